@@ -3,9 +3,9 @@ package import ImportKit
 import Translations
 package import XMLSource
 
-/// All importers. A new dialect is a folder beside this file and a line here.
+/// All importers. To add a dialect, add a folder beside this file and a line here.
 package enum Importers {
-  /// The importers, in the order they are asked and listed.
+  /// The importers, in the order in which they are asked and listed.
   package static let all: [any Importer.Type] = [
     SwiftUIImporter.self, GtkBuilderImporter.self, QtDesignerImporter.self, InterfaceBuilderImporter.self,
     AndroidImporter.self, JavaFXImporter.self, XRCImporter.self, XAMLImporter.self,
@@ -14,18 +14,19 @@ package enum Importers {
   /// The endings of the files that hold documents of some dialect.
   package static let endings = Set(all.flatMap { $0.endings })
 
-  /// The endings that only documents of some dialect have.
+  /// The endings that no files but interface documents have.
   package static let ownEndings = Set(all.flatMap { $0.ownEndings })
 
-  /// The importer's decision about `text`, which is not XML; nil if no importer recognises it.
+  /// Advice about `text`, which is not XML, from the importer that recognises it; nil if none does.
   package static func remedy(for text: String) -> String? {
     all.lazy.compactMap { $0.remedy(for: text) }.first
   }
 
-  /// Texts of which one stands near the beginning of every document some importer may know.
+  /// Strings that mark documents: every document that an importer may know has one of them near its
+  /// beginning.
   package static let marks: [String] = all.flatMap { $0.marks }
 
-  /// Whether the file at `path` may hold what interfaces refer to.
+  /// Whether the file at `path` may hold resources that interfaces refer to.
   package static func holdsResources(_ path: String) -> Bool { all.contains { $0.holdsResources(path) } }
 
   /// The path of the document that the one at `path` replaces in another configuration of a device; nil if it replaces none.
@@ -48,7 +49,7 @@ package enum Importers {
 
   /// The definitions of a resource file; nil if it is not one after all.
   ///
-  /// - Parameter documents: The known definitions and references of the run's documents.
+  /// - Parameter documents: The definitions and references in the run's documents.
   package static func resourceDefinitions(
     _ content: SourceContent, for documents: Definitions = Definitions()
   ) -> Definitions? {
@@ -77,10 +78,10 @@ package enum Importers {
   /// The toolkits whose documents can be read.
   package static let toolkits: [Toolkit] = all.flatMap { $0.toolkits }
 
-  /// The settings of projects for the documents of toolkits.
+  /// The project settings that apply to one toolkit's documents.
   package static let settings: [ToolkitSetting] = all.flatMap { $0.settings }
 
-  /// The words by which code changes the objects of all toolkits.
+  /// The words with which code changes objects, of all toolkits.
   package static let codeWords: [Toolkit.CodeWords] = all.map { $0.codeWords }
 
   /// The names of the classes of all toolkits.
@@ -89,12 +90,12 @@ package enum Importers {
   /// The readable formats, for a sentence.
   package static let dialectsInWords = all.map { $0.words }.listed()
 
-  /// The importer for a document that begins with `root`; nil when none knows it.
+  /// The importer for a document that begins with `root`; nil if no importer knows it.
   package static func importer(for root: XMLElement) -> (any Importer.Type)? {
     all.first { $0.recognises(root) }
   }
 
-  /// The same for a file that ends in `ending`, one of ``ownEndings`` or another.
+  /// The same for a file with the ending `ending`, whether or not that is one of ``ownEndings``.
   package static func importer(for root: XMLElement, ending: String) -> (any Importer.Type)? {
     importer(for: root) ?? all.first { $0.ownEndings.contains(ending) && $0.recognisesByEnding(root) }
   }

@@ -177,8 +177,9 @@ extension AndroidViewWalk {
     builder.tree.order.traversalStatements[node] = value.span
   }
 
-  /// The container that blocks focus on devices with a touch screen. It does not block a view that is
-  /// focusable in touch mode, nor the views in a cluster, which the keyboard enters by a special key.
+  /// The statement in `attributes` that blocks focus on devices with a touch screen; nil if there is none. A
+  /// cluster blocks nothing, because the keyboard enters it by a special key, and a view inside is not
+  /// blocked if it is focusable in touch mode.
   func touchBlocker(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> SourceSpan? {
     guard let value = attributes[.touchscreenBlocksFocus], attributes.isTrue(.touchscreenBlocksFocus),
       attributes.fact(

@@ -9,11 +9,12 @@ struct GtkStatedLayout {
   let stackTitles: [String: [String]]
   private let nodes: NodesByPosition
   var layout = StatedLayout()
-  /// Where the handles of paned widgets are.
+  /// The positions of the handles of paned widgets.
   var positions: [NodeID: Double] = [:]
   /// The texts of the entries of each menu model, by its id.
   var menus: [String: [String?]] = [:]
-  /// The title of the current page of a navigation view, and whether another page beside it has the buttons of the window.
+  /// The title of the current page of a navigation view, and whether another page beside it has the window's
+  /// buttons.
   var pageTitle: String?
   var isInSidebar = false
 
@@ -41,15 +42,15 @@ struct GtkStatedLayout {
     var along: StatedLayout.Axis
     /// How leftover space is used.
     var rest: StatedLayout.Rest?
-    /// Where the next child of a paned is.
+    /// The position of a paned widget's next child.
     var count = 0
-    /// The children of a paned that share the leftover space.
+    /// The children of a paned widget that share the leftover space.
     var resizes = (start: true, end: true)
-    /// Whether its style is that of a tool bar.
+    /// Whether it has the style of a tool bar.
     var isToolbar = false
     /// The texts that a group of preferences shows above its rows.
     var header: Header?
-    /// Where a dialog has its buttons.
+    /// The place of a dialog's buttons.
     var actions: Actions?
   }
 
@@ -59,7 +60,7 @@ struct GtkStatedLayout {
     var responses: [String: String] = [:]
     /// Whether they are in its header bar.
     var isHeader = false
-    /// The width of the window's buttons there.
+    /// The width of the window's buttons in the header bar.
     var controls = 0.0
     /// The number of buttons so far, and the number of them at the end.
     var count = 0, countAtEnd = 0
@@ -69,7 +70,7 @@ struct GtkStatedLayout {
       for list in element.children where list.name == "action-widgets" {
         for widget in list.children { responses[widget.text.trimmed] = widget["response"] }
       }
-      // A dialog with its own button to cancel or close has no window buttons (add_to_header_bar).
+      // A dialog that has a cancel or close button has no window buttons (add_to_header_bar).
       let closes = responses.values.contains { ["cancel", "close", "-6", "-7"].contains($0) }
       if !closes, properties.flag(.deletable) != false { controls = sheet.windowControls }
     }
@@ -105,8 +106,8 @@ struct GtkStatedLayout {
     if container != StatedLayout.Container() { layout.containers[node] = container }
   }
 
-  /// The statements about a widget, and the part of them that its contents need. Objects nest deeply: this returns before
-  /// the next level begins, so a level uses little of the stack.
+  /// Describes a widget, and returns the facts that its contents need. Objects nest deeply: this function
+  /// returns before the next level begins, so each level uses little of the stack.
   private mutating func describe(
     _ element: XMLElement, _ node: NodeID, in parent: Parent?, as child: XMLElement?
   ) -> (StatedLayout.Container, Parent) {
@@ -170,7 +171,7 @@ struct GtkStatedLayout {
     return (container, inside)
   }
 
-  /// The border around a container. It is outside the container's room, except for windows
+  /// The border around a container. It lies outside the container's allocation, except for windows
   /// (gtk_container_adjust_size_allocation).
   private func surround(
     _ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container, _ properties: GtkProperties,
@@ -216,11 +217,11 @@ struct GtkStatedLayout {
           letters + (digits > 0 ? digits + 0.5 : 0), GtkMeasures.spinDigits)
       }
     case .button, .toggleButton, .menuButton:
-      // A picture is beside the text, and does not replace it.
+      // The picture is beside the text instead of replacing it.
       guard tree[node].traits.contains(.picture), properties.flag(.useStock) != true,
         let label = properties.text(.label)
       else { break }
-      // In a tool bar, only important buttons have a text beside it (GtkToolbar, `both-horiz`).
+      // In a tool bar, only important buttons have text beside the picture (GtkToolbar, `both-horiz`).
       let isPlainTool = kind.hasSuffix("ToolButton") && properties.flag(.isImportant) != true
       item.text = isPlainTool ? "" : label
     default: break
@@ -244,7 +245,7 @@ struct GtkStatedLayout {
     "AdwButtonContent",
   ]
 
-  /// A scale that shows its value beside it has room for the largest one (measured on GTK 4.8.3).
+  /// A scale that shows its value beside it has space for the longest value (measured on GTK 4.8.3).
   private func roomForValue(
     _ item: inout StatedLayout.Item, _ element: XMLElement, _ properties: GtkProperties
   ) {
@@ -268,7 +269,7 @@ struct GtkStatedLayout {
     return bounds.map { $0.utf8.prefix(20).reduce(0.0) { sum, _ in sum + 1 } }.max()
   }
 
-  /// A scrolled window has room for the headers of a tree above its scrolled contents
+  /// A scrolled window has space for the headers of a tree above its scrolled contents
   /// (`gtk_scrollable_get_border`).
   private func scrollsHeaders(_ element: XMLElement) -> Bool {
     element.children.contains { child in
@@ -293,7 +294,7 @@ struct GtkStatedLayout {
     }
   }
 
-  /// Whether an unknown class is a box: it packs its children as boxes do.
+  /// Whether an object of an unknown class is a box: it then packs its children like one.
   private func isBox(_ element: XMLElement, _ node: NodeID) -> Bool {
     guard tree[node].role == .custom || tree[node].arrangement == .none else { return false }
     return element.children.contains { child in

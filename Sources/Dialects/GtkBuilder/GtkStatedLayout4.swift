@@ -52,7 +52,7 @@ extension GtkStatedLayout {
     }
   }
 
-  /// The place of a dialog's own button: in its header bar, or else below all others.
+  /// The place of a dialog's own button: in the header bar or, if there is none, below everything else.
   func act(_ item: inout StatedLayout.Item, _ id: String?, in parent: Parent) {
     guard let bar = parent.actions else { return }
     item.sharesEdge = bar.count > 0
@@ -66,12 +66,12 @@ extension GtkStatedLayout {
     item.extents.down.after += sheet.aroundActions.below
   }
 
-  /// The place of an element's contents: its `type`, or the property that it is.
+  /// The place of an element in its parent: its `type`, or the name of the property.
   static func place(of child: XMLElement) -> String? {
     child["type"] ?? (child.name == "property" ? child["name"]?.exchanging("_", for: "-") : nil)
   }
 
-  /// The margins of a container of GTK 4 or libadwaita, and how it shares its room.
+  /// The margins of a container of GTK 4 or libadwaita, and how it shares its space.
   func describe4(
     _ container: inout StatedLayout.Container, _ item: inout StatedLayout.Item, _ properties: GtkProperties,
     _ element: XMLElement, kind: String
@@ -124,7 +124,7 @@ extension GtkStatedLayout {
     }
     if drawsTitleBar(element, properties, kind) {
       container.surround(with: sheet.windowBorder)
-      // The bar exists even without buttons of the dialog.
+      // The bar exists even if the dialog has no buttons.
       if kind == "GtkDialog", !element.children.contains(where: { $0["type"] == "action" }) {
         container.before.down +=
           GtkMeasures.dialogTitleBar + sheet.aroundActions.above + sheet.aroundActions.below
@@ -132,7 +132,7 @@ extension GtkStatedLayout {
     }
   }
 
-  /// Whether a window has a title bar without an object in the document.
+  /// Whether a window draws a title bar that is not an object in the document.
   private func drawsTitleBar(_ element: XMLElement, _ properties: GtkProperties, _ kind: String) -> Bool {
     if element.holdsTitleBar { return false }
     return switch kind {

@@ -17,7 +17,7 @@ extension GtkStatedLayout {
       || ["label", "label-widget"].contains(type) && ["GtkFrame", "GtkExpander"].contains(parent.kind)
     {
       item.edge = .top
-      // The arrow is before the title.
+      // The arrow precedes the title.
       if parent.kind == "GtkExpander" { item.extents.across.before += GtkMeasures.expander.arrow }
       return
     }
@@ -37,7 +37,7 @@ extension GtkStatedLayout {
         item.extents[along].flexibility = [.grows, .shrinks]
       }
     case "GtkButtonBox", "GtkHButtonBox", "GtkVButtonBox":
-      // Those that are secondary are at the other end.
+      // Secondary buttons are at the other end.
       let isSecondary = packing.flag(.secondary) == true
       item.isAtEnd = parent.rest == .atStart ? !isSecondary : parent.rest == .atEnd && isSecondary
       if packing.flag(.nonHomogeneous) != true, item.extents.across.least ?? 0 < GtkMeasures.boxedButton {
@@ -59,7 +59,7 @@ extension GtkStatedLayout {
     }
   }
 
-  /// `GtkAttachOptions`: a table expands and fills a child without options.
+  /// `GtkAttachOptions`: in a table, a child without options expands and fills.
   private func pack(
     _ item: inout StatedLayout.Item, _ axis: StatedLayout.Axis, _ options: String?, padding: Double?
   ) {

@@ -86,7 +86,7 @@ extension GtkStatedLayout {
   func showsAsSigns(_ item: inout StatedLayout.Item, _ properties: GtkProperties) {
     item.hasNoBorder = true
     item.shownText = ""
-    // No single picture represents all of it.
+    // The widget is not drawn as a single picture.
     item.text = properties.text(.title) ?? " "
   }
 
@@ -118,7 +118,7 @@ extension GtkStatedLayout {
   struct Header {
     /// Its height, and the gap below it.
     var height: Double, below: Double
-    /// How wide.
+    /// Its width.
     var width = 0.0
 
     /// The header of a group without title and description, which holds only its suffix.
@@ -139,9 +139,9 @@ extension GtkStatedLayout {
       }
     }
 
-    /// The lines that it has in its group; a line takes no room if something else is along the edge.
+    /// The lines that it has in its group; a line takes up no space if another object is docked at that edge.
     func springs(_ properties: GtkProperties, isDocked: Bool) -> [StatedLayout.Spring] {
-      // It is as wide as its title and description prefer.
+      // It is as wide as its title and description need.
       if isDocked { return [GtkStatedLayout.line(-1, height: 0, width: width)] }
       let texts = [
         properties.text(.title).map { ($0, true) }, properties.text(.description).map { ($0, false) },
@@ -156,8 +156,8 @@ extension GtkStatedLayout {
     }
   }
 
-  /// A header bar without a widget in its middle has the title of its page there, in bold letters. The picture
-  /// already has the title of a window.
+  /// A header bar without a widget in its middle has the title of its page there, in bold letters. The
+  /// picture already shows the title of a window.
   func showTitle(in bar: inout StatedLayout.Container, _ properties: GtkProperties, _ element: XMLElement) {
     let hasWidget = element.children.contains {
       ["title", "title-widget"].contains(GtkStatedLayout.place(of: $0))
@@ -178,7 +178,7 @@ extension GtkStatedLayout {
     bar.springs.append(spring)
   }
 
-  /// A header bar has the buttons of its window at its end.
+  /// A header bar has its window's buttons at the end.
   func showControls(in bar: inout StatedLayout.Container) {
     var across = StatedLayout.Extent()
     across.wanted = sheet.windowControls
@@ -223,7 +223,7 @@ extension GtkStatedLayout {
       + subtitle
   }
 
-  /// An empty list, which code fills later, has no height in the toolkit. Draw it high enough to be seen.
+  /// An empty list, which code fills later, has no height in the toolkit. It is drawn high enough to be seen.
   func roomForText(_ item: inout StatedLayout.Item, _ kind: String) {
     guard ["GtkListBox", "GtkListView", "GtkGridView", "GtkColumnView"].contains(kind) else { return }
     item.extents.across.wanted = item.extents.across.wanted ?? GtkMeasures.emptyList.width
@@ -240,7 +240,7 @@ extension GtkStatedLayout {
   func showMenu(in popover: inout StatedLayout.Container, _ properties: GtkProperties) {
     guard let entries = properties.text(.menuModel).flatMap({ menus[$0] }), !entries.isEmpty else { return }
     popover.arrangement = .column
-    // Custom widgets are placed at the first of them.
+    // Custom widgets are drawn in the place of the first entry that is one.
     let usual = GtkMeasures.menuLine
     let own = entries.firstIndex { $0 == nil } ?? entries.count
     for (number, entry) in entries.enumerated() {

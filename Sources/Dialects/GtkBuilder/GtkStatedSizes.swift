@@ -141,7 +141,7 @@ extension GtkProperties {
   /// Whether the shadow is stated to be none.
   var statesNoShadow: Bool { ["none", "0"].contains(word(.shadowType)) }
 
-  /// `GtkPolicyType`: whether the contents are scrolled along an axis, and whether a bar shows that.
+  /// `GtkPolicyType`: whether the contents are scrolled along an axis, and whether a scroll bar shows this.
   func scrollPolicy(_ axis: StatedLayout.Axis) -> (scrolls: Bool, mayShowBar: Bool) {
     switch word(axis == .across ? .hscrollbarPolicy : .vscrollbarPolicy) {
     case "never", "2": (false, false)

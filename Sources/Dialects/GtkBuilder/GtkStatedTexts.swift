@@ -2,13 +2,13 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// How wide texts are that are not names in ordinary letters.
+/// The widths of texts that are not names in ordinary letters.
 extension GtkStatedLayout {
   /// The letters of a label: bold, small or larger ones.
   func letters(
     of item: inout StatedLayout.Item, _ element: XMLElement, _ properties: GtkProperties, kind: String
   ) {
-    // A label is in the middle of its room unless stated otherwise (gtk_label_init).
+    // A label's text is in the middle of its space unless stated otherwise (gtk_label_init).
     item.isTitleCentred = (properties.measure(.xalign) ?? 0.5) == 0.5
     if kind == "AdwWindowTitle" { item.isBold = true }
     if sheet.isOfGtk4, kind == "GtkLabel" { item.value = Self.hint(element, properties) }
@@ -58,7 +58,8 @@ extension GtkStatedLayout {
     return weight.hasSuffix("bold") || weight.hasSuffix("heavy")
   }
 
-  /// A switcher that shows the titles of a stack's pages is as wide as they are together (measured on fresh widgets).
+  /// A switcher that shows the titles of a stack's pages is as wide as all of them together (measured on
+  /// fresh widgets).
   func switchPages(_ item: inout StatedLayout.Item, _ properties: GtkProperties, kind: String) {
     guard let titles = properties.text(.stack).flatMap({ stackTitles[$0] }), !titles.isEmpty else { return }
     let widths = titles.map { TextWidth.ems(of: $0).width * GtkMeasures.em }
@@ -81,7 +82,7 @@ extension GtkStatedLayout {
     }
   }
 
-  /// The titles of the pages of each stack, by its id; empty where nothing shows them.
+  /// The titles of each stack's pages, by the stack's id; empty if nothing shows them.
   static func stackTitles(in document: SourceDocument) -> [String: [String]] {
     let objects = document.xml.elements(named: "object")
     guard objects.contains(where: { $0["class"].map(switchers.contains) == true }) else { return [:] }

@@ -29,7 +29,7 @@ extension GtkObjectWalk {
       }
   }
 
-  /// Marks it as unknown whether the switchers of these stacks take focus.
+  /// Marks the focusability of these stacks' switchers as unknown.
   func settleSwitchers(in tree: inout FocusTree) {
     for (node, stack) in switchersOnStacks where untitledStacks.contains(stack) {
       tree[node].focusability = .unknown(.applicationCode)

@@ -6,7 +6,7 @@ package struct GtkTemplates: SharedDefinitions {
 
   private enum BaseClass: Sendable, Equatable {
     case named(String)
-    /// Two documents derive the class from different ones.
+    /// Two documents derive the class from different base classes.
     case contradictory
   }
 

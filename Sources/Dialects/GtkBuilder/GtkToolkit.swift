@@ -30,7 +30,7 @@ extension Toolkit {
     code: gtk3Code,
     markup: Markup {
       gtkMarkup(&$0, labelledBy: "<relation type=\"labelled-by\" target=\"%\"/>")
-      // Earlier siblings are parsed first: an object is made when its first child begins.
+      // Earlier siblings are parsed first: an object is created when its first child begins.
       $0.name = Markup.Statement(
         .last, "accessible", "<child internal-child=\"accessible\">", " <object class=\"AtkObject\">",
         "  <property name=\"AtkObject::accessible-name\" translatable=\"yes\">…</property>", " </object>",
@@ -40,23 +40,23 @@ extension Toolkit {
   /// GTK 4.
   package static let gtk4 = Toolkit(
     .gtk4, rules: gtkRules.union(gtk4Rules), severities: ["pointer-only-control": .warning],
-    // GTK 4 looks for the first focus before it has allocated any size, and so takes the first focusable widget of the
-    // document; Tab follows the centres of allocations. Measured on 4.8.3.
+    // GTK 4 chooses the first focus before it allocates any sizes, so it takes the first focusable widget of
+    // the document. Tab follows the centres of the allocations. Measured on 4.8.3.
     order: Order(
       .gtk4, basis: .centres,
       firstFocus: .firstInDocument(
         remedy: "name the first stop in focus-widget, or put it first in the document")),
     ids: IDs {
       $0.duplicates = refused
-      // When a property names an object that does not exist (`GTK_BUILDER_ERROR_INVALID_ID`); GTK 3 only warns about
-      // `<initial-focus>`.
+      // This happens when a property names an object that does not exist (`GTK_BUILDER_ERROR_INVALID_ID`);
+      // GTK 3 only warns about `<initial-focus>`.
       $0.danglingRefusesDocument = true
     },
     keys: gtkKeys, views: gtkViews,
-    // 4.18 names a button after all its contents, including the tooltip of a picture
-    // (`gtk_at_context_get_text_accumulate`); 4.8 names it after a label that is its child. 4.8 exposes a tooltip as
-    // the description; 4.18 uses it as the name if nothing else names the widget. In both, a placeholder is a separate
-    // attribute (measured).
+    // 4.18 names a button after all of its contents, including a picture's tooltip
+    // (`gtk_at_context_get_text_accumulate`); 4.8 names it only after a label that is its child. 4.8 exposes
+    // a tooltip as the description; 4.18 uses it as the name if nothing else names the widget. In both, a
+    // placeholder is a separate attribute (measured).
     speech: Speech {
       $0.tooltipsInButtonsMayName = true
       $0.nestedPartsNameInSomeVersions = true
@@ -87,7 +87,8 @@ extension Toolkit {
 
   /// The markup that both versions share.
   ///
-  /// - Parameter labelledBy: The relation of a control without an id to its label; nil if the version is unknown.
+  /// - Parameter labelledBy: The relation that connects a control without an id to its label; nil if the
+  ///   version is unknown.
   private static func gtkMarkup(_ markup: inout Markup, labelledBy: String? = nil) {
     markup.labels = [
       .byLabel(
@@ -134,17 +135,17 @@ extension Toolkit {
   private static let gtk3Rules: Set<RuleID> = ["ambiguous-default", "broken-focus-chain"]
   private static let gtk4Rules: Set<RuleID> = ["misplaced-initial-focus"]
 
-  /// `GTK_BUILDER_ERROR_DUPLICATE_ID` (gtkbuilderparser.c): nothing of the file is built.
+  /// `GTK_BUILDER_ERROR_DUPLICATE_ID` (gtkbuilderparser.c): GTK builds nothing from the file.
   private static let refused = IDs.Duplicates.documentRefused(
     words: "GtkBuilder refuses the whole file, and its window never appears")
 
-  /// The letter of a label gives focus to a field only if that can take it (`gtk_entry_mnemonic_activate`,
+  /// A label's letter gives focus to a field only if the field can take it (`gtk_entry_mnemonic_activate`,
   /// `gtk_widget_real_mnemonic_activate`). Return activates the default button whether it takes focus or not
   /// (`gtk_window_activate_default`; measured).
   private static let gtkKeys = makeKeys()
 
-  /// Accelerators and letters are in one table of a window, where the letter is found first, even that of a disabled widget
-  /// (`gtk_window_activate_key`; measured on 3.24.38).
+  /// Each window has one table of accelerators and letters. A letter is found first, even if it belongs to a
+  /// disabled widget (`gtk_window_activate_key`; measured on 3.24.38).
   private static let gtk3Keys = makeKeys(
     shortcutModifiers: .option,
     withShortcut: Shared(.first, "the letter comes first, so the accelerator does nothing"))
@@ -165,8 +166,8 @@ extension Toolkit {
       $0.sharedShortcut = Shared(.first, "only the first enabled one responds")
       // Shift+Tab is typed as well (measured on 3.24.38).
       $0.leavesTexts = Chord(key: "tab", modifiers: .control)
-      // `gtk_window_activate_default`: a focused widget that receives the default is pressed, as buttons are and check buttons
-      // are not. An entry passes Return on if `activates-default` says so.
+      // `gtk_window_activate_default`: it presses the focused widget if that can be the default; buttons can,
+      // check buttons cannot. An entry passes Return on if `activates-default` is set.
       $0.returnPresses = [.button, .toggleButton, .link, .menuButton]
       // The signal `close` of GtkDialog.
       $0.escapeClosesDialogs = true

@@ -7,7 +7,7 @@ extension GtkBuilderImporter {
   /// `po`
   package static var catalogues: [CatalogueFormat] { [.gettext] }
 
-  /// Every text that says `translatable`, with its `context` (`_gtk_builder_parser_translate`).
+  /// Every text marked `translatable`, with its `context` (`_gtk_builder_parser_translate`).
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
   ) -> [TranslatableText] {

@@ -20,14 +20,14 @@ enum GtkVersion: Sendable, Hashable {
 
 /// The results of a first pass over a document, collected for the import.
 struct GtkEvidence: Sendable {
-  /// The version it is for.
+  /// The version that the document is for.
   private(set) var version = GtkVersion.unknown
   /// Whether it uses libadwaita.
   private(set) var usesLibadwaita = false
   /// Whether it states the visibility of any widget; otherwise code shows them all.
   private(set) var statesVisibility = false
 
-  /// Weighs the features that the document uses. Linear in its size.
+  /// Weighs the features that the document uses. Linear in the size of the document.
   init(of xml: XMLTree) {
     var three = 0
     var four = 0
@@ -35,7 +35,7 @@ struct GtkEvidence: Sendable {
     var asked4 = false
     let kinds = xml.names.map { Element(rawValue: $0) }
     for index in 0..<xml.elementCount {
-      // Past a clear majority the rest of a large file changes nothing.
+      // With such a clear majority, the rest of a large file cannot change the result.
       if statesVisibility, abs(three - four) >= 40 { break }
       let element = xml.element(at: index)
       switch kinds[element.nameNumber] {
@@ -45,7 +45,7 @@ struct GtkEvidence: Sendable {
         case "gtk+":
           if version.hasPrefix("4") || version.hasPrefix("3.9") { asked4 = true } else { asked3 = true }
         case "gtk" where version.hasPrefix("3"): asked3 = true
-        // The name is new in GTK 4: it counts both as used and as requested.
+        // This name is new in GTK 4, so it counts both as a feature and as a requirement.
         case "gtk":
           four += 2
           asked4 = true

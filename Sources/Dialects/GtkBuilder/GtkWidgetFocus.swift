@@ -17,7 +17,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// Its contents exist while it is open, as `property`, a binding, or later code decides.
+  /// Its contents exist while it is open. `property` or a binding decides whether it is, and code may change
+  /// it later.
   mutating func describeRevealer(
     _ node: NodeID, _ stated: Fact<Bool>, _ properties: GtkProperties, _ property: GtkProperty
   ) {
@@ -43,7 +44,7 @@ extension GtkObjectWalk {
     }
   }
 
-  /// The button of a combo box without anything to choose is insensitive, until code fills it. An entry still
+  /// If a combo box has nothing to choose from, its button is insensitive until code fills it. An entry still
   /// takes focus; an entry that the document declares is a separate node.
   mutating func describeCombo(
     _ node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, traversal: Traversal?
@@ -100,7 +101,7 @@ extension GtkObjectWalk {
     if isSelectable || hasLinks { builder.tree[node].traits.insert(.selectableText) }
     let focus: Fact<Bool> =
       switch (isSelectable || hasLinks, stated?.value) {
-      // Setting `selectable` makes it focusable, so which of the two statements comes last decides.
+      // Setting `selectable` makes it focusable, so the later of the two statements decides.
       case (true, false?): .unknown(.applicationCode)
       case (true, _): .implied(true)
       default: .implied(false)
@@ -111,7 +112,7 @@ extension GtkObjectWalk {
     set(node, sequential: focus, swallows ? .swallowsForward : .selfOnly)
   }
 
-  /// GTK 4: an unfocusable scrolled window with nothing to focus inside keeps Tab from going on (measured).
+  /// In GTK 4, an unfocusable scrolled window without focusable contents stops Tab from moving on (measured).
   mutating func describeEmptyScrolledWindow(_ node: NodeID) {
     guard version == .gtk4, case .stated(false, _) = builder.tree[node].focusability.sequential else {
       return

@@ -1,8 +1,9 @@
-/// The elements for AppKit's views.
+/// The elements that represent AppKit's views.
 ///
-/// A line: element, class, role, arrangement, how it takes focus (``IBClass/Focus``), and flags: `flipped` its
-/// y axis points down (NSScrollView, NSSplitView, NSTabView, the tables: `isFlipped`, and how documents place
-/// their subviews), `keeps` Tab does not go inside, `repeats` its contents represent many rows.
+/// Each line has the element, class, role, arrangement, the way it takes focus (``IBClass/Focus``), and
+/// flags: `flipped` its y axis points down (NSScrollView, NSSplitView, NSTabView, the tables: `isFlipped`,
+/// and how documents place their subviews), `keeps` Tab does not go inside, `repeats` its contents represent
+/// many rows.
 enum AppKitClasses {
   static let text = """
     box NSBox group absolute none -

@@ -2,13 +2,15 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Places the items of navigation bars and toolbars as UIKit does: Interface Builder writes no frames for bar items.
+/// Places the items of navigation bars and toolbars as UIKit does: Interface Builder does not write frames
+/// for bar items.
 extension IBStatedLayout {
   /// The height of a navigation bar, and of a tool bar (`UIBar`, in a regular height).
   private static let barHeight = 44.0
   /// Content that begins here or below leaves room for the status bar and a navigation bar.
   private static let leastRoom = 64.0
-  /// A screen of at least this height has no home button, and bars keep clear of its lower edge.
+  /// A screen of this height or more belongs to a device without a home button; bars keep clear of its lower
+  /// edge.
   private static let roundedScreen = 812.0
 
   /// Places the items of all bars.
@@ -165,7 +167,7 @@ extension IBStatedLayout {
     }
   }
 
-  /// Puts a bar item, and the view that it represents, at `frame`.
+  /// Places a bar item, and the view that it represents, at `frame`.
   private mutating func put(_ node: NodeID, at frame: Frame) {
     layout.items[node, default: StatedLayout.Item()].frame = frame
     if let view = ownView(of: node) {
@@ -184,7 +186,7 @@ extension IBStatedLayout {
     return max(44, TextWidth.ems(of: text ?? "").width * tree.toolkit.drawing.fontSize + 20)
   }
 
-  /// A rectangle in the middle of the height of a bar.
+  /// A rectangle that is vertically centred in a bar.
   private static func inBar(_ height: Double, x: Double, width: Double) -> Frame {
     let own = min(height, 30)
     return Frame(x: x, y: (height - own) / 2, width: width, height: own)

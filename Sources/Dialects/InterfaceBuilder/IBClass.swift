@@ -16,16 +16,16 @@ final class IBClass: TeachableClass, DerivableClass {
   let focus: Focus
   /// Whether the y axis of its coordinates points down; nil if only its code decides.
   let isFlipped: Bool?
-  /// It creates its contents itself, or they are its rows: keys other than Tab move among them.
+  /// It creates its contents itself, or the contents are its rows: keys other than Tab move among them.
   let keepsContents: Bool
   /// Its contents are prototypes of rows.
   let repeats: Bool
 
   /// How a class takes focus.
   enum Focus: String, Sendable {
-    /// Not.
+    /// It does not.
     case none
-    /// Text is typed into it: always.
+    /// Always, because people type text into it.
     case text
     /// A list, which is a stop under any setting.
     case list
@@ -50,7 +50,7 @@ final class IBClass: TeachableClass, DerivableClass {
 
   /// The custom class called `name`, as the project describes it.
   ///
-  /// Cells state whether a text is editable. A custom view has no cell: it is a stop.
+  /// The cell states whether text is editable. A custom view has no cell: it is a stop.
   func taught(_ name: String, _ widget: TaughtWidget) -> IBClass {
     var focus = focus == .text ? .list : focus
     if let takesFocus = widget.takesFocus {

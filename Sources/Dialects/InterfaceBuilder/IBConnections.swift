@@ -56,7 +56,7 @@ extension IBWalk {
         builder.tree[node].focusability.sequential = .unknown(.bound)
       }
     case "title", "displayPatternTitle", "toolTip", "label", "image":
-      // It has a name that is not in the document.
+      // The view has a name that is not in the document.
       builder.tree[node].traits.insert(.opaque)
     default: break
     }
@@ -94,7 +94,8 @@ extension IBWalk {
     }
   }
 
-  /// Whether a recognizer only dismisses the keyboard or a presented view, which a person with a keyboard does not need.
+  /// Whether a recognizer only dismisses the keyboard or a presented view. People with a keyboard do not need
+  /// it.
   static func onlyTakesAway(_ recognizer: XMLElement) -> Bool {
     let actions = recognizer.children.filter { $0.name == "connections" }.flatMap { connections in
       connections.children.filter { $0.name == "action" }.map { ($0["selector"] ?? "").lowercased() }
@@ -106,7 +107,7 @@ extension IBWalk {
   }
 
   /// A view that responds to taps. VoiceOver and Full Keyboard Access activate an accessibility element by a
-  /// simulated tap; which elements they offer without a trait that says so is not documented.
+  /// simulated tap; it is not documented which elements they offer if no trait marks them.
   private func react(_ view: NodeID, _ tree: inout FocusTree) {
     tree[view].traits.insert(.pointerAction)
     guard platform == .uiKit, !tree[view].role.isControl else { return }

@@ -4,7 +4,7 @@ import ImportKit
 extension Toolkit.Drawing {
   /// Interface Builder states frames, so only the states of controls have to be read.
   static let interfaceBuilder = Toolkit.Drawing {
-    // A button of AppKit is in the state of its cell, and a switch of UIKit is on by itself.
+    // An AppKit button has the state of its cell; a UIKit switch states itself whether it is on.
     $0.states.on = ["state": ["on"], "on": ["yes"]]
     $0.states.gauges = [
       States.Gauge("value", least: ["minValue"], most: ["maxValue"]), States.Gauge("progress"),

@@ -45,7 +45,7 @@ extension IBWalk {
 
   // MARK: AppKit
 
-  /// The answer of `acceptsFirstResponder`, by class and cell.
+  /// The value of `acceptsFirstResponder`, by class and cell.
   private mutating func describeAppKitFocus(
     of node: NodeID, _ element: XMLElement, _ viewClass: IBClass, _ parts: IBParts
   ) {
@@ -55,7 +55,8 @@ extension IBWalk {
     {
       set(node, .stated(false, refuses.span), bySetting: true, inside)
       if element.name == "textField", parts.cell?["editable"] != "YES" {
-        // Read-only text is read and not operated: whether or not it is selectable, it does not need focus.
+        // People read read-only text but do not operate it: it does not need focus, whether or not it is
+        // selectable.
         describeText(node, element, parts, traversal: inside)
         builder.tree[node].focusability.sequential = .implied(false)
       }
@@ -80,13 +81,13 @@ extension IBWalk {
     describeKind(of: node, element, parts)
   }
 
-  /// A text field takes focus if it is editable; NSTextField documents no more. A field that is only selectable
-  /// also accepts the first responder, but whether Tab reaches it is not documented.
+  /// A text field takes focus if it is editable; the documentation of NSTextField says no more. A field that
+  /// is only selectable also accepts the first responder, but whether Tab reaches it is not documented.
   private mutating func describeText(
     _ node: NodeID, _ element: XMLElement, _ parts: IBParts, traversal: Traversal
   ) {
     let isTextView = element.name == "textView"
-    // A text view is editable and selectable unless it states otherwise, a cell only if it states it.
+    // A text view is editable and selectable unless it states otherwise; a cell is only if it states so.
     let isEditable = isTextView ? element["editable"] != "NO" : parts.cell?["editable"] == "YES"
     let isSelectable = isTextView ? element["selectable"] != "NO" : parts.cell?["selectable"] == "YES"
     if isEditable {
@@ -132,7 +133,7 @@ extension IBWalk {
     switch viewClass.focus {
     case .none: builder.tree[node].traversal = .contents
     case .unknown:
-      // A row is a stop if code reacts when it is chosen.
+      // A row is a stop if code reacts to choosing it.
       let reason: Unknown = viewClass.role == .listItem ? .applicationCode : .customClass
       set(node, .unknown(reason), bySetting: true, inside)
     case .list, .control: set(node, .implied(true), bySetting: true, inside)

@@ -57,7 +57,7 @@ extension IBWalk {
     let isEvidence = element["misplaced"] != "YES" && element["ambiguous"] != "YES"
     guard isEvidence || takesAllFrames, !space.isRoot else { return inside }
     builder.tree[node].frame = Self.turned(frame, in: space)
-    // A view outside its superview waits there for code to move it in, or for its key equivalent.
+    // A view outside its superview is there until code moves it in, or only for its key equivalent.
     if let height = space.height, builder.tree[node].isVisible.value == true,
       frame.x >= space.width || frame.x + frame.width <= 0 || frame.y >= height || frame.y + frame.height <= 0
     {

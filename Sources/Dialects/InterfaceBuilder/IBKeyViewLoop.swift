@@ -14,11 +14,11 @@ struct KeyViewOutlet {
   }
 }
 
-/// Key view loops: some windows follow the outlets of the document, others compute a loop.
+/// Key view loops: some windows follow the document's outlets; others compute a loop.
 ///
-/// NSWindow computes a loop while `autorecalculatesKeyViewLoop` is on, and then ignores outlets. While it is off,
-/// a window still computes a loop if it is loaded without one (`recalculateKeyViewLoop`). The condition for a
-/// loop is documented only for windows with both an initial first responder and a chain.
+/// NSWindow computes a loop while `autorecalculatesKeyViewLoop` is on, and then ignores outlets. While the
+/// property is off, a window still computes a loop if it is loaded without one (`recalculateKeyViewLoop`).
+/// The condition for a loop is documented only for windows with both an initial first responder and a chain.
 extension IBWalk {
   func formKeyViewLoops(_ tree: inout FocusTree) {
     var links: [NodeID: Set<KeyViewOutlet.Property>] = [:]

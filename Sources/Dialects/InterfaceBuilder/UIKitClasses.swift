@@ -1,6 +1,6 @@
-/// The elements for UIKit's views and bar items.
+/// The elements that represent UIKit's views and bar items.
 ///
-/// The columns are the same as in ``AppKitClasses``. All of UIKit's coordinates point down.
+/// The columns are the same as in ``AppKitClasses``. In UIKit, all y axes point down.
 enum UIKitClasses {
   static let text = """
     activityIndicatorView UIActivityIndicatorView progress none none -
