@@ -4,7 +4,7 @@ import ImportKit
 /// The classes of Avalonia 11, as facts only: the static constructors of the classes and the setters of the Fluent theme
 /// decide whether they take focus.
 enum AvaloniaClasses {
-  /// A line: class, parent, role, arrangement, scope, focus, the properties that name it, traits.
+  /// Each line has: class, parent, role, arrangement, scope, focus, the properties that name it, traits.
   static let text = """
     Control - group none continue no - -
     Animation - - - - - - value

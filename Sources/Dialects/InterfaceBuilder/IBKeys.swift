@@ -4,7 +4,7 @@ import XMLSource
 
 /// Key equivalents and menus.
 extension IBWalk {
-  /// The key equivalent of a cell or a menu item, and the modifiers held with it.
+  /// The key equivalent of a cell or a menu item, and the modifiers that are held with it.
   ///
   /// - Parameters:
   ///   - action: The action it sends.
@@ -16,8 +16,8 @@ extension IBWalk {
     let mask = element.children.first {
       $0.name == "modifierMask" && $0["key"] == "keyEquivalentModifierMask"
     }
-    // Present and empty means no modifiers; absent means the class's default: Command in a menu, none on a
-    // button.
+    // An empty mask means no modifiers. Without a mask, the class decides: Command in a menu, no modifiers on
+    // a button.
     let modifiers = mask.map { Self.modifiers(of: $0) } ?? (isMenuItem ? .command : [])
     let chord = Self.chord(key, modifiers: modifiers)
     var shortcut = Shortcut(
@@ -41,8 +41,8 @@ extension IBWalk {
     return element["id"].map { destinations.contains($0) } ?? false
   }
 
-  /// The keys of the cells of a matrix, which sends its own action for a cell that has none (NSMatrix,
-  /// `sendAction`).
+  /// The key equivalents of the cells in a matrix, which sends its own action for a cell that has none
+  /// (NSMatrix, `sendAction`).
   mutating func cells(of matrix: XMLElement, node: NodeID, _ parts: IBParts) {
     for columns in matrix.children where columns.name == "cells" {
       for cell in columns.children.lazy.flatMap(\.children) {
@@ -61,7 +61,7 @@ extension IBWalk {
     return modifiers
   }
 
-  /// An upper-case letter is the letter with Shift (NSMenuItem, `keyEquivalent`).
+  /// An upper-case letter means the letter with Shift (NSMenuItem, `keyEquivalent`).
   static func chord(_ key: String, modifiers: Chord.Modifiers) -> Chord? {
     guard let scalar = key.unicodeScalars.first else { return nil }
     if let name = names[scalar.value] { return Chord(key: name, modifiers: modifiers) }
@@ -102,8 +102,8 @@ extension IBWalk {
 
   /// - Parameters:
   ///   - menu: The menu that has to be open for its key to work; nil in the menu bar.
-  ///   - enablesItems: Whether its menu asks the object that responds to an item whether the item is enabled;
-  ///     the default is yes (NSMenu, `autoenablesItems`).
+  ///   - enablesItems: Whether its menu enables an item by asking the object that responds to it; by default
+  ///     it does (NSMenu, `autoenablesItems`).
   private mutating func menuItem(
     _ element: XMLElement, of menu: NodeID?, thatEnablesItems enablesItems: Bool
   ) {

@@ -4,7 +4,7 @@ import XMLSource
 
 /// The look of texts and buttons.
 extension IBStatedLayout {
-  /// Texts in the middle of their frames or at the trailing edge.
+  /// Aligns texts that are centred in their frames or at the trailing edge.
   mutating func alignTexts(in document: SourceDocument) {
     var sides: [(view: XMLElement, side: String)] = []
     for label in document.xml.elements(named: "label") {
@@ -54,7 +54,7 @@ extension IBStatedLayout {
     layout.items[node, default: StatedLayout.Item()].frame = frame
   }
 
-  /// AppKit buttons that show a picture and no border.
+  /// Hides the borders of AppKit buttons that show a picture without a border.
   mutating func hideBorders(in document: SourceDocument) {
     var starts: Set<UInt32> = []
     for cell in document.xml.elements(named: "buttonCell")
@@ -68,7 +68,7 @@ extension IBStatedLayout {
     }
   }
 
-  /// Tab views without tabs: code switches their pages.
+  /// Hides the tabs of tab views whose pages only code switches.
   mutating func hideTabs(in document: SourceDocument) {
     let starts = Set(
       document.xml.elements(named: "tabView").filter { $0["type"]?.hasPrefix("noTabs") == true }

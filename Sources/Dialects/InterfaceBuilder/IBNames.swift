@@ -27,7 +27,7 @@ extension IBWalk {
   ) {
     addName("toolTip", of: element, .tooltip, to: node)
     addName("placeholder", of: element, .placeholder, to: node)
-    // The toolkits show their default word there.
+    // Both toolkits show a default word in it.
     if builder.tree[node].role == .searchField {
       addName("Search", .tooltip, SourceSpan(element.span), to: node)
     }
@@ -141,7 +141,8 @@ extension IBWalk {
     for child in element.children {
       switch child.name {
       case "state" where child["key"] == "normal", "buttonConfiguration":
-        // The title of the configuration is shown in place of the state's, which is often a left-over.
+        // The configuration's title is shown in place of the state's title, which is often left over from
+        // earlier.
         if child.name == "buttonConfiguration" || !isConfigured { addTitle(of: child, to: node) }
         addImage(of: child, to: node)
         for image in child.children where image.name == "imageReference" { addImage(of: image, to: node) }
@@ -158,7 +159,7 @@ extension IBWalk {
     }
   }
 
-  /// Records the accessory view of a cell that has its own text, as only cells of UIKit's styles do.
+  /// Records the accessory view of a cell that has its own text. Only cells with UIKit's styles do.
   mutating func accessory(of cell: XMLElement, in connections: XMLElement) {
     guard let label = cell["textLabel"], !label.isEmpty else { return }
     for outlet in connections.children where outlet.name == "outlet" && outlet["property"] == "accessoryView"
@@ -182,7 +183,7 @@ extension IBWalk {
 
   mutating func describeAccessibility(of node: NodeID, _ parts: IBParts) {
     for accessibility in parts.accessibility {
-      // AppKit calls the label a description.
+      // In AppKit, the label is called `description`.
       for key in ["label", "description"] { addName(key, of: accessibility, .accessible, to: node) }
       for child in accessibility.children {
         if child.name == "bool", child["key"] == "isElement" {
@@ -231,7 +232,7 @@ extension IBWalk {
     }
   }
 
-  /// Words in the names of properties that give a view its text.
+  /// Words that appear in the names of properties that give a view its text.
   private static let wordings: Set<String> = [
     "label", "text", "title", "placeholder", "caption", "localized", "localization", "localizable",
   ]
@@ -246,7 +247,7 @@ extension IBWalk {
     return words
   }
 
-  /// Code names the controls inside `container`, which was imported last.
+  /// Marks the controls inside `container` as named by code; it is the view imported last.
   mutating func expectNames(inside container: NodeID) {
     for index in builder.tree.nodes.indices.dropFirst(Int(container.index) + 1)
     where builder.tree.nodes[index].role.isControl {
@@ -254,16 +255,17 @@ extension IBWalk {
     }
   }
 
-  /// An element is a leaf for assistive technology: its subviews are not exposed (UIAccessibility,
-  /// `isAccessibilityElement`). VoiceOver and Full Keyboard Access skip a control that is not an element.
+  /// An accessibility element is a leaf for assistive technology: its subviews are not exposed
+  /// (UIAccessibility, `isAccessibilityElement`). VoiceOver and Full Keyboard Access skip a control that is
+  /// not an element.
   private mutating func describeElement(_ node: NodeID, _ isElement: Bool, _ span: SourceSpan) {
     guard platform == .uiKit else { return }
     let role = builder.tree[node].role
     if isElement {
       if role.isControl { return }
       change(node, span) { $0.children = .ignore }
-      // Full Keyboard Access visits accessibility elements. Which of them it offers, apart from controls, is
-      // not documented.
+      // Full Keyboard Access visits accessibility elements. It is not documented which of them, other than
+      // controls, it offers.
       builder.tree[node].focusability.sequential = .unknown(.undocumented)
       builder.tree[node].focusability.needsKeyboardNavigationSetting = true
       builder.tree[node].traversal = .selfOnly

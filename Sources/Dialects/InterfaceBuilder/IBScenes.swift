@@ -63,7 +63,7 @@ extension IBWalk {
     builder.closeNode()
   }
 
-  /// A window's toolbar: the person chooses which of the items are in it.
+  /// A window's toolbar: people can choose the items in it.
   private mutating func toolbar(_ element: XMLElement) {
     let node = builder.openNode(span: SourceSpan(element.span), kind: "NSToolbar", role: .toolbar)
     builder.tree[node].placement = .index(-1)
@@ -83,7 +83,8 @@ extension IBWalk {
     for child in element.children {
       let inner = NodeID(builder.tree.nodes.count)
       guard view(ifKnown: child), child["key"] == "view" else { continue }
-      // The item passes its tooltip to its view (NSToolbarItem.toolTip). Its label's effect is not documented.
+      // The item passes its tooltip to its view (NSToolbarItem.toolTip). The effect of the item's label is
+      // not documented.
       if let (text, span) = element.text("toolTip") {
         addName(text, .tooltip, span, to: inner)
       } else if element.text("label") != nil {

@@ -4,8 +4,8 @@ import XMLSource
 
 /// The places where Interface Builder last drew views, for pictures.
 ///
-/// A frame that differs from the result of the constraints, or is in a view with a possibly flipped y axis, proves no
-/// order. It is still the best position for the view in a picture.
+/// A frame proves no order if it differs from the result of the constraints, or if its view may have a
+/// flipped y axis. It is still the best position for the view in a picture.
 struct IBStatedLayout {
   let tree: FocusTree
   var layout = StatedLayout()

@@ -5,8 +5,9 @@ import XMLSource
 extension XMLElement {
   /// The text of the property `key`, with its place.
   ///
-  /// Interface Builder writes it as an attribute, and as a child element if it has several lines (`string`,
-  /// `mutableString`), characters that XML does not allow (base64), or styles: the property is then `styled`.
+  /// Interface Builder usually writes it as an attribute. It uses a child element for several lines
+  /// (`string`, `mutableString`), for characters that XML does not allow (base64), and for text with styles,
+  /// which is in the property `styled`.
   func text(_ key: String, styled: String? = nil) -> (value: String, span: SourceSpan)? {
     if let attribute = attribute(key) { return (attribute.value, SourceSpan(attribute.span)) }
     for child in children {
@@ -25,7 +26,7 @@ extension XMLElement {
     return nil
   }
 
-  /// Text in base64, which documents write without padding and with line ends around it.
+  /// Text in base64, which documents write without padding and with line breaks around it.
   private static func decodedBase64(_ text: String) -> String {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

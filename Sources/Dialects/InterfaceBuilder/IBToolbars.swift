@@ -42,7 +42,7 @@ extension IBStatedLayout {
     let allowed = items("allowedToolbarItems")
     let byID = Dictionary(
       allowed.compactMap { item in item["id"].map { ($0, item) } }, uniquingKeysWith: { first, _ in first })
-    // A person can add allowed items; these are shown at first.
+    // People can add the allowed items; the toolbar shows these items at first.
     let initial = items("defaultToolbarItems").compactMap { item in
       item["reference"].flatMap { byID[$0] } ?? (item["id"] == nil ? nil : item)
     }

@@ -20,9 +20,9 @@ struct IBWalk {
 
   /// The objects by Object ID.
   var objects = DeclaredObjects()
-  /// Scroll views with the view they scroll, which takes their place in key view loops.
+  /// Scroll views, each with the view that it scrolls, which takes its place in key view loops.
   var scrolled: [NodeID: NodeID] = [:]
-  /// `nextKeyView` and `initialFirstResponder` outlets, until all nodes are known.
+  /// `nextKeyView` and `initialFirstResponder` outlets, kept until all nodes are known.
   var keyViewOutlets: [KeyViewOutlet] = []
   /// Whether each window computes its key view loop itself.
   var recalculates: [NodeID: Bool] = [:]
@@ -58,7 +58,7 @@ struct IBWalk {
       classes = IBClass.uiKit
       builder = FocusTreeBuilder(toolkit: .uiKit, sources: [document.source])
     }
-    // A view comes with some eight elements: its frame, its cell, fonts, colours, constraints.
+    // A view has about eight elements: its frame, its cell, fonts, colours, constraints.
     let count = document.xml.elementCount / 8
     builder.reserveCapacity(nodes: count)
     builder.tree.identifiers.reserveCapacity(count)
@@ -112,7 +112,7 @@ struct IBWalk {
       span: SourceSpan(element.span), kind: customClass ?? viewClass.name, role: role)
     declareID(of: element, node: node, kind: viewClass.name)
     if customClass != nil, own == nil { builder.tree.code.derivedNodes.insert(node) }
-    // A plain view states no title; a class that makes a control of it does.
+    // A plain view states no title; the class that turns it into a control does.
     if derived != nil { builder.tree[node].traits.insert(.namedElsewhere) }
     if viewClass.focus == .unknown || role == .custom { builder.tree[node].traits.insert(.opaque) }
     builder.tree[node].arrangement = arrangement(of: element, viewClass)
@@ -158,7 +158,7 @@ struct IBWalk {
     return true
   }
 
-  /// Imports the contents of a view, or of an element that only groups.
+  /// Imports the contents of a view, or of an element that only groups others.
   mutating func contents(of element: XMLElement, node: NodeID, _ viewClass: IBClass, in space: IBSpace) {
     var space = space
     for child in element.children {
@@ -287,6 +287,6 @@ extension XMLElement {
     return (attribute.value == "YES", SourceSpan(attribute.span))
   }
 
-  /// The child that a property of this object is, by its `key`.
+  /// The child element that holds the property `key` of this object.
   func child(key: String) -> XMLElement? { children.first { $0["key"] == key } }
 }

@@ -20,7 +20,7 @@ package enum InterfaceBuilderImporter: Importer {
   /// rejected with a clear message.
   package static let rootNames = ["document", "archive"]
 
-  /// The type of the root element; `<document` begins many others.
+  /// The root element's type; many other formats begin with `<document`.
   package static let marks = ["com.apple.InterfaceBuilder"]
 
   /// The views of AppKit and UIKit.
@@ -44,7 +44,7 @@ package enum InterfaceBuilderImporter: Importer {
     return "a document of Interface Builder for \(root["targetRuntime"] ?? "an unknown platform")"
   }
 
-  /// Nothing: documents refer to each other by name at run time only.
+  /// No facts: documents refer to each other only by name, at run time.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     for name in ["view", "customView"] {
@@ -72,7 +72,7 @@ package enum InterfaceBuilderImporter: Importer {
     }
     var walk = IBWalk(document, platform: platform, facts: definitions[ProjectFacts.self])
     walk.objects(in: root)
-    // Xcode drops comments, and keeps the notes on an object.
+    // Xcode drops comments, but keeps an object's notes.
     walk.builder.tree.suppressions = document.xml.suppressions(
       in: "attributedString", where: "key", is: "userComments", mark: Suppression.mark)
     var tree = walk.finish()

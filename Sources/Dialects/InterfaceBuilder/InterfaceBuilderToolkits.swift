@@ -54,11 +54,11 @@ extension Toolkit {
       $0.idsAreMade = true
       $0.kinds = .ownWords
       $0.picturesDescribeThemselves = true
-      // They are an empty rectangle and fields; a screen reader reads the value, as for a slider.
+      // They look like an empty rectangle and fields. As for a slider, a screen reader reads the value.
       $0.silentPickers = [.datePicker, .colorPicker]
     },
     code: outlets(InterfaceBuilderImporter.codeWords.windows.focusing),
-    // In the order in which Xcode writes them.
+    // Attributes and children are in the order in which Xcode writes them.
     markup: Markup {
       $0.suppression = .notes
       let connections = Markup.Statement.Part("connections", at: .before(["point"]))
@@ -76,7 +76,7 @@ extension Toolkit {
         Markup.Statement(
           .last, "nextKeyView", "<outlet property=\"nextKeyView\" destination=\"%\" id=\"%new\"/>",
           in: connections))
-      // Three, two and three digits of base 36, as Xcode makes them.
+      // Three, two and three base-36 digits, as in the ids that Xcode makes.
       $0.newID = { number in
         let digits = (String(repeating: "0", count: 8) + String(number, radix: 36)).suffix(8)
         return "\(digits.prefix(3))-\(digits.dropFirst(3).prefix(2))-\(digits.suffix(3))"
@@ -122,7 +122,7 @@ extension Toolkit {
         in: Markup.Statement.Part(
           "accessibility", attributes: " key=\"accessibilityConfiguration\"",
           at: .after(["rect", "autoresizingMask", "subviews"])))
-      // Xcode has no accessibility of bar items.
+      // Xcode has no accessibility settings for bar items.
       $0.elementNames["barButtonItem"] = Markup.Statement(
         .last, "accessibilityLabel",
         "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"accessibilityLabel\" value=\"…\"/>",

@@ -15,7 +15,7 @@ struct FXMLFile {
 
   /// Its index among the files of a walk.
   let number: Int
-  /// The number of its text among the tree's sources.
+  /// The index of its text among the tree's sources.
   let source: UInt16
   let imports: FXMLImports
   /// Its location, after the locations of the documents that include it, the outermost first: none of them
@@ -27,7 +27,7 @@ struct FXMLFile {
   let texts: FXMLTexts
   /// The objects by `fx:id`.
   var declared: [String: Declared] = [:]
-  /// The elements on the current path of references: no reference may lead in a circle or too deep.
+  /// The elements on the current path of references, to prevent circles and excessive depth.
   var following: Set<Int> = []
 
   init(
@@ -45,7 +45,7 @@ struct FXMLFile {
     }
   }
 
-  /// The value of an attribute, and the key of the text looked up for it.
+  /// The value of an attribute, and the key of its text if it was looked up.
   func value(of text: String) -> (value: FXMLValue, key: String?) {
     let value = FXMLValue(text)
     guard case .resource(let key) = value, let found = texts.text(of: key) else { return (value, nil) }

@@ -32,7 +32,7 @@ struct FXMLImports: Sendable {
   }
 
   private func knownClass(_ name: String) -> JavaFXClass? {
-    // Qualified by its package, nested in another class, or neither.
+    // The class is qualified by its package, nested in another class, or neither.
     foreign.contains(name) ? nil : JavaFXClass.known(name)
   }
 

@@ -3,7 +3,7 @@ import ImportKit
 import XMLSource
 
 extension XMLTree {
-  /// The keys of the texts that the loader looks up in a resource bundle.
+  /// The keys of texts that the loader looks up in a resource bundle.
   var resourceKeys: Set<String> { Set(resourceAttributes.map(\.key)) }
 
   /// The attributes with keys of texts: all except handlers (FXMLLoader.Element.processAttribute). Property elements have none: their

@@ -3,7 +3,7 @@ import ImportKit
 
 /// The location of a document, from which `fx:include` resolves paths.
 struct FXMLLocation: Sendable, Hashable {
-  /// Its path without `.` and `..`: a file then has one location.
+  /// Its path without `.` and `..`, so each file has exactly one location.
   let path: String
 
   /// The location of the document at `path`.
@@ -11,8 +11,8 @@ struct FXMLLocation: Sendable, Hashable {
     self.path = Self.hasDots(path) ? Self.resolvingDots(path) : path
   }
 
-  /// Whether a part of `path` may be `.`, `..` or empty, other than the `..` that the path of a file outside the project begins
-  /// with: nearly no path of a walk has one.
+  /// Whether a part of `path` may be `.`, `..` or empty, not counting a leading `..`, with which the paths of
+  /// files outside the project begin. Hardly any path of a walk has such a part.
   private static func hasDots(_ path: String) -> Bool {
     var path = path
     return path.withUTF8 { bytes in

@@ -36,7 +36,7 @@ enum FXMLValue: Hashable {
   case literal(String)
   /// `%key`: an unknown text of the application.
   case resource(String)
-  /// `$name`: an object that the document has declared by then.
+  /// `$name`: an object that the document has already declared.
   case variable(String)
   /// `${…}`: a binding.
   case expression
@@ -49,7 +49,7 @@ enum FXMLValue: Hashable {
     var rest: String { String(text.dropFirst()) }
     switch text.utf8.first {
     case UInt8(ascii: "\\"): self = .literal(rest)
-    // `%%` is the older way to write `\%`, and so are `@@` and `$$`.
+    // `%%` is the older way to write `\%`; the same goes for `@@` and `$$`.
     case let mark? where Self.marks.contains(mark) && rest.utf8.first == mark: self = .literal(rest)
     case UInt8(ascii: "%") where !rest.isEmpty: self = .resource(rest)
     case UInt8(ascii: "@") where !rest.isEmpty: self = .location(rest)
@@ -80,7 +80,7 @@ struct FXMLObject {
     /// The key of its text in a resource bundle, if it was looked up there.
     var key: String?
     var span: SourceSpan
-    /// The number of the file that states it; it refers to this file's `fx:id`s.
+    /// The index of the file that states it: the statement refers to the `fx:id`s of that file.
     var file: Int
   }
 
@@ -125,13 +125,13 @@ struct FXMLObject {
     return child.firstChild == nil && child.attributes.isEmpty ? .literal(child.text.trimmed) : nil
   }
 
-  /// The statement about `property` that counts, if there is one.
+  /// The statement about `property` that takes effect, if there is one.
   subscript(_ property: JavaFXProperty) -> Statement? {
-    // By index, because a closure would receive a copy of each.
+    // Searched by index, because a closure would receive a copy of each statement.
     statements.indices.first { statements[$0].property == property }.map { statements[$0] }
   }
 
-  /// The text stated for `property`; nil if it is absent or not a text.
+  /// The text stated for `property`; nil if there is none, or if the value is not text.
   func text(_ property: JavaFXProperty) -> String? {
     if case .literal(let text)? = self[property]?.value { text } else { nil }
   }

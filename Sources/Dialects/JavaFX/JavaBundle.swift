@@ -70,7 +70,7 @@ struct JavaBundle: Sendable {
     return read.isEmpty && files.count == 1 ? files[...] : read
   }
 
-  /// Whether one of these files has `key`.
+  /// Whether one of these files defines `key`.
   func defines(_ key: String) -> Bool { read.contains { $0.entries[key] != nil } }
 
   /// The text of `key`; nil if only other languages have one, or none does.
@@ -79,22 +79,22 @@ struct JavaBundle: Sendable {
       file.entries[key].map { Text(text: $0.text, source: file.source, span: $0.span) }
     }
     if let text = defined.first(where: { !$0.text.isEmpty }) { return text }
-    // Left empty where only translations are used.
+    // Some projects leave the fallback file's texts empty because they only use translations.
     let isEmptyInAll = files.allSatisfy { $0.entries[key]?.text.isEmpty ?? true }
     return isEmptyInAll ? defined.first : nil
   }
 }
 
 extension JavaBundle.File {
-  /// The precedence in a lookup; the lowest comes first.
+  /// The precedence in a lookup; lower values come first.
   fileprivate var rank: Int { locale.isEmpty ? 0 : locale == "_en" || locale.hasPrefix("_en_") ? 1 : 2 }
 }
 
 /// The texts of one document's keys, as far as they are certain.
 ///
-/// Code chooses the bundle that a document is loaded with. The bundle has all keys of the document, because the loader
-/// refuses a document with a key that its bundle lacks. If several bundles have all the keys, only the values they share
-/// apply.
+/// Code chooses the bundle that a document is loaded with. The bundle has all keys of the document, because
+/// the loader refuses a document with a key that its bundle lacks. If several bundles have all the keys, only
+/// the values on which they agree are used.
 struct FXMLTexts: Sendable {
   private var candidates: [JavaBundle]
 

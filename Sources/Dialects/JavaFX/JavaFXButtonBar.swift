@@ -22,7 +22,7 @@ extension JavaFXWalk {
         ButtonData.platforms.map { platform in
           Self.ranking(buttons.map { ButtonData.rank(of: $0.code, in: platform) ?? 0 })
         })
-      // Buttons that are stated to be gaps are put where the skin has room for one.
+      // The skin puts buttons that are declared as gaps into its gaps.
       let hasGaps = buttons.contains { $0.code == "+" || $0.code == "_" }
       if ranks.count > 1 || hasGaps { builder.tree[bar].traits.insert(.platformOrder) }
     default:

@@ -20,7 +20,7 @@ final class JavaFXClass: TeachableClass, DerivableClass {
   let isClosed: Bool
   /// Tab is typed into it.
   let keepsTab: Bool
-  /// It is not on the screen: a number, a font, a list.
+  /// It is not visible on the screen: a number, a font, a list.
   let isValue: Bool
   /// Its relevant base classes.
   let families: JavaFXFamilies
@@ -62,8 +62,8 @@ final class JavaFXClass: TeachableClass, DerivableClass {
       keepsTab: keepsTab, families: families)
   }
 
-  /// The application's own class called `name`, which derives from this one. One that derives from a container fills it
-  /// itself; one that derives from a plain node, region or control may be anything.
+  /// The application's own class called `name`, which derives from this one. A class that derives from a
+  /// container fills itself; a class that derives from a plain node, region or control may be anything.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> JavaFXClass? {
     guard isA(.node) || isA(.menuItem), role != .custom, focus != .open,
       role != .group || arrangement != .none && focus != .set(true)
@@ -124,8 +124,8 @@ struct JavaFXFamilies: OptionSet, Sendable {
   static let oriented = family(20)
   /// Their default property is `content`, which holds one object.
   static let singleContent = family(21)
-  /// Their default property is `text`, which the characters inside the element are (`@DefaultProperty` of Labeled and Text; a
-  /// titled pane has another).
+  /// Their default property is `text`: characters inside the element set it (`@DefaultProperty` of Labeled
+  /// and Text; a titled pane has another).
   static let textContent = family(22)
 
   private static func family(_ bit: UInt32) -> JavaFXFamilies { JavaFXFamilies(rawValue: 1 << bit) }

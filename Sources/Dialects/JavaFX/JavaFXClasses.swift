@@ -1,9 +1,10 @@
 /// The classes that FXML documents name, by package.
 ///
-/// Facts only, read from fresh instances in JavaFX 11 and ControlsFX 11; JFoenix, MaterialFX, RichTextFX, the icon fonts and
-/// the other ControlsFX controls from their own documentation and constructors. A line: class, parent, role, arrangement,
-/// and focus: `focusable` Tab stops on it, `plain` Tab does not although it does on its parent class, `mnemonic` `_` in its
-/// text marks a mnemonic unless the document says otherwise, `closed` its contents are never visited, `keepsTab` Tab is
+/// Facts only, read from newly created instances in JavaFX 11 and ControlsFX 11. The facts about JFoenix,
+/// MaterialFX, RichTextFX, the icon fonts and the other ControlsFX controls come from their documentation and
+/// constructors. Each line has the class, parent, role, arrangement, and focus: `focusable` Tab stops on it,
+/// `plain` Tab does not stop on it although it stops on its parent class, `mnemonic` `_` in its text marks a
+/// mnemonic unless the document says otherwise, `closed` its contents are never visited, `keepsTab` Tab is
 /// typed into it, `value` it is not on the screen. `-` leaves a column to the parent class.
 enum JavaFXClasses {
   static let text = """

@@ -33,8 +33,8 @@ extension JavaFXImporter {
     running: ["fire"],
     commands: ["getAccelerators"],
     contents: ["getChildren", "children", "getItems"],
-    // Scenes alone have accelerators. A window is recognised by the words in front: `newScene`, `getScene ()`,
-    // `primaryStage`.
+    // Only scenes have accelerators. A window is recognised by the words before it: `newScene`, `getScene
+    // ()`, `primaryStage`.
     windows: .init(
       shortcuts: ["getAccelerators", "accelerators"], names: ["scene", "stage", "window"],
       listening: ["addEventFilter", "addEventHandler"],

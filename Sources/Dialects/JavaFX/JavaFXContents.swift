@@ -4,7 +4,8 @@ import XMLSource
 
 /// The contents of an object: its children, pages, menus, and other values among them.
 extension JavaFXWalk {
-  /// Imports the `members` of the object of the class `javaFXClass` that `element` makes and that became `node`.
+  /// Imports the `members` of an object: `element` creates it, its class is `javaFXClass`, and it became
+  /// `node`.
   mutating func contents(
     of element: XMLElement, node: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject,
     _ members: [Member]
@@ -52,8 +53,8 @@ extension JavaFXWalk {
 
   // MARK: Members
 
-  /// The objects inside the object of class `javaFXClass` that `element` creates, with the `added` ones: after its
-  /// own, or instead of its own if a property holds only one object.
+  /// The objects inside the object of class `javaFXClass` that `element` creates. The `added` objects come
+  /// after its own, or replace them if the property holds only one object.
   func members(of element: XMLElement, _ javaFXClass: JavaFXClass, _ added: [Member]) -> [Member] {
     let own = members(of: element)
     if added.isEmpty { return own }
@@ -62,7 +63,7 @@ extension JavaFXWalk {
       + added
   }
 
-  /// The property that holds `member`, if it holds nothing else.
+  /// The property that holds `member`, if it holds a single object.
   private static func singleProperty(of member: Member, in javaFXClass: JavaFXClass) -> String? {
     let property = member.property ?? (javaFXClass.isA(.singleContent) ? "content" : "children")
     return lists.contains(property) ? nil : property
@@ -98,7 +99,7 @@ extension JavaFXWalk {
     return members
   }
 
-  /// Properties with objects that are not on the screen, or are shown by other properties.
+  /// Properties with objects that are not visible on the screen, or that other properties show.
   private static let offScreen = WordTable(
     [
       "clip", "shape", "labelFor", "toggleGroup", "userData", "properties", "tooltip", "expandedPane",
@@ -124,7 +125,7 @@ extension JavaFXWalk {
     return made.node
   }
 
-  /// The picture or control beside a text; not shown if only the text is.
+  /// The picture or control beside a text. It is hidden if the document asks for the text only.
   private mutating func graphic(_ member: Member, _ javaFXClass: JavaFXClass, _ object: FXMLObject) {
     guard let owner = builder.current, let made = self.object(member, in: javaFXClass) else { return }
     let node = made.node
@@ -159,7 +160,7 @@ extension JavaFXWalk {
     of object: FXMLObject, _ anchor: JavaFXProperty, _ place: JavaFXProperty, end: JavaFXProperty
   ) -> (value: Double, isStated: Bool)? {
     if let stated = object.measure(anchor) { return (stated, true) }
-    // An anchor at the other edge alone, a binding or a variable leaves it open.
+    // With a binding or a variable, or with an anchor only at the other edge, the position is unknown.
     guard object[anchor] == nil, object[end] == nil else { return nil }
     guard object[place] != nil else { return (0, false) }
     return object.measure(place).map { ($0, true) }
@@ -201,7 +202,7 @@ extension JavaFXWalk {
     }
   }
 
-  /// A border pane is a grid of three rows, the middle one of three columns.
+  /// A border pane is a grid of three rows; the middle row has three columns.
   private static func region(_ property: String?) -> Placement {
     switch property {
     case "top": .cell(row: 0, column: 0, columnSpan: 3)
@@ -214,7 +215,7 @@ extension JavaFXWalk {
 
   // MARK: Pages
 
-  /// The kind of the node around the pages of a tab pane, which the file does not have.
+  /// The kind of the node that this tool adds around the pages of a tab pane.
   static let pages = "pages"
 
   /// Only one tab is visible at a time: tabs get a separate node. The contents of their headers follow it
@@ -230,8 +231,7 @@ extension JavaFXWalk {
     tabHeaders = outer
   }
 
-  /// Only the expanded pane of an accordion is open, and at first no pane is, whatever the panes state
-  /// (Accordion).
+  /// Only the accordion's expanded pane is open. At first no pane is, whatever the panes state (Accordion).
   private mutating func accordion(
     _ element: XMLElement, _ javaFXClass: JavaFXClass, _ object: FXMLObject, _ members: [Member]
   ) {

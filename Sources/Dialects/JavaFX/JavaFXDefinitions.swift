@@ -1,13 +1,13 @@
 import ImportKit
 
-/// How the FXML documents of one run refer to each other.
+/// The relations between the FXML documents of one run.
 package struct JavaFXDefinitions: SharedDefinitions {
   /// The documents that others may include, by location.
   var documents: [FXMLLocation: SourceDocument] = [:]
 
   /// The keys of the texts that documents refer to.
   var keys: Set<String> = []
-  /// The resource bundles that may have them, by their paths.
+  /// The resource bundles that may define these keys, by their paths.
   private var bundles: [String: JavaBundle] = [:]
 
   /// No definitions.

@@ -40,7 +40,7 @@ extension JavaFXWalk {
     if javaFXClass.keepsTab, object.flag(.editable) != false { builder.tree[node].traits.insert(.keepsTab) }
     if javaFXClass.isA(.titledPane) { setExpanded(node, object.flag(.expanded) != false) }
     if javaFXClass.isA(.toggle) { toggleGroups.add(node, object, in: current) }
-    // Shown while there is nothing else to show.
+    // A placeholder is shown while there is nothing else to show.
     if place.property == "placeholder" { builder.tree[node].isVisible = .unknown(.applicationCode) }
   }
 

@@ -34,7 +34,7 @@ package enum JavaFXImporter: Importer {
     return root.makesObject && !FXMLImports(of: root.tree).isEmpty
   }
 
-  /// This includes a class with its package, which needs no import.
+  /// By the ending, a root with a class that is qualified by its package counts, too: it needs no import.
   package static func recognisesByEnding(_ root: XMLElement) -> Bool {
     recognises(root)
       || root.namespace == nil && root.makesObject && root.name.utf8.contains(UInt8(ascii: "."))
@@ -42,7 +42,7 @@ package enum JavaFXImporter: Importer {
 
   // MARK: Facts for other documents
 
-  /// The texts of the keys that documents have, in a file of a resource bundle, which may be in another language.
+  /// The texts that a resource bundle's file, which may be in another language, has for the documents' keys.
   package static func resourceDefinitions(
     _ content: SourceContent, for documents: Definitions
   ) -> Definitions? {

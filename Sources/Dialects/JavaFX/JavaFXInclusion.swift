@@ -62,7 +62,7 @@ extension JavaFXWalk {
     return document
   }
 
-  /// An unknown place.
+  /// An include that is not followed, as a node of unknown contents.
   private mutating func unknownInclude(_ said: FXMLObject, _ obstacle: Obstacle) -> Made {
     let span = span(said.element.span)
     let node = builder.openNode(span: span, kind: "fx:include", role: .group)
@@ -74,7 +74,7 @@ extension JavaFXWalk {
     return Made(node: node, object: said)
   }
 
-  /// An object that was declared elsewhere is here.
+  /// Imports an object here that was declared elsewhere.
   mutating func reference(_ element: XMLElement, place: Place) -> Made? {
     guard let name = element["source"], let target = file.declared[name],
       target.element.index < element.index,
@@ -82,7 +82,7 @@ extension JavaFXWalk {
       file.following.insert(target.element.index).inserted
     else { return nil }
     defer { file.following.remove(target.element.index) }
-    // An object already in the scene would be moved away from its place, which cannot be intended.
+    // An object that is already in the scene would move away from there, which cannot be intended.
     guard target.node == nil else { return nil }
     var there = place
     there.statements += read(element).statements

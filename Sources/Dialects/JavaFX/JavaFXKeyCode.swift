@@ -39,7 +39,7 @@ enum JavaFXKeyCode {
     return keys
   }()
 
-  /// The constants that are not their names with underscores.
+  /// The constants that differ from the key's name with underscores.
   private static let otherConstants: [String: String] = {
     var constants = otherConstantsButDigits
     for digit in 0...9 { constants["numpad \(digit)"] = "NUMPAD\(digit)" }

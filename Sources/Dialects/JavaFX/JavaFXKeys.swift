@@ -41,7 +41,8 @@ extension JavaFXWalk {
   /// Accelerators of menu items work anywhere in the scene (ControlAcceleratorSupport).
   private mutating func accelerator(of node: NodeID, _ object: FXMLObject) {
     let made = object.element.children.first { $0.prefix == nil && $0.name == "accelerator" }?.firstChild
-    // A custom class parses the text as it likes (`valueOf`, FXMLLoader): the item has an unknown shortcut.
+    // A custom class may parse the text in its own way (`valueOf`, FXMLLoader): the item has an unknown
+    // shortcut.
     if let made, !JavaFXAccelerator.classes.contains(made.simpleName) { return }
     if let statement = object[.accelerator], case .literal(let text) = statement.value {
       builder.tree.shortcuts.append(

@@ -1,5 +1,5 @@
-/// Sizes and distances that no attribute states, in pixels, for pictures: from Modena, the style sheet of JavaFX, or else
-/// measured on JavaFX 11.
+/// Sizes and distances that no attribute states, in pixels, for pictures: from Modena, JavaFX's style sheet,
+/// or measured on JavaFX 11.
 enum JavaFXMeasures {
   /// The distance between neighbours in a tool bar, and in a button bar.
   static let betweenTools = 4.0, betweenButtons = 10.0

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Menus: in a menu bar, of a menu button, and context menus.
+/// Menus in menu bars, menus of buttons, and context menus.
 extension JavaFXWalk {
   /// Imports the items of a menu bar, a menu or a button with a menu. Each open menu is a separate layer.
   mutating func menuContents(

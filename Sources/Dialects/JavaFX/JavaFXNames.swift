@@ -56,7 +56,7 @@ extension JavaFXWalk {
       object.flag(.mnemonicParsing) ?? javaFXClass.parsesMnemonics,
       text.utf8.contains(UInt8(ascii: "_"))
     else {
-      // If a text was not found in a bundle, its marked letter is not known.
+      // If no bundle has the text, its marked letter is unknown.
       addName(statement, .content, to: node)
       return
     }
@@ -90,7 +90,7 @@ extension JavaFXWalk {
     for reference in tree.references where reference.from == pending.label {
       if case .node(let node) = reference.resolution { target = node }
     }
-    // The loader does not know a `labelFor` that code sets; code can set it only for a label that it can
+    // Code may set `labelFor`, which the document does not show; it can do so only for a label that it can
     // find.
     return pending.leading(to: target, isCertain: tree[pending.label].id == nil)
   }
@@ -103,7 +103,7 @@ extension JavaFXWalk {
       if let statement = read(tooltip)[.text] {
         addName(statement, .tooltip, to: node)
       } else if tooltip.fxID != nil {
-        // Without a text, it exists for the controller, which finds it by its id.
+        // A tooltip without text is for the controller, which finds it by its id.
         builder.tree[node].traits.insert(.namedElsewhere)
       }
     }
@@ -111,8 +111,8 @@ extension JavaFXWalk {
 }
 
 extension MarkedText {
-  /// Reads `written` as JavaFX does: the first `_x` marks, and `_(x)` which is not shown; `__` is an underscore
-  /// (com.sun.javafx.scene.control.behavior.TextBinding).
+  /// Reads `written` as JavaFX does: the first `_x` marks the letter x, and so does `_(x)`, which is not
+  /// shown; `__` is an underscore (com.sun.javafx.scene.control.behavior.TextBinding).
   init(javaFX written: String) {
     let characters = Array(written)
     var text = ""

@@ -14,7 +14,7 @@ struct JavaFXStatedLayout {
     self.tree = tree
     nodes = NodesByPosition(of: tree)
     object(document.xml.root, in: nil, property: nil)
-    // Included nodes are in the tree with their file.
+    // Included nodes are in the tree together with their file.
     for (number, file) in tree.sources.enumerated().dropFirst() {
       guard let included = definitions.documents[FXMLLocation(file.path)] else { continue }
       source = UInt16(clamping: number)
@@ -105,9 +105,9 @@ struct JavaFXStatedLayout {
     libraryArrangements[parent] ?? tree[parent].arrangement
   }
 
-  /// How library containers lay out their contents.
+  /// The arrangements of library containers.
   var libraryArrangements: [NodeID: Arrangement] = [:]
-  /// How containers align contents that do not fill them.
+  /// The alignments of containers whose contents do not fill them.
   var alignments: [NodeID: StatedLayout.Both<Alignment?>] = [:]
   /// Border panes with nothing between top and bottom.
   private(set) var hollow: Set<NodeID> = []
@@ -163,7 +163,7 @@ struct JavaFXStatedLayout {
       growingLines[node] = StatedLayout.Both(
         element.growingLines("columnConstraints", "hgrow", "percentWidth"),
         element.growingLines("rowConstraints", "vgrow", "percentHeight"))
-    // All share one place, each offset by its margins.
+    // All children share one place, each offset by its margins.
     case .absolute: container.arrangement = .overlay
     default: break
     }

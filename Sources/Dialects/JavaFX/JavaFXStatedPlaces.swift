@@ -45,7 +45,8 @@ extension JavaFXStatedLayout {
     }
   }
 
-  /// `HBox`, `VBox` and other lines: objects grow along the line if they state it, and all do in a `SplitPane`.
+  /// `HBox`, `VBox` and other lines: objects grow along the line if they say so; in a `SplitPane`, all of
+  /// them grow.
   private func placeInLine(_ child: Child, _ extent: inout StatedLayout.Extent) {
     let line: StatedLayout.Axis = arrangement(of: child.parent) == .row ? .across : .down
     let priority = child.element["HBox.hgrow"] ?? child.element["VBox.vgrow"]
@@ -71,7 +72,8 @@ extension JavaFXStatedLayout {
     extent.alignment = Alignment(position: position ?? "", child.axis) ?? (isAcross ? .start : .center)
   }
 
-  /// The centre of a `BorderPane` takes the remaining space, and its sides are as high.
+  /// The centre of a `BorderPane` takes the remaining space, and the left and right sides are as high as the
+  /// centre.
   private func placeAtBorder(_ child: Child, _ extent: inout StatedLayout.Extent) {
     let isCentre = child.property == nil || child.property == "center"
     let isSide = child.property == "left" || child.property == "right"

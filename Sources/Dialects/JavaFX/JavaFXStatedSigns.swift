@@ -6,7 +6,7 @@ import XMLSource
 extension JavaFXStatedLayout {
   // MARK: Texts that code knows
 
-  /// Describes the appearance of `element` where the document states it by something other than a text.
+  /// Describes the parts of the look of `element` that the document states by something other than text.
   func describeSigns(_ item: inout StatedLayout.Item, _ node: NodeID, _ element: XMLElement) {
     let role = tree[node].role
     if role == .label || role.isControl && role.showsCaption, tree.names[node]?.first?.source != .content,
@@ -30,7 +30,7 @@ extension JavaFXStatedLayout {
     }
     guard role == .custom else { return }
     if Self.takesRest(element), tree[node].subtreeEnd.index == node.index + 1 {
-      // A view that takes all remaining space shows contents in it.
+      // A view that takes all remaining space is drawn high enough to show contents.
       item.extents.down.wanted = item.extents.down.wanted ?? JavaFXMeasures.emptyRest
     }
     if element.children.contains(where: { $0.name == "xAxis" }) {
@@ -44,7 +44,8 @@ extension JavaFXStatedLayout {
     }
   }
 
-  /// Custom classes often carry the name of their base class: the view is as large as that one.
+  /// The name of a custom class often contains its base class: the view is then as large as one of that
+  /// class.
   private func takeSize(_ item: inout StatedLayout.Item, of element: XMLElement) {
     let name = element.simpleName
     if JavaFXMeasures.drawings.contains(where: { name.hasSuffix($0) }) {
@@ -64,7 +65,7 @@ extension JavaFXStatedLayout {
     }
   }
 
-  /// Whether an object receives the remaining room of its pane.
+  /// Whether an object receives the remaining space of its pane.
   private static func takesRest(_ element: XMLElement) -> Bool {
     if element["VBox.vgrow"] == "ALWAYS" { return true }
     return element.parent?.name == "center" && element.parent?.parent?.simpleName == "BorderPane"
@@ -89,7 +90,7 @@ extension JavaFXStatedLayout {
 
   // MARK: Texts beside others
 
-  /// Describes the texts among the contents of `node`.
+  /// Describes the texts that are shown among the contents of `node`.
   mutating func containSigns(
     _ container: inout StatedLayout.Container, _ node: NodeID, _ element: XMLElement
   ) {
@@ -118,7 +119,8 @@ extension JavaFXStatedLayout {
       .init(.index(-1), extents(width, edge == .top ? 30 : 25), .init(words, isBold: edge == .top)))
   }
 
-  /// A label has its text beside its graphic: where `contentDisplay` says, usually after it.
+  /// A label shows its text beside its graphic, on the side that `contentDisplay` states, which is usually
+  /// after it.
   private mutating func containGraphic(
     _ container: inout StatedLayout.Container, _ node: NodeID, _ element: XMLElement
   ) {
@@ -156,7 +158,7 @@ extension JavaFXStatedLayout {
   private struct LibraryLayout {
     var arrangement: Arrangement
     var spacing = 0.0
-    /// Where its text is.
+    /// The side of the caption.
     var caption: StatedLayout.Edge?
 
     /// TornadoFX has forms, with captions before fields (tornadofx.control.Form), and ControlsFX buttons in one row.

@@ -2,10 +2,10 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The selected member of a toggle group is its stop, and arrow keys lead to the others; while none is selected, each
-/// member is a stop (ToggleButtonBehavior), whether or not the selected one is disabled or hidden. In a tool bar, which
-/// has a separate traversal, each member is a stop. Arrow keys also lead from a member in the focus order to members
-/// outside it (measured on 11.0.11).
+/// The selected member of a toggle group is its stop, and arrow keys lead to the others; while none is
+/// selected, each member is a stop (ToggleButtonBehavior), whether or not the selected one is disabled or
+/// hidden. Each member is a stop in a tool bar, too, which has its own traversal. Arrow keys also lead from a
+/// member in the focus order to members outside it (measured on 11.0.11).
 struct JavaFXToggleGroups {
   /// The `fx:id` of a group, and the file that has it.
   private struct ID: Hashable {
@@ -54,7 +54,7 @@ struct JavaFXToggleGroups {
   /// Takes the members that are not selected out of the focus order.
   func apply(to tree: inout FocusTree, _ files: [FXMLFile]) {
     for id in order {
-      // A group that the document does not declare does not exist, so each button stands alone.
+      // A group that the document does not declare does not exist, so its buttons are independent.
       guard let group = groups[id], files[id.file].declared[id.name] != nil else { continue }
       let begins = group.members.contains { isStop($0, of: group, tree) }
       for member in group.members where begins && tree[member].focusability.sequential.value == false {

@@ -35,14 +35,14 @@ extension Toolkit {
       $0.mnemonics = Mnemonics(
         shared: Shared(.neither, "pressing it cycles focus between them and activates none"),
         sharedInMenu: Shared(.neither, "pressing it selects them in turn and activates none"),
-        // A letter gives focus and calls the action of a button; it does not tick a box or open a menu
+        // A letter gives focus, and calls a button's action; it does not tick a box or open a menu
         // (KeyboardShortcutsHandler; measured on 11.0.11).
         sharedWithoutFocus: Shared(.first, "pressing it calls only the action of the one that comes first"))
       // One map for the accelerators of a window, filled in the order of the document (measured on 11.0.11).
       $0.sharedShortcut = Shared(.last, "only the last one responds")
-      // The last one keeps the key, whether it is shown or not.
+      // The last button keeps the key, whether it is shown or not.
       $0.defaultButton = .last
-      // On Windows and Linux (ButtonBehavior). A field with an action keeps the key (TextFieldBehavior).
+      // On Windows and Linux (ButtonBehavior). A field with an action keeps Return (TextFieldBehavior).
       $0.returnPresses = [.button, .toggleButton, .checkbox, .radioButton, .link]
     },
     views: Views { $0.pressing.handlesClicksApart = true },
@@ -66,13 +66,13 @@ extension Toolkit {
     },
     markup: Markup {
       $0.name = Markup.Statement(.attribute, "accessibleText", "accessibleText=\"…\"")
-      // Their answer for AccessibleAttribute.TEXT, instead of the entered or chosen value (TextInputControl, ComboBox,
-      // DatePicker: queryAccessibleAttribute).
+      // With a name, they return it for AccessibleAttribute.TEXT instead of the entered or chosen value
+      // (TextInputControl, ComboBox, DatePicker: queryAccessibleAttribute).
       $0.valuesGiveWayToNames = [
         .textField, .secureField, .searchField, .textArea, .comboBox, .datePicker, .spinButton,
       ]
-      // A reference leads to an object made before (FXMLLoader), so a label contains the field that follows it. Scene
-      // Builder also writes this form.
+      // A reference must lead to an object that already exists (FXMLLoader), so a label contains the field
+      // that follows it. Scene Builder also writes this form.
       $0.labels = [.containing(property: "labelFor", reference: "<fx:reference source=\"%\"/>")]
       $0.order = .document(ties: ["\"$", "<fx:"])
     }, drawing: .javaFX)

@@ -19,7 +19,7 @@ extension JavaFXImporter {
     }
   }
 
-  /// With a backslash before a mark of the loader.
+  /// The text with a backslash before a character that is special to the loader.
   package static func statement(of text: String) -> String {
     guard let first = text.utf8.first, "\\%@$".utf8.contains(first) else { return text }
     return "\\" + text
@@ -27,7 +27,7 @@ extension JavaFXImporter {
 }
 
 extension JavaBundle {
-  /// The translations in its only file; nil if this is the file that the others fall back on.
+  /// The translations in its only file; nil if that is the file that the others fall back on.
   var catalogue: Catalogue? {
     guard let file = onlyFile, !file.locale.isEmpty else { return nil }
     let places = file.entries.map { key, entry in

@@ -19,7 +19,7 @@ struct JavaFXWalk {
   /// The file in which the target of each of the tree's references is looked up.
   var referenceFiles: [Int] = []
   var toggleGroups = JavaFXToggleGroups()
-  /// Mnemonics in labels; their targets are known after all nodes are.
+  /// Mnemonics in labels; their targets are resolved after all nodes are known.
   var labelMnemonics: [PendingMnemonic] = []
   /// The contents of tab headers, which follow the pages.
   var tabHeaders: [Member] = []
@@ -40,7 +40,7 @@ struct JavaFXWalk {
     }
   }
 
-  /// Immutable values: it makes no difference which of two equally named ones is used.
+  /// Immutable values: if two have the same name, it makes no difference which is used.
   private static let values: Set<String> = ["Border", "Color", "CornerRadii", "Font", "Insets", "Point2D"]
 
   /// The file that is being read.
@@ -94,7 +94,7 @@ struct JavaFXWalk {
       switch element.name {
       case "include": return include(element, place: place)
       case "reference": return reference(element, place: place)
-      // A copy is another object of the same class; its contents are treated as shared.
+      // A copy is another object of the same class; the auditor treats its contents as shared.
       case "copy": return nil
       case "root": return node(element, place: place)
       default: return nil
@@ -106,7 +106,7 @@ struct JavaFXWalk {
   private mutating func node(_ element: XMLElement, place: Place) -> Made? {
     guard let javaFXClass = javaFXClass(of: element, place), !javaFXClass.isValue else { return nil }
     let object = FXMLObject(element, in: file, with: place.statements)
-    // The window of a scene in a stage is the stage, which has the title.
+    // If a scene is in a stage, the stage is the window: it has the title.
     let isContents = javaFXClass.role == .window && place.parent?.role == .window
     let node = builder.openNode(
       span: span(element.span), kind: javaFXClass.name, role: isContents ? .group : javaFXClass.role)
@@ -134,7 +134,7 @@ struct JavaFXWalk {
     return Made(node: node, object: object)
   }
 
-  /// A box that is turned down is a column.
+  /// A box with vertical orientation is a column.
   private func arrangement(_ javaFXClass: JavaFXClass, _ object: FXMLObject) -> Arrangement {
     guard javaFXClass.isA(.oriented), let orientation = object.word(.orientation) else {
       return javaFXClass.arrangement
@@ -144,7 +144,7 @@ struct JavaFXWalk {
 
   /// The object that an element creates; nil for a value of an unknown class.
   private mutating func javaFXClass(of element: XMLElement, _ place: Place) -> JavaFXClass? {
-    // Constants, values and products of factories are not nodes.
+    // Constants, values and the results of factories are not nodes.
     if element.attributes.contains(where: { $0.prefix == "fx" && $0.name != "id" && $0.name != "controller" })
     {
       return nil
@@ -208,7 +208,7 @@ struct JavaFXWalk {
   /// exist yet: the property stays empty, without a warning (measured on 11.0.11).
   private func resolution(of reference: Reference, in file: FXMLFile) -> Reference.Resolution {
     guard let target = file.declared[reference.target] else {
-      // Controllers pass custom objects.
+      // `controller` refers to an object of the application.
       return reference.target == "controller" ? .unknown(.applicationCode) : .missing
     }
     guard let node = target.node else { return .object }

@@ -14,7 +14,7 @@ struct JavaProperties {
 
   /// The file, as UTF-8.
   let utf8: [UInt8]
-  /// Its texts by key; the last one if a key is stated twice.
+  /// Its texts by key; if a key occurs twice, the last text.
   private(set) var entries: [String: Entry] = [:]
 
   /// Reads `bytes`: as UTF-8, or as Latin-1 if they are not that (PropertyResourceBundle, since Java 9).
@@ -38,7 +38,7 @@ struct JavaProperties {
     }
   }
 
-  /// `bytes` as UTF-8; nil if they are that but for a character that does not end.
+  /// `bytes` as UTF-8; nil if they are UTF-8 except for a last, incomplete character.
   private static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
     if bytes.allSatisfy({ $0 < 0x80 }) || isUTF8(bytes[...]) { return bytes }
     let continued = bytes.suffix(2).reversed().prefix { $0 & 0xC0 == 0x80 }.count
@@ -127,9 +127,9 @@ private struct LogicalLines {
   private var place = 0
   /// The line.
   private(set) var line: [UInt8] = []
-  /// Where it begins.
+  /// The offset of its beginning.
   private(set) var start = 0
-  /// Where it ends, without the line end.
+  /// The offset of its end, without the line ending.
   private(set) var end = 0
 
   init(of utf8: [UInt8]) { self.utf8 = utf8 }
@@ -138,7 +138,7 @@ private struct LogicalLines {
   mutating func next() -> Bool {
     line.removeAll(keepingCapacity: true)
     var skipsBlanks = true
-    // Whether the line before ended in a backslash: an empty line then ends the joined one.
+    // Whether the previous line ended in a backslash: an empty line then ends the logical line.
     var isJoined = false
     var endsInBackslash = false
     while place < utf8.count {
@@ -173,7 +173,7 @@ private struct LogicalLines {
       }
     }
     if line.isEmpty { return false }
-    // A logical line may be empty now.
+    // After this, the logical line may be empty.
     if endsInBackslash { line.removeLast() }
     return true
   }

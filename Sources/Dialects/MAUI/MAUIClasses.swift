@@ -1,9 +1,10 @@
 import FocusModel
 import ImportKit
 
-/// The classes of .NET MAUI and Xamarin.Forms, as facts only: they take focus if the native views behind them do.
+/// The classes of .NET MAUI and Xamarin.Forms, as facts only: a class takes focus if the native view behind
+/// it does.
 enum MAUIClasses {
-  /// A line: class, parent, role, arrangement, scope, focus, the properties that name it, traits.
+  /// Each line has: class, parent, role, arrangement, scope, focus, the properties that name it, traits.
   static let text = """
     View - group none continue no - -
     AbsoluteLayout Layout - absolute - - - -

@@ -7,7 +7,7 @@ extension Dialect {
 }
 
 extension Toolkit {
-  /// .NET MAUI. Nothing in its documents states an order, and each platform has its own.
+  /// .NET MAUI. Its documents do not state a focus order; each platform has its own.
   package static let maui = Toolkit(
     .maui,
     rules: ["misleading-name", "pointer-only-control", "unnamed-focus-stop"],

@@ -91,7 +91,7 @@ extension QtFormWalk {
     builder.closeNode()
   }
 
-  /// Gives items the names and letters of their actions, and shortcuts the place where they work.
+  /// Gives items the names and letters of their actions, and gives shortcuts the scope in which they work.
   mutating func resolveActions() {
     var declared: [NodeID: QtActionUses.Action] = [:]
     for action in actions.actions { declared[action.node] = action }
@@ -134,7 +134,8 @@ extension QtFormWalk {
     let text = value.text.trimmed
     guard !text.isEmpty else { return }
     let owner = builder.tree[action.node].id.flatMap { actions.owners[$0]?.first }
-    // An action without a widget has no place in which its shortcut works (`correctActionContext`, qshortcut_widgets.cpp).
+    // An action without a widget has no scope in which its shortcut works (`correctActionContext`,
+    // qshortcut_widgets.cpp).
     if owner == nil {
       builder.tree.code.unplacedActions.insert(action.node)
       builder.tree.kindWords[action.node] = "action"

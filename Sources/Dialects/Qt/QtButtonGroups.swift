@@ -4,9 +4,10 @@ import XMLSource
 
 /// Buttons of one group are one stop, and arrow keys go from one to the next.
 ///
-/// When one gets focus, `QAbstractButtonPrivate::fixFocusPolicy` takes Tab from the other checkable buttons of its
-/// QButtonGroup, whether the group is exclusive or not (measured on 6.12); without one, from the auto-exclusive
-/// buttons in the same parent widget, nested ones among them. It makes no difference which one is checked.
+/// When one gets focus, `QAbstractButtonPrivate::fixFocusPolicy` takes Tab from the other checkable buttons
+/// of its QButtonGroup, whether the group is exclusive or not (measured on 6.12); if it has no group, from
+/// the auto-exclusive buttons in the same parent widget, including nested ones. It makes no difference which
+/// one is checked.
 struct QtButtonGroups {
   /// One checkable button.
   private struct Member {
@@ -49,7 +50,7 @@ struct QtButtonGroups {
     for (_, group) in groups.sorted(by: { $0.key < $1.key }) { join(group, &tree) }
     let parents = siblings.keys.sorted()
     for parent in parents { join(siblings[parent] ?? [], &tree) }
-    // A button also takes Tab from buttons in containers beside it, at any depth.
+    // A button also takes Tab from buttons inside neighbouring containers, at any depth.
     for (index, parent) in parents.enumerated() {
       let nested = parents[(index + 1)...].prefix { tree.contains(parent, $0) }
       guard !nested.isEmpty, let leader = siblings[parent]?.first else { continue }

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// `Qt::FocusPolicy`: how a widget accepts focus. No bit is `NoFocus`.
+/// `Qt::FocusPolicy`: how a widget accepts focus. The empty set is `NoFocus`.
 struct QtFocusPolicy: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -35,7 +35,7 @@ final class QtClass: TeachableClass, DerivableClass {
   let policy: QtFocusPolicy
   /// Its relevant base classes.
   let families: QtFamilies
-  /// Whether its name is only known from `<customwidgets>`, or from nowhere.
+  /// Whether it is not one of Qt's own classes, but known only from `<customwidgets>` or unknown.
   let isCustom: Bool
 
   init(
@@ -55,7 +55,7 @@ final class QtClass: TeachableClass, DerivableClass {
   /// custom class that derives from a control is treated as that control.
   var isOpaque: Bool { isCustom && policy.isEmpty && (role == .group || role == .custom) && !isStructural }
 
-  /// Containers that keep their behaviour in the application's own classes.
+  /// Containers whose subclasses, even in the application, keep their behaviour.
   private var isStructural: Bool {
     isA([
       .groupBox, .tabWidget, .stackedWidget, .toolBox, .splitter, .dockWidget, .dialogButtonBox, .toolBar,
@@ -125,7 +125,7 @@ struct QtFamilies: OptionSet, Sendable {
   static let pushButton = family(25)
   static let statusBar = family(26)
   static let itemView = family(27)
-  /// A part inside takes focus for it.
+  /// A part inside it takes focus.
   static let compound = family(28)
 
   private static func family(_ bit: UInt64) -> QtFamilies { QtFamilies(rawValue: 1 << bit) }

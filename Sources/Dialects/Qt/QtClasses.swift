@@ -1,8 +1,9 @@
 /// The widgets of Qt 6, and of libraries that many forms use.
 ///
-/// Facts only, read from fresh instances (Qt 6.12, Fusion style); the libraries' facts, under headings, come from their
-/// headers and constructors (KDE Frameworks 6, QScintilla 2.14, Qwt 6.3, QCustomPlot 2.1). A line: class, parent, role,
-/// focus policy. `-` leaves a column to the parent class.
+/// Facts only, read from newly created instances (Qt 6.12, Fusion style). The facts about libraries, under
+/// headings, come from the libraries' headers and constructors (KDE Frameworks 6, QScintilla 2.14, Qwt 6.3,
+/// QCustomPlot 2.1). Each line has the class, parent, role and focus policy. `-` leaves a column to the
+/// parent class.
 enum QtClasses {
   static let text = """
     QWidget - group none

@@ -23,7 +23,7 @@ extension QtFormWalk {
       }
     }
     if connections.isEmpty { return }
-    // The objects that a signal enables alternate with the objects that it disables.
+    // The objects that a signal enables and the objects that it disables alternate.
     func signals(of slot: String) -> Set<[String]> {
       Set(connections.filter { $0.slot == slot }.map { [$0.sender, $0.signal] })
     }

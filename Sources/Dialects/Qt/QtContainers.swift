@@ -5,7 +5,7 @@ import XMLSource
 /// Containers that create parts around the contents of the form: tabs, tool box buttons, scroll
 /// areas, the buttons of a dialog.
 extension QtFormWalk {
-  /// Imports the pages of a container that shows one at a time. Returns whether `widget` is one.
+  /// Imports the pages of a container that shows one at a time. Returns whether `widget` is such a container.
   mutating func importsPages(of element: XMLElement, _ widget: Widget) -> Bool {
     let pages = element.children.filter { $0.name == "widget" }
     let isKnown = !widget.qtClass.isOpaque
@@ -80,7 +80,7 @@ extension QtFormWalk {
     return nil
   }
 
-  /// A tab. The tab bar is one stop, and arrow keys go along it.
+  /// A tab. The tab bar is one stop, and arrow keys move along it.
   private mutating func tab(of page: XMLElement) {
     guard let title = Self.title(of: page) else { return }
     let node = builder.openNode(span: title.span, kind: "QTabBar tab", role: .tab)
@@ -115,8 +115,8 @@ extension QtFormWalk {
 
   // MARK: Dialog buttons
 
-  /// The buttons that a dialog button box makes, in the order of their codes; their places, and so their order,
-  /// depend on the platform.
+  /// The buttons that a dialog button box creates, in the order of their codes. Their positions, and so their
+  /// focus order, depend on the platform.
   mutating func standardButtons(of widget: Widget) {
     guard let value = widget.properties[.standardButtons] else { return }
     let names = Set(value.enumerators.map(String.init))
@@ -146,8 +146,7 @@ extension QtFormWalk {
     ("Discard", "Discard"), ("Help", "Help"), ("Apply", "Apply"), ("Reset", "Reset"),
     ("RestoreDefaults", "Restore Defaults"),
   ]
-  /// The letters that GNOME and the desktops with its theme mark in addition
-  /// (`QGnomeTheme::standardButtonText`).
+  /// The letters that only GNOME, and desktops with its theme, mark (`QGnomeTheme::standardButtonText`).
   private static let lettersOfGnome: [String: Character] = [
     "Ok": "o", "Save": "s", "Cancel": "c", "Close": "c",
   ]

@@ -13,7 +13,8 @@ package enum QtDesignerImporter: Importer {
   /// `Qt Designer forms`
   package static let words = "Qt Designer forms"
 
-  /// `UI` is Qt 3's, which no uic reads any more: it is recognised only to be rejected with a clear message.
+  /// `UI` is the root of Qt 3 forms, which uic no longer reads: it is recognised only to be rejected with a
+  /// clear message.
   package static let rootNames = ["ui", "UI"]
 
   /// Qt's widgets.
@@ -65,7 +66,7 @@ package enum QtDesignerImporter: Importer {
     }
     var walk = QtFormWalk(document, facts: definitions[ProjectFacts.self])
     walk.form(form)
-    // Designer drops comments, and keeps properties that it does not know.
+    // Designer drops comments, but keeps properties that it does not know.
     walk.builder.tree.suppressions = document.xml.suppressions(
       in: "property", where: "name", is: "focusAudit", mark: nil)
     return walk.finish()

@@ -19,7 +19,7 @@ extension QtFormWalk {
       builder.tree[node].isEnabled = place.isEnabled
     }
     if qtClass.isA(.groupBox), properties.flag(.checkable) == true {
-      // It is enabled as soon as a person checks it, so it counts as in use some of the time.
+      // Its contents are enabled as soon as a person checks it, so they count as in use some of the time.
       if isUnchecked(properties) { widget.enablesContents = .unknown(.applicationCode) }
     }
     if qtClass.isA(.compound) || qtClass.isA(.comboBox) && properties.flag(.editable) == true {
@@ -37,7 +37,7 @@ extension QtFormWalk {
     return checked.flag == false && checked.element.index > checkable.element.index
   }
 
-  /// Applies what sets a focus policy, in the order of the file: the last one wins.
+  /// Applies the properties that set a focus policy, in the order of the file: the last one wins.
   private mutating func setPolicy(of widget: Widget) {
     let node = widget.node
     var policy: Fact<UInt8> =
@@ -80,8 +80,8 @@ extension QtFormWalk {
     return isSelectable ? .click : []
   }
 
-  /// Whether it is a list, table or tree that cannot be focused, with rows that cannot be selected, edited or checked.
-  /// The items of a `QListWidget` or `QTreeWidget` cannot be edited unless their flags say so.
+  /// Whether it is a list, table or tree that cannot be focused and whose rows cannot be selected, edited or
+  /// checked. The items of a `QListWidget` or `QTreeWidget` cannot be edited unless their flags say so.
   private func onlyShows(_ widget: Widget, _ element: XMLElement) -> Bool {
     let properties = widget.properties
     guard widget.qtClass.isA(.itemView), builder.tree[widget.node].focusability.program.value == false,

@@ -12,7 +12,7 @@ import XMLSource
 struct QtFormWalk {
   var builder: FocusTreeBuilder
   private let root: XMLElement
-  /// The base class of each class the form declares for itself.
+  /// The base class of each custom class that the form declares.
   private let baseClasses: [String: String]
   /// The project's facts.
   private let facts: ProjectFacts
@@ -42,7 +42,7 @@ struct QtFormWalk {
       }
     }
     self.baseClasses = baseClasses
-    // A widget comes with some ten elements: its item, its properties and their values.
+    // A widget has about ten elements: its item, its properties and their values.
     let widgetCount = document.xml.elementCount / 10
     builder.reserveCapacity(nodes: widgetCount)
     builder.tree.identifiers.reserveCapacity(widgetCount)
@@ -104,7 +104,7 @@ struct QtFormWalk {
     contents(of: element, widget, place: place)
   }
 
-  /// The class of a widget: Qt's own, or what `<customwidgets>` says it derives from.
+  /// The class of a widget: Qt's own, or one derived from the class that `<customwidgets>` states.
   private mutating func qtClass(of element: XMLElement) -> QtClass {
     if let known = element.lookUp("class", in: QtClass.table) { return known }
     guard let name = element["class"] else { return QtClass.table["QWidget"] ?? .unknown("QWidget") }

@@ -2,8 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The names of keys that `QKeySequence` reads, in lower case: of all values of `Qt::Key`, with the other spellings that
-/// it takes (Qt 6.12). Function keys and the keys that launch programs are numbered and not listed.
+/// The names of keys that `QKeySequence` reads, in lower case: those of all values of `Qt::Key`, and the
+/// other spellings that it accepts (Qt 6.12). Function keys and keys that launch programs have numbers and
+/// are not listed.
 enum QtKeyNames {
   /// Whether `name`, in lower case, is one of them.
   static func contains(_ name: String) -> Bool {

@@ -1,7 +1,7 @@
 import FocusModel
 import ImportKit
 
-/// Key combinations as Qt writes them in files: `Ctrl+Shift+S`, and one after the other `Ctrl+K, Ctrl+C`.
+/// Key combinations as Qt writes them in files: `Ctrl+Shift+S`, or a sequence such as `Ctrl+K, Ctrl+C`.
 enum QtKeySequence {
   /// The combination; nil if QKeySequence could not read it either. In a sequence, the keys after the first become part
   /// of the key's name: only equal sequences then compare as equal.

@@ -4,11 +4,11 @@ import XMLSource
 
 /// The places of widgets: layouts, splitters, and stated rectangles where there is no layout.
 ///
-/// Places do not change the focus order, which follows creation and the tab order; the order is compared with
-/// them.
+/// Places do not change the focus order, which follows creation and the tab order; rules compare that order
+/// with the places.
 extension QtFormWalk {
-  /// Arranges the direct contents of `widget`. Returns whether its layout is its own arrangement: it is, unless
-  /// there are widgets beside the layout.
+  /// Arranges the direct contents of `widget`. Returns whether the layout arranges all of the widget's
+  /// contents: it does, unless there are widgets beside it.
   mutating func arrange(_ widget: Widget, _ element: XMLElement, place: Place) -> Bool {
     let node = widget.node
     if widget.qtClass.isA(.splitter) {
@@ -26,8 +26,8 @@ extension QtFormWalk {
     let placesItsContents = widget.qtClass.isA([
       .mainWindow, .scrollArea, .dockWidget, .menuBar, .menu, .toolBar, .statusBar,
     ])
-    // A widget in a layout gets no room for contents without a layout unless it asks for some: code lays them out, and
-    // their rectangles are left from an earlier state of the form.
+    // Without its own layout, a widget in a layout gets no space for its contents unless it asks for some. So
+    // code lays them out, and their rectangles are left over from an earlier state of the form.
     let isLaidOutByCode =
       place.parent != nil && !place.isAbsolute && widget.properties[.minimumSize] == nil
       && place.placement != .documentOrder

@@ -19,7 +19,7 @@ extension QtFormWalk {
     } else if qtClass.isA(.menu) {
       describeTitle(widget, context: nil)
     } else if qtClass.isA(.lineEdit) {
-      // In any echo mode but this one it is announced as a password (QAccessibleLineEdit::state).
+      // In any echo mode other than `Normal`, it is announced as a password (QAccessibleLineEdit::state).
       if let mode = properties[.echoMode]?.enumerators.first, mode != "Normal" {
         builder.tree[node].role = .secureField
       }
@@ -41,7 +41,7 @@ extension QtFormWalk {
 
   private mutating func add(_ value: QtProperties.Value?, _ source: Name.Source, to node: NodeID) {
     guard let value else { return }
-    // Nothing but tooltips may be rich text.
+    // Only tooltips may be rich text.
     let text = (source == .tooltip ? value.text.withoutTags : value.text).trimmed
     if !text.isEmpty { builder.addName(Name(text: text, source: source, span: value.span), to: node) }
   }
@@ -142,7 +142,7 @@ extension QtFormWalk {
     if isRich { builder.tree[node].traits.insert(.tagged) }
     let words = isRich ? text.withoutTags.withoutEntities : text
     let marked = MarkedText(qt: words)
-    // Rich text writes its own ampersands as entities, and shows none that marks nothing.
+    // Rich text writes literal ampersands as entities, and does not show an ampersand that marks nothing.
     let isMarked = properties[.buddy] != nil || isRich || MarkedText.marksMnemonic(in: text)
     let shown = isMarked ? marked.text : words
     builder.addName(Name(text: shown.trimmed, source: .content, span: value.span), to: node)
@@ -157,7 +157,7 @@ extension QtFormWalk {
     if isRich, Array(text.utf8).firstTag("<a ") != nil { describeLinks(of: node, properties) }
   }
 
-  /// Links in a label respond to clicks by default, and to keys only if the flags say so.
+  /// By default, links in a label respond to clicks; they respond to keys only if the flags say so.
   private mutating func describeLinks(of node: NodeID, _ properties: QtProperties) {
     builder.tree[node].traits.insert(.selectableText)
     let flags = properties[.textInteractionFlags]?.enumerators
@@ -182,8 +182,8 @@ extension QtFormWalk {
     }
   }
 
-  /// A focusable widget without a name takes the title of its group box as its name, and so do its
-  /// neighbours (qaccessiblewidget.cpp, buddyString).
+  /// A focusable widget without a name takes the title of its group box as its name; so do its siblings
+  /// (qaccessiblewidget.cpp, buddyString).
   mutating func nameByGroupBoxes() {
     guard !groupBoxMembers.isEmpty else { return }
     var labelled: Set<NodeID> = []
@@ -217,8 +217,8 @@ extension MarkedText {
     return Character(lower.count == 1 ? lower.first ?? key : key)
   }
 
-  /// Whether an ampersand is at a place where it marks a letter in Qt: at the beginning of a word, or before a small
-  /// letter. `R&D` and `AT&T` are names.
+  /// Whether an ampersand is at a place where it marks a letter in Qt: at the beginning of a word, or before
+  /// a small letter. The ampersands in `R&D` and `AT&T` mark nothing.
   static func marksMnemonic(in text: String) -> Bool {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return false }
     var before: Character = " "
@@ -238,7 +238,7 @@ extension MarkedText {
 }
 
 extension String {
-  /// Without the tags, if it is rich text. Entities have been decoded once already, by the XML reader.
+  /// The text without tags, if it is rich text. Entities have been decoded once already, by the XML reader.
   var withoutTags: String {
     guard mayBeRichText else { return self }
     let bytes = Array(utf8)
@@ -260,7 +260,7 @@ extension String {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// With the entities of rich text decoded; an ampersand is doubled, so it marks nothing.
+  /// The text with the entities of rich text decoded; ampersands are doubled, so that they mark nothing.
   fileprivate var withoutEntities: String {
     guard utf8.contains(UInt8(ascii: "&")) else { return self }
     var text = ""
@@ -282,7 +282,7 @@ extension String {
     return text + rest
   }
 
-  /// The entities that people write in Designer; Qt knows some 250 (qtexthtmlparser.cpp).
+  /// The entities that people write in Designer; Qt knows about 250 (qtexthtmlparser.cpp).
   private static let entities = [
     "amp": "&", "apos": "'", "copy": "\u{A9}", "gt": ">", "hellip": "\u{2026}", "laquo": "\u{AB}",
     "ldquo": "\u{201C}",

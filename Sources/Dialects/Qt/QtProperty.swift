@@ -27,7 +27,7 @@ enum QtProperty: String, Sendable, CaseIterable {
   fileprivate static let words = WordTable(allCases.map { ($0.rawValue, $0) })
 }
 
-/// The properties an object states, in the order it states them, which is the order they are set in.
+/// The properties that an object states, in the order in which it states them and Qt sets them.
 struct QtProperties: Sendable {
   /// One stated value.
   struct Value: Sendable {
@@ -38,7 +38,7 @@ struct QtProperties: Sendable {
     var content: XMLElement? { element.firstChild }
     /// Its text.
     var text: String { content?.text ?? "" }
-    /// The whole property: the place that a finding points at.
+    /// The whole property: findings point here.
     var span: SourceSpan { SourceSpan(element.fullSpan) }
     /// The value of a `<bool>`.
     var flag: Bool? {
@@ -78,7 +78,7 @@ struct QtProperties: Sendable {
     }
   }
 
-  /// The last statement of `property`: later ones win.
+  /// The last statement of `property`: later statements win.
   subscript(_ property: QtProperty) -> Value? { values.last { $0.property == property } }
 
   /// A stated truth value.

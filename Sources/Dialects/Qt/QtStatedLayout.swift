@@ -42,7 +42,8 @@ struct QtStatedLayout {
     var container = StatedLayout.Container()
     describe(node, element, isForm: isForm, &item, &container)
     if tree[node].kind == "QDialogButtonBox", container.arrangement == .row {
-      // Room that no child takes stays free, however much buttons could grow (QDialogButtonBoxPrivate::layoutButtons).
+      // Space that no child takes stays free, even if buttons could grow
+      // (QDialogButtonBoxPrivate::layoutButtons).
       for button in tree.children(of: node) {
         layout.items[button, default: StatedLayout.Item()].extents.across.flexibility =
           StatedLayout.Flexibility()
@@ -92,7 +93,7 @@ struct QtStatedLayout {
     if properties.flag(.centerButtons) == true { container.rest = .around }
     fit(&item, element, properties, node)
     if role == .menuBar || role == .toolbar { bar(&item, &container, properties, role) }
-    // As a form, it is a window, and the desktop draws its title.
+    // If the dock widget is the form itself, it is a window, and the desktop draws its title.
     if isForm, kind == "QDockWidget" { container.before.down -= QtMeasures.dockTitle }
   }
 
@@ -138,7 +139,7 @@ struct QtStatedLayout {
       let value = (text(.value) ?? text(.minimum) ?? "0").prefix(40)
       item.value = properties[.specialValueText] == nil ? prefix + value + suffix : nil
     default:
-      // A picture is beside the text, and does not replace it.
+      // The picture is beside the text instead of replacing it.
       guard tree[node].traits.contains(.picture), tree[node].kind != "QToolButton",
         let text = properties[.text]?.text, !text.isEmpty
       else { break }
@@ -163,15 +164,15 @@ struct QtStatedLayout {
     item.extents.across.flexibility = StatedLayout.Flexibility()
   }
 
-  /// Rich text of several paragraphs, with a separator between them; nil for other text.
+  /// The text of several rich-text paragraphs, with a separator between them; nil for other text.
   private static func paragraphs(of text: String) -> String? {
     guard text.contains("</p>") else { return nil }
     return text.split(separator: "</p>").map { String($0).withoutTags.trimmed }.filter { !$0.isEmpty }
       .joined(separator: "\u{2029}")
   }
 
-  /// The margin of a widget's layout (measured on 6.12.0). A plain widget in another one is treated as
-  /// the rectangle of a layout (`QFormBuilder::create`).
+  /// The margin of a widget's layout (measured on 6.12.0). A plain widget inside another one is treated as
+  /// the frame of a layout (`QFormBuilder::create`).
   private func margin(of element: XMLElement, _ node: NodeID) -> Double {
     var around = element.parent
     while let candidate = around, candidate.name != "widget" { around = candidate.parent }
@@ -184,7 +185,7 @@ struct QtStatedLayout {
     return element["class"] == "QWidget" && element["native"] == nil ? 0 : QtMeasures.margin
   }
 
-  /// Lays a slider, a progress bar or a line down the other way.
+  /// Turns a slider, a progress bar or a line to the other orientation.
   private func turn(_ node: NodeID, _ item: inout StatedLayout.Item) {
     guard let size = tree.toolkit.drawing.size(of: tree[node]),
       size.natural.across != size.natural.down || tree[node].role == .separator,
@@ -199,9 +200,11 @@ struct QtStatedLayout {
 
   // MARK: Main windows
 
-  /// Where a main window puts one of its parts. A subclass is recognised by the attributes that the window gives it.
+  /// The place where a main window puts one of its parts. Subclasses are recognised by the attributes that a
+  /// main window adds.
   ///
-  /// - Parameter taken: The edges that already have a tool bar or a dock: further ones are placed beside it.
+  /// - Parameter taken: The edges that already have a tool bar or a dock: further bars and docks are placed
+  ///   beside it.
   private func docked(_ element: XMLElement, _ taken: inout Set<StatedLayout.Edge>) -> StatedLayout.Item {
     var item = StatedLayout.Item()
     let role = nodes.innermost(element).map { tree[$0].role }
@@ -227,7 +230,7 @@ struct QtStatedLayout {
         let breaks = attributes.first { $0["name"] == "toolBarBreak" }?.firstChild?.isTrue == true
         item.sharesEdge = taken.contains(edge) && !breaks
         taken.insert(edge)
-        // Each is as long as its buttons (QToolBarAreaLayout).
+        // Each tool bar is as long as its buttons (QToolBarAreaLayout).
         item.extents[edge.axis == .down ? .across : .down].flexibility = .shrinks
       }
     }

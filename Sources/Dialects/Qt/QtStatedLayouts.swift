@@ -16,7 +16,7 @@ extension QtStatedLayout {
     space(
       &container, properties, margin: margin.map { usualMargin ?? $0 } ?? 0, spacing: usualSpacing ?? outer)
     let isForm = element["class"] == "QFormLayout"
-    // A form has no largest size (`QLayout::maximumSize`).
+    // A form has no maximum size (`QLayout::maximumSize`).
     container.growsAsItsContents = own != nil && !isForm
     stretch(&container, element)
     let growth = properties[.fieldGrowthPolicy].flatMap { Growth(rawValue: String($0.word)) } ?? .allNonFixed
@@ -78,7 +78,7 @@ extension QtStatedLayout {
     }
   }
 
-  /// The shares of rows and columns in the free space.
+  /// The shares of the free space that rows and columns get.
   private func stretch(_ container: inout StatedLayout.Container, _ element: XMLElement) {
     let kind = element["class"]
     container.stretches[kind == "QHBoxLayout" ? .across : .down] = element.numbers("stretch")
@@ -91,7 +91,7 @@ extension QtStatedLayout {
     }
   }
 
-  /// How the width of a field depends on the available room.
+  /// The way a field's width depends on the available space.
   private func flexibility(of field: NodeID, _ element: XMLElement) -> StatedLayout.Flexibility {
     var extents = StatedLayout.Both(StatedLayout.Extent(), StatedLayout.Extent())
     if let policy = QtProperties(of: element)[.sizePolicy]?.content {

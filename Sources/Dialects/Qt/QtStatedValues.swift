@@ -78,14 +78,14 @@ extension QtStatedLayout {
 extension XMLElement {
   /// The text of an enumerator, without its scopes.
   var word: Substring { Substring(text.trimmed).afterLastColon }
-  /// Whether it is a `<bool>` that says yes.
+  /// Whether it is a `<bool>` with the value true.
   var isTrue: Bool { text.trimmed == "true" }
 
   func measure(_ attribute: String) -> Double? {
     self[attribute].flatMap { StatedMeasure($0.trimmed)?.value }
   }
 
-  /// Numbers from 0 on with commas between them.
+  /// A list of non-negative numbers, separated by commas.
   func numbers(_ attribute: String) -> [Double] {
     guard let text = self[attribute] else { return [] }
     return text.split(separator: ",").map { max(0, StatedMeasure(String($0).trimmed)?.value ?? 0) }

@@ -33,8 +33,8 @@ extension Toolkit {
         words:
           "uic gives the second another name; references to the name (buddies, tab order) apply to the first")
     },
-    // A label's letter gives focus to its buddy only if that can take it (`QLabel::event`). Return clicks the default button
-    // of a dialog whatever its focus policy (`QDialog::keyPressEvent`; measured).
+    // A label's letter gives focus to its buddy only if the buddy can take it (`QLabel::event`). Return
+    // clicks the default button of a dialog whatever its focus policy (`QDialog::keyPressEvent`; measured).
     keys: Keys {
       $0.mnemonics = Mnemonics(
         marker: "&",
@@ -94,7 +94,7 @@ extension Toolkit {
             .first, "buddy", "<property name=\"buddy\">", " <cstring>%</cstring>", "</property>"))
       ]
       $0.repeatsLabels = false
-      // Designer drops comments, and keeps properties that it does not know.
+      // Designer drops comments, but keeps properties that it does not know.
       $0.suppression = .statement(
         holders: ["widget", "action"],
         lines: [
@@ -108,7 +108,7 @@ extension Toolkit {
           .last, "tabKeyNavigation", "<property name=\"tabKeyNavigation\">", " <bool>false</bool>",
           "</property>"),
       ]
-      // A label states that links are clicked where it states nothing.
+      // A label that states no flags has links that respond to clicks.
       $0.links = (
         Markup.Statement(
           .last, "textInteractionFlags", "<property name=\"textInteractionFlags\">",

@@ -7,8 +7,8 @@ extension QtDesignerImporter {
   /// `ts`
   package static var catalogues: [CatalogueFormat] { [.qtLinguist] }
 
-  /// Every string without `notr`, in the context of the form's class (`uic`, `retranslateUi`). A text with a comment is looked up
-  /// without it, too (`QTranslator::translate`).
+  /// Every string without `notr`, in the context of the form's class (`uic`, `retranslateUi`). If a text has
+  /// a comment, Qt also looks the text up without it (`QTranslator::translate`).
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
   ) -> [TranslatableText] {

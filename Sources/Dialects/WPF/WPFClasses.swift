@@ -4,7 +4,7 @@ import ImportKit
 /// The classes of WPF, as facts only: the static constructors of the classes and the setters of the themes decide whether
 /// they take focus and how Tab moves (dotnet/wpf, PresentationFramework).
 enum WPFClasses {
-  /// A line: class, parent, role, arrangement, scope, focus, the properties that name it, traits.
+  /// Each line has: class, parent, role, arrangement, scope, focus, the properties that name it, traits.
   static let text = """
     FrameworkElement - group none continue no - -
     Control FrameworkElement - - - stop - -

@@ -4,7 +4,7 @@ import ImportKit
 /// The classes of WinUI 3 and UWP, as facts only: `Control.IsTabStop` is true unless the style of a class says otherwise
 /// (generic.xaml, controls/dev), and every control orders its contents (focusmgr.cpp).
 enum WinUIClasses {
-  /// A line: class, parent, role, arrangement, scope, focus, the properties that name it, traits.
+  /// Each line has: class, parent, role, arrangement, scope, focus, the properties that name it, traits.
   static let text = """
     FrameworkElement - group none continue no - -
     Control FrameworkElement - - local stop - -
