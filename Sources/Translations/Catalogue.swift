@@ -9,13 +9,14 @@ package struct Catalogue: Sendable {
   package let format: CatalogueFormat
   /// The file.
   package let source: SourceText
-  /// The percentage of the application's texts with a translation; nil if the file does not list the others.
+  /// The percentage of the application's texts that have a translation; nil if the file does not list the
+  /// untranslated texts.
   package let percentTranslated: Int?
   /// The names of the files that its texts are from; nil if the file does not state any.
   private let files: Set<String>?
   /// The places of the translations.
   private let places: [CatalogueKey: Range<Int>]
-  /// Decodes the text at a place of the file, as an application shows it.
+  /// Decodes the text at a place of the file into the form that an application shows.
   private let decoded: @Sendable (Range<Int>, [UInt8]) -> String
 
   /// A catalogue with `places` of translations in `source`.
@@ -105,8 +106,8 @@ package enum CatalogueFormat: Sendable, CaseIterable {
     self = format
   }
 
-  /// The file beside catalogues that lists the languages which a build includes (gettext's manual, "po/LINGUAS"); nil if the
-  /// format has none.
+  /// The file beside catalogues that lists the languages in a build (gettext's manual, "po/LINGUAS"); nil if
+  /// the format has none.
   package var listOfLanguages: String? {
     switch self {
     case .gettext: "LINGUAS"

@@ -110,7 +110,7 @@ struct GettextScanner {
       case "msgid_plural": break
       case "msgstr", "msgstr[0]":
         hasText = true
-        // Two quotes alone are an empty text.
+        // Two quotes without text between them are an empty text.
         if !Self.isEmpty(place, bytes) { entry.translation = place }
       case let other where other.hasPrefix("msgstr["): hasText = true
       default: isBroken = true

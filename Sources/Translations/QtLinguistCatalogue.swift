@@ -3,8 +3,8 @@ import XMLSource
 
 /// Reads the files of Qt Linguist as `lrelease` does.
 ///
-/// An unfinished text is shown if it has a translation; an empty translation is not shown (measured with lrelease and
-/// QTranslator 6). A vanished text is no longer in any form.
+/// An unfinished text is shown if it has a translation; an empty translation is not shown (measured with
+/// lrelease and QTranslator 6). A vanished text no longer occurs in any form.
 extension Catalogue {
   init?(qtLinguist bytes: [UInt8], path: String) {
     guard let xml = try? XMLReader.read(bytes), xml.root.name == "TS" else { return nil }
@@ -51,8 +51,8 @@ private struct QtMessages {
         commented[plain] = .some(commented[plain] == nil ? place : nil)
       }
     }
-    // lrelease leaves out a comment that distinguishes nothing, so a text without a comment finds this translation,
-    // too.
+    // lrelease drops a comment that does not distinguish texts, so a text without a comment finds this
+    // translation, too.
     for case (let key, let place?) in commented where places[key] == nil { places[key] = place }
   }
 

@@ -1,24 +1,24 @@
 package import FocusModel
 package import XMLSource
 
-/// A text of a document that its toolkit looks up in a catalogue before it shows it.
+/// A text in a document that the toolkit looks up in a catalogue before showing it.
 package struct TranslatableText: Sendable {
-  /// How the document states it.
+  /// The document's statement of the text.
   package var statement: Statement
-  /// The place of its statement: a finding about the text is there, or around it.
+  /// The place of that statement: a finding about the text is at this place or around it.
   package var span: SourceSpan
   /// The text in the language of the document, with the marks of letters.
   package var original: String
-  /// The keys that the toolkit looks up; the first one that a catalogue contains counts.
+  /// The keys that the toolkit looks up; the first one that the catalogue contains is used.
   package var keys: [CatalogueKey]
 
-  /// A statement of a text, or of the name of a text in resources.
+  /// A statement of a text, or of a resource name under which the text is found.
   package enum Statement: Sendable, Hashable {
     /// The contents of the element with this index.
     case contents(ofElement: Int)
     /// The value of the attribute with this index.
     case attribute(Int)
-    /// Nothing but the name of the element in resources, which state the property with this name.
+    /// The document states only the element's name in resources, which state the property with this name.
     case property(String)
   }
 

@@ -2,8 +2,9 @@ extension Translation {
   /// Whether an audit of the document with these texts may find a defect that the document does not have: two texts that are the
   /// same or mark the same letter, a letter where the original has none, a mark before a blank, an empty text.
   ///
-  /// Most translations have no such texts, and importing a document costs much more than looking at them. Marks are those of all
-  /// toolkits, and letters are compared as the most tolerant toolkit does, so this may be true where nothing is found.
+  /// Most translations have no such texts, and importing a document costs much more than looking at them. The
+  /// marks of all toolkits count here, and letters are compared as in the most tolerant toolkit. So this may
+  /// be true although an audit finds nothing.
   package var mayHaveDefects: Bool {
     var letters: [Character: CatalogueKey?] = [:]
     var words: [String: CatalogueKey?] = [:]

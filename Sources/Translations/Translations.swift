@@ -7,7 +7,7 @@ package struct Translations: Sendable {
   /// No catalogues.
   package init() {}
 
-  /// These catalogues.
+  /// The translations in `catalogues`.
   package init(_ catalogues: [Catalogue]) {
     self.catalogues = Dictionary(grouping: catalogues, by: \.language)
   }
@@ -17,7 +17,7 @@ package struct Translations: Sendable {
     for (language, others) in other.catalogues { catalogues[language, default: []] += others }
   }
 
-  /// Whether there is none.
+  /// Whether there are no catalogues.
   package var isEmpty: Bool { catalogues.isEmpty }
 
   /// The languages, sorted.
@@ -25,9 +25,10 @@ package struct Translations: Sendable {
 
   /// The texts of the document at `document` in `language`, with the translations in catalogues of `formats`.
   ///
-  /// Several catalogues may be parts of the same application, or copies of each other. Nil if none of them translates any of
-  /// `texts`, if two disagree (it is unknown then which one the application loads), or if `isComplete` rejects a
-  /// percentage: of the translated texts of a catalogue or, if it does not list the others, of the document.
+  /// Several catalogues may be parts of the same application, or copies of each other. Nil if none of them
+  /// translates any of `texts`, if two disagree (it is unknown then which one the application loads), or if
+  /// `isComplete` rejects the percentage of texts that a catalogue translates. If the catalogue does not list
+  /// its untranslated texts, the document's texts are counted.
   package func translation(
     of texts: [TranslatableText], in document: String, into language: String, formats: [CatalogueFormat],
     where isComplete: (Int) -> Bool
@@ -73,8 +74,8 @@ package struct Translations: Sendable {
     (catalogues[language] ?? []).filter { formats.contains($0.format) && $0.translates(document) }
   }
 
-  /// The languages in which a text is looked up that `language` lacks: `pt` for `pt_BR`. None for Chinese, because the variants use
-  /// different scripts.
+  /// The languages in which texts are looked up if `language` lacks them: `pt` for `pt_BR`. None for Chinese,
+  /// because the variants use different scripts.
   private func broader(than language: String) -> [String] {
     var parts = language.split(whereSeparator: { $0 == "_" || $0 == "@" })
     if parts.first == "zh" { return [] }
@@ -114,7 +115,7 @@ package struct Translation: Sendable {
   package var texts: [Text] = []
   /// The files of the translations.
   package var sources: [SourceText] = []
-  /// Whether letters of untranslated texts count, as they do in the application as it is now.
+  /// Whether the letters of untranslated texts count, as they do in the application in its present state.
   package var showsOriginals = false
 
   /// A text.

@@ -4,9 +4,10 @@ import XMLSource
 
 /// A RELAX NG grammar as a person would read it: the elements, and the possible contents of each.
 ///
-/// Validation reports that a document is wrong, but seldom how to correct it; this type does. It reads the
-/// patterns that the project's own schemas use, each at its element's first use in a document: an element may
-/// allow six hundred others, and a document has a few of them. Documents share what has been read.
+/// Validation reports that a document is wrong, but rarely how to correct it; this type does. It reads the
+/// patterns that the project's own schemas use. Each is read when a document first uses its element, because
+/// an element may allow six hundred others, while a document uses only a few. All documents share the
+/// patterns that have been read.
 final class SchemaVocabulary: Sendable {
   /// The contents that one `element` pattern allows.
   struct Element: Sendable {
@@ -14,9 +15,10 @@ final class SchemaVocabulary: Sendable {
     var name: String?
     var attributes: [String: Values] = [:]
     var takesAnyAttribute = false
-    /// For each requirement, the sets of attributes that fulfil it.
+    /// For each requirement, the alternative sets of attributes that fulfil it.
     var requirements: [[[String]]] = []
-    /// Sets of alternative attributes: an element can have one of each set; an empty set is text.
+    /// Sets of attributes that are alternatives: an element can have only one of the sets. An empty set
+    /// represents text.
     var alternatives: [[[String]]] = []
     var children: [Child] = []
     /// Names of elements that have to be inside.
@@ -43,7 +45,7 @@ final class SchemaVocabulary: Sendable {
   struct Child: Sendable {
     /// The place of its pattern in the grammar.
     var element: Int
-    /// The word for its kind, if it has one ("a view").
+    /// The words for its kind, if it has one ("a view").
     var words: String?
     /// For a pattern that accepts any other name, the first letter of the name.
     var initial: Initial?
@@ -74,7 +76,7 @@ final class SchemaVocabulary: Sendable {
 
   /// The `element` pattern of the root, by its place in the grammar, as for all others.
   let root: Int
-  /// The names with their own pattern.
+  /// The names that have their own pattern.
   let names: Set<String>
 
   private let grammar: XMLTree
@@ -124,7 +126,7 @@ final class SchemaVocabulary: Sendable {
     var element = Element()
     /// Definitions being read: recursion ends at them.
     var open: Set<String> = []
-    /// Where in `element.children` each pattern is.
+    /// The index of each pattern in `element.children`.
     var known: [ChildKey: Int] = [:]
     /// The position of the next part in the sequence of contents.
     var position = 0
@@ -135,11 +137,11 @@ final class SchemaVocabulary: Sendable {
     var initial: Initial?
   }
 
-  /// The effect of the patterns around a pattern.
+  /// The effect of the surrounding patterns on a pattern.
   private struct Context {
     var isOptional = false
     var isRepeated = false
-    /// Whether what follows it comes after it.
+    /// Whether the next pattern comes after it in the document.
     var isInSequence = true
     var words: String?
     var initial: Initial?

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Modifiers that speak to assistive technology.
+/// Modifiers for assistive technology.
 extension SwiftUIWalk {
   mutating func accessibility(_ modifier: XMLElement, _ node: NodeID) {
     var said = Accessibility(span: span(modifier))
@@ -10,7 +10,7 @@ extension SwiftUIWalk {
     case "accessibilityHidden":
       let condition = modifier["condition"]
       let stated = SwiftUIValues.bool(condition, default: true, span: span(modifier))
-      // The system creates the items of a menu; whether they are hidden then is not documented.
+      // The system creates a menu's items; it is not documented whether this hides them.
       said.isHidden = isInMenu && stated.value != false ? .unknown(.undocumented) : stated
     case "accessibilityElement":
       said.children =
@@ -20,7 +20,7 @@ extension SwiftUIWalk {
         default: .ignore
         }
     case "accessibilitySortPriority":
-      // `Double(index)` is known at run time only.
+      // `Double(index)` is known only at run time.
       if let priority = modifier["value"].flatMap({ StatedMeasure($0.trimmed) }) {
         said.sortPriority = priority.value
       }
@@ -28,7 +28,7 @@ extension SwiftUIWalk {
       said.respondsToUserInteraction =
         SwiftUIValues.bool(modifier["value"], default: true, span: span(modifier)).value
     case "accessibilityAddTraits":
-      // `isSelected ? .isSelected : []` is known at run time only.
+      // `isSelected ? .isSelected : []` is known only at run time.
       let traits = modifier["traits"] ?? ""
       said.traits = traits.contains("?") ? [] : SwiftUIValues.members(traits)
     case "accessibilityAction", "accessibilityActions", "accessibilityAdjustableAction",
@@ -40,8 +40,8 @@ extension SwiftUIWalk {
     builder.tree.accessibility[node] = said
   }
 
-  /// If one modifier of a view adds an action and another creates an element, the element offers the action.
-  /// The same goes for a tap: activating an element without an action taps its middle
+  /// If one modifier of a view adds an action and another one creates an element, the element offers the
+  /// action. The same applies to a tap: activating an element without an action taps its middle
   /// (`accessibilityActivationPoint` of UIKit).
   mutating func shareAccessibility(among modifiers: [(element: XMLElement, node: NodeID)]) {
     let hasActions = modifiers.contains {
@@ -50,7 +50,7 @@ extension SwiftUIWalk {
     if hasActions {
       for modifier in modifiers { builder.tree.accessibility[modifier.node]?.hasActions = true }
     }
-    // A view with the button trait is pressed as a whole, by a gesture of the view around it.
+    // A view with the button trait is pressed as a whole, and a gesture of the surrounding view handles that.
     guard modifiers.contains(where: { Self.saysButton($0.element) }) else { return }
     for modifier in modifiers where builder.tree.accessibility[modifier.node]?.children == .ignore {
       builder.tree.accessibility[modifier.node]?.traits.append("button")
@@ -76,15 +76,15 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Whether `modifier` adds the trait of a button, in each arm of a condition.
+  /// Whether `modifier` adds the button trait in every arm of its condition.
   private static func saysButton(_ modifier: XMLElement) -> Bool {
     guard modifier.name == "accessibilityAddTraits", let traits = modifier["traits"] else { return false }
     let arms = traits.split(separator: "?").last.map { $0.split(separator: ":") } ?? []
     return !arms.isEmpty && arms.allSatisfy { $0.contains("isButton") }
   }
 
-  /// Whether the label that `modifier` gives a view may also name the controls in it: how the views in a container share
-  /// a label is not documented, and in a pair of views, the other one is the label.
+  /// Whether the label that `modifier` gives a view may also name the controls in it. It is not documented
+  /// how the views in a container share a label; in a pair of views, the other one is the label.
   static func namesWhatIsInside(_ modifier: XMLElement) -> Bool {
     switch modifier.name {
     case "accessibilityLabel": true
@@ -94,7 +94,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Controls from `first` on without a name may take one from their surroundings.
+  /// Unnamed controls from `first` on may take a name from their surroundings.
   mutating func nameElsewhere(in first: NodeID, upTo end: NodeID) {
     for index in Int(first.index)..<max(Int(first.index), Int(end.index)) {
       let node = NodeID(index)

@@ -23,7 +23,7 @@ extension SwiftUIWalk {
     if element.name == "onChange" {
       handler.subject = element["of"].map { presence($0, at: span(element, "of")) }
       handler.isInitial = element["initial"] == "true"
-      // The closure's parameters.
+      // Declares the closure's parameters.
       let before = instance.given
       instance.given["oldValue"] = .property(Property("oldValue", .change(isNew: false)))
       instance.given["newValue"] = .property(Property("newValue", .change(isNew: true)))
@@ -60,7 +60,7 @@ extension SwiftUIWalk {
     case "write":
       let target = expression(element["binding"] ?? "")
       let value = self.value(assigned: element["value"] ?? "", to: target)
-      // A part of a focused binding's value: `document?.title`.
+      // The target is a part of a focused binding's value: `document?.title`.
       if target.assignedProperty != nil, target.path?.members.isEmpty != true {
         kind = .assign(target, value)
       } else {
@@ -107,8 +107,8 @@ extension SwiftUIWalk {
       }
   }
 
-  /// Whether the argument of `instance` for the closure `name` is an empty action, or one that only calls an equally empty
-  /// closure of the user's own.
+  /// Whether the argument of `instance` for the closure `name` is an empty action, or an action that only
+  /// calls one of the user's closures that is also empty.
   private static func isEmptyAction(_ name: String, in instance: SwiftUIInstance) -> Bool {
     guard let content = instance.content, let component = instance.component,
       let action = content.action(for: name, of: component)
@@ -178,7 +178,7 @@ extension SwiftUIWalk {
       guard let root = target.assignedProperty else { return nil }
       let value = self.value(assigned: element["to"] ?? "true", to: target)
       let isWhole = target.path?.members.isEmpty == true
-      // A focus state, or a reader, by the attribute of another.
+      // An element states a focus state or a reader in either attribute.
       switch root {
       case .state(let state) where isWhole:
         return Statement(.focus(state, name: bare(written), value), span: span(element))
@@ -190,7 +190,7 @@ extension SwiftUIWalk {
     let name = bare(element["state"])
     guard !instance.accessibilityStates.contains(name) else { return nil }
     let state = instance.states[name]
-    // A parameter that receives something unknown is not a mistake of this document.
+    // It is not this document's mistake if a parameter receives an unknown value.
     if case .unknown? = state { return nil }
     let target = Expression.property(Property(name, (state?.id).map { .state($0) }))
     let value = self.value(assigned: element["to"] ?? "true", to: target)

@@ -38,7 +38,7 @@ extension SwiftUIWalk {
       heldViews(of: modifier)
       close()
     case .page:
-      // The pushed page takes the place of the page that pushes it.
+      // The pushed page replaces the page that pushes it.
       builder.tree[node].arrangement = .pages
       let page = open(modifier, role: .group)
       present(modifier, page)
@@ -93,7 +93,7 @@ extension SwiftUIWalk {
     for attribute in ["isPresented", "item"] {
       guard let value = modifier.attribute(attribute) else { continue }
       let property = presence(value.value, at: span(value.span))
-      // If a view is always presented, or a call decides, its presence depends on nothing known.
+      // If a view is always presented, or if a call decides, its presence depends on no known variable.
       guard property.path != nil else { continue }
       require(
         attribute == "item" ? .binary(.notEqual, property, .reset) : property, of: node, at: span(value.span))
@@ -105,7 +105,7 @@ extension SwiftUIWalk {
     builder.tree[field].focusability = .control
     builder.tree[field].traversal = .selfThenContents
     if platforms.contains(.macOS) { builder.tree[field].traits.insert(.titleBar) }
-    // Without a prompt SwiftUI puts "Search" there.
+    // Without a prompt, SwiftUI shows "Search".
     let prompt = modifier.attribute("prompt")
     builder.addName(
       Name(

@@ -4,14 +4,14 @@ import XMLSource
 
 /// Views of SwiftUI itself.
 extension SwiftUIWalk {
-  /// The calls of controls, except for their actions.
+  /// The callbacks of controls, other than their actions.
   private static let callbacks: [String: Trigger] = [
     "onCommit": .onSubmit, "onEditingChanged": .onChange, "onIncrement": .onChange, "onDecrement": .onChange,
     "onRequest": .onReceive, "onCompletion": .onReceive,
   ]
 
-  /// Parts that come before the other contents of a view, and after them. The labels of a scale's values are
-  /// not included: they would be taken for its name.
+  /// The parts before and after the other contents of a view. They exclude the labels of a slider's minimum
+  /// and maximum, which would be mistaken for its name.
   private static let leadingParts = [
     "label", "title", "icon", "header", "columns", "rows", "content", "placeholder",
   ]
@@ -38,7 +38,7 @@ extension SwiftUIWalk {
     }
     switch element.name {
     case "Menu": menu(element, node)
-    case "Picker": slot("label", of: element)  // Its options are values, not views that focus could go to.
+    case "Picker": slot("label", of: element)  // Its options are values, not views that could have focus.
     case "Chart", "Canvas": break  // They draw marks.
     case "TabView", "TabSection": tabs(element, node)
     case "NavigationSplitView":
@@ -57,7 +57,7 @@ extension SwiftUIWalk {
         parts(of: element)
       }
     }
-    // Whether it names the control beside it is not documented.
+    // It is not documented whether it names the control beside it.
     if element.name == "LabeledContent", element.hasLabel, !showsNothing(element) {
       nameElsewhere(in: node, upTo: NodeID(builder.tree.nodes.count))
     }
@@ -112,11 +112,11 @@ extension SwiftUIWalk {
     for part in Self.trailingParts { slot(part, of: element) }
   }
 
-  /// The label of a control where a custom style puts it.
+  /// The label of a control, at the place where a custom style puts it.
   mutating func label(of subject: SwiftUIContent.Subject) -> NodeID {
     let node = open(subject.element, kind: "label", role: .group)
     builder.tree[node].arrangement = .row
-    // A replaced control has stated nothing about itself.
+    // A replaced control has not stated any facts about itself.
     if subject.style == .replaces { name(node, subject.element, default: nil) }
     parts(of: subject.element)
     close()
@@ -140,11 +140,11 @@ extension SwiftUIWalk {
       if element["systemName"] != nil || element.hasImage || element.name == "Image" {
         builder.tree[node].traits.insert(.picture)
       }
-      // A view that is not SwiftUI's creates it: its name is not known.
+      // Code other than SwiftUI creates the image, so its name is unknown.
       if element.name == "Image", element["expression"] != nil {
         builder.tree[node].traits.insert(.namedElsewhere)
       }
-      // `Image(decorative: "rule")` names the image there.
+      // `Image(decorative: "rule")` has the image's name in this attribute.
       if let decorative = element["decorative"], decorative != "false" {
         builder.tree[node].focusability.assistive = .stated(false, span(element))
       }
@@ -190,7 +190,7 @@ extension SwiftUIWalk {
       for attribute in ["text", "value", "selection", "isOn"] where element[attribute]?.trimmed.first == "$" {
         let text = element[attribute] ?? ""
         var property = expression(text)
-        // The user of the component passes a binding made by a function for this parameter.
+        // The component's user passes a binding that a function returns for this parameter.
         if property.assignedProperty == nil, let name = SwiftUIValues.variable(text) {
           property = .property(Property(name, .variable(variable(name, at: span(element, attribute)))))
         }
@@ -311,8 +311,8 @@ extension SwiftUIWalk {
     return builder.tree.focusSystem.variables[id.index].initialValue == .true
   }
 
-  /// A link without visible contents has no size, so nobody can reach it: it exists for code that sets `isActive`, or for
-  /// the list row around it.
+  /// A link without visible contents has no size, so nobody can click it: it exists for code that sets
+  /// `isActive`, or makes the list row around it a link.
   private mutating func invisibleLink(_ element: XMLElement) {
     let node = open(element, role: .group)
     actions(of: element, node: node)
@@ -332,7 +332,8 @@ extension SwiftUIWalk {
     return nil
   }
 
-  /// Whether the label of `element` is empty words or views that show nothing, including those that a user passes.
+  /// Whether the label of `element` is empty text, or views that show nothing, including views that a user
+  /// passes.
   private func showsNothing(_ element: XMLElement) -> Bool {
     if let label = element.attribute("label") {
       return label.value.trimmed.isEmpty && !element.children.contains { $0.isView || $0.name == "label" }

@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The calls that menu commands and taps make in one description. If a command makes the same call as a tap, keyboard users
-/// lose nothing, whichever file describes the command.
+/// The calls that menu commands and taps in one description make. If a command makes the same call as a tap,
+/// keyboard users lose nothing, whichever file describes the command.
 struct SwiftUICommands {
   private(set) var commands: Set<CommandElsewhere> = []
   /// The methods of objects that ``commands`` call.
@@ -20,7 +20,7 @@ struct SwiftUICommands {
     // Most descriptions make no calls and have no switches.
     if ["perform", "set", "Toggle"].allSatisfy({ document.xml.elements(named: $0).isEmpty }) { return }
     let root = document.xml.root
-    // The file that a person knows: the source of the description.
+    // The file that people know: the source of the description.
     let path = root.attribute("file", namespace: SourceOrigins.namespace)?.value ?? document.source.path
     let file = path.split(separator: "/").last.map(String.init) ?? path
     for element in root.children { gather(element, in: file, inMenus: false, inGesture: false) }
@@ -48,7 +48,7 @@ struct SwiftUICommands {
     }
   }
 
-  /// Whether a command has a name.
+  /// Whether any command has a name.
   var haveNames: Bool { commands.contains { $0.name != nil } }
 
   /// The call or assignment of a statement, or the one that a switch makes.
@@ -63,8 +63,8 @@ struct SwiftUICommands {
     }
   }
 
-  /// Whether `effect` has the same arguments or value each time. A function that passes an argument on acts on something
-  /// that a tap does not name.
+  /// Whether `effect` has the same arguments or value each time. A function that passes an argument on acts
+  /// on a value that the tap does not name.
   private static func isFixed(_ effect: ViewAction.Effect) -> Bool {
     switch effect {
     case .perform(let call):

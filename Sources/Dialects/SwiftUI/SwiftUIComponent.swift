@@ -10,8 +10,8 @@ final class SwiftUIComponent: Sendable {
   /// The document that declares it.
   let document: SourceDocument
   let name: String
-  /// Its places for views that the user passes: the names of its `Content`s in document order, nil for a
-  /// `Content` without a name.
+  /// The places for views that the user passes: the names of its `Content` elements in document order, with
+  /// nil for a `Content` without a name.
   let slots: [String?]
   /// The closures that it declares and performs, or passes on.
   let closures: Set<String>

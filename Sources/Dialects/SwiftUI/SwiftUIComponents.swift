@@ -4,7 +4,7 @@ import XMLSource
 
 /// Uses of components: every one is an instance with its own nodes and properties.
 extension SwiftUIWalk {
-  /// The use of a component, or of something undefined.
+  /// A use of a component, or of an undefined name.
   mutating func component(_ element: XMLElement) {
     guard let found = library.component(named: element.name) else {
       if let own = facts.ownClass(element.name, plain: "Group", known: { SwiftUIView.all[$0] }) {
@@ -12,7 +12,8 @@ extension SwiftUIWalk {
       }
       opaque(element, reason: .unresolvedDefinition)
       hasUnresolvedComponents = true
-      // Once for all instances of the component around it: there may be thousands of names to compare with.
+      // Done once for all instances of the enclosing component: there may be thousands of names to compare
+      // with.
       if notedUnknown.insert(span(element)).inserted {
         note(
           element,
@@ -44,7 +45,7 @@ extension SwiftUIWalk {
     )
   }
 
-  /// An instance of the component `found`, for `use`; the instance of a modifier is around its `subject`.
+  /// Adds an instance of the component `found` for `use`; a modifier's instance surrounds its `subject`.
   mutating func expand(
     _ found: SwiftUIComponent, for use: XMLElement, role: Role,
     subject: SwiftUIContent.Subject? = nil
@@ -54,8 +55,8 @@ extension SwiftUIWalk {
     let node = open(use, kind: found.name, role: role)
     builder.tree[node].traits.insert(.instance)
     var inner = SwiftUIInstance(owner: node, of: found)
-    // Only the part of a modifier around the view matters: each use contains this part even of a large
-    // modifier.
+    // Only the part of a modifier that surrounds the view matters: each use contains this part, even if the
+    // modifier is large.
     inner.isOutline = caller.isOutline || library.isSeparate(found)
     inner.content = SwiftUIContent(
       use: use, instance: caller, document: callerDocument, subject: subject)
@@ -134,7 +135,7 @@ extension SwiftUIWalk {
     enter(content.document)
     if !expanding.isEmpty { expanding.removeLast() }
     let result = body(&self)
-    // Declarations made on the way belong to the user, which continues with its own copy.
+    // Declarations made meanwhile belong to the user, which continues with its own copy.
     instance = inner
     isHandedIn = isInnerHandedIn
     expanding = innerExpanding
@@ -162,7 +163,7 @@ extension SwiftUIWalk {
     close()
   }
 
-  /// An argument of an undefined component may be bound and assigned there.
+  /// An undefined component may bind and assign the focus states that are passed to it.
   mutating func letStatesEscape(through use: XMLElement) {
     for attribute in use.attributes {
       guard let state = focusState(handedBy: attribute.value) else { continue }
@@ -172,8 +173,8 @@ extension SwiftUIWalk {
 
   // MARK: Properties
 
-  /// A focus state passed to a parameter that is not a focus state has no effect, nor do views that the
-  /// definition has no place for.
+  /// Notes arguments without effect: a focus state for a parameter that is not a focus state, and views that
+  /// the definition has no place for.
   private mutating func noteWhatIsNotTaken(by component: SwiftUIComponent, in use: XMLElement) {
     let parameters = Set(
       component.element.children.filter { $0.propertyKind == "FocusState.Binding" }.compactMap { $0["name"] })
@@ -236,7 +237,7 @@ extension SwiftUIWalk {
       }
     case "FocusState.Binding":
       guard instance.states[name] == nil else { return }
-      // No use passes one here; uses elsewhere may pass one, and bind and assign it too.
+      // No use passes a state here; a use elsewhere may pass one, and bind and assign it, too.
       declareState(element, name: name)
       if let state = instance.states[name]?.id {
         builder.tree.focusSystem.states[state.index].escapes = true
@@ -247,12 +248,13 @@ extension SwiftUIWalk {
       instance.namespaces[name] = NamespaceID(owner: owner, name: name)
     case "Namespace.ID":
       if instance.namespaces[name] == nil {
-        // No use passes one here: its focus scope is around the use.
+        // No use passes a namespace here: its focus scope is around the use.
         instance.namespaces[name] = NamespaceID(owner: nil, name: name)
       }
     case "State", "Binding", "AppStorage", "SceneStorage":
       guard instance.variables[name] == nil else { return }
-      // A binding to a part of something (`$document.title`) is that part, a constant that constant.
+      // A binding to a part of a value (`$document.title`) means that part, and a constant binding means that
+      // constant.
       if element.name == "Binding", instance.given[name] != nil { return }
       var variable = ViewVariable(
         owner: owner, name: name, initialValue: instance.given[name] ?? element["initial"].map(initial),
@@ -271,7 +273,7 @@ extension SwiftUIWalk {
     case "Environment":
       guard element["key"].map(SwiftUIValues.key) == "isFocused" else { return }
       let name = element["name"] ?? "isFocused"
-      // The body of a style is inside the control, wherever that is.
+      // The body of a style is inside the control, wherever the control is.
       let isOfStyle = element.parent?.children.contains { $0["type"]?.hasSuffix("Configuration") == true }
       if isOfStyle != true {
         builder.tree.focusSystem.environmentReads.append(
@@ -305,7 +307,7 @@ extension SwiftUIWalk {
       case "FocusedObject": .object
       default: .value
       }
-    // `FocusedValue(Type.self)` makes an optional of the type; the type of the others is the property's.
+    // `FocusedValue(Type.self)` makes an optional of the type; other readers have the type of the property.
     let isProperty = kind == .object || element["key"] != nil
     let isOptional = !isProperty || type.map { SwiftUIValues.optionalPayload($0) != nil } ?? true
     builder.tree.focusSystem.readers.append(
@@ -315,7 +317,7 @@ extension SwiftUIWalk {
     instance.readers[name] = ReaderID(builder.tree.focusSystem.readers.count - 1)
   }
 
-  /// The initial value of a property: an empty attribute is the empty text.
+  /// The initial value of a property: an empty attribute means the empty string.
   private func initial(_ text: String) -> Expression {
     text.isEmpty ? .literal(.string("")) : expression(text)
   }

@@ -22,7 +22,7 @@ final class SwiftUIDefinitions: Sendable {
   /// The names of all places for views.
   let slots: Set<String>
 
-  /// The definitions of `documents`; the first of several with the same name counts.
+  /// The definitions of `documents`; the first of several with the same name is used.
   convenience init(_ documents: [SourceDocument]) {
     let found = documents.flatMap { document in
       document.xml.root.children.compactMap { element -> SwiftUIComponent? in
@@ -60,7 +60,8 @@ final class SwiftUIDefinitions: Sendable {
     slots = Set(all.flatMap(\.slots).compactMap(\.self))
   }
 
-  /// The enumerations of `documents`. They nest in the views that use them; others write the view's name before them.
+  /// The enumerations of `documents`. Enumerations nest in the views that use them; other documents write the
+  /// view's name before theirs.
   static func enumerations(of documents: [SourceDocument]) -> [String: Enumeration] {
     var found: [String: Enumeration] = [:]
     for element in documents.lazy.flatMap(\.xml.root.children) {

@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The relations between the SwiftUI descriptions of one run. Those for different platforms are unrelated: a
-/// view with the same name may be a different one there.
+/// The relations between the SwiftUI descriptions of one run. Descriptions for different platforms are
+/// unrelated: a view with the same name may be a different view.
 package struct SwiftUIDescriptions: SharedDefinitions {
   /// The documents that define views, enumerations or focused values, by path.
   var documents: [String: SourceDocument] = [:]
@@ -13,9 +13,9 @@ package struct SwiftUIDescriptions: SharedDefinitions {
   var commands: [SwiftUIPlatforms: Set<CommandElsewhere>] = [:]
   /// The facts about the app's menus, by the platforms that the documents name.
   var menus: [SwiftUIPlatforms: SwiftUIMenus] = [:]
-  /// The same for the documents that name these platforms, after all are known.
+  /// The same for the documents that name these platforms, once all documents are known.
   private var sharedCommands: [SwiftUIPlatforms: [CommandElsewhere]] = [:]
-  /// The definitions of ``documents`` for documents that name these platforms, after all are known.
+  /// The definitions of ``documents`` for documents that name these platforms, once all documents are known.
   private var shared: [SwiftUIPlatforms: SwiftUILibrary.Shared] = [:]
   /// The same for ``namesUsed``.
   private var used: [SwiftUIPlatforms: Set<String>] = [:]
@@ -38,7 +38,7 @@ package struct SwiftUIDescriptions: SharedDefinitions {
     }
   }
 
-  /// Computes the definitions and uses of the documents, once for all that name the same platforms.
+  /// Computes the definitions and uses of the documents, once for all documents that name the same platforms.
   package mutating func settle() {
     for platforms in Set(documents.values.map(\.platforms)).union(namesUsed.keys) {
       shared[platforms] = SwiftUILibrary.Shared(documents.filter { $0.value.platforms.mayMeet(platforms) })
@@ -56,8 +56,8 @@ package struct SwiftUIDescriptions: SharedDefinitions {
     return SwiftUILibrary.Shared(documents)
   }
 
-  /// The original of `document`, if `document` is a changed version: a fix is tried in a changed version while all others
-  /// stay as they are.
+  /// The original of `document`, if `document` is a changed version: a fix is tried in a changed version,
+  /// while all other documents stay as they are.
   func former(of document: SourceDocument) -> SourceDocument? {
     // Texts in the same memory are equal in constant time.
     documents[document.source.path].flatMap { $0.xml.utf8 == document.xml.utf8 ? nil : $0 }

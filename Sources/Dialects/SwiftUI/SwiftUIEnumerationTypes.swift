@@ -1,14 +1,14 @@
 import FocusModel
 import ImportKit
 
-/// Questions that expressions ask of enumerations: `field?.title`, `Field(rawValue: 2)`, `Field.allCases`.
+/// Queries of enumerations in expressions: `field?.title`, `Field(rawValue: 2)`, `Field.allCases`.
 struct EnumerationTypes {
-  /// The enumeration that a name with a capital means.
+  /// The enumeration that a capitalised name means.
   private let named: (String) -> Enumeration?
   /// The enumeration that is the type of a property.
   private let ofProperty: (String) -> Enumeration?
 
-  /// Types by what names mean at some place.
+  /// Looks types up by the meanings of names at some place.
   init(named: @escaping (String) -> Enumeration?, ofProperty: @escaping (String) -> Enumeration?) {
     self.named = named
     self.ofProperty = ofProperty

@@ -18,7 +18,7 @@ extension Enumeration {
       next = Self.successor(of: own.rawValue)
       cases.append(own)
     }
-    // A property may depend on those before it.
+    // A property may depend on the properties before it.
     for property in Self.properties(of: element) {
       for position in cases.indices { give(property, toCaseAt: position) }
     }

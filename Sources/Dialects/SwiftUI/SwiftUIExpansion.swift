@@ -2,11 +2,12 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Which components are written out where they are used.
+/// Decides which components are expanded where they are used.
 ///
-/// A view is an instance in each of its uses, and these hold instances in turn: eight levels of six uses are two million
-/// views. So a component that is large with all its uses is audited once, where it is declared, and is one unknown view in
-/// components that use it. Every component is in some tree: in the tree of a view that nothing uses, or in its own.
+/// A view is an instance in each of its uses, and instances contain further instances: eight levels of six
+/// uses make two million views. So a component that is large once its uses are expanded is audited once,
+/// where it is declared. In the components that use it, it is a single unknown view. Every component is in
+/// some tree: in the tree of a view that nothing uses, or in its own.
 struct SwiftUIExpansion: Sendable {
   /// The minimum number of nodes of a large component. Nearly all screens have fewer views, and a document may
   /// use dozens of components below this size.
@@ -14,7 +15,7 @@ struct SwiftUIExpansion: Sendable {
 
   /// The components that are audited where they are declared.
   private var separate: Set<ObjectIdentifier> = []
-  /// The first of each group of components that only use each other: nothing else leads there.
+  /// The first of each group of components that only use each other, so no other component leads to them.
   private var unreached: Set<ObjectIdentifier> = []
 
   /// The expansion of `definitions`.

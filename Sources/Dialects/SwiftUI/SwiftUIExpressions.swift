@@ -9,12 +9,12 @@ extension SwiftUIWalk {
     resolved(Expression(parsing: text))
   }
 
-  /// A text with values filled in, with its names resolved; nil for a text without values.
+  /// A text with interpolated values, with its names resolved; nil for a text without values.
   func interpolation(_ text: String) -> Expression? {
     guard text.contains("\\(") else { return nil }
     return knowingEnumerations(Expression(interpolating: text)).replacingProperties { property in
       let meaning = instance.meaning(of: property.name)
-      // A title that a user passes is the title, unless it names something that is known.
+      // A title that a user passes is shown as it is, unless it is a known name.
       guard let written = instance.arguments[property.name], meaning.isComputed,
         meaning.properties.allSatisfy({ if case .free = $0.referent { true } else { false } }),
         !Self.computes(withText: written)
@@ -84,7 +84,7 @@ extension SwiftUIWalk {
   /// exclude the arm.
   mutating func require(_ condition: Expression, ofArm node: NodeID, at place: SourceSpan) {
     require(condition, of: node, at: place)
-    // A pattern may leave out the values of a case.
+    // A pattern may omit the values of a case.
     if !condition.hasCaseWithValues, condition.truthOfConstants == false {
       builder.tree[node].isVisible = .stated(false, place)
     }

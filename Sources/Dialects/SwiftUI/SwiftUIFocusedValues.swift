@@ -11,10 +11,10 @@ struct SwiftUIFocusedValues: Sendable {
     var document: SourceDocument
   }
 
-  /// The declarations of keys by name; of two with the same name, the first.
+  /// The declarations of keys by name; if two have the same name, the first one.
   private(set) var keys: [String: Statement] = [:]
-  /// The modifiers that publish values, by the keys of the values; nil if the type is not known: any reader
-  /// of an object may then find it.
+  /// The modifiers that publish values, by the keys of the values; nil if the type is unknown, so that any
+  /// reader of an object may find the value.
   private(set) var publications: [FocusedValueSubject?: [Statement]] = [:]
   /// The readers.
   private(set) var read: Set<FocusedValueSubject> = []
@@ -56,7 +56,7 @@ struct SwiftUIFocusedValues: Sendable {
     Set(keys.keys.map { Self.name(ofKey: $0) } + publications.keys.map { Self.name(ofPublished: $0) })
   }
 
-  /// The names of values that these read and do not define themselves.
+  /// The names of values that these documents read but do not define themselves.
   var namesWanted: Set<String> {
     var wanted: Set<String> = []
     for subject in read {
@@ -89,7 +89,7 @@ extension SwiftUIWalk {
     defer { enter(main) }
     let declared = Set(system.keys.map(\.name))
     let published = Set(system.publications.map(\.span))
-    // Two applications share no values.
+    // Two applications do not share values.
     let isApplication = main.isOfApplication
     var seen: Set<FocusedValueSubject> = []
     for subject in system.readers.map(\.subject) where seen.insert(subject).inserted {

@@ -10,7 +10,7 @@ struct SwiftUIInstance {
   var component: SwiftUIComponent?
   /// The element that declares its properties.
   var scope: XMLElement?
-  /// The enumerations that it declares, which take precedence over the documents'.
+  /// The enumerations that it declares, which take precedence over the enumerations of the documents.
   var enumerations: [String: Enumeration]
   /// Whether the components it uses are left out.
   var isOutline = false
@@ -57,7 +57,7 @@ struct SwiftUIInstance {
     enumerations = component.enumerations
   }
 
-  /// The meaning of names in the scenes of `application`; nil outside of all.
+  /// The meaning of names in the scenes of `application`; nil outside of all applications.
   init(owner: NodeID, in application: XMLElement? = nil) {
     self.owner = owner
     scope = application
@@ -73,7 +73,8 @@ final class SwiftUIContent: Sendable {
   /// The target of a custom modifier.
   let subject: Subject?
 
-  /// A view that is the content of a modifier, with the modifiers applied before it; or the label of a control.
+  /// The content of a modifier, which is a view with the modifiers applied to it before; or the label of a
+  /// control.
   struct Subject: Sendable {
     let element: XMLElement
     let modifiers: ArraySlice<XMLElement>
@@ -110,8 +111,9 @@ final class SwiftUIContent: Sendable {
     return parts
   }
 
-  /// Whether views without a label fill the `Content` of `component` that is called `name`: it is the `Content` without
-  /// a name or, as with Swift's trailing closures, the first that is not filled by name.
+  /// Whether views without a label fill the `Content` of `component` that is called `name`. They fill the
+  /// `Content` without a name or, as with Swift's trailing closures, the first one that is not filled by
+  /// name.
   func isTrailingSlot(_ name: String?, of component: SwiftUIComponent) -> Bool {
     let slots = component.slots
     if subject == nil, slots.contains(nil) { return name == nil }

@@ -10,7 +10,7 @@ extension SwiftUIValues {
     case chord(Chord)
     /// An expression; its value is known only at run time.
     case expression
-    /// Text without a key or modifier in SwiftUI.
+    /// Text that is not a key or modifier in SwiftUI.
     case mistake
   }
 
@@ -36,8 +36,8 @@ extension SwiftUIValues {
     return isOptional ? String(text.dropFirst(".init(".count).dropLast()).trimmed : text
   }
 
-  /// `KeyEquivalent`: a character, a literal, `.upArrow`, or one of these in an initialiser. A capital letter is the
-  /// letter with Shift.
+  /// `KeyEquivalent`: a character, a literal, `.upArrow`, or one of these in an initialiser. A capital letter
+  /// means the letter with Shift.
   static func key(_ text: String) -> Keys {
     if text == " " { return .chord(.space) }
     let text = text.trimmed
@@ -59,7 +59,7 @@ extension SwiftUIValues {
     return .chord(chord(of: character))
   }
 
-  /// The keys that an `onKeyPress` handles; nil if it does not state them, or handles other phases only.
+  /// The keys that an `onKeyPress` handles; nil if it does not state them, or handles only other phases.
   static func keysPressed(for modifier: XMLElement) -> Set<Chord>? {
     if let phases = modifier["phases"], members(phases).allSatisfy({ $0 != "down" && $0 != "all" }) {
       return nil

@@ -2,13 +2,13 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The word for a control, if its style or platform makes this word different from its role's.
+/// The word for a control, if its style or platform makes that different from the word for its role.
 struct SwiftUIKindWords {
   /// The modifier that states the style, if the style makes a difference.
   private var modifier: String?
   /// By the stated style, on any platform.
   private var styles: [String: String] = [:]
-  /// Without a stated style, or with one that decides nothing: on macOS alone, and on platforms with touch.
+  /// The words on macOS and on platforms with touch, if no style is stated or the style does not matter.
   private var onMacOS: String
   private var elsewhere: String
   /// The same on macOS in a grouped form, if the word differs there.
@@ -44,14 +44,15 @@ struct SwiftUIKindWords {
     let style = words.modifier.flatMap { Self.style($0, of: element, inside: outer) }
     if let stated = style.flatMap({ words.styles[$0] }) { return stated }
     if platforms == .macOS {
-      // A grouped form draws switches.
+      // A grouped form draws toggles as switches.
       let isGrouped = Self.style("formStyle", of: element, inside: outer) == "grouped"
       return isGrouped ? words.onMacOSInForms ?? words.onMacOS : words.onMacOS
     }
     return platforms.isDisjoint(with: [.macOS, .tvOS]) ? words.elsewhere : nil
   }
 
-  /// The style that `modifier` states for `element`: on it or around it in the same component, or else in those around this one.
+  /// The style that `modifier` states for `element`: on it or around it in the same component or, if there is
+  /// none, in the components around this one.
   static func style(
     _ modifier: String, of element: XMLElement, inside outer: [String: XMLElement]
   ) -> String? {

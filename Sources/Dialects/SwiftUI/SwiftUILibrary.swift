@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The definitions that a view can use by name: its own document's precede those of others.
+/// The definitions that a view can use by name: the definitions of its own document take precedence.
 struct SwiftUILibrary {
   private let own: SwiftUIDefinitions
   private let shared: SwiftUIDefinitions
@@ -54,7 +54,7 @@ struct SwiftUILibrary {
 
   /// The definitions of the document itself that are roots of its tree.
   ///
-  /// - Parameter isUsed: Whether something uses a name.
+  /// - Parameter isUsed: Whether any code uses the component of that name.
   func roots(besides isUsed: (String) -> Bool) -> [SwiftUIComponent] {
     own.all.filter { component in
       !Self.names(of: component.element).contains(where: isUsed) || expansion.isRoot(component)
@@ -72,7 +72,7 @@ struct SwiftUILibrary {
   /// The enumeration that documents declare as `name`.
   func enumeration(named name: String) -> Enumeration? { own.enumerations[name] ?? shared.enumerations[name] }
 
-  /// Whether documents declare any.
+  /// Whether documents declare any enumerations.
   var hasEnumerations: Bool { !own.enumerations.isEmpty || !shared.enumerations.isEmpty }
 
   /// The names with which elements in `xml` use custom components, modifiers and styles. A use inside the
@@ -91,8 +91,8 @@ struct SwiftUILibrary {
     return used
   }
 
-  /// The enumerations that `xml` uses the cases of and does not declare in the same place: in focus states, and in rows
-  /// for all cases.
+  /// The enumerations whose cases `xml` uses but that it does not declare in the same place: in focus states,
+  /// and in rows for all cases.
   static func enumerationsUsed(in xml: XMLTree) -> Set<String> {
     var used: Set<String> = []
     func use(_ type: String, in scope: XMLElement?) {

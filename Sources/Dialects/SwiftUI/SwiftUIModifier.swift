@@ -3,7 +3,7 @@ enum SwiftUIModifier {
   enum Kind: Sendable {
     /// A statement about focus, presence, enablement or accessibility, or a handler.
     case statement
-    /// A modifier with views: how they are shown.
+    /// A modifier that contains views: the way they are shown.
     case sheet, popover, menu, alert, beside, above, search, toolbar, page
   }
 

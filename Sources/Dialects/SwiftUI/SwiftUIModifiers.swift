@@ -211,7 +211,7 @@ extension SwiftUIWalk {
     switch modifier.name {
     case "accessibilityLabel":
       addName(modifier, .accessible, to: view)
-      // A view with a label is an element, even a shape.
+      // A view with a label is an accessibility element, even if it is a shape.
       if case .implied = builder.tree[view].focusability.assistive {
         builder.tree[view].focusability.assistive = .implied(true)
       }
@@ -226,7 +226,8 @@ extension SwiftUIWalk {
         Identifier(name: id, span: span(value.span), node: view, kind: builder.tree[view].kind))
     case "keyboardShortcut": shortcut(modifier, view)
     case "focusable":
-      // It takes focus away from a view that `focusable()` gave it to; whether a control follows is not documented.
+      // It takes focus away from a view that `focusable()` gave it to; it is not documented whether a control
+      // reacts, too.
       let focusability = builder.tree[view].focusability
       guard modifier["isFocusable"].map(value) == "false", focusability.sequential.value == true else {
         return

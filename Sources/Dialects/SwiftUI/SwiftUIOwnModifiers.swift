@@ -58,15 +58,15 @@ extension SwiftUILibrary {
     "ViewModifier", "ButtonStyle", "PrimitiveButtonStyle", "TextFieldStyle", "ToggleStyle",
   ]
 
-  /// The names with which `definition` is used. A modifier `FocusRing` is applied as `modifier(FocusRing())`, and
-  /// with a function of `View` called `focusRing`, like SwiftUI's own modifiers.
+  /// The names with which `definition` is used. A modifier `FocusRing` is applied as `modifier(FocusRing())`,
+  /// or through a `View` method called `focusRing`, like SwiftUI's own modifiers.
   static func names(of definition: XMLElement) -> Set<String> {
     guard let name = definition["name"], let first = name.first else { return [] }
     guard modifierKinds.contains(definition.name) else { return [name] }
     return [name, first.lowercased() + name.dropFirst()]
   }
 
-  /// Whether `element`, at the top of a document, defines something to be used by its name.
+  /// Whether `element`, at the top of a document, is a definition that others use by name.
   static func isDefinition(_ element: XMLElement) -> Bool {
     element.name == "View" || element.name == "Commands" || modifierKinds.contains(element.name)
   }

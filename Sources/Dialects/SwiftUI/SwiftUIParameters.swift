@@ -40,13 +40,13 @@ extension SwiftUIWalk {
           inner.given[name] = expression(given.value)
         }
       case nil, "let", "var", "ObservedObject", "Bindable":
-        // A property of the user also shows and hides views that receive it by value.
+        // Views that receive one of the user's properties by value are also shown and hidden by it.
         if let known = variable.flatMap({ instance.variables[$0] }) {
           inner.variables[name] = known
         } else {
           inner.given[name] = expression(given.value)
           if case .property(let property)? = inner.given[name], case .row = property.referent {
-            // In a title inside, it has the meaning of the row: `\(index)`.
+            // In a title inside the component, it means the row's value: `\(index)`.
             inner.arguments[name] = "\\(\(property.name))"
           } else if given.value.first != "$" {
             inner.arguments[name] = text(value(given.value))
@@ -93,7 +93,7 @@ extension SwiftUIWalk {
   /// An argument as the text shows it: `item.title` and `String(localized: key)` are filled in at run time, `Title` is
   /// unchanged.
   private func written(_ given: String) -> Substring {
-    // A program that describes Swift sources puts quotes around texts.
+    // The program that describes Swift sources puts strings in quotes.
     if document.source.origins != nil, !given.contains("\\("), !SwiftUIValues.isConstant(given) {
       return "\\(\(given))"
     }
@@ -107,7 +107,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Whether `text` computes something from the texts in it, unlike a title: `isOpen ? "Close" : "Open"`,
+  /// Whether `text` is an expression that contains strings, rather than a title: `isOpen ? "Close" : "Open"`,
   /// `words.title("Save", table: "Editor")`.
   static func computes(withText text: String) -> Bool {
     guard text.contains("\"") else { return false }
@@ -138,7 +138,8 @@ extension SwiftUIWalk {
 }
 
 extension XMLElement {
-  /// The element that declares this property: a constant or variable of a focus state's type is a parameter for one.
+  /// The element that declares this property: a constant or variable with the type of a focus state is a
+  /// parameter for a focus state.
   var propertyKind: String { hasFocusStateType ? "FocusState.Binding" : name }
 
   private var hasFocusStateType: Bool {

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Rows: the data they are made for, and its name in them.
+/// Rows: their data, and the name of an element in each row.
 extension SwiftUIWalk {
   /// Reads the contents of each row of `element` with `body`.
   mutating func rows(of element: XMLElement, _ node: NodeID, _ body: (inout SwiftUIWalk) -> Void) {

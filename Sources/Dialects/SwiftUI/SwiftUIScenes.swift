@@ -8,7 +8,7 @@ extension SwiftUIWalk {
     "WindowGroup", "Window", "UtilityWindow", "DocumentGroup", "Settings", "MenuBarExtra",
   ]
 
-  /// The scenes of an application are roots, and its commands are one more.
+  /// Each scene of an application is a root, and its commands are one more root.
   mutating func application(_ app: XMLElement) {
     var scenes: [XMLElement] = []
     for child in app.children {
@@ -74,7 +74,7 @@ extension SwiftUIWalk {
     sceneContents(scene, by: scene.children.filter { $0.isModifier(of: scene) }[...])
   }
 
-  /// The contents of `scene`, with the first of its modifiers, which cover all of it.
+  /// The contents of `scene`, with the first of its modifiers, which apply to all of it.
   mutating func sceneContents(_ scene: XMLElement, by modifiers: ArraySlice<XMLElement>) {
     let own = modifiers.lastIndex { ownDefinition(of: $0) != nil }
     var opened: [(XMLElement, NodeID)] = []

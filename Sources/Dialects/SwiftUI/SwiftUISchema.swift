@@ -13,10 +13,10 @@ enum SwiftUISchema {
   static let vocabulary: SchemaVocabulary? = grammar.map { SchemaVocabulary($0) }
   /// The whole schema, for libxml2: read on first use.
   private static let validator = try? RelaxNGSchema(text)
-  /// The part that suffices for the first document, which is often the only one of a run.
+  /// The part of the schema that the first document needs: often, a run has no other document.
   private static let first = Guarded<(names: Set<String>, validator: RelaxNGSchema)?>(nil)
 
-  /// A schema that accepts a document with elements of `names` if, and only if, the whole one does.
+  /// A schema that accepts a document with elements of `names` if and only if the whole schema does.
   private static func validator(for names: Set<String>) -> RelaxNGSchema? {
     let known = first.withLock { first in
       if first == nil, let grammar {
@@ -27,7 +27,7 @@ enum SwiftUISchema {
     return known.flatMap { names.isSubset(of: $0.names) ? $0.validator : nil } ?? validator
   }
 
-  /// Lists of mistakes stop at this length: one misspelt name breaks everything inside it.
+  /// The maximum length of a list of mistakes: one misspelt name breaks everything inside the element.
   private static let limit = 20
 
   /// The errors of `document`, in document order. `isDeclared` says whether a document of the run declares a modifier
@@ -46,8 +46,8 @@ enum SwiftUISchema {
       return [unreadable]
     }
     if brief.violations(in: document, ignoringAttributesIn: namespace).isEmpty { return [] }
-    // The schema itself finds errors that the vocabulary does not. It reports errors from the outside in: the
-    // last one is the nearest.
+    // The schema itself finds errors that the vocabulary does not. It reports errors from the outside in, so
+    // the last error is the most specific one.
     guard let validator else { return [unreadable] }
     return validator.violations(in: document, ignoringAttributesIn: namespace).suffix(1)
       .map { violation in
@@ -68,8 +68,8 @@ struct SchemaCheck {
   let isDeclared: (String) -> Bool
   private(set) var problems: [ImportError.Problem] = []
 
-  /// The maximum number of elements inside one. libxml2's time grows with the square of their number, and is a tenth
-  /// of a second for this many.
+  /// The maximum number of elements inside one element. libxml2's time grows with the square of that number;
+  /// for this many elements, it is a tenth of a second.
   static let mostChildren = 10_000
 
   init(
@@ -127,7 +127,7 @@ struct SchemaCheck {
     private var place = SchemaVocabulary.Place(position: -1, isRepeated: false)
     private var last: XMLElement?
 
-    /// Continues with `child`; returns the error in its place.
+    /// Continues with `child`; returns an error if it is in the wrong place.
     mutating func take(_ child: XMLElement, _ pattern: SchemaVocabulary.Child) -> String? {
       let next = pattern.places.first {
         $0.position > place.position || ($0.position == place.position && $0.isRepeated)

@@ -7,7 +7,7 @@ import XMLSource
 /// Modifiers, groups and arms lay out nothing themselves, and pass on the surrounding arrangement.
 struct SwiftUIStatedLayout {
   private let tree: FocusTree
-  /// The alignments of stacks, by where they begin.
+  /// The alignments of stacks, by the offsets at which these begin.
   private var stated: [UInt32: Substring] = [:]
   /// By node: how the column around it aligns its contents, and whether it is in a column, a row or neither.
   private var aligned: [NodeID: Alignment] = [:]
@@ -36,12 +36,12 @@ struct SwiftUIStatedLayout {
       alignment = statedAlignment(of: node)
       line = .down
     case .column where !isWrapper(node):
-      // A form, a list and a menu begin at the edge.
+      // The contents of a form, a list and a menu begin at the edge.
       alignment = nil
       line = .down
     case .column: line = .down
     case .row:
-      // As wide as its contents, if nothing in it takes the remaining space.
+      // A stack is as wide as its contents if nothing in it takes the remaining space.
       if let alignment, !isWrapper(node) || tree[node].kind == "HStack" {
         container.rest = alignment == .center ? .around : alignment == .end ? .atStart : nil
       }
@@ -57,7 +57,7 @@ struct SwiftUIStatedLayout {
     if container != StatedLayout.Container() { layout.containers[node] = container }
   }
 
-  /// Without a statement, a stack centres.
+  /// Without a stated alignment, a stack centres its contents.
   private func statedAlignment(of node: NodeID) -> Alignment {
     let stated = tree[node].span.source == 0 ? stated[tree[node].span.start] : nil
     return switch stated {

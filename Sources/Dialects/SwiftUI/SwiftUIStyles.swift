@@ -36,10 +36,10 @@ struct SwiftUIStyle {
 }
 
 extension SwiftUIWalk {
-  /// Applies the styles that `modifiers` set to the views that are walked from now on. No closure: each level of nesting
-  /// would take more of the stack.
+  /// Applies the styles that `modifiers` set to the views that are walked from now on. This does not take a
+  /// closure: each level of nesting would use more of the stack.
   mutating func setStyles(of modifiers: ArraySlice<XMLElement>) {
-    // The style applied first is the innermost, and wins.
+    // The style applied first is the innermost one, and it wins.
     for modifier in modifiers.reversed() {
       if SwiftUIKindWords.modifiers.contains(modifier.name) { namedStyles[modifier.name] = modifier }
       guard let (name, kinds) = SwiftUILibrary.styleUsed(by: modifier) else { continue }
@@ -66,7 +66,7 @@ extension SwiftUIWalk {
     return style
   }
 
-  /// A control in the style's body, or the body instead of the control.
+  /// Adds a control with the style's body around it or in it, or the body instead of the control.
   mutating func styled(_ element: XMLElement, by style: SwiftUIStyle) -> NodeID? {
     let node = NodeID(builder.tree.nodes.count)
     let isAround = style.effect == .surrounds
@@ -74,7 +74,7 @@ extension SwiftUIWalk {
     if isAround {
       return self.node(of: element, from: Int(node.index))
     }
-    // SwiftUI's own additions are not documented.
+    // It is not documented what SwiftUI itself adds.
     builder.tree[node].traits.insert(.opaque)
     return node
   }
@@ -93,7 +93,8 @@ extension SwiftUIWalk {
 }
 
 extension SwiftUILibrary {
-  /// The name of the style that `modifier` sets, and what could define it; nil for other modifiers.
+  /// The name of the style that `modifier` sets, and the kinds of elements that could define it; nil for
+  /// other modifiers.
   static func styleUsed(by modifier: XMLElement) -> (name: String, kinds: [String])? {
     let kinds = SwiftUIStyle.kinds.filter { $0.value.modifier == modifier.name }.keys.sorted()
     guard !kinds.isEmpty else { return nil }

@@ -32,7 +32,7 @@ enum SwiftUISystemCommands {
     let replaced = groups.union(menus.replacedGroups)
     var commands: [Chord: SystemCommand] = [:]
     for (key, modifiers, command) in all where !replaced.contains(command.group) {
-      // The item exists for an app with a `Settings` scene.
+      // The item exists only in an app with a `Settings` scene.
       if command == settings, !menus.hasSettings { continue }
       commands[Chord(key: key, modifiers: modifiers)] = command
     }

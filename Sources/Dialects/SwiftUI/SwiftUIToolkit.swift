@@ -7,7 +7,7 @@ extension Dialect {
 }
 
 extension Toolkit {
-  /// SwiftUI, on every platform of Apple's.
+  /// SwiftUI, on all of Apple's platforms.
   package static let swiftUI = Toolkit(
     .swiftUI,
     rules: [

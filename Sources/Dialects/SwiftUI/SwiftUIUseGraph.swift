@@ -2,16 +2,17 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The graph of components that use each other, and the number of nodes that each becomes.
+/// The graph of components that use each other, with the number of nodes that each component becomes.
 struct UseGraph {
-  /// The number of nodes that a part of a component becomes: `own`, and the user's arguments once for each of
+  /// The number of nodes that a part of a component becomes: `own`, plus the user's views once for each of
   /// their places.
   private struct Size: Equatable {
     var own = 1
-    /// How often the user's views appear, by the name of their `Content`.
+    /// The number of times that the user's views appear, by the name of their `Content`.
     var places: [String?: Int] = [:]
 
-    /// Sizes multiply; this is more than any limit, and small enough to be multiplied.
+    /// The upper bound of sizes, which are multiplied: it exceeds all limits, but its square does not
+    /// overflow.
     private static let most = 1 << 20
 
     mutating func add(_ other: Size, times count: Int = 1) {
@@ -21,7 +22,7 @@ struct UseGraph {
       }
     }
 
-    /// This, with `content(name)` in the places of that name.
+    /// This size, with `content(name)` in the places of that name.
     func filled(with content: (String?) -> Size?) -> Size {
       var size = Size(own: own)
       for (name, count) in places {
@@ -35,7 +36,7 @@ struct UseGraph {
   private let numbers: [ObjectIdentifier: Int]
   /// The components that each component uses, each once.
   private var uses: [[Int]] = []
-  /// The number of components that use each.
+  /// The number of components that use each component.
   private var userCounts: [Int]
   private var sizes: [Size]
   /// Whether each component is audited where it is declared and not where it is used.
@@ -128,10 +129,10 @@ struct UseGraph {
 
   // MARK: Sizes
 
-  /// Computes the sizes of `circle`, components that use each other, and separates the large ones. Their other components
-  /// have been measured.
+  /// Computes the sizes of `circle`, components that use each other, and separates the large ones. The other
+  /// components that they use have been measured already.
   mutating func measure(_ circle: [Int]) {
-    // A way through a circle passes each component once, and leads to all of them.
+    // A path through a circle visits each component once, and reaches all of them.
     if circle.count <= SwiftUIExpansion.limit {
       for _ in circle {
         let measured = circle.map { size(of: $0) }
@@ -141,8 +142,7 @@ struct UseGraph {
       }
       if !circle.contains(where: { isLarge($0) }) { return }
     }
-    // Setting aside the components that most others use keeps more of the others whole than setting aside any
-    // other.
+    // Separating the components that most others use keeps more components whole than any other choice.
     let byUse = circle.sorted { (userCounts[$1], $0) < (userCounts[$0], $1) }
     let others = byUse.dropFirst(max(1, circle.count / 16))
     for number in byUse.prefix(circle.count - others.count) {
@@ -209,8 +209,8 @@ struct UseGraph {
     element.isSlot && definitions.all[used].slots.contains(element.slotName)
   }
 
-  /// The component that `element`, in component `user`, is an instance of; nil if it is left out. A separate component
-  /// has an outline around the views it is applied to.
+  /// The component that `element`, in component `user`, instantiates; nil if that is left out. A separate
+  /// component leaves an outline around the views that it is applied to.
   private func number(usedBy element: XMLElement, in user: Int) -> Int? {
     guard !isSeparate[user], let used = number(usedBy: element), used != user else { return nil }
     return isSeparate[used] && !definitions.all[used].isModifier ? nil : used

@@ -21,7 +21,8 @@ enum SwiftUIValues {
     return nil
   }
 
-  /// The name in `name`, `$name`, `self.name` and, of a wrapper, `name.wrappedValue` and `name.projectedValue`.
+  /// The name in `name`, `$name` and `self.name`, and in a wrapper's `name.wrappedValue` and
+  /// `name.projectedValue`.
   static func variable(_ text: String) -> String? {
     var text = text.trimmed[...]
     if text.first == "$" { text = text.dropFirst() }

@@ -27,15 +27,15 @@ struct SwiftUIView: TeachableClass {
   enum Stop: Sendable {
     /// A container or a view without interaction.
     case never
-    /// Draws nothing that assistive technology could read.
+    /// A view that draws nothing that assistive technology could read.
     case silent
     /// Text input: Tab, click and assignment everywhere.
     case text
     /// Lists and tables: one stop, arrow keys inside.
     case collection
-    /// Buttons and the like: on macOS with *Keyboard navigation*, on iOS with *Full Keyboard Access*.
+    /// Buttons and similar controls: on macOS with *Keyboard navigation*, on iOS with *Full Keyboard Access*.
     case control
-    /// As controls, and on watchOS by the Digital Crown.
+    /// Like controls, and on watchOS through the Digital Crown.
     case crown
     /// A platform view with unknown contents.
     case unknown

@@ -41,9 +41,9 @@ struct SwiftUIWalk {
   /// The large components that already have a note saying that they are left out.
   var notedSeparate: Set<String> = []
 
-  /// Deeper than any interface is written, and shallow enough for a thread's stack.
+  /// A depth that no real interface reaches, but that fits into a thread's stack.
   private static let maximumDepth = 300
-  /// Components that use each other can be written to grow exponentially; real interfaces do not.
+  /// Limits components that use each other and grow exponentially, which real interfaces never do.
   private let maximumNodes: Int
 
   init(_ document: SourceDocument, library: SwiftUILibrary, facts: ProjectFacts) {
@@ -131,7 +131,7 @@ struct SwiftUIWalk {
 
   mutating func finish() -> FocusTree {
     if hasLeftOut {
-      // Each of them may be bound and assigned in the part left out.
+      // Each focus state may be bound and assigned in the part that is left out.
       for state in builder.tree.focusSystem.states.indices {
         builder.tree.focusSystem.states[state].escapes = true
       }
@@ -151,7 +151,7 @@ struct SwiftUIWalk {
   mutating func view(_ element: XMLElement) {
     guard hasRoom(for: element) else { return }
     if element.name == "CommandMenu" || element.name == "CommandGroup" {
-      // Their modifiers are for the contents of the menu, which is a separate place.
+      // Their modifiers apply to the contents of the menu, which are in a separate place.
       commandMenu(element)
       return
     }
@@ -317,7 +317,7 @@ struct SwiftUIWalk {
     close()
   }
 
-  /// How the stack around `node` lays out its contents: arms and groups lay out nothing themselves.
+  /// The arrangement of the stack around `node`: arms and groups lay out nothing themselves.
   func surroundingArrangement(of node: NodeID) -> Arrangement {
     for ancestor in builder.tree.ancestors(of: node) {
       let arrangement = builder.tree[ancestor].arrangement
@@ -337,7 +337,7 @@ struct SwiftUIWalk {
       let parts = patterns.split(separator: ",").map {
         Expression.binary(.equal, subject, expression(String($0)))
       }
-      // A pattern may consist of commas only.
+      // A pattern may consist only of commas.
       if let first = parts.first { return parts.dropFirst().reduce(first) { .binary(.or, $0, $1) } }
     }
     return .binary(.equal, subject, whole)

@@ -30,7 +30,7 @@ extension Toolkit {
       let shared = Shared(.neither, "the key moves focus from one to the next and activates none")
       $0.mnemonics = Mnemonics(
         marker: "_", shared: shared, sharedInMenu: shared, withoutTarget: .underline(target: "Target"))
-      // In one collection the last binding is found first (InputBindingCollection.FindMatch).
+      // Within a collection, the last binding is found first (InputBindingCollection.FindMatch).
       $0.sharedShortcut = Shared(.last, "only the last one responds")
       // Ctrl+Tab follows another property, which only windows set (KeyboardNavigation.ControlTabNavigation).
       $0.leavesCycles = Chord(key: "tab", modifiers: .control)

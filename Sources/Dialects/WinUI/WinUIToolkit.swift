@@ -26,7 +26,7 @@ extension Toolkit {
       // The first access key of a scope is registered, and later ones never respond (AKCommon Scope.h).
       let shared = Shared(.first, "only the first one responds")
       $0.mnemonics = Mnemonics(shared: shared, sharedInMenu: shared)
-      // The first one with an enabled owner handles the key (KeyboardAcceleratorUtility.cpp).
+      // The first accelerator with an enabled owner handles the key (KeyboardAcceleratorUtility.cpp).
       $0.sharedShortcut = Shared(.first, "only the first one responds")
     },
     views: Views {

@@ -14,7 +14,7 @@ final class XAMLClass: TeachableClass, DerivableClass {
   let scope: TabScope
   /// How it takes focus.
   let focus: Focus
-  /// The properties that supply its name, the best first.
+  /// The properties that supply its name, in order of preference.
   let namedBy: [XAMLProperty]
   /// Other facts about it.
   let traits: Traits
@@ -33,12 +33,12 @@ final class XAMLClass: TeachableClass, DerivableClass {
     case part
   }
 
-  /// The differences between classes, in the words of the tables.
+  /// The traits in which classes differ, by their words in the tables.
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt16
     /// Its contents in a document are not separate places for focus.
     static let closed = Traits(rawValue: 1 << 0)
-    /// A character in its text may mark a letter.
+    /// A character in its text may mark a mnemonic letter.
     static let letters = Traits(rawValue: 1 << 1)
     /// It is text to read.
     static let text = Traits(rawValue: 1 << 2)
@@ -46,17 +46,17 @@ final class XAMLClass: TeachableClass, DerivableClass {
     static let value = Traits(rawValue: 1 << 3)
     /// Its items are in a menu that opens.
     static let submenu = Traits(rawValue: 1 << 4)
-    /// Its items replace it: the class itself is not a stop beside them.
+    /// Its items are the stops: the list itself is not a stop.
     static let items = Traits(rawValue: 1 << 5)
     /// It draws a picture.
     static let picture = Traits(rawValue: 1 << 6)
     /// It shows its contents only after a person opens it.
     static let folds = Traits(rawValue: 1 << 7)
-    /// Typing happens in it.
+    /// People type into it.
     static let editable = Traits(rawValue: 1 << 8)
     /// It is a panel, not a control, so it has no tab index.
     static let panel = Traits(rawValue: 1 << 9)
-    /// Its contents come from elsewhere.
+    /// Its contents come from outside the document.
     static let opaque = Traits(rawValue: 1 << 10)
 
     /// The text written in it names it, although it has no contents.

@@ -7,7 +7,7 @@ struct XAMLContents {
   private(set) var shown: [XMLElement] = []
   /// Contents shown before and after ``shown``, wherever they are written.
   private(set) var headers: [XMLElement] = [], footers: [XMLElement] = []
-  /// The menu or flyout that a menu key or a click opens.
+  /// The menu or flyout that the menu key or a click opens.
   private(set) var opened: [XMLElement] = []
   /// The templates of its items or contents.
   private(set) var templates: [XMLElement] = []
@@ -96,8 +96,8 @@ enum XAMLPart: Sendable {
 }
 
 extension XAMLWalk {
-  /// Notes that a binding or a template creates contents: those of a control only name it, and those of a closed control are
-  /// its values.
+  /// Notes that a binding or a template creates contents: the contents of a control only name it, and the
+  /// contents of a closed control are its values.
   mutating func describeUnknownContents(
     of node: NodeID, _ object: XAMLObject, _ known: XAMLClass, _ contents: XAMLContents
   ) {

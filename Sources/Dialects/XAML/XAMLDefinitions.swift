@@ -7,7 +7,8 @@ import XMLSource
 package struct XAMLDefinitions: SharedDefinitions {
   /// The styles with a key. Several styles with the same key, as in the themes of an application, are all kept.
   private(set) var keyed: [String: [XAMLStyle]] = [:]
-  /// The styles for all objects of a class, by its name. A document may or may not use those of another document.
+  /// The styles for all objects of a class, by its name. A document may or may not use the styles of another
+  /// document.
   private(set) var implicit: [String: [XAMLStyle]] = [:]
   /// The styles with a selector, by the selector's ``XAMLSelector/key``.
   private(set) var selecting: [String: [XAMLStyle]] = [:]
@@ -21,7 +22,7 @@ package struct XAMLDefinitions: SharedDefinitions {
   /// The frameworks of the documents in each folder and below it.
   private var frameworks: [String: Set<String>] = [:]
 
-  /// Nothing defined.
+  /// No definitions.
   package init() {}
 
   /// The framework that the document at `path` is certainly for.

@@ -2,7 +2,8 @@ import FocusModel
 import ImportKit
 
 extension Toolkit.Drawing {
-  /// Approximate sizes of controls, which were not measured. Panels state all distances, and contents fill their space.
+  /// Approximate sizes of controls: they are estimates, not measurements. Panels state all distances, and
+  /// contents fill their space.
   static let xaml = Toolkit.Drawing {
     $0.insets["window"] = Insets()
     $0.insets["dialog"] = Insets(24, above: 24, below: 24)

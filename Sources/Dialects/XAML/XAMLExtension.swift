@@ -24,7 +24,8 @@ struct XAMLExtension: Sendable, Equatable {
     for part in Self.parts(of: bytes[end...]) {
       let text = String(decoding: part, as: UTF8.self).trimmed
       if text.isEmpty { continue }
-      // A name precedes the equals sign. An equals sign inside an extension or quotes belongs to those.
+      // A name precedes the equals sign. An equals sign inside an extension or quotes is part of that
+      // extension or text.
       if let equals = part.firstIndex(of: UInt8(ascii: "=")),
         part[..<equals].allSatisfy({ $0.isNamePart || $0.isSpace })
       {

@@ -26,7 +26,7 @@ enum XAMLFlavour {
     }
   }
 
-  /// The framework that `document` itself determines; nil if it may be WPF or WinUI.
+  /// The framework that `document` determines by itself; nil if it may be WPF or WinUI.
   static func known(_ document: SourceDocument) -> XAMLFramework? {
     let family = family(of: document.xml.root) ?? [.avalonia]
     if family.count == 1 { return family[0] }

@@ -8,7 +8,8 @@ extension XAMLWalk {
   mutating func describeFocus(of node: NodeID, _ known: XAMLClass, _ object: XAMLObject) {
     builder.tree[node].focusability = focusability(known, object)
     describeState(of: node, object)
-    // Every window, menu and flyout keeps Tab inside: this alone does not make it a group within another one.
+    // Every window, menu and flyout keeps Tab inside. By itself, this does not make it a group within another
+    // one.
     let scope = builder.tree[node].role.isLayer ? .continue : scope(of: known, object)
     builder.tree[node].traversal = Traversal(ownStop(of: known, object), scope)
     if scope == .once, let name = object[.activeElement]?.objectName { remembered.append((node, name)) }
@@ -92,7 +93,8 @@ extension XAMLWalk {
       assistive: .implied(true))
   }
 
-  /// Whether both are true: a control is a tab stop if it takes focus and is not taken out of the order.
+  /// Whether both facts are true: a control is a tab stop if it takes focus and is not removed from the tab
+  /// order.
   private static func both(_ a: Fact<Bool>, _ b: Fact<Bool>) -> Fact<Bool> {
     if a.value == false { return a }
     if b.value == false { return b }
@@ -113,8 +115,8 @@ extension XAMLWalk {
       return object.first(of: XAMLProperty.modes) == nil ? known.scope : .local
     }
     guard let scope = TabScope(xaml: stated) else { return known.scope }
-    // After the last stop of a contained group, Tab goes to the first stop of the window (KeyboardNavigation.cs, "in
-    // case focus cannot navigate outside - we should cycle").
+    // After the last stop of a group with the mode `Contained`, Tab goes to the first stop of the window
+    // (KeyboardNavigation.cs, "in case focus cannot navigate outside - we should cycle").
     return scope == .contained && !framework.containedKeepsFocus ? .local : scope
   }
 
@@ -144,7 +146,7 @@ extension XAMLWalk {
   }
 
   private mutating func noteIneffective(_ index: XAMLStatement, of node: NodeID, _ known: XAMLClass) {
-    // A control that is taken out of the order keeps its index in case it returns.
+    // A control that is removed from the tab order keeps its index in case it returns.
     guard builder.tree[node].focusability.sequential.span == nil else { return }
     builder.tree.ineffective.append(
       IneffectiveStatement(

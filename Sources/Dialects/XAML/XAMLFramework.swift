@@ -13,9 +13,9 @@ final class XAMLFramework: Sendable {
   let classes: ClassTable<XAMLClass>
   /// Public libraries of controls for it.
   let libraries: [XAMLLibrary]
-  /// The plainest class that it shows.
+  /// The plainest class of visible objects.
   let plainClass: String
-  /// The character before a letter that is a key; nil if texts mark no letters.
+  /// The character before a mnemonic letter; nil if texts mark no letters.
   let letterMarker: Character?
   /// Whether the framework takes the character after the first mark as the letter, even if it is another mark.
   let readsFirstMark: Bool
@@ -31,9 +31,9 @@ final class XAMLFramework: Sendable {
   let entersFocusedGroup: Bool
   /// Whether a placeholder names a field.
   let placeholdersName: Bool
-  /// Whether `x:Uid` brings texts from resources.
+  /// Whether `x:Uid` adds texts from resources.
   let uidsBringTexts: Bool
-  /// The keys of the framework's own styles, which do not affect focus or names.
+  /// The keys of the framework's own styles that do not affect focus or names.
   let ownStyles: Set<String>
 
   /// A framework with these differences.

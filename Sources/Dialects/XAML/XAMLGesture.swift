@@ -1,7 +1,8 @@
 import FocusModel
 import ImportKit
 
-/// Key combinations as the family writes them: `Ctrl+Shift+S` (`KeyGesture`; the enumerations `Key` and `VirtualKey`).
+/// Key combinations as XAML documents write them: `Ctrl+Shift+S` (`KeyGesture`; the enumerations `Key` and
+/// `VirtualKey`).
 enum XAMLGesture {
   /// The combination; nil if `text` is not one.
   static func chord(_ text: String) -> Chord? { names.chord(joinedByPlus: text, key) }

@@ -23,13 +23,13 @@ package enum XAMLImporter: Importer {
   /// `resw` and `resx`: texts in resources
   package static let textEndings = XAMLTextFile.endings
 
-  /// The namespaces that all documents declare.
+  /// The namespaces of all frameworks: each document declares one of them.
   package static let marks = XAMLFramework.all.flatMap(\.namespaces).sorted()
 
   /// The classes of all frameworks.
   package static var classNames: [String] { XAMLFramework.all.flatMap { $0.classes.names() } }
 
-  /// Whether `root` is an object of an interface, of a framework's class or a custom one.
+  /// Whether `root` is an interface object, with one of a framework's classes or a custom class.
   package static func recognises(_ root: XMLElement) -> Bool {
     holdsInterface(root) && XAMLFlavour.family(of: root) != nil
   }

@@ -28,8 +28,8 @@ struct XAMLFile {
 
 /// Custom controls that another document describes: the contents of that document replace them.
 extension XAMLWalk {
-  /// The class of the root of a document that describes a class: also a custom user control, which shows what the document
-  /// states.
+  /// The class of the root of a document that describes a class. It may be a custom user control, because the
+  /// document states what that shows.
   private func baseClass(of root: XMLElement) -> XAMLClass? {
     knownClass(of: root)
       ?? facts.derivedClasses[root.name]?.ancestors.lazy.compactMap(framework.knownClass).first
@@ -58,7 +58,8 @@ extension XAMLWalk {
     describeFocus(of: node, known, object)
     describeNames(of: node, known, object, own)
     describeKeys(of: node, known, object)
-    // The elements written in the control replace its contents, or its code puts them somewhere else.
+    // The elements written in the control replace the described contents, unless the control's code puts them
+    // somewhere else.
     if !own.shown.isEmpty { builder.tree[node].traits.insert(.opaque) }
     contents(own, of: object, known, node)
     files.append(inner)

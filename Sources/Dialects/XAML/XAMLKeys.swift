@@ -21,7 +21,7 @@ extension XAMLWalk {
       add(XAMLGesture.chord(text), text, at: statement, to: node, .layer)
     }
     if object.fact(.isAccessKeyScope, otherwise: false).value == true { accessKeyScopes.insert(node) }
-    // The owner of another scope decides where the key works.
+    // If another scope owns the key, it decides where the key works.
     if object[.accessKeyScopeOwner] == nil, let statement = object[.accessKey], let text = statement.text,
       text.count == 1,
       let letter = text.lowercased().first
@@ -91,7 +91,7 @@ extension XAMLWalk {
     }
   }
 
-  /// The command of a binding with its parameter, as a person calls them: `Save` of `{Binding Save}`.
+  /// The command of a binding, with its parameter, as people write them: `Save` of `{Binding Save}`.
   private static func action(_ binding: XMLElement) -> String? {
     binding["Command"].map { command in
       [command, binding["CommandParameter"]].compactMap(\.self).map { value in

@@ -1,5 +1,5 @@
-/// The language of a file of texts, which its path states: `Strings/de-DE/Resources.resw`, `Locales/pt_BR.axaml`,
-/// `Texts.fr.xaml`.
+/// The language of a file of texts, according to its path: `Strings/de-DE/Resources.resw`,
+/// `Locales/pt_BR.axaml`, `Texts.fr.xaml`.
 struct XAMLLanguage {
   /// Its tag in small letters, such as `pt-br`; empty if the path states none.
   let name: String
@@ -20,8 +20,8 @@ struct XAMLLanguage {
     return parts.joined(separator: "-")
   }
 
-  /// The place of a language among those that a document may be read in: the default of its project, then files without a
-  /// language, then English.
+  /// The rank of a language among the languages that a document may be read in: the default of its project,
+  /// then files without a language, then English.
   static func rank(_ name: String, _ defaults: Set<String>) -> Int {
     if defaults.contains(name) { return 0 }
     switch name {
@@ -31,7 +31,7 @@ struct XAMLLanguage {
     }
   }
 
-  /// ISO 639-1, and two codes with three letters that translations often have.
+  /// ISO 639-1, and two frequent codes with three letters.
   private static let codes = Set(
     """
     aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo \

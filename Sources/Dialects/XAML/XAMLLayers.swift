@@ -19,7 +19,7 @@ extension XAMLWalk {
     }
   }
 
-  /// The items of a menu in a menu: a layer that opens.
+  /// The items of a submenu, which is a layer that opens.
   mutating func submenu(_ items: [XMLElement], of object: XAMLObject) {
     if items.isEmpty { return }
     let menu = builder.openNode(span: object.span, kind: "Popup", role: .menu)
@@ -38,7 +38,7 @@ extension XAMLWalk {
     builder.closeNode()
   }
 
-  /// Tab enters a list on the selected item, if the document selects an item.
+  /// Tab enters a list at the selected item, if the document selects one.
   mutating func choose(among list: NodeID, _ object: XAMLObject) {
     let items = (Int(list.index) + 1..<builder.tree.nodes.count).map { NodeID($0) }.filter { item in
       builder.tree[item].role == .listItem
@@ -76,7 +76,7 @@ extension XAMLWalk {
     }
   }
 
-  /// The templates of items: each template represents all its copies.
+  /// The item templates: each template represents all of its copies.
   mutating func templates(_ contents: XAMLContents, of known: XAMLClass) {
     for template in contents.templates where template.name == "DataTemplate" {
       let node = builder.openNode(span: span(template.span), kind: template.name, role: .group)
@@ -90,7 +90,7 @@ extension XAMLWalk {
     }
   }
 
-  /// A link in a text is a stop; the other parts are words, or objects among them.
+  /// A link in a text is a stop; the other parts are words or embedded objects.
   mutating func inline(_ element: XMLElement) {
     if element.name == "InlineUIContainer" {
       for child in XAMLContents(of: element).shown { object(child, place: .documentOrder) }

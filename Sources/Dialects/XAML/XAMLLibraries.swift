@@ -23,7 +23,7 @@ struct XAMLLibrary: Sendable {
   /// The class that code calls `name`.
   subscript(name: String) -> XAMLClass? { classes[name] }
 
-  /// The class that `element` is named after; nil if it is not one of this library.
+  /// The class that `element` is named after; nil if the library has no such class.
   func knownClass(of element: XMLElement) -> XAMLClass? {
     guard let namespace = element.namespace, namespaces.contains(where: { namespace.hasPrefix($0) }) else {
       return nil
@@ -32,8 +32,8 @@ struct XAMLLibrary: Sendable {
   }
 }
 
-/// Facts about libraries for WPF, from the base classes in their sources and the setters in their themes. Classes with
-/// focus that depends on other facts are left out: they stay unknown.
+/// Facts about libraries for WPF, from the base classes in their sources and the setters in their themes.
+/// Classes whose focus depends on other facts are left out, and so remain unknown.
 extension XAMLLibrary {
   /// MaterialDesignInXAML/MaterialDesignInXamlToolkit: `Themes/Generic.xaml`, `Themes/MaterialDesignTheme.*.xaml`.
   static let materialDesign = XAMLLibrary(
@@ -141,8 +141,8 @@ extension XAMLLibrary {
       ToggleSwitch ToggleButton switchControl - - - - -
       """, over: WPFClasses.text)
 
-  /// Kinnara/ModernWpf and iNKORE-NET/UI.WPF.Modern: the controls of WinUI for WPF. A switch is also named by the words for
-  /// its state.
+  /// Kinnara/ModernWpf and iNKORE-NET/UI.WPF.Modern: the controls of WinUI for WPF. A switch also takes its
+  /// name from the texts for its states.
   static let modernWPF = XAMLLibrary(
     "http://schemas.modernwpf.com/2019", "http://schemas.inkore.net/lib/ui/wpf/modern",
     classes: """

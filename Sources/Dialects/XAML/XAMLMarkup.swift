@@ -1,7 +1,7 @@
 import FocusModel
 
 extension Toolkit.Markup {
-  /// The statements of WPF, WinUI and Avalonia; `reference` is a value that names the object `%`.
+  /// The markup of WPF, WinUI and Avalonia; `reference` is a value that names the object `%`.
   static func xaml(naming reference: String) -> Toolkit.Markup {
     Toolkit.Markup {
       $0.name = Statement(.attribute, "AutomationProperties.Name", "AutomationProperties.Name=\"…\"")

@@ -70,8 +70,8 @@ extension XAMLWalk {
     addName(text, source, at: statement.span, to: node)
   }
 
-  /// Adds a name, unless it contains only icons of a font: those are a picture, for which a screen reader announces
-  /// nothing.
+  /// Adds a name, unless it consists only of icon font characters: these are a picture, and a screen reader
+  /// announces nothing for them.
   private mutating func addName(_ text: String, _ source: Name.Source, at span: SourceSpan, to node: NodeID) {
     if text.isEmpty { return }
     if text.isIconOfFont {
@@ -110,7 +110,7 @@ extension XAMLWalk {
     }
   }
 
-  /// The objects that show the name of a control of this class.
+  /// The objects in a control of this class that show its name.
   func partsNaming(_ known: XAMLClass, _ contents: XAMLContents) -> [XMLElement] {
     known.namedBy.first == .header ? contents.headers : contents.shown
   }
@@ -147,7 +147,7 @@ extension XAMLWalk {
     if let block = parts.first, isNamed(by: block, known, parts) {
       let object = read(block)
       if let statement = object[.text] {
-        // A text block shows an underscore as it is.
+        // A text block shows an underscore unchanged.
         add(statement, .content, to: node)
         if statement.text == nil { builder.tree[node].traits.insert(.namedElsewhere) }
       } else if let text = shownText(block) {
@@ -162,7 +162,7 @@ extension XAMLWalk {
     } else if parts.allSatisfy(showsPicturesOnly) {
       builder.tree[node].traits.insert(.picture)
     } else {
-      // Whether a text deeper inside names the control depends on the template and on the screen reader.
+      // The template and the screen reader decide whether a text deeper inside names the control.
       builder.tree[node].traits.insert(.namedElsewhere)
     }
   }
@@ -224,8 +224,8 @@ extension XAMLWalk {
     }
   }
 
-  /// Whether the framework takes the character after the first mark as the letter although it is another mark, so no letter
-  /// is a key (Avalonia's AccessText.cs).
+  /// Whether the framework takes the character after the first mark as the letter although that is another
+  /// mark, so the text has no mnemonic (Avalonia's AccessText.cs).
   private func registersMarker(_ text: String, _ marker: Character) -> Bool {
     guard framework.readsFirstMark, let first = text.firstIndex(of: marker) else { return false }
     return text[text.index(after: first)...].first == marker
@@ -233,7 +233,7 @@ extension XAMLWalk {
 }
 
 extension String {
-  /// Whether the text contains only characters for private use, as the icons in Segoe MDL2 Assets do.
+  /// Whether the text contains only private-use characters, like the icons in Segoe MDL2 Assets.
   fileprivate var isIconOfFont: Bool {
     unicodeScalars.allSatisfy { $0.properties.generalCategory == .privateUse || $0.properties.isWhitespace }
   }

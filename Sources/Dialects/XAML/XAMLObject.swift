@@ -2,7 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// An element that creates an object, with its statements for the properties that matter: attributes, and elements inside.
+/// An element that creates an object, with its statements about the properties that matter: attributes and
+/// child elements.
 struct XAMLObject {
   let element: XMLElement
   /// The number of the source text that the element is in.
@@ -105,12 +106,12 @@ struct XAMLObject {
 
   // MARK: Values
 
-  /// The value of a yes-or-no property: the element's statement, else that of its styles, else `value`.
+  /// The value of a yes-or-no property: the element's statement, else its styles' statement, else `value`.
   func fact(_ properties: XAMLProperty..., otherwise value: Bool) -> Fact<Bool> {
     fact(properties, otherwise: value)
   }
 
-  /// The same.
+  /// The same, for a list of properties.
   func fact(_ properties: [XAMLProperty], otherwise value: Bool) -> Fact<Bool> {
     first(of: properties)?.truth ?? styled(properties)?.truth ?? .implied(value)
   }
@@ -124,8 +125,8 @@ struct XAMLObject {
   /// Adds the values of `style`.
   ///
   /// - Parameters:
-  ///   - mayApply: Whether it is not known that the style applies, so its values are not known either.
-  ///   - isStronger: Whether its values replace those of the styles before.
+  ///   - mayApply: Whether it is uncertain that the style applies, which makes its values unknown.
+  ///   - isStronger: Whether its values replace those of earlier styles.
   mutating func add(_ style: XAMLStyle, mayApply: Bool = false, isStronger: Bool = false) {
     for (property, value) in style.setters {
       let value = mayApply ? XAMLStyle.Setter(text: nil) : value
@@ -143,7 +144,8 @@ struct XAMLObject {
     return styled.first { properties.contains($0.property) }?.value
   }
 
-  /// The value that the object or, failing that, a style states for one of `properties`; nil if the value is not known.
+  /// The value that the object or, if it has none, a style states for one of `properties`; nil if the value
+  /// is unknown.
   func word(_ properties: XAMLProperty...) -> String? {
     first(of: properties).map(\.text) ?? styled(properties)?.text
   }
@@ -153,7 +155,7 @@ struct XAMLObject {
     hasUnknownStyle || styled(properties) != nil
   }
 
-  /// The place of the object in the grid around it; document order if a binding or a state decides it.
+  /// The place of the object in the grid around it; document order if a binding or a state decides the place.
   var cell: Placement {
     let properties: [XAMLProperty] = [.row, .column, .rowSpan, .columnSpan]
     let numbers = properties.map { word($0).flatMap { StatedInteger($0) } }
@@ -201,7 +203,7 @@ final class XAMLStatement: Sendable {
     text = hasObjects ? nil : element.text.trimmed
   }
 
-  /// A text that is stated elsewhere, for the reference at `span`.
+  /// A text that is stated elsewhere and replaces the reference at `span`.
   init(_ text: String, at span: SourceSpan) {
     self.span = span
     valueSpan = span

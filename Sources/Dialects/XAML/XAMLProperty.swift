@@ -63,7 +63,7 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   /// The property of an attribute's name.
   static let table = WordTable(allCases.map { ($0.rawValue, $0) })
 
-  /// The properties that give an object of a class its name, by the words of the tables.
+  /// The properties that give objects of a class their names, by their words in the tables.
   static let naming: [String: XAMLProperty] = [
     "content": .content, "header": .header, "text": .text, "title": .title, "label": .label,
     "placeholder": .placeholder, "on": .onContent, "off": .offContent,

@@ -104,7 +104,8 @@ struct XAMLStatedLayout {
     }
   }
 
-  /// The last child fills the rest, unless its panel says otherwise; without a statement, the others are at the left.
+  /// The last child fills the remaining space, unless its panel says otherwise. Other children that state no
+  /// edge are at the left.
   private func dockedEdge(_ element: XMLElement, _ node: NodeID, in parent: NodeID) -> StatedLayout.Edge? {
     let isLast = tree[node].subtreeEnd == tree[parent].subtreeEnd
     if isLast, element.parent?["LastChildFill"] != "False" { return nil }
@@ -194,8 +195,8 @@ extension XMLElement {
     }
   }
 
-  /// How rows or columns share the free space: `2*`. Stated in an attribute named like the list, or as elements inside. At
-  /// most a thousand are drawn.
+  /// The shares of the free space that rows or columns get: `2*`. They are stated in an attribute with the
+  /// name of the list, or as child elements. At most a thousand are drawn.
   fileprivate func shares(_ list: String, _ size: String) -> [Double] {
     sizes(list, size).map { size in
       guard size.hasSuffix("*") else { return 0 }

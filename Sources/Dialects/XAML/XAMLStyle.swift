@@ -104,7 +104,8 @@ struct XAMLStyle: Sendable {
   }
 }
 
-/// A selector of Avalonia, as far as a document alone decides it: `Button.primary`, `TextBox#name`, `:is(Button)`.
+/// An Avalonia selector, as far as a document by itself decides it: `Button.primary`, `TextBox#name`,
+/// `:is(Button)`.
 struct XAMLSelector: Sendable {
   private var type: String?
   private var classes: Set<Substring> = []
@@ -125,13 +126,13 @@ struct XAMLSelector: Sendable {
     [className, "*"] + classes.sorted().map { ".\($0)" } + (name.map { ["#\($0)"] } ?? [])
   }
 
-  /// The selectors of a style; nil if it has none.
+  /// The selectors of a style; nil if it has no selector.
   static func selectors(of style: XMLElement) -> [XAMLSelector]? {
     guard let text = style["Selector"] else { return nil }
-    // In a style inside another, `^` is an object of the outer one.
+    // In a nested style, `^` means an object of the outer style.
     let outer = style.parent.flatMap { $0["Selector"] ?? $0["TargetType"].map(XAMLStyle.className) }
     guard let outer, text.mentions("^") else { return parts(of: text).map { XAMLSelector($0) } }
-    // Replacing many of them by a long one would never end.
+    // Replacing many of these by a long selector would never end.
     if max(text.utf8.count, outer.utf8.count) > 1_000 { return [XAMLSelector("*", isConditional: true)] }
     return parts(of: outer).map { XAMLSelector(text.replacing("^", with: $0), isConditional: true) }
   }
@@ -156,7 +157,7 @@ struct XAMLSelector: Sendable {
     isAboutParts = text.mentions("/template/")
     self.isConditional =
       isConditional || text.utf8.contains { [0x20, 0x28, 0x2C, 0x3A, 0x3E, 0x5B].contains($0) }
-    // The last simple selector is for the object itself.
+    // The last simple selector matches the object itself.
     let last = text.split(whereSeparator: { $0 == " " || $0 == ">" }).last ?? ""
     var rest = last.prefix { $0 != ":" && $0 != "[" }[...]
     let type = rest.prefix { $0 != "." && $0 != "#" }

@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Finds the styles of an object: its own, those for its class in the resources around it, and those of other documents,
-/// which may be unused.
+/// Finds the styles of an object: its own, those for its class in the resources around it, and those of other
+/// documents, which may not apply.
 struct XAMLStyling {
   /// The styles of the document.
   private let own: XAMLDefinitions
@@ -92,10 +92,10 @@ struct XAMLStyling {
     }
   }
 
-  /// The greatest number of styles read for one kind of object; no document has as many.
+  /// The maximum number of styles read for one kind of object; no real document has as many.
   private static let most = 256
 
-  /// The first of very many `styles`; the values of the others are not known.
+  /// The first ones, if there are very many `styles`; the values of the others are unknown.
   private func limited(_ styles: [XAMLStyle]?, _ object: inout XAMLObject) -> ArraySlice<XAMLStyle> {
     guard let styles else { return [] }
     if styles.count > Self.most { object.hasUnknownStyle = true }

@@ -5,10 +5,11 @@ import XMLSource
 /// The markup extensions that give a text in the user's language: `{l:Loc Save}`. The text exists, but its words are in
 /// resources that only the extension reads.
 struct XAMLTextExtensions: Sendable {
-  /// The extensions that documents use for texts, and for values of other types, by their names without the prefix.
+  /// The extensions that documents use for texts, and those for values of other types, by their names without
+  /// the prefix.
   private(set) var textual: Set<String> = [], others: Set<String> = []
 
-  /// Nothing used.
+  /// No extensions.
   init() {}
 
   /// The extensions that `document` uses with a prefix.
@@ -63,7 +64,7 @@ struct XAMLTextExtensions: Sendable {
     "IMarkupExtension", "Microsoft.Maui.Controls.Xaml.IMarkupExtension",
   ]
 
-  /// The beginnings of frequent extensions that give no texts of a project.
+  /// The prefixes of frequent extensions that do not give a project's texts.
   private static let ofFrameworks: [StaticString] = [
     "{Binding", "{x:", "{StaticResource", "{DynamicResource", "{TemplateBinding", "{ThemeResource",
   ]
@@ -105,7 +106,7 @@ extension XAMLWalk {
       ? reference.written : nil
   }
 
-  /// A note for each extension with texts that are not known: one for all its uses in `document`.
+  /// A note for each extension with unknown texts: one for all of its uses in `document`.
   func notes(about document: SourceDocument) -> [ImportNote] {
     if definitions.extensions.textual.isEmpty { return [] }
     return XAMLTextExtensions(of: document).textual.sorted().filter { name in

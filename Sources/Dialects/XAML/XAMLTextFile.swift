@@ -7,11 +7,11 @@ import XMLSource
 struct XAMLTextFile {
   /// The objects that its keys name.
   enum Kind {
-    /// Objects of documents (`Save.Content`), in a `.resw`.
+    /// They name objects of documents (`Save.Content`), in a `.resw`.
     case ofObjects
-    /// Members of the class that is generated for a `.resx` (`Resources.Save`).
+    /// They name members of the class that is generated for a `.resx` (`Resources.Save`).
     case ofClass(String)
-    /// None.
+    /// It has no keys.
     case project
   }
 
@@ -23,8 +23,8 @@ struct XAMLTextFile {
   }
 
   let kind: Kind
-  /// The language in the name of its folder (`Strings/de-DE/Resources.resw`) or of the file (`Resources.de.resx`), or that
-  /// the project states, in small letters; empty if it has none.
+  /// Its language in lower case: from the name of its folder (`Strings/de-DE/Resources.resw`) or of the file
+  /// (`Resources.de.resx`), or the project's default language; empty if there is none.
   let language: String
   /// Its texts.
   let entries: [Entry]

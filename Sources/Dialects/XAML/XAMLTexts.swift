@@ -3,13 +3,13 @@ import ImportKit
 import Translations
 import XMLSource
 
-/// The texts in resources: those that `x:Uid` adds to WinUI documents (`.resw`), those of the classes generated for
-/// resources, which `{x:Static Resources.Key}` names (`.resx`), and the strings in resource dictionaries, which
-/// `{DynamicResource Key}` names.
+/// The texts in resources. `x:Uid` adds some of them to WinUI documents (`.resw`), `{x:Static Resources.Key}`
+/// names a text of a class that is generated for resources (`.resx`), and `{DynamicResource Key}` names a
+/// string in a resource dictionary.
 struct XAMLTexts: Sendable {
   /// The texts of each language; an empty name for files without a language.
   private var languages: [String: OneLanguage] = [:]
-  /// The languages, the one that documents are read in first.
+  /// The languages, beginning with the one that documents are read in.
   private var order: [String] = []
   /// The languages that projects call their default.
   private var defaults: Set<String> = []
@@ -91,7 +91,8 @@ struct XAMLTexts: Sendable {
     return reference.member.flatMap { classes[$0.className]?[$0.key] ?? nil }
   }
 
-  /// The name of the object in `uid`: a document may name the file of the resources before it (`/Errors/Save`).
+  /// The name of the object in `uid`: a document may put the name of the resource file before it
+  /// (`/Errors/Save`).
   static func object(named uid: String) -> String { uid.split(separator: "/").last.map(String.init) ?? uid }
 
   /// Replaces the texts that `translation` has for properties.
@@ -112,7 +113,7 @@ struct XAMLTexts: Sendable {
     order.insert(name, at: 0)
   }
 
-  /// Adds the texts of another file. The first text of a property counts: a language may have several files.
+  /// Adds the texts of another file. The first text of a property is used: a language may have several files.
   mutating func merge(_ other: XAMLTexts) {
     languages.merge(other.languages) { known, new in
       var known = known

@@ -39,6 +39,6 @@ extension XAMLImporter {
       ?? reference.resourceKey.map(CatalogueKey.init(resource:))
   }
 
-  /// With a mark before text that would be a markup extension.
+  /// The text, with a mark before it if it would be read as a markup extension.
   package static func statement(of text: String) -> String { text.hasPrefix("{") ? "{}" + text : text }
 }

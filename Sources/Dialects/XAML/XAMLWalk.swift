@@ -66,8 +66,8 @@ struct XAMLWalk {
     if known.traits.contains(.value), !isRoot { return }
     var object = read(element)
     file.styling.dress(&object, className: known.name)
-    // A window inside a document is the type of a style, or belongs to a designer; a dialog is shown over the page
-    // that contains it.
+    // A window inside a document is only the type of a style, or belongs to the designer. A dialog is shown
+    // over the page that contains it.
     let role = known.role == .window && !isRoot ? .group : known.role
     let contents = XAMLContents(of: element)
     if role == .tab, builder.current.map({ builder.tree[$0].arrangement }) == .pages {
@@ -89,8 +89,8 @@ struct XAMLWalk {
     self.contents(contents, of: object, known, node)
   }
 
-  /// A page with its tab, which is the stop before the contents while the page is shown. A tab index only decides the
-  /// position of the tab among the others.
+  /// A page and its tab; while the page is shown, the tab is the stop before its contents. A tab index only
+  /// decides the position of the tab among the others.
   private mutating func page(_ known: XAMLClass, _ object: XAMLObject, _ contents: XAMLContents) {
     let page = builder.openNode(span: object.span, kind: known.name, role: .group)
     let tab = open(object, kind: known.name, role: .tab, place: .documentOrder)
@@ -227,8 +227,8 @@ struct XAMLWalk {
 }
 
 extension XAMLWalk {
-  /// A missing name may belong to an element without a node, for example in a template: its reference is unknown
-  /// then.
+  /// A missing name may belong to an element without a node, for example in a template. The reference is then
+  /// unknown.
   private func leaveOpen(in tree: inout FocusTree) {
     guard tree.references.contains(where: { $0.resolution == .missing }) else { return }
     var names: Set<String> = []

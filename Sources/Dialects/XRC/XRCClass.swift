@@ -55,20 +55,21 @@ final class XRCClass: TeachableClass, DerivableClass {
   /// The classes of wxWidgets that XRC can create, by name.
   static let table = ClassTable(text) { XRCClass($0) }
 
-  /// Objects that are not windows a person sees or operates.
+  /// Objects that are not windows that people see or operate.
   static let notVisible: Set<String> = [
     "wxBitmap", "wxIcon", "wxImageList", "data", "spacer", "separator", "space", "break", "item", "listitem",
     "listcol", "ownerdrawnitem", "label",
   ]
 
-  /// Elements that only place the object in them.
+  /// Elements that only place the object inside them.
   static let wrappers: Set<String> = [
     "sizeritem", "notebookpage", "listbookpage", "choicebookpage", "treebookpage", "toolbookpage",
     "simplebookpage", "propertysheetpage", "panewindow", "page", "panel",
   ]
 
-  /// Facts only, from the headers of wxWidgets 3.2: `AcceptsFocus` says which classes accept focus from the keyboard.
-  /// A line: class, parent, role, arrangement, flags. `-` leaves a column to the parent class.
+  /// Facts only, from the headers of wxWidgets 3.2: `AcceptsFocus` says which classes accept focus from the
+  /// keyboard. Each line has the class, parent, role, arrangement and flags. `-` leaves a column to the
+  /// parent class.
   private static let text = """
     wxWindow - group none -
     wxActivityIndicator wxControl progress - -

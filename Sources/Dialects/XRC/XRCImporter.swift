@@ -19,7 +19,7 @@ package enum XRCImporter: Importer {
   /// `xrc`
   package static let ownEndings = endings
 
-  /// The namespace of XRC, and its former one from when wxWidgets was called wxWindows.
+  /// The namespace of XRC, and the one that it had when wxWidgets was called wxWindows.
   private static let namespaces: Set<String> = [
     "http://www.wxwidgets.org/wxxrc", "http://www.wxwindows.org/wxxrc",
   ]
@@ -27,7 +27,8 @@ package enum XRCImporter: Importer {
   /// The windows of wxWidgets.
   package static var classNames: [String] { XRCClass.table.names() }
 
-  /// Whether `root` is a `<resource>` in the XRC namespace, or one without a namespace that contains XRC elements.
+  /// Whether `root` is a `<resource>` in the XRC namespace, or a `<resource>` without a namespace that
+  /// contains XRC elements.
   package static func recognises(_ root: XMLElement) -> Bool {
     guard root.name == "resource" else { return false }
     if let namespace = root.namespace { return namespaces.contains(namespace) }

@@ -77,11 +77,11 @@ extension XRCWalk {
 
   // MARK: Letters of static texts
 
-  /// Dialogs on Windows give focus to the window after the static text; the ports to other platforms behave
+  /// On Windows, dialogs give focus to the window after the static text; wxWidgets on other platforms behaves
   /// similarly.
   mutating func resolveLabelMnemonics() {
     for pending in labelMnemonics {
-      // Only nearby windows count: a text that many other texts follow labels none of them.
+      // Only nearby windows count: a text before many other texts does not label a window after them.
       let next = builder.tree.ids.dropFirst(Int(pending.label.index) + 1).prefix(32).first {
         builder.tree[$0].focusability.sequential.value != false || builder.tree[$0].role.isLayer
       }
@@ -92,8 +92,9 @@ extension XRCWalk {
 }
 
 extension MarkedText {
-  /// Reads `written` as XRC does: `_` and `&` mark the letter that follows, or the character itself if doubled, and a
-  /// backslash begins a line end, a tab or a backslash (`wxXmlResourceHandler::GetText`).
+  /// Reads `written` as XRC does: `_` and `&` mark the letter that follows, or the character itself if
+  /// doubled, and a backslash begins the escape of a line break, a tab or a backslash
+  /// (`wxXmlResourceHandler::GetText`).
   init(xrc written: String) {
     self.init()
     var characters = written.makeIterator()

@@ -2,14 +2,14 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Sizers: the placement of windows.
+/// Sizers, which place windows.
 enum XRCSizers {
   /// How a sizer of the class `name` lays out its items; nil if it is not a sizer.
   static func arrangement(of name: String) -> Arrangement? {
     switch name {
     case "wxBoxSizer", "wxStaticBoxSizer": .row
     case "wxGridSizer", "wxFlexGridSizer", "wxGridBagSizer": .grid
-    // The end of a row depends on sizes in a wrap sizer, and the platform decides the order of a button sizer.
+    // In a wrap sizer, sizes decide where a row ends; in a button sizer, the platform decides the order.
     case "wxWrapSizer", "wxStdDialogButtonSizer": Arrangement.none
     default: nil
     }

@@ -54,7 +54,7 @@ struct XRCStatedLayout {
     }
   }
 
-  /// The text of a radio box: its label, with the buttons below, in one row if the style says so.
+  /// The text of a radio box: its label, and the buttons below it, which are in one row if the style says so.
   private static func choices(of element: XMLElement, called label: String?) -> String? {
     guard let content = element.children.first(where: { $0.name == "content" }) else { return nil }
     let choices = content.children.prefix(30).map { "○ " + $0.text.trimmed.prefix(60) }
@@ -177,7 +177,7 @@ struct XRCStatedLayout {
 }
 
 extension XMLElement {
-  /// A number, in pixels; dialog units, which end with a `d`, are about two.
+  /// A length in pixels; a dialog unit (`d`) is about two pixels.
   fileprivate func pixels(_ name: String) -> Double? { text(of: name).flatMap { Self.number(Substring($0)) } }
 
   fileprivate func pair(_ name: String) -> (Double, Double)? {

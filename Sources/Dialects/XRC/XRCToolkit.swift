@@ -18,10 +18,11 @@ extension Toolkit {
       "ambiguous-default": .warning
     ],
     // wxControlContainer follows the list of children, which is the order of creation (containr.cpp). On GTK,
-    // wxWidgets passes that order to GTK, but GTK begins on the control that is laid out first (measured on 3.2.2).
+    // wxWidgets passes that order on, but GTK begins on the control that is laid out first (measured on
+    // 3.2.2).
     order: Order(.document, basis: .author, firstFocus: .firstStopOrPlace),
     keys: Keys {
-      // Windows, GTK and macOS behave differently, and wxWidgets documents none of them.
+      // Windows, GTK and macOS behave differently, and wxWidgets does not document their behaviour.
       $0.mnemonics = Mnemonics(
         shared: Shared(.notDocumented, "which of them gets it differs between platforms"),
         sharedInMenu: Shared(.notDocumented, "which of them gets it differs between platforms"))

@@ -20,13 +20,13 @@ extension XRCImporter {
     }
   }
 
-  /// A translation is shown as it is: only `&` marks a letter in it.
+  /// A translation is shown unchanged: in it, only `&` marks a letter.
   package static func statement(of text: String) -> String { XRCText.statement(of: text) }
 }
 
 /// The texts of properties before wxWidgets shows them.
 private enum XRCText {
-  /// The text that wxWidgets makes of `statement`.
+  /// The text that wxWidgets shows for `statement`.
   static func shown(_ statement: String) -> String {
     var shown = ""
     var characters = statement.makeIterator()
@@ -50,7 +50,7 @@ private enum XRCText {
     return shown
   }
 
-  /// The statement of which wxWidgets makes `shown`.
+  /// The statement for which wxWidgets shows `shown`.
   static func statement(of shown: String) -> String {
     var statement = ""
     for character in shown {

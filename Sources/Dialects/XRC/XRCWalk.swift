@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Walks the objects of one resource in the order of their creation, which is document order, and fills the tree.
-/// Sizers are nodes too: the focus order is compared with them, but they do not change it.
+/// Walks the objects of one resource in the order of their creation, which is document order, and fills the
+/// tree. Sizers are nodes too: rules compare the focus order with them, but they do not change it.
 ///
 /// Names and keys are in `XRCNames`, sizers in `XRCSizers`.
 struct XRCWalk {
@@ -43,7 +43,7 @@ struct XRCWalk {
 
   /// The place of an object.
   struct Place {
-    /// How the sizer around it places it.
+    /// The place that the surrounding sizer gives it.
     var placement: Placement = .documentOrder
     /// Whether code loads it by its name.
     var isRoot = false
@@ -91,7 +91,7 @@ struct XRCWalk {
     references.removeLast()
   }
 
-  /// Whether `element` is inside `container`, which it therefore cannot copy.
+  /// Whether `element` is inside `container`, so it cannot be a copy of that.
   private func isInside(_ container: XMLElement, _ element: XMLElement) -> Bool {
     container.fullSpan.start <= element.span.start && element.span.end <= container.fullSpan.end
   }
@@ -136,7 +136,7 @@ struct XRCWalk {
     let node = builder.openNode(span: SourceSpan(element.span), kind: kind, role: role)
     builder.tree[node].placement = place.placement
     if place.isRoot, !role.isLayer { builder.tree[node].traits.insert(.standalone) }
-    // An object for some platforms only may be absent.
+    // An object that is only for some platforms may be absent.
     if element["platform"] != nil { builder.tree[node].isVisible = .unknown(.applicationCode) }
     // A copy keeps the original's name, which is declared there.
     if let name = element.attribute("name"), !name.value.isEmpty, references.isEmpty {
