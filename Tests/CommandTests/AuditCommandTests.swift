@@ -181,7 +181,7 @@ import Testing
   }
 }
 
-/// Colour if somebody asks for it.
+/// Colour is used only on request.
 @Suite struct ColorTests {
   @Test(arguments: [
     ([:], false), (["FORCE_COLOR": "1"], true), (["CLICOLOR_FORCE": "1"], true),

@@ -80,7 +80,7 @@ import Testing
     #expect(try run("baseline", "--forbid-growth", "nothing").status == 2)
   }
 
-  /// A renamed document with three more findings shares too few with the one that is gone.
+  /// A renamed document with three more findings has too few in common with the missing document.
   @Test func `git says which document was renamed and edited`() throws {
     let more = (1...3).map { number in
       """

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A project that knows its findings, and wants reports of new ones only.
+/// A project that knows its findings and wants only new ones reported.
 @Suite struct BaselineCommandTests {
   let folder: TemporaryFolder
 
@@ -156,7 +156,7 @@ import Testing
       outcome.output.contains("1 warning in configuration files; none in 2 documents; 1 suppressed\n"),
       "\(outcome.output)")
     #expect(!(try run("--rule", "unused-suppression=off").output.contains("unused-suppression")))
-    // A part of the project cannot decide this.
+    // A run over a part of the project cannot decide this.
     #expect(!(try run("src/a.ui").output.contains("unused-suppression")))
     #expect(try run("src", "--report", "json").output.contains("\"reason\": \"Tab is caught on purpose\""))
     try folder.write(

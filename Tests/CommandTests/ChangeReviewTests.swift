@@ -99,7 +99,7 @@ import Testing
     </SwiftUI>
     """
 
-  /// The document of each finding did not change: a file that it includes, names or uses did.
+  /// The document with each finding did not change, but a file that it includes, names or uses did.
   @Test(arguments: [
     (
       "res/layout/part.xml", #""@+id/town""#, #""@+id/town" android:focusable="false""#, "dead-focus-target",
@@ -186,7 +186,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("src/link.ui"), withDestinationPath: "a.ui")
     try folder.commit("add made")
-    // In the work tree, the folder is left out, and a file that git does not know is beside the others.
+    // In the work tree, the folder is ignored, and a file that git does not track is beside the others.
     try folder.write("made/\n", to: ".gitignore")
     try folder.write(Sample.trap.replacing("\"size\"", with: "\"width\""), to: "src/untracked.ui")
     let staged = try run(".", "--staged")

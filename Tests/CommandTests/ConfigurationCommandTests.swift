@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A project that configures in a file which documents are audited, and how findings count.
+/// A project with a configuration file that selects documents and says how findings count.
 @Suite struct ConfigurationCommandTests {
   let folder: TemporaryFolder
 
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  /// For each option of the table: it is stated, and `config` names the table as the source of its value.
+  /// States each option of the table, and expects `config` to name the table as the source of its value.
   @Test func `every value can be given by its option`() throws {
     let values = [
       "exclude": "a/", "passed-over": "out", "fail-on": "info", "require-documents": "3",

@@ -26,7 +26,7 @@ import Testing
     #expect(files.count > 10)
     for file in files {
       let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-      // Strings and styles alone are no documents.
+      // Strings and styles without layouts are not documents.
       let outcome = try Command.focusAudit.run(
         [file, "--fail-on", "info", "--require-documents", "0"], in: folder)
       let isFlawed = text.lowercased().contains("flawed on purpose")

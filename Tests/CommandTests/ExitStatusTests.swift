@@ -95,7 +95,7 @@ import Testing
     #expect(try audit(".", "--dialect", "gtk").output.contains("1 file was not recognised"))
   }
 
-  /// A manual in DocBook shows how a window is written, with custom entities.
+  /// A DocBook manual with custom entities, which shows how a window is written.
   static let manual = """
     <!DOCTYPE book [<!ENTITY app "Notes">]>
     <book><title>&app;</title><programlisting>&lt;interface> <interface/></programlisting></book>
@@ -122,7 +122,7 @@ import Testing
     #expect(try audit("layout/a.xml").status == 2)
   }
 
-  /// The endings that only UI descriptions have, and `.ui`, which other XML formats also have.
+  /// The endings that belong only to UI descriptions, and `.ui`, which other XML formats share.
   private static let ownEndings = ["fxml", "glade", "swiftui", "xib", "storyboard", "xrc", "axml"]
 
   /// Damaged files, and the messages about them.

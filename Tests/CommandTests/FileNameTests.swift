@@ -11,7 +11,8 @@
     init() throws {
       folder = try TemporaryFolder()
       try folder.write(Sample.trap, to: "trap.ui")
-      // Latin-1; the escape of it, spelled out; a line end and a terminal's escape sequence.
+      // A name in Latin-1; its escaped form, spelled out; and a name with a line break and a terminal escape
+      // sequence.
       try shell("mkdir ui; cp trap.ui ui/\"$(printf 'caf\\351.ui')\"; cp trap.ui 'ui/caf\\xE9.ui'")
       try shell("cp trap.ui ui/\"$(printf 'a\\nb\\033[1m.ui')\"; rm trap.ui")
     }

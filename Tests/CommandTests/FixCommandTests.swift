@@ -43,7 +43,7 @@ import Testing
 
     """
 
-  /// A field without a label, and a text area that Tab does not leave.
+  /// A field without a label, and a text area that keeps Tab.
   private static let notes = """
     <ui version="4.0">
      <class>Notes</class>
@@ -138,7 +138,7 @@ import Testing
     try folder.write(Self.notes, to: "notes.ui")
     let patch = folder.path("patch")
     let shell = try #require(Command.installed("bash"))
-    // Not all of it is UTF-8.
+    // The file is not entirely UTF-8.
     let shown = try shell.run(
       ["-c", "'\(Command.focusAudit.path)' fix --diff --suggested *.ui > patch"], in: folder.url)
     #expect(shown.status == 1, "\(shown)")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Focus orders are written as contracts, compared with documents, and accepted.
+/// Writing focus orders as contracts, comparing them with documents, and accepting changes.
 @Suite struct FocusOrderContractTests {
   let folder: TemporaryFolder
 
@@ -180,7 +180,7 @@ import Testing
     .joined()
   }
 
-  /// Landscape, right to left, and a version of the system.
+  /// The variants are landscape, right to left, and a system version.
   @Test func `variants of a layout are sections of one contract`() throws {
     try write(layout: "user", "code", to: "layout")
     try write(layout: "code", "user", to: "layout-land")
@@ -248,7 +248,7 @@ import Testing
     #expect(try run("order", "login.ui", "--mermaid", "--json").status == 64)
   }
 
-  /// Each command on the page prints what the page shows; a line `…` is for any lines.
+  /// Each command on the page prints the lines that the page shows; `…` represents any number of lines.
   @Test func `the documentation shows what is printed`() throws {
     let page = try String(
       contentsOf: PackageFolder.root.appending(path: "Documentation/FocusOrderContract.md"), encoding: .utf8)

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The gate means the same everywhere: which configuration governs a file, which files are skipped, and which
-/// findings fail.
+/// The gate works the same way everywhere: the same configuration applies to a file, the same files are
+/// skipped, and the same findings fail.
 @Suite struct GateTests {
   let folder: TemporaryFolder
 
@@ -92,7 +92,7 @@ import Testing
     #expect(named.status == 0 && named.output == "No document was audited; 1 file was skipped\n", "\(named)")
     #expect(named.errors.isEmpty)
     #expect(try run("old/a.ui", "--no-exclude").status == 1)
-    // A typing mistake is still one.
+    // A misspelt path is still a mistake.
     #expect(try run("old/b.ui", "old/a.ui").status == 2)
     let told = try run("config", "old/a.ui").output
     #expect(
@@ -152,7 +152,7 @@ import Testing
     try folder.write("rules: { keyboard-trap: warning }\nfail-on: warning\n", to: "b/.focus-audit.yml")
     #expect(try run("a").status == 0)
     #expect(try run("a", "b").status == 1)
-    // An option applies to all.
+    // An option applies to all files.
     #expect(try run("a", "b", "--fail-on", "error").status == 0)
     #expect(try run("a", "b", "--rule", "keyboard-trap=error").status == 1)
   }

@@ -58,7 +58,7 @@ import Testing
         #   "ns::Meter": { like: CLASS }
 
         """), "\(configuration)")
-    // Without the comment signs, the file accepts them.
+    // Without the comment signs, the file accepts the findings.
     try folder.write(
       configuration.replacing("# widgets", with: "widgets").replacing("#   ", with: "  ").replacing(
         "CLASS", with: "QDial"),

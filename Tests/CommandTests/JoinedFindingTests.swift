@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Findings with one cause are reported as one, and each is known or new by itself.
+/// Findings with the same cause are reported together, but each of them is known or new by itself.
 @Suite struct JoinedFindingTests {
   let folder: TemporaryFolder
 
@@ -119,7 +119,7 @@ import Testing
       #expect(try run("report", name).output == direct)
       let outcome = try run("report", name, "--baseline", "known")
       #expect(outcome.status == 1 && outcome.output.contains("is next to text field 'c' but"), "\(outcome)")
-      // Compared once more, listed findings are found again unchanged.
+      // In another comparison, the listed findings are recognised as unchanged.
       _ = try run("form.ui", "--quiet", "--baseline", "known", "--report", "\(format)=\(name)")
       try folder.write("# focus-audit baseline 1. Known findings; lines may only go.\n", to: "nothing")
       #expect(try run("report", name, "--baseline", "known").output == outcome.output)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands that inspect and change nothing.
+/// The commands that only inspect.
 @Suite struct LookingCommandsTests {
   let folder: TemporaryFolder
 

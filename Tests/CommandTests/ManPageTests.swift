@@ -10,8 +10,8 @@ import Testing
     return try? JSONDecoder().decode(Dump.self, from: Data(outcome.output.utf8)).command
   }()
 
-  /// `Scripts/release` fills in the version of the formula that it publishes; the one in the repository is of
-  /// this version.
+  /// `Scripts/release` fills in the version of the published formula; the formula in the repository has this
+  /// version.
   @Test func `the Homebrew formula is of this version`() throws {
     let formula = try String(
       contentsOf: PackageFolder.root.appending(path: "Packaging/focus-audit.rb"), encoding: .utf8)
@@ -36,7 +36,7 @@ import Testing
     let readme = try String(contentsOf: PackageFolder.root.appending(path: "README.md"), encoding: .utf8)
     let table = try #require(readme.range(of: "## The command")).upperBound
     for name in try #require(Self.command).allOptions where !["--help", "--version"].contains(name) {
-      // `--no-code` and `--[no-]keyboard-navigation` stand for both.
+      // `--no-code` and `--[no-]keyboard-navigation` each represent both forms.
       let plain = name.replacing("--no-", with: "--").dropFirst(2)
       #expect(
         ["--\(plain)", "--no-\(plain)", "--[no-]\(plain)"].contains { readme[table...].contains($0) },
@@ -73,14 +73,14 @@ struct HelpedCommand: Decodable {
 
   var shown: [Argument] { (arguments ?? []).filter(\.shouldDisplay) }
 
-  /// The names of all options, without those that `help` has, sorted.
+  /// The sorted names of all options, except for those of `help`.
   var allOptions: [String] {
     let own = shown.flatMap { ($0.names ?? []).map(\.written) }.filter { $0.hasPrefix("--") }
     return Set(own + (subcommands ?? []).filter { $0.commandName != "help" }.flatMap(\.allOptions)).sorted()
   }
 }
 
-/// The manual page, in the macros of man(7).
+/// The manual page, written in the macros of man(7).
 struct ManPage {
   private(set) var text = ""
 

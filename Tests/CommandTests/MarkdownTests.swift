@@ -107,7 +107,7 @@ private struct Markdown {
   }
 
   private static func anchor(of heading: Substring) -> String {
-    // Only the text of a link in a heading counts.
+    // For a link in a heading, only its text counts.
     let text = heading.replacing(/\[([^\]]*)\]\([^)]*\)/) { String($0.1) }
     let kept = text.lowercased().unicodeScalars.filter {
       $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_ ".unicodeScalars.contains($0)

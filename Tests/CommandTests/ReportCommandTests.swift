@@ -48,7 +48,7 @@ import Testing
     let direct = try run("ui", "--verbose", "--report", format)
     _ = try run("ui", "--quiet", "--report", "jsonl=all.jsonl", "--detail", "pictures")
     #expect(try run("report", "all.jsonl", "--verbose", "--report", format).output == direct.output)
-    // Only fuller lines contain the data for these.
+    // Only the more detailed lines contain the data for these formats.
     if ["html", "json", "sarif"].contains(format) { return }
     let brief = try run("ui", "--report", format).output
     var parts: [String] = []
@@ -87,7 +87,7 @@ import Testing
     #expect(try report("--write-baseline", "parts.baseline").status == 0)
     #expect(try folder.read("parts.baseline") == whole)
     #expect(try report("--baseline", "parts.baseline").status == 0)
-    // Parts that were compared with it before are joined to the same result.
+    // Joining parts that were compared with the baseline before gives the same result.
     try audit("--baseline", "parts.baseline")
     #expect(try report("--write-baseline", "parts.baseline").status == 0)
     #expect(try folder.read("parts.baseline") == whole)
@@ -208,7 +208,8 @@ import Testing
     // ui/a, ui/b, ui/few and ui/many/inner, and the files directly in ui/many.
     #expect(links.count == 5)
     #expect(index.contains("210 files, not counting subfolders"))
-    // What to fix in all of them, with a picture and the page of the document with most of it.
+    // The index says what to fix in all documents, with a picture and the page of the document with the most
+    // findings.
     #expect(index.contains("Tab gets stuck in 40 controls") && index.contains("class=\"thumbnail wire\""))
     #expect(index.contains("#rule=keyboard-trap\""))
     var cards = 0
@@ -217,7 +218,7 @@ import Testing
       #expect(page.contains("<a href=\"../index.html\">all folders</a>") && page.contains("Shop · ui/"))
       cards += page.matches(of: /data-stops=/).count
     }
-    // Except for ui/b/broken.ui.
+    // All documents have cards except ui/b/broken.ui.
     #expect(cards == 230 + 14)
     // Shards give the same bytes.
     for shard in 1...3 {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The words for things in messages, and their number.
+/// The words that messages use for things, and their grammatical number.
 @Suite struct SeveralMembersTests {
   private static let fields = ["a", "b", "c"].map { name in
     """
@@ -15,7 +15,7 @@ import Testing
   private static let button =
     #"<child><object class="GtkButton" id="ok"><property name="label">OK</property></object></child>"#
 
-  /// A row with `contents` behind its title.
+  /// A row with `contents` after its title.
   private static func row(_ title: String, _ contents: String) -> String {
     """
     <child><object class="AdwActionRow"><property name="title">\(title)</property>

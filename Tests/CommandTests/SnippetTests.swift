@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The examples for CI systems, in the README and in the output of `init`, follow the documentation of these
-/// systems (Reports/README.md names the pages), and get the command themselves.
+/// systems (Reports/README.md names the pages), and install the command themselves.
 @Suite struct SnippetTests {
   private static let examples: [String] = {
     let text =
@@ -12,7 +12,7 @@ import Testing
     return text.components(separatedBy: "```").filter { $0.contains("Sources/UI") }
   }()
 
-  /// The README's example for a CI system, by a word of its first line.
+  /// The README's example for a CI system, found by a word in its first line.
   private static func example(_ name: String) throws -> String {
     try #require(examples.first { $0.split(separator: "\n").prefix(2).joined().contains(name) })
   }
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// Files that name a version name that of these sources, so that nobody installs another one.
+  /// If files name a version, it is the version of these sources, so that nobody installs another one.
   @Test(arguments: [
     "README.md", "pyproject.toml", "templates/focus-audit.yml", "Packaging/focus-audit.rb",
     "Documentation/Adoption.md", "Documentation/Installing.md",
@@ -157,7 +157,7 @@ private struct DeclarativePipeline {
 
   /// Nil if the blocks are not properly closed.
   init?(_ text: String) {
-    // Neither braces nor line ends in strings and comments count.
+    // Braces and line breaks in strings and comments are ignored.
     let code = text.replacing(#/'''[\s\S]*?'''/#, with: "''").replacing(#/(^|\s)//\s.*/#, with: "\n")
     var place: [String] = []
     var words = ""
@@ -182,7 +182,7 @@ private struct DeclarativePipeline {
     if !place.isEmpty { return nil }
   }
 
-  /// The names of the blocks directly in the one at `place`.
+  /// The names of the blocks directly inside the block at `place`.
   func blocks(in place: [String]) -> [String] {
     opened.filter { $0.dropLast() == place[...] }.compactMap(\.last)
   }

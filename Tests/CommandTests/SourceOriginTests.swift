@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Descriptions that were generated from Swift sources: findings point into the sources.
+/// Findings in descriptions that were generated from Swift sources point into those sources.
 @Suite struct SourceOriginTests {
   let folder: TemporaryFolder
 

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A shell's completions for the steps of `simulate`, requested as its script does.
+/// Shell completions for the steps of `simulate`, requested in the way the completion script does.
 @Suite struct StepCompletionTests {
-  /// - Parameter words: The step as far as it is typed, split as the shell splits it.
+  /// - Parameter words: The step typed so far, split as the shell splits it.
   private func offered(for words: String...) throws -> [String] {
     let line = ["focus-audit", "simulate", "LoginForm.xml", "--"] + words
     let outcome = try Command.focusAudit.run(

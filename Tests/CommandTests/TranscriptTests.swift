@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The examples are run: every transcript begins with the command that writes it.
+/// Runs the examples: every transcript begins with the command that prints it.
 @Suite struct TranscriptTests {
   private static let examples = PackageFolder.root.appending(path: "Examples/SwiftUI")
 
@@ -67,7 +67,7 @@ import Testing
     #expect(shown > 3)
   }
 
-  /// The transcripts of other toolkits are there as they are printed, one for each.
+  /// The page has one transcript for each other toolkit, exactly as it is printed.
   @Test func `the documentation shows what other toolkits do`() throws {
     let page = try String(
       contentsOf: PackageFolder.root.appending(path: "Documentation/FocusSession.md"), encoding: .utf8)
@@ -87,17 +87,17 @@ import Testing
       ])
   }
 
-  /// The texts that begin with the command in blocks of `page`, without its name.
+  /// The texts in blocks of `page` that begin with the command, without its name.
   private static func transcripts(in page: String) -> ArraySlice<String> {
     page.components(separatedBy: "```\n$ focus-audit simulate ").dropFirst()
   }
 
-  /// The SwiftUI examples are played in their folder, and the others from the root of the package.
+  /// The SwiftUI examples run in their folder, the others in the root of the package.
   private static func isAboutOtherToolkit(_ block: String) -> Bool {
     block.prefix(while: { $0 != "." }).contains("/")
   }
 
-  /// `command` as a shell separates it.
+  /// `command`, split as a shell splits it.
   private static func words(of command: Substring) -> [String] {
     var words: [String] = []
     for (number, part) in command.split(separator: "'", omittingEmptySubsequences: false).enumerated() {

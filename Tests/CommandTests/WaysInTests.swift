@@ -3,7 +3,7 @@ import FocusAudit
 import TestSupport
 import Testing
 
-/// The files by which other tools run us.
+/// The files through which other tools run `focus-audit`.
 @Suite(.enabled(if: Command.installed("git") != nil && Command.installed("bash") != nil)) struct WaysInTests {
   let folder: TemporaryFolder
 
@@ -42,7 +42,8 @@ import Testing
     #expect(try action(["INPUT_FAIL_ON": "never"]).status == 0)
   }
 
-  /// The checks of a linter for actions: names without a target, steps that do two things or none.
+  /// The checks of a linter for actions: names without a target, and steps that do nothing or two things at
+  /// once.
   @Test func `the names in the action for GitHub lead somewhere`() throws {
     let text = try String(contentsOf: PackageFolder.root.appending(path: "action.yml"), encoding: .utf8)
     let scripts = try ["action-audit", "action-release"].map {
@@ -71,7 +72,7 @@ import Testing
     }
   }
 
-  /// A folder with the release of these sources, as the forge offers it.
+  /// A folder with the release of these sources, arranged as on the forge.
   private func release() throws -> TemporaryFolder {
     let releases = try TemporaryFolder()
     let script = "#!/bin/sh\necho the released command\n"

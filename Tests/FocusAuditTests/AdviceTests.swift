@@ -14,7 +14,7 @@ import Testing
     Advice(try #require(RuleDocument.document(for: rule)).howToFix)
   }
 
-  /// The first word of a toolkit's name: what is said of GTK 3 may help with GTK 4.
+  /// The first word of a toolkit's name: advice about GTK 3 may help with GTK 4.
   private static func family(_ toolkit: String) -> Substring { toolkit.prefix { $0 != " " } }
 
   @Test(arguments: rules) func `headings name toolkits and controls`(_ rule: RuleID) throws {
@@ -27,9 +27,9 @@ import Testing
     }
   }
 
-  /// A person who gets a finding gets advice in the words of the toolkit, whichever it is.
+  /// A finding's advice uses the words of its toolkit, whichever that is.
   @Test(arguments: rules) func `there is advice for each toolkit of a rule`(_ rule: RuleID) throws {
-    // They are about the statements of a project, which are alike in all toolkits.
+    // These rules are about a project's own files, which are the same in all toolkits.
     if rule == "unused-suppression" || rule == "focus-order-contract" { return }
     let advice = try Self.advice(rule)
     for dialect in try #require(RuleListing.rules.first { $0.id == rule }).dialects {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// A person who writes Swift sees Swift, and a person who writes descriptions sees these.
+  /// People who write Swift see Swift examples; people who write descriptions see descriptions.
   @Test(arguments: rules) func `examples for SwiftUI are there in both languages`(_ rule: RuleID) throws {
     for part in try Self.advice(rule).parts where part.toolkits.contains("SwiftUI") {
       let markup = part.text.ranges(of: "```xml\n").count

@@ -2,7 +2,7 @@ import FocusAudit
 import FocusModel
 import Testing
 
-/// The labels that fixes connect: only a text that a person reads as the name of this one control.
+/// The labels that fixes connect: only texts that people read as the name of this particular control.
 @Suite struct CaptionFixTests {
   /// A row of labels, each in quotes, and widgets: `'City' QLineEdit`.
   private func row(_ parts: String...) -> String {
@@ -84,7 +84,7 @@ import Testing
     #expect(buddies(row("'&lt;b&gt;City&lt;/b&gt;'", "QLineEdit")).isEmpty)
   }
 
-  /// A value that has a label is no label.
+  /// If a value has a label, the value is not a label itself.
   @Test func `the label of a value is not connected`() throws {
     let form = """
       <ui version="4.0"><class>Form</class>

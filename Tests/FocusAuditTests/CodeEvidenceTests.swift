@@ -79,7 +79,7 @@ import TestSupport
     #expect(try found("ui->tables->setFocus();").isEmpty)
   }
 
-  /// The open names in the layout of the player, with this code in a function.
+  /// The names in the player layout that code may still set, with this code in a function.
   private func openNames(_ layout: String, _ code: String) throws -> [String] {
     let result = try auditedProject([
       "res/layout/player.xml": layout,
@@ -270,7 +270,7 @@ import TestSupport
         func show() { terms.isEditable = false; place.isEditable = false }
       }
       """
-    // Both are one finding, which begins with the first.
+    // Both are reported as one finding, at the first control.
     #expect(try unnamed(auditedProject(["Main.storyboard": scene])).first?.contains("terms") == true)
     let found = try unnamed(auditedProject(["Main.storyboard": scene, "Terms.swift": swift]))
     #expect(found.count == 1 && found.first?.contains("place") == true)
@@ -338,7 +338,7 @@ import TestSupport
     #expect(alone.found.isEmpty && alone.doubts == open)
     let defined = try judged(plain)
     #expect(defined.found == ["spinner 'chapter'"] && defined.doubts.isEmpty)
-    // A spinner by name may be anything, and one that names itself is left open.
+    // A class called a spinner may be anything, and a spinner that names itself is left open.
     let box = try judged(plain.replacing("AppCompatSpinner", with: "LinearLayout"))
     #expect(box.found.isEmpty && box.doubts.isEmpty)
     let named = try judged(plain.replacing("return 3;", with: "setContentDescription(title); return 3;"))
@@ -450,8 +450,8 @@ import TestSupport
       })
   }
 
-  /// `Node.requestFocus` and `QWidget::setFocus` work whether Tab comes there or not; `View.requestFocus`
-  /// needs a focusable view.
+  /// `Node.requestFocus` and `QWidget::setFocus` work whether or not Tab reaches the view;
+  /// `View.requestFocus` needs a focusable view.
   @Test func `what code gives focus to may be reached, where the toolkit lets code do so`() throws {
     func unreachable(_ files: [String: String]) throws -> [String] {
       try auditedProject(files).findings.filter { $0.rule == "unreachable-control" }.map(\.element)
@@ -566,7 +566,7 @@ import TestSupport
       #expect(unnamed(result).isEmpty, "\(call)")
       #expect(result.outcomes.flatMap(\.doubts).isEmpty, "\(call)")
     }
-    // The title is that of the tool bar, not of the icon in it.
+    // This is the title of the tool bar, not of its icon.
     for call in ["binding.toolBar.title = name", "binding.toolBar.contentDescription = name"] {
       let code = "val binding = PlayerBinding.inflate(layoutInflater)\n\(call)\n"
       #expect(

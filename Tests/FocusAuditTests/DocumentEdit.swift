@@ -1,12 +1,13 @@
 import FocusModel
 import Foundation
 
-/// Edits of documents that fix no defect and add none.
+/// Edits of documents that neither fix nor add defects.
 enum DocumentEdit: String, CaseIterable, Sendable {
   case reindenting, lineEndsOfWindows, reversingAttributes, addingComments, addingASibling, wrappingInABox,
     swapping, rewording
 
-  /// The rules whose subject the edit changes: which is visited first, and which are side by side.
+  /// The rules about facts that the edit changes: which element is visited first, and which elements are side
+  /// by side.
   private var subjects: Set<String> {
     let order: Set = [
       "focus-order-contradicts-layout", "interleaved-groups", "misplaced-initial-focus", "broken-focus-chain",
@@ -19,26 +20,26 @@ enum DocumentEdit: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether elements have other numbers after it.
+  /// Whether the edit changes the numbers of elements.
   var movesElements: Bool { self == .addingASibling || !subjects.isEmpty }
 
-  /// Why it may bring `finding`; nil if it may not.
+  /// The reason why the edit may add `finding`; nil if it may not.
   func excuse(new finding: Finding) -> String? {
     subjects.contains(finding.rule.description) ? finding.rule.description : clash(in: finding)
   }
 
-  /// Why it may take `finding` away; nil if it may not.
+  /// The reason why the edit may remove `finding`; nil if it may not.
   func excuse(gone finding: Finding) -> String? {
     clash(in: finding) ?? (subjects.isEmpty ? nil : finding.rule.description)
   }
 
-  /// If three or more clash, the key has the first two.
+  /// If three or more elements clash, the finding's key has the first two.
   private func clash(in finding: Finding) -> String? {
     self == .swapping && finding.rule.description.hasPrefix("ambiguous-") && finding.notes.count > 1
       ? "clashes of three or more" : nil
   }
 
-  /// `text` with the edit, if it is possible.
+  /// `text` after the edit, if that is possible.
   func made(to text: String) -> String {
     switch self {
     case .reindenting: text.replacing(/\n[ \t]*(?=<)/) { _ in "\n\t\t" }
@@ -148,8 +149,8 @@ enum DocumentEdit: String, CaseIterable, Sendable {
     return text
   }
 
-  /// Each word of each text with other vowels after its first letter. Names of keys, names in code and
-  /// designers' placeholder words stay.
+  /// Changes the vowels after the first letter in each word of each text. Names of keys, names in code and
+  /// the placeholder texts of designers stay.
   private static func rewording(_ text: String) -> String {
     let others = Dictionary(uniqueKeysWithValues: zip("aeiou", "eayuo"))
     func reword(_ text: Substring) -> String {
@@ -182,12 +183,12 @@ enum DocumentEdit: String, CaseIterable, Sendable {
   }
 }
 
-/// A defect that is planted in documents of a kind that have hardly any, named by their folder.
+/// A defect that is planted in documents of a kind that rarely has any; the case is named after their folder.
 enum PlantedDefect: String, CaseIterable, Sendable {
   case menusOfAndroid = "android-menu"
   case wxWidgets = "xrc"
 
-  /// `text` with the defect, if it is possible: the same shortcut for all items, and all controls ask for
+  /// `text` with the defect, if that is possible: all items have the same shortcut, or all controls ask for
   /// focus.
   func planted(in text: String) -> String {
     switch self {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A file is replaced as a whole, if it has not changed meanwhile.
+/// A file is replaced as a whole, and only if it has not changed meanwhile.
 @Suite struct FileReplacementTests {
   private let folder: TemporaryFolder
 

@@ -6,7 +6,8 @@ import RuleCases
 import TestSupport
 import Testing
 
-/// The findings of the failing cases that state their change, by rule and toolkit, in `Documentation/Fixes.md`.
+/// The table in `Documentation/Fixes.md` counts, by rule and toolkit, the findings of failing cases that
+/// suggest a change.
 @Suite struct FixTableTests {
   private static let page = "Documentation/Fixes.md"
   private static let heading = "## By rule and toolkit"

@@ -67,7 +67,7 @@ import Testing
     #expect(fixes(fixed, "form.ui", "focus-order-contradicts-layout").isEmpty)
   }
 
-  /// Qt does not turn the ring for a list that only begins elsewhere (`QWidget::setTabOrder`).
+  /// Qt does not rotate the ring of stops if a list merely begins elsewhere (`QWidget::setTabOrder`).
   @Test func `an order that the toolkit does not follow is not suggested`() {
     let form = """
       <ui version="4.0"><class>Form</class>

@@ -50,7 +50,7 @@ import Testing
     "#", "!", "é", "-",
   ]
 
-  /// Random patterns in the root, in folders, and among those that are not shared.
+  /// Random patterns in the root, in folders, and in the file of patterns that git does not share.
   @Test(.enabled(if: git != nil, "git is not installed"), arguments: 0..<4)
   func `random patterns leave out what git leaves out`(round: Int) throws {
     let git = try #require(Self.git)

@@ -3,7 +3,7 @@ import FocusModel
 import Testing
 import TestSupport
 
-/// Findings that code shows to be intended, or to be about something that nobody meets.
+/// Findings about states that code shows to be intended, or about controls that nobody encounters.
 @Suite struct IntentionTests {
   // MARK: Texts for tab characters
 

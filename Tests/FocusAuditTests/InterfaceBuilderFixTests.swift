@@ -68,7 +68,7 @@ import Testing
     return line.split(separator: "\"").dropLast().last ?? ""
   }
 
-  /// Each gets its own.
+  /// Each control gets its own id.
   @Test func `new i ds differ`() throws {
     let rows = row("Host:", "00-001", y: 100) + "\n" + row("Port:", "00-002", y: 60)
     let made = try SuggestedFix(xib(rows), "unnamed-focus-stop", "Mail.xib")

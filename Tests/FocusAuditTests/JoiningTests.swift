@@ -189,7 +189,7 @@ import Testing
     #expect(finding.rule.description == "mismatched-focused-value")
     #expect(finding.notes.first?.location.path.hasSuffix("page.xml") == true)
 
-    // The kind of this one is stated nowhere.
+    // No document states the type of this one.
     try describe(
       #"<View name="Other"><body><TextField label="Note"><focusedObject object="it"/></TextField></body></View>"#,
       "other.xml")

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A finding is the same finding after an unrelated edit.
+/// A finding keeps its identity after an unrelated edit.
 @Suite struct KeyStabilityTests {
   private static let corpus = PackageFolder.root.deletingLastPathComponent().appending(path: "shared/corpus")
   private static let hasCorpus = FileManager.default.fileExists(atPath: corpus.path)
@@ -68,7 +68,7 @@ import Testing
     var documents: [String: String] = [:]
     for (number, file) in files.enumerated() {
       guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
-      // Android's importer looks at the folders.
+      // Android's importer depends on the names of folders.
       documents["\(number)/\(file.deletingLastPathComponent().lastPathComponent)/\(file.lastPathComponent)"] =
         change(text)
     }
@@ -83,7 +83,7 @@ import Testing
       let count = edited.count { $0.value != documents[$0.key] }
       expectNoChange(from: before, to: try audit(edited), after: "\(edit) in \(count) documents", edit)
     }
-    // Another document may name a file: it then includes a different file, or none.
+    // Another document may name a file; after renaming, it includes a different file or none.
     let named = Set(documents.keys.filter { path in Self.isNamed(path, in: documents) })
     let moves: [(name: String, move: (String) -> String)] = [
       ("another folder", { "other/folder/\($0)" }),
@@ -117,8 +117,8 @@ import Testing
     return Auditor(configuration).audit([folder.url.path])
   }
 
-  /// Expects nothing new and nothing gone, whatever the messages, and prints the exceptions by cause: a
-  /// document that the edit makes unreadable, and findings of the rules whose subject the edit changes.
+  /// Expects no new and no missing findings, whatever their messages, and prints the exceptions by cause:
+  /// documents that the edit makes unreadable, and findings of rules about the facts that the edit changes.
   private func expectNoChange(
     from before: AuditResult, to after: AuditResult, after name: String, _ edit: DocumentEdit? = nil,
     to move: (String) -> String = { $0 }

@@ -82,12 +82,12 @@ import Testing
   }
 
   @Test func `a text that people do not see in a language is not looked at`() throws {
-    // lrelease leaves these out.
+    // lrelease drops these texts.
     for type in [" type=\"vanished\"", " type=\"obsolete\""] {
       let catalogue = Self.linguist("de", save: "&amp;Speichern", close: "&amp;Schließen", type: type)
       #expect(try findings(["a.ui": Self.dialog, "app_de.ts": catalogue]).isEmpty)
     }
-    // It keeps an unfinished text, if there is one.
+    // It keeps an unfinished translation, if it has text.
     let unfinished = Self.linguist(
       "de", save: "&amp;Speichern", close: "&amp;Schließen", type: " type=\"unfinished\"")
     #expect(try findings(["a.ui": Self.dialog, "app_de.ts": unfinished]).count == 1)

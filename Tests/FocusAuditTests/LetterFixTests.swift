@@ -52,7 +52,7 @@ import Testing
     #expect(changed("&amp;Compare", "&amp;Close") == "C&amp;ompare")
     #expect(changed("&amp;Female", "&amp;File") == "F&amp;emale")
     #expect(changed("&amp;Copy", "&amp;Cut") == "Cu&amp;t")
-    // Both are usual.
+    // Both letters are the usual ones.
     #expect(changed("&amp;Copy", "&amp;Close") == nil)
   }
 
@@ -79,7 +79,7 @@ import Testing
     }
     let moved = try SuggestedFix(window("PDF_ version"), "dead-mnemonic", "window.ui")
     #expect(moved.xml == window("PDF _version"))
-    // A hidden button may have the letter when it is shown.
+    // A hidden button may have the same letter when it is shown.
     let hidden = """
       <child><object class="GtkButton" id="view"><property name="use-underline">True</property>
        <property name="visible">False</property><property name="label">_View</property></object></child>

@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A project that is audited again and again has the results of a new run, whatever changed.
+/// Auditing a project repeatedly gives the same results as a new run, whatever has changed.
 @Suite struct LiveProjectTests {
-  /// Copies of the examples and of what importers are tested with, and code that names some of their objects.
+  /// Copies of the examples and the importers' fixtures, and code that names some of their objects.
   private static func project() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write("ref: refs/heads/main", to: ".git/HEAD")
@@ -88,7 +88,7 @@ import Testing
 
     init(_ most: Int) { self.most = most }
 
-    /// How often the run has asked.
+    /// The number of times the run has asked.
     var asked: Int { count.withLock { $0 } }
 
     var interruption: Interruption {
@@ -106,7 +106,7 @@ import Testing
     var whole = LiveProject([folder.url.path])
     let all = Countdown(.max)
     #expect(try whole.audit(until: all.interruption) != nil)
-    // Documents are looked at before definitions are joined, and audited afterwards.
+    // A run surveys documents, then joins their definitions, and then audits the documents.
     for part in [1, 2, 3] {
       var live = LiveProject([folder.url.path])
       let first = Countdown(all.asked * part / 4)

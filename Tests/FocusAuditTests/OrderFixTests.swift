@@ -4,8 +4,8 @@ import Testing
 
 /// Orders that a document states in full, or in the order of its elements.
 @Suite struct OrderFixTests {
-  /// Qt moves the listed widgets only. A button that is not listed would stay elsewhere, and would be the stop of its group as
-  /// soon as a person chooses it.
+  /// Qt moves only the listed widgets. A button that is not listed would stay in its old position, and would
+  /// become the stop of its group as soon as a person chooses it.
   @Test func `a list of tab stops names all buttons of a group`() throws {
     func item(_ row: Int, _ widget: String, _ name: String) -> String {
       "<item row=\"\(row)\" column=\"0\"><widget class=\"\(widget)\" name=\"\(name)\"/></item>"

@@ -4,7 +4,7 @@ import FocusNavigation
 import Testing
 import TestSupport
 
-/// Custom classes, by the application's sources.
+/// Custom classes, as the application's sources declare them.
 @Suite struct OwnClassTests {
   private static let layout = """
     <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The public interface for other packages grows only on purpose.
+/// The public interface for other packages grows only deliberately.
 @Suite struct PublicFaceTests {
   /// The Swift files of the library and its modules, by their paths.
   private static let sources: [(path: String, lines: [Substring])] =
@@ -22,7 +22,7 @@ import Testing
     var list = ""
     for (path, lines) in Self.sources {
       let isWhole = path.hasPrefix("Sources/FocusAudit")
-      // Whether the current type is shown; types begin and end at the margin.
+      // Whether the current type is public; types begin and end at the left margin.
       var isShown = isWhole
       var declarations: [Substring] = []
       for line in lines {
@@ -39,7 +39,7 @@ import Testing
     try Golden.expect(Data(list.utf8), at: "Tests/FocusAuditTests/PublicDeclarations.txt")
   }
 
-  /// The beginning of a type or an extension at the margin.
+  /// The beginning of a type or an extension at the left margin.
   private static var type: Regex<(Substring, Substring)> {
     /^(?:@\w+ )*(?:public |package )?(?:\w+ )?(?:struct|enum|class|extension) (\w+)/
   }

@@ -2,7 +2,7 @@ import FocusAudit
 import FocusModel
 import Testing
 
-/// Links in a label of Qt get the flag that the keyboard needs, beside the flags that are stated.
+/// Links in a Qt label get the flag that the keyboard needs, in addition to the stated flags.
 @Suite struct QtLinkFixTests {
   private func form(_ flags: String) -> String {
     """

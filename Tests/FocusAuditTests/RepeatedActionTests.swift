@@ -3,9 +3,10 @@ import FocusModel
 import Testing
 import TestSupport
 
-/// Controls that the keyboard does not reach, and whose action a command does, too; and what code takes out.
+/// Controls that the keyboard does not reach but whose action a command repeats, and controls that code
+/// removes from the tab order.
 @Suite struct RepeatedActionTests {
-  /// The rules of the findings of `result`, and the messages of its doubts.
+  /// The rules that find something in `files`, and the messages of the doubts.
   private func outcome(_ files: [String: String]) throws -> (rules: Set<RuleID>, doubts: [String]) {
     let result = try auditedProject(files)
     return (Set(result.findings.map(\.rule)), result.outcomes.flatMap(\.doubts).map(\.message))

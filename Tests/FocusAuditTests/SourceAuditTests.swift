@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Auditing a document that is in no file.
+/// Auditing a document that is not in a file.
 @Suite struct SourceAuditTests {
   static let examples = [
     "Examples/Gtk/ExportWindow.gtk3.ui", "Examples/Qt/ContactDialog.ui", "Examples/JavaFX/Invoice.fxml",
@@ -33,7 +33,7 @@ import Testing
     #expect(Auditor().audit(source: "<html/>".utf8, path: "page.ui").problems.count == 1)
   }
 
-  /// Other languages of a toolkit, from which a program generates descriptions.
+  /// A toolkit's other languages, from which a program generates descriptions.
   @Test(arguments: [
     ("import SwiftUI\n\nstruct A: View {}\n", "this is Swift source; "),
     ("using Gtk 4.0;\n", "this is Blueprint; "),

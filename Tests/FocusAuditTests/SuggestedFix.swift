@@ -2,7 +2,7 @@ import FocusAudit
 import FocusModel
 import Testing
 
-/// The suggested change of a document's only finding of a rule.
+/// The suggested change for a rule's only finding in a document.
 struct SuggestedFix {
   var fix: Finding.Fix
   /// The document after the change.

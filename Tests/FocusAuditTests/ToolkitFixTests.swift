@@ -6,7 +6,7 @@ import Testing
 @Suite struct ToolkitFixTests {
   // MARK: wxWidgets
 
-  /// A bag of cells, whose fields are in the order of `rows`.
+  /// A `wxGridBagSizer`, whose fields are in the order of `rows`.
   private func resource(_ rows: [Int], radio: Bool = false) -> String {
     let items = rows.map { row in
       """
@@ -43,7 +43,7 @@ import Testing
     #expect(made.old.first == "<!-- row 2 -->")
   }
 
-  /// Each belongs to the group that begins before it.
+  /// Each button belongs to the group that begins before it.
   @Test func `XRC does not move radio buttons`() {
     let found = SuggestedFix.findings(
       resource([0, 2, 1, 3], radio: true), "focus-order-contradicts-layout", "dialog.xrc")
@@ -164,7 +164,7 @@ import Testing
 
   @Test(arguments: [
     ("<TextBlock x:Name=\"caption\" Text=\"City:\"/>", "LabeledBy=\"{Binding ElementName=caption}\""),
-    // It can be named only by its text.
+    // It takes its name only from its text.
     ("<TextBlock Text=\"City:\"/>", "Name=\"City\""),
   ])
   func `XAML names a field after the text beside it`(label: String, statement: String) throws {
@@ -182,7 +182,7 @@ import Testing
     #expect(found.allSatisfy { $0.fix?.isComplete != true })
   }
 
-  /// Its own text may be the sign for a text to write.
+  /// Its own text may be a placeholder for a text that is not written yet.
   @Test func `a button that shows dots waits for a name`() throws {
     let found = SuggestedFix.findings(
       window("<Button Content=\"…\"/><Button Content=\"OK\"/>"), "unnamed-focus-stop", "window.xaml")
@@ -249,7 +249,7 @@ import Testing
     #expect(found.count == 1 && found.allSatisfy { $0.fix == nil })
   }
 
-  /// Labels are above their fields here, so that by rows both labels would come first.
+  /// Labels are above their fields here, so an order by rows would visit both labels first.
   @Test func `a label moves with its field`() throws {
     func grid(_ pairs: [(name: String, row: Int, column: Int)]) -> String {
       let elements = pairs.map { name, row, column in
@@ -271,7 +271,7 @@ import Testing
     #expect(made.xml == grid([street, number, city]))
   }
 
-  /// The heading is not for the button alone.
+  /// The heading is not only for the button.
   @Test func `as few elements as possible move`() throws {
     func grid(_ elements: [String]) -> String {
       """

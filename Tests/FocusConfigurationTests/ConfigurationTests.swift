@@ -305,7 +305,7 @@ import Testing
     }
   }
 
-  /// Any change to a file leaves it readable or refused.
+  /// After any change, a file is either read or refused.
   @Test func `no text ends the process`() {
     var random = SplitMix64(seed: 7)
     let signs = Array("[]{}:,-#'\"\\|&*!?% \n\t\u{FEFF}abé1".unicodeScalars)
@@ -328,7 +328,7 @@ import Testing
     }
   }
 
-  /// The schema is made from the same table.
+  /// The schema is generated from the same table.
   @Test func `the schema is the one that is checked in`() throws {
     let outcome = try Command.focusAudit.run(["config", "--schema"])
     try Golden.expect(Data(outcome.output.utf8), at: "Documentation/config.schema.json")
@@ -365,7 +365,8 @@ import Testing
     try expectValid(try folder.write(try read(Self.whole).text, to: "printed.yml"))
   }
 
-  /// Expects that another reader of YAML and of schemas takes `file`, if there is one: `.ci/run` makes sure.
+  /// Expects that another reader of YAML and schemas accepts `file`, if there is such a reader: `.ci/run`
+  /// makes sure of that.
   private func expectValid(_ file: String) throws {
     let check = """
       import json, sys

@@ -127,7 +127,7 @@ import XMLSource
     #expect(tree.ineffective.map(\.node) == [NodeID(3)])
   }
 
-  /// With a touch screen, only views focusable in touch mode can be reached in this group.
+  /// With a touch screen, only views that are focusable in touch mode can be reached in this group.
   @Test func `touch screens block focus`() throws {
     let tree = try AndroidSample.tree(
       """
@@ -186,7 +186,7 @@ import XMLSource
 
   // MARK: Strings
 
-  /// As in `<string>`, except for quotes, which an attribute shows (aapt2, XmlFlattener).
+  /// Escapes work as in `<string>`, except that an attribute shows quotes (aapt2, XmlFlattener).
   @Test func `texts in attributes have their escapes taken`() throws {
     let tree = try AndroidSample.tree(#"<Button android:text='  Don\&apos;t  say "\u00e9"\n  '/>"#)
     #expect(tree.names[NodeID(0)]?.map(\.text) == [#"Don't say "é""#])

@@ -4,8 +4,8 @@ import Testing
 @testable import Dialects
 @testable import ImportKit
 
-/// Classes are made when a document names them, so each mistake in a table would show only in the document
-/// that uses it.
+/// Classes are created when a document names them, so a mistake in a table would show only in a document that
+/// uses the class.
 @Suite struct ClassTableTests {
   @Test(arguments: [
     Gtk3Classes.text, Gtk4Classes.text, QtClasses.text, JavaFXClasses.text, AndroidClasses.text,
@@ -18,7 +18,7 @@ import Testing
     #expect(names.count == lines.count)
     for line in lines {
       #expect(line.count == columns, "\(line[0])")
-      // Interface Builder's tables have the class in place of the parent.
+      // Interface Builder's tables have the class in the column of the parent.
       #expect(columns == 6 || line[1] == "-" || names.contains(line[1]), "\(line[0])")
     }
   }

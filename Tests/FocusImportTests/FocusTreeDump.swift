@@ -1,9 +1,9 @@
 @_spi(Dialects) import FocusModel
 
-/// A focus tree as text that people can read and files can be compared with.
+/// A focus tree as text that people can read and that is compared with files.
 ///
-/// A line is a node: number, kind in the toolkit's words, role, names, then everything unusual, and its
-/// place. The statements of the focus system follow, by the numbers of the nodes.
+/// Each line is a node: its number, kind in the toolkit's words, role, names, unusual facts, and place. The
+/// statements of the focus system follow, and refer to nodes by number.
 struct FocusTreeDump {
   private let tree: FocusTree
   private let lines: [LineIndex]
@@ -71,7 +71,7 @@ struct FocusTreeDump {
     return parts.joined(separator: " ") + " " + place(node.span)
   }
 
-  /// How focus reaches it: empty for mere display.
+  /// The ways in which focus reaches it; empty if it only displays something.
   private func focusability(_ focusability: Focusability) -> [String] {
     guard focusability != .none else { return [] }
     let tab = focusability.needsKeyboardNavigationSetting ? "tab-by-setting" : "tab"
@@ -95,7 +95,7 @@ struct FocusTreeDump {
     return parts
   }
 
-  /// A fact in a word; a stated one has a mark, an unknown one a question mark.
+  /// A fact as a word; a stated fact has a mark, and an unknown one has a question mark.
   private func fact(_ fact: Fact<Bool>, _ yes: String, _ no: String, usually: Bool? = nil) -> String? {
     switch fact {
     case .stated(let value, _): (value ? yes : no) + "!"

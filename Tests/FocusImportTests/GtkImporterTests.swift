@@ -42,7 +42,7 @@ import XMLSource
     #expect(throws: ImportError.self) { try GtkSample.tree("", root: "glade-interface") }
   }
 
-  /// The contents of a file weigh more than its request.
+  /// The contents of a file outweigh the version that it requires.
   @Test(arguments: [
     ("<requires lib='gtk+' version='3.24'/><object class='GtkBox'/>", Dialect.gtk3),
     ("<requires lib='gtk' version='4.0'/><object class='GtkBox'/>", .gtk4),
@@ -80,8 +80,8 @@ import XMLSource
     #expect(tree.node("a")?.arrangement == .column)
   }
 
-  /// A radio button outside the window disappears with the builder, and then each one of its group is a stop
-  /// (measured on 3.24.38).
+  /// A radio button outside the window disappears with the builder; each remaining button of its group is
+  /// then a stop (measured on 3.24.38).
   @Test func `radio buttons whose leader is elsewhere`() throws {
     let radio = "<object class='GtkRadioButton' id='%'><property name='can-focus'>True</property>"
     let tree = try GtkSample.tree(
@@ -95,7 +95,7 @@ import XMLSource
     #expect(tree.node("b")?.traits.contains(.arrowKeyMember) == false)
   }
 
-  /// The page object of a leaflet contains the page, as those of stacks and notebooks do.
+  /// The page object of a leaflet contains the page, as in stacks and notebooks.
   @Test func `page objects`() throws {
     let tree = try GtkSample.tree(
       """
@@ -252,7 +252,7 @@ import XMLSource
   }
 
   /// A widget that joins a member joins its group. If two join each other, the first leads (measured on
-  /// 3.24.38); more in a circle have no leader that could be active.
+  /// 3.24.38); if more than two join in a circle, there is no leader that could be active.
   @Test(
     arguments: [
       (["a": "b", "b": "c"], ["c"]), (["b": "a", "c": "b"], ["a"]), (["a": "b", "b": "a"], ["a", "c"]),
@@ -270,7 +270,7 @@ import XMLSource
 
   // MARK: Real files
 
-  /// No file of the collection brings the importer down, and the reported version is that of the folder.
+  /// No file of the collection crashes the importer, and the reported version is the folder's.
   @Test(.enabled(if: GtkSample.hasCorpus, "the collection of real files is not beside the package"))
   func `real files are imported`() throws {
     for (folder, dialect) in [("gtk3", Dialect.gtk3), ("gtk4", .gtk4)] {

@@ -7,8 +7,8 @@ import XMLSource
 
 @testable import Dialects
 
-/// FXML documents: the supported elements, and their alternative spellings. JavaFX's own answers are in
-/// `Tests/Oracles/javafx`.
+/// FXML documents: the supported elements, and their alternative spellings. The results of JavaFX itself are
+/// in `Tests/Oracles/javafx`.
 @Suite struct JavaFXImporterTests {
   private static let folder = "Tests/FocusImportTests/Fixtures/javafx"
 

@@ -178,7 +178,7 @@ extension SwiftUIWalk {
       guard let root = target.assignedProperty else { return nil }
       let value = self.value(assigned: element["to"] ?? "true", to: target)
       let isWhole = target.path?.members.isEmpty == true
-      // An element states a focus state or a reader in either attribute.
+      // `variable` may also name a focus state or a reader.
       switch root {
       case .state(let state) where isWhole:
         return Statement(.focus(state, name: bare(written), value), span: span(element))

@@ -226,8 +226,8 @@ extension SwiftUIWalk {
         Identifier(name: id, span: span(value.span), node: view, kind: builder.tree[view].kind))
     case "keyboardShortcut": shortcut(modifier, view)
     case "focusable":
-      // It takes focus away from a view that `focusable()` gave it to; it is not documented whether a control
-      // reacts, too.
+      // It takes focus away from a view that `focusable()` gave it to; it is not documented whether it also
+      // does so for a control.
       let focusability = builder.tree[view].focusability
       guard modifier["isFocusable"].map(value) == "false", focusability.sequential.value == true else {
         return

@@ -46,7 +46,7 @@ final class XAMLClass: TeachableClass, DerivableClass {
     static let value = Traits(rawValue: 1 << 3)
     /// Its items are in a menu that opens.
     static let submenu = Traits(rawValue: 1 << 4)
-    /// Its items are the stops: the list itself is not a stop.
+    /// If it has items, they are the stops, and the object itself is not.
     static let items = Traits(rawValue: 1 << 5)
     /// It draws a picture.
     static let picture = Traits(rawValue: 1 << 6)
