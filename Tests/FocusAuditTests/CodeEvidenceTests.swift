@@ -338,7 +338,7 @@ import TestSupport
     #expect(alone.found.isEmpty && alone.doubts == open)
     let defined = try judged(plain)
     #expect(defined.found == ["spinner 'chapter'"] && defined.doubts.isEmpty)
-    // A class called a spinner may be anything, and a spinner that names itself is left open.
+    // A class that is merely called a spinner may be anything, and a spinner that names itself is left open.
     let box = try judged(plain.replacing("AppCompatSpinner", with: "LinearLayout"))
     #expect(box.found.isEmpty && box.doubts.isEmpty)
     let named = try judged(plain.replacing("return 3;", with: "setContentDescription(title); return 3;"))

@@ -164,7 +164,7 @@ import Testing
 
   @Test(arguments: [
     ("<TextBlock x:Name=\"caption\" Text=\"City:\"/>", "LabeledBy=\"{Binding ElementName=caption}\""),
-    // It takes its name only from its text.
+    // Without a name for the label, only its text can name the field.
     ("<TextBlock Text=\"City:\"/>", "Name=\"City\""),
   ])
   func `XAML names a field after the text beside it`(label: String, statement: String) throws {

@@ -44,7 +44,7 @@ import Testing
     #expect(spans == ["save": "save = Sa\\\n    ve", "open": "open=Open"])
   }
 
-  /// `Tests/Oracles/javafx/PropertiesOracle.java` wrote the answers.
+  /// `Tests/Oracles/javafx/PropertiesOracle.java` wrote the expected results.
   @Test func `random files hold what Java finds in them`() throws {
     let recorded = try String(
       contentsOf: PackageFolder.root.appending(path: "Tests/Oracles/javafx/properties.txt"), encoding: .utf8)

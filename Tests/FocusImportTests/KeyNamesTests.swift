@@ -8,7 +8,7 @@ import Testing
 
 /// One vocabulary of keys for importers, rules, sessions and reports.
 @Suite struct KeyNamesTests {
-  /// A combination is pressed in the form in which reports write it.
+  /// Presses each combination in the form in which reports write it.
   @Test(arguments: Key.names.sorted())
   func `every named key can be pressed`(name: String) throws {
     let pressed = try FocusSession.Step(parsing: "press:shift-\(name)")

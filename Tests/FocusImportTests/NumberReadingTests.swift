@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Importers read numbers as `StatedInteger` and `StatedMeasure`. A number read in another way may crash the
-/// program one day.
+/// Importers read numbers as `StatedInteger` and `StatedMeasure`. Reading a number in another way may crash
+/// the program one day.
 @Suite struct NumberReadingTests {
   @Test func `importers and expressions read numbers in one place`() throws {
     // Code that reads a number from text, or rounds a fraction…
@@ -12,14 +12,14 @@ import Testing
     // …except for indexes of nodes and sources, for bytes, and for conversions that stay within bounds.
     let allowed =
       #/\bInt\(\w+(\[\w+\])?(\.\w+)*\.(index|source)\)|\bU?Int(8|16|32|64)?\((ascii|truncatingIfNeeded|clamping):|\bInt\(nearest:/#
-    // These decode escapes and base64, of a fixed number of digits each.
+    // These files decode escapes and base64, which have a fixed number of digits.
     let decoders: Set = ["Text.swift", "IBText.swift", "FXMLLocation.swift", "AndroidString.swift"]
     for (file, line) in try Self.code(in: ["Sources/ImportKit", "Sources/Dialects"])
     where !decoders.contains(file) {
       #expect(!line.replacing(allowed, with: "").contains(forbidden), "\(file): \(line)")
     }
-    // Swift literals have 64 bits as in Swift, a fraction comes from a number that was read already, and an
-    // index of a node is a number, too.
+    // Swift literals have 64 bits as in Swift, fractions come from numbers that were read before, and the
+    // indexes of nodes are numbers, too.
     let inExpressions = [
       "return Int(digits).map { .integer($0) }", "case .integer(let value): Double(value)",
       "containers.append(node.parent.flatMap { rows[$0] == nil ? containers[Int($0.index)] : $0 })",
@@ -40,9 +40,9 @@ import Testing
     }
   }
 
-  /// Sums of stated numbers and products of two have room enough. A range, a quotient, a remainder, three
-  /// factors or a count of elements may trap or never end. Found by spelling: a number with another name
-  /// first is not found.
+  /// Sums of stated numbers, and products of two, cannot overflow. A range, a quotient, a remainder, three
+  /// factors or a count of elements may trap or never end. This test goes by spelling, so it misses a number
+  /// that first gets another name.
   @Test func `no stated number can trap`() throws {
     let inRange = #/(?:\.\.<|\.\.\.)\s*-?\(?[\w.]*\.value\b|\.value\)?\s*(?:\.\.<|\.\.\.)/#
     let divisor = #/[^\/][\/%]\s*[\w.]+\.value\b/#

@@ -29,7 +29,7 @@ import XMLSource
     return facts
   }
 
-  /// Each shows one view of the class `Own`, which no toolkit has, with a name in a property.
+  /// Each document shows one view of the class `Own`, which no toolkit has, with a name in a property.
   static let documents: [(toolkit: String, text: String, like: String)] = [
     (
       "Qt",

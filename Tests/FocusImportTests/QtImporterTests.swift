@@ -213,7 +213,7 @@ import XMLSource
 
 /// Imports forms for tests.
 enum QtSample {
-  /// The tree of a form that holds `contents`, with other sections after it.
+  /// The tree of a form that contains `contents`, with other sections after them.
   static func tree(_ contents: String, sections: String = "") throws -> FocusTree {
     let text = """
       <ui version="4.0"><widget class="QWidget" name="form">\(contents)</widget>\(sections)</ui>

@@ -32,7 +32,7 @@ import Testing
       #expect(binding.state == FocusStateID(index))
       #expect(tree.contains(system.states[index].owner, binding.node))
     }
-    // Both are in the one definition.
+    // Both states are in the one definition.
     #expect(system.states[0].span == system.states[1].span)
   }
 
@@ -284,7 +284,7 @@ import Testing
   }
 
   @Test func `components that grow without end are cut`() throws {
-    // Each uses the next eight times: 8⁸ instances without a limit.
+    // Each component uses the next one eight times: 8⁸ instances without a limit.
     let views = (0..<8).map { level in
       let uses = String(repeating: "<L\(level + 1)/>", count: 8)
       return "<View name=\"L\(level)\"><body><VStack>\(uses)</VStack></body></View>"

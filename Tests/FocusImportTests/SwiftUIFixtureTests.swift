@@ -24,7 +24,8 @@ import XMLSource
     try Golden.expect(Data(FocusTreeDump.text(of: tree).utf8), at: "\(Self.folder)/\(name).txt")
   }
 
-  /// Each with the definitions of all others, as in a run over the folder: nothing in them is skipped.
+  /// Imports each example with the definitions of all others, as in a run over the folder, and skips no part
+  /// of it.
   @Test(arguments: examples) func example(_ name: String) throws {
     let tree = try SwiftUISample.tree(ofFile: "Examples/SwiftUI/\(name).xml", among: "Examples/SwiftUI")
     #expect(tree.notes == [])

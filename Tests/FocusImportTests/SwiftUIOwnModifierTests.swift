@@ -253,7 +253,7 @@ import Testing
   }
 }
 
-/// Custom styles go around, into or instead of the controls that have them.
+/// Custom styles surround, fill or replace the controls that have them.
 @Suite struct SwiftUIStyleTests {
   private static let outlined = """
     <TextFieldStyle name="Outlined"><FocusState name="isFocused"/><body>

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// The schema as it is beside its importer.
+/// The schema file beside its importer.
 struct SwiftUISchemaFile {
   let xml: XMLTree
   let elements: [XMLElement]
@@ -136,7 +136,7 @@ struct SwiftUISchemaFile {
     #expect(try Self.problems(view: text) == [expected])
   }
 
-  /// As Swift writes members and sets of them, and without Swift's punctuation around them.
+  /// Values are written as Swift writes members and sets of members, or without Swift's punctuation.
   @Test(arguments: [
     "<focusable interactions=\".activate\"/>", "<focusable interactions=\"[.activate, .edit]\"/>",
     "<focusable interactions=\"activate edit\"/>", "<focusable interactions=\"[ .automatic ]\"/>",
@@ -152,7 +152,7 @@ struct SwiftUISchemaFile {
     #expect(try Self.problems(view: "<Text>\(modifier)</Text>") == [])
   }
 
-  /// Arguments without effect on focus are accepted by name, and no others are.
+  /// Arguments without effect on focus are accepted by name; other names are not accepted.
   @Test(arguments: [
     (
       "<Text><frame maxWdith=\".infinity\"/></Text>",
@@ -220,7 +220,7 @@ struct SwiftUISchemaFile {
     #expect(try Self.problems(definitions: "<View name=\"A\">\(property)<body/></View>") == [])
   }
 
-  /// A slip in a SwiftUI name is a mistake, another name a custom modifier.
+  /// A misspelt SwiftUI name is a mistake; any other name is a custom modifier.
   @Test(
     arguments: [
       ("focussed", "focused"), ("accesibilityLable", "accessibilityLabel"), ("onapear", "onAppear"),

@@ -7,7 +7,8 @@ import XMLSource
 @testable import Dialects
 @testable import ImportKit
 
-/// Compares the schema with the importer's tables, and the check that explains with the one that decides.
+/// Compares the schema with the importer's tables, and the check that explains errors with the validation
+/// that decides.
 @Suite struct SwiftUIVocabularyTests {
   /// The tables of the importer and the schema have the same names.
   @Test func `every view and modifier of the importer is in the schema`() throws {
@@ -32,9 +33,9 @@ import XMLSource
     #expect(problems.map { document.source.text(of: $0.span) } == ["variable=\"b\""])
   }
 
-  /// libxml2 has the last word, and the check that finds the words for it must not be stricter or laxer:
-  /// every document in the repository, and every fixture with one element dropped, doubled or replaced (one
-  /// in four, unless the tests are long), is judged alike.
+  /// libxml2 decides, and the check that explains its verdict must be neither stricter nor laxer. Both give
+  /// the same verdict on every document in the repository, and on every fixture with one element dropped,
+  /// doubled or replaced (one fixture in four, unless the tests are long).
   @Test(arguments: SwiftUIFixtureTests.documents)
   func `the check that explains agrees with the one that decides`(path: String) throws {
     let bytes = [UInt8](try Data(contentsOf: PackageFolder.root.appending(path: path)))
@@ -59,7 +60,8 @@ import XMLSource
           #expect(brief.violations(in: tree).isEmpty == validator.violations(in: tree).isEmpty)
         }
         if validator.violations(in: tree).isEmpty {
-          // Only the initial letter of custom names: no name class can express that.
+          // The verdicts may differ only about the first letter of custom names: no name class can express
+          // that.
           let isCase = check.problems.allSatisfy { $0.message.contains("is not known") }
           #expect(isCase, "\(check.problems) in \(String(decoding: mutant, as: UTF8.self))")
         } else {

@@ -84,7 +84,8 @@ import XMLSource
     #expect(open.notes.contains { $0.message.contains("WinUI") })
   }
 
-  /// Tab goes by the document; tab indexes are compared in the nearest group, and those without come last.
+  /// Tab follows document order. Tab indexes are compared within the nearest group; controls without one come
+  /// last.
   @Test(arguments: [
     ("<StackPanel><Button Name='a'/><Button Name='b'/></StackPanel>", ["a", "b"]),
     ("<StackPanel><Button Name='a'/><Button Name='b' TabIndex='1'/></StackPanel>", ["b", "a"]),
@@ -112,7 +113,7 @@ import XMLSource
     #expect(try XAMLText.stops(of: contents, in: .wpf) == stops)
   }
 
-  /// Every control orders its contents, a plain panel does not.
+  /// Every control orders its contents; a plain panel does not.
   @Test(arguments: [
     ("<StackPanel><Button Name='a'/><Button Name='b' TabIndex='1'/></StackPanel>", ["b", "a"]),
     (

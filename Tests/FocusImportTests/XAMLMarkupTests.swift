@@ -47,7 +47,7 @@ import Testing
 
   // MARK: Names
 
-  /// The name of the first control in `contents`: nil if it has none, `?` if nobody knows.
+  /// The name of the first control in `contents`: nil if it has none, `?` if it is unknown.
   private static func name(of contents: String, in framework: XAMLFramework) throws -> String? {
     let analysis = Analysis(try XAMLText.tree(of: contents, in: framework))
     let node = try #require(analysis.tree.ids.first { analysis.tree[$0].role.isControl })
@@ -88,7 +88,7 @@ import Testing
     #expect(try Self.name(of: contents, in: .winUI) == name)
   }
 
-  /// Avalonia takes the character after the first underscore, which is none here.
+  /// Avalonia takes the character after the first underscore, which is not a letter here.
   @Test func `an escaped underscore before a letter leaves no key in Avalonia`() throws {
     let contents = "<Button Content='Save__as _Copy'/>"
     #expect(try XAMLText.tree(of: contents, in: .avalonia).mnemonics.isEmpty)
@@ -142,7 +142,7 @@ import Testing
     #expect(try Self.stop("<StackPanel><Grid>\(style)</Grid><Button/></StackPanel>") == true)
   }
 
-  /// Nothing says that the dictionary is used.
+  /// No document says that the dictionary is used.
   @Test func `a style for a class in another document leaves it open`() throws {
     #expect(try Self.stop("<Button/>", shared: "<Style TargetType='Button'>\(Self.off)</Style>") == nil)
     #expect(try Self.stop("<Button/>", shared: "<Style TargetType='TextBox'>\(Self.off)</Style>") == true)

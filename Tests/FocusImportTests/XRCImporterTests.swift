@@ -81,7 +81,7 @@ import XMLSource
     #expect(tree.shortcuts.first?.chord?.description == chord)
   }
 
-  /// The reference is a copy; a reference to itself is not followed.
+  /// A reference creates a copy; an object's reference to itself is not followed.
   @Test func `references are copies`() throws {
     let tree = try Self.tree(
       """

@@ -104,7 +104,7 @@ import Testing
     let conditions = [Expression(parsing: first), Expression(parsing: second)]
     #expect(Expression.exclude(conditions) { _ in true } == isExclusive)
     #expect(Expression.exclude(conditions.reversed()) { _ in true } == isExclusive)
-    // A property that may differ each time excludes nothing.
+    // If a property may have a different value each time, no condition excludes another.
     if first != "false" { #expect(!Expression.exclude(conditions) { _ in false }) }
   }
 }

@@ -1,7 +1,7 @@
 import FocusModel
 import Testing
 
-/// How keys are written, and which findings of two runs are the same.
+/// The form of keys, and the rules for recognising a finding in two runs.
 @Suite struct FindingKeyTests {
   @Test(arguments: [
     "save", "", "with", "because", "#2", "a b", "a/b", "a[1]", "\"quoted\"", "back\\slash", "tab\there",

@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-/// JSON is read as it was written, and errors in it have places.
+/// Reading JSON gives the values that were written, and errors have places.
 @Suite struct JSONTests {
   @Test(arguments: ["", "name", "\"\\/\n\t", "é and 🙂", "\u{202E}hidden direction", "\u{0}\u{7F}"])
   func `a text is read as it was written`(text: String) throws {

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `wildcards cover entries that were not there before`() {
-    // Formerly a, b, any, c; now b, x, y, c, a.
+    // The sequence was a, b, any, c, and is now b, x, y, c, a.
     let members: [KeptSequence.Member] = [
       .init(former: 1), .init(former: 2, wildcards: 1, others: 2), .init(former: 0, others: 2),
     ]

@@ -1,7 +1,7 @@
 import FocusModel
 import Testing
 
-/// Offsets become lines and columns, with any line ends.
+/// Offsets become lines and columns, with any line endings.
 @Suite struct LineIndexTests {
   @Test(arguments: [
     "", "one", "one\n", "one\ntwo\n\nfour", "one\r\ntwo\r\n", "one\rtwo\r\r\nfour", "\r", "\n\r",
@@ -44,7 +44,7 @@ import Testing
       lines("<a>\r\n  <b\r\n  c=''/>\r\n</a>", 7..<18) == [
         SourceLine(number: 2, text: "  <b"), SourceLine(number: 3, text: "  c=''/>"),
       ])
-    // A part outside the tag is shown alone.
+    // A part outside the tag is shown without the tag.
     #expect(lines("<a>\n<b>\nx\ny</b>\n</a>", 0..<3, around: 4..<14).map(\.number) == [2, 3, 4])
     let long = "<b\n" + (2...20).map { "a\($0)=''\n" }.joined() + "/>"
     let end = UInt32(long.utf8.count)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// Compared with a walk from the beginning.
+  /// Compares the index with a walk from the beginning.
   private func compare(_ text: String) {
     let utf8 = Array(text.utf8)
     let index = LineIndex(SourceText(path: "a", utf8: utf8))
@@ -91,7 +91,8 @@ import Testing
     }
   }
 
-  /// Programs write documents in one line; locating a place in it takes no longer than any other.
+  /// Some programs write documents on one line; finding a place in such a line takes no longer than in
+  /// others.
   @Test func `of a long line what stands around the place is shown`() {
     let utf8 = Array(
       (String(repeating: "ä", count: 5_000) + "|here|" + String(repeating: "ö", count: 5_000)).utf8)

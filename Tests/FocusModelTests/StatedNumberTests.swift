@@ -1,7 +1,7 @@
 import FocusModel
 import Testing
 
-/// Any numbers in documents.
+/// Numbers of any size in documents.
 @Suite struct StatedNumberTests {
   @Test(arguments: [
     ("0", 0), ("7", 7), ("+7", 7), ("-7", -7), ("007", 7),

@@ -21,7 +21,7 @@ import XMLSource
       .joined(separator: " ")
   }
 
-  /// A group gives its items a category and a number, and is not a level of the menu.
+  /// A group gives its items a category and a number, but is not a level of the menu.
   @Test func `items of a menu`() throws {
     #expect(
       try order(
@@ -45,7 +45,7 @@ import XMLSource
   @Test(arguments: [
     ("LinearLayout android:orientation='vertical'", "LinearLayout", ["", "", ""], "a b c"),
     ("LinearLayout", "LinearLayout", ["", "", ""], "a b c"),
-    // If two are at different edges, one may be above the other.
+    // If two views are at different edges, one may be above the other.
     ("LinearLayout", "LinearLayout", ["android:layout_gravity='bottom'", ""], "a? b?"),
     (
       "LinearLayout", "LinearLayout",
@@ -59,7 +59,7 @@ import XMLSource
       "RelativeLayout", "RelativeLayout",
       ["android:layout_toEndOf='@id/b' android:layout_alignTop='@id/b'", ""], "b a"
     ),
-    // A view beside both that may be as high as both makes one row of them.
+    // A view beside both that may be as high as both puts them into one row.
     ("RelativeLayout", "RelativeLayout", ["android:layout_below='@id/b'", "", ""], "a? b? c?"),
     (
       "androidx.constraintlayout.widget.ConstraintLayout",
@@ -75,7 +75,7 @@ import XMLSource
       "androidx.constraintlayout.widget.ConstraintLayout",
       ["app:layout_constraintTop_toBottomOf='@id/b' android:layout_marginTop='-8dp'", ""], "a? b?"
     ),
-    // A cell that spans rows makes one row of them, which then goes by columns.
+    // A cell that spans rows turns them into one row, which is then visited by columns.
     (
       "GridLayout android:columnCount='2'", "GridLayout",
       ["android:layout_rowSpan='2'", "", "android:layout_row='1' android:layout_column='1'"], "a b c"
@@ -102,7 +102,7 @@ import XMLSource
         "android:nextFocusForward='@id/b'",
       ], "a d b c"
     ),
-    // A ring has no head: its members stay in place, in doubt.
+    // A ring has no beginning: its members keep their places, which are uncertain.
     (["android:nextFocusForward='@id/b'", "android:nextFocusForward='@id/a'", ""], "a? b? c"),
   ])
   func chains(links: [String], expected: String) throws {

@@ -17,7 +17,7 @@ import Testing
     for platform in [FocusSession.Platform.macOS, .tvOS, .watchOS] {
       #expect(FocusSession(plain, profile: .init(platform: platform)).focusedID == "name")
     }
-    // On the others the on-screen keyboard would come up uncalled. [I]
+    // On the other platforms, the on-screen keyboard would appear without being asked for. [I]
     for platform in [FocusSession.Platform.iOS, .iPadOS, .visionOS] {
       #expect(FocusSession(plain, profile: .init(platform: platform)).focused == nil)
     }
@@ -81,14 +81,14 @@ import Testing
       var session = FocusSession(analysis)
       try session.run("click:name", "tab")
       #expect(session.focusedID == (isUserInitiated ? "city" : "street"))
-      // Inside the region Tab goes on as usual.
+      // Inside the region, Tab works as usual.
       if isUserInitiated { try session.run("shift-tab") } else { try session.run("tab") }
       #expect(session.focusedID == (isUserInitiated ? "street" : "city"))
     }
   }
 
-  /// A scope of three buttons, the middle one of which prefers focus, with a button before and a button after
-  /// the scope.
+  /// A scope with three buttons, of which the middle one prefers focus, and a button before and after the
+  /// scope.
   private func scope(of scopeName: String = "ns", preferring: String? = "two") -> Analysis {
     Screen.analysis { ui in
       ui.button("outside")

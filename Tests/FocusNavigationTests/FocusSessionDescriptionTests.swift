@@ -7,7 +7,7 @@ import FocusSession
 import Testing
 import XMLSource
 
-/// Links, disclosure groups, conditions in actions and keys in descriptions, as a session plays them.
+/// Links, disclosure groups, conditions in actions and keys in descriptions, as a session simulates them.
 @Suite struct FocusSessionDescriptionTests {
   private static func session(
     _ body: String, properties: String = "", platforms: String = "macOS"

@@ -221,7 +221,7 @@ import Testing
         "command-s triggers button 'save'",
         "command-s is also the shortcut of menu item 'item'; the first found is used",
       ])
-    // A sheet keeps the window behind from reacting. [I]
+    // A sheet prevents the window behind it from reacting. [I]
     #expect(
       try session.run("show:isEditing", "press:command-s").notes == ["command-s triggers menu item 'item'"])
   }
@@ -240,7 +240,7 @@ import Testing
     var session = FocusSession(analysis)
     try session.run("set:focus=board", "down")
     #expect(session.focusedID == "name")
-    // In a text field they move the insertion point. [I]
+    // In a text field, arrow keys move the insertion point. [I]
     try session.run("up")
     #expect(session.focusedID == "name")
     try session.run("press:escape")

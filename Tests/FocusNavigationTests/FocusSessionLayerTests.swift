@@ -110,7 +110,7 @@ import Testing
     var session = FocusSession(analysis)
     try session.run("click:name", "click:edit")
     #expect(session.focusedID == "note")
-    // Focus was taken away where the button is.
+    // Pressing the button took focus away from it.
     try session.run("dismiss")
     #expect(session.focused == nil)
   }
@@ -137,7 +137,7 @@ import Testing
     #expect(session.focusedID == "note")
     #expect(try session.run("dismiss").isPresented == false)
     #expect(session.focusedID == "name")
-    // The sheet closes with its presenter, and does not come back by itself.
+    // The sheet closes when its presenter disappears, and does not come back by itself.
     #expect(try session.run("show:isEditing").isPresented)
     #expect(try session.run("hide:hasMail").isPresented == false)
     #expect(try session.run("show:hasMail").isPresented == false)
@@ -201,7 +201,7 @@ import Testing
     #expect(session.focusedID == "first2")
   }
 
-  /// Two tabs, a field of one state in each.
+  /// Two tabs, each with a field that is bound to the same state.
   private func tabs(selection: Bool) -> Analysis {
     Screen.analysis { ui in
       let focus = ui.state("focus")

@@ -3,7 +3,7 @@ import FocusNavigation
 import FocusSession
 import Testing
 
-/// Steps and handlers as people write them, played by a session.
+/// Steps and handlers as people write them, run in a session.
 @Suite struct FocusSessionPlayTests {
   private let form = """
     <Enum name="Field"><Case name="a"/><Case name="b"/></Enum>

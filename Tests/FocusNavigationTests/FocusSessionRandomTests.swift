@@ -3,7 +3,7 @@ import FocusNavigation
 import FocusSession
 import Testing
 
-/// The session against a naive one, and laws that hold for every interface.
+/// Compares the session with a naive one, and checks laws that hold for every interface.
 @Suite struct FocusSessionRandomTests {
   private func id(_ node: NodeID?, _ analysis: Analysis) -> String? {
     node.flatMap { analysis.tree[$0].id }

@@ -14,7 +14,7 @@ indirect enum RandomView {
   case publish(String?, isSceneScoped: Bool, RandomView)
   case disabled(RandomView)
   case condition(String, then: RandomView, otherwise: RandomView?)
-  /// Something that has no part in focus, put around a view or beside it.
+  /// A view or modifier that does not affect focus, around another view or beside it.
   case inert(RandomView)
 
   static let states = ["one", "two"]
@@ -64,7 +64,7 @@ indirect enum RandomView {
   }
 }
 
-/// Makes random views with ids that differ, and random steps for them.
+/// Makes random views with distinct ids, and random steps for them.
 struct RandomViews {
   var random: SplitMix64
   private var count = 0
@@ -134,8 +134,8 @@ struct RandomViews {
   }
 }
 
-/// The rules of focus once more, as plainly as possible: every question is answered by walking the whole
-/// view. A Mac, one window.
+/// A second, very simple implementation of the rules of focus, which answers every question by walking the
+/// whole view. It is for one window on a Mac.
 struct NaiveSession {
   let view: RandomView
   let navigatesAllControls: Bool
@@ -164,7 +164,7 @@ struct NaiveSession {
     if focus != nil { moves = 1 }
   }
 
-  /// All views that could have focus, in the order they are declared.
+  /// All views that could have focus, in the order of their declaration.
   var places: [Place] {
     var places: [Place] = []
     func walk(_ view: RandomView, _ around: Place, isEnabled: Bool) {
@@ -234,7 +234,7 @@ struct NaiveSession {
     return last
   }
 
-  /// The bound views that are there, each with the first view inside that can have focus.
+  /// The bound views that exist, each with the first view inside it that can have focus.
   private func bound(to state: FocusStateID, _ value: SwiftValue) -> [(isNested: Bool, target: String?)] {
     let able = Set(places.filter(\.canHaveFocus).map(\.id))
     var found: [(isNested: Bool, target: String?)] = []

@@ -105,7 +105,7 @@ import Testing
         "focus = .name is ambiguous: it is bound to text field 'first', text field 'second';"
           + " SwiftUI takes the first"
       ])
-    // A person's own way to either is clear, and both read the value. [D]
+    // If a person focuses either view, there is no doubt, and both read the value. [D]
     #expect(try session.run("click:second").warnings.isEmpty)
     #expect(session.read("focus") == .constant("name"))
   }
@@ -263,7 +263,7 @@ import Testing
     }
     var session = FocusSession(analysis)
     try session.run("tab")
-    // Once focus is in the subject, nobody publishes the required draft.
+    // Once focus is in the subject, no view publishes the required draft.
     #expect(session.focusedID == "name")
   }
 }

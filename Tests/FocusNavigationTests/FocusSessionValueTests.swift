@@ -117,7 +117,7 @@ import Testing
     #expect(read(session, "other") == nil)
   }
 
-  /// Two panes, a command for one of them, and commands that are always there.
+  /// Two panes, a command for one of them, and commands that always exist.
   private let withCommands = Screen.analysis(inWindow: false) { ui in
     ui.node("App", .group) { ui in
       ui.node("Window", .window, id: "main") { ui in
@@ -136,7 +136,7 @@ import Testing
           }
           ui.requires(send, "draft")
         }
-        // Menus of the menu bar are there without being opened.
+        // The menus of the menu bar exist without being opened.
         let find = ui.node("Button", .menuItem, id: "find", name: "Find")
         ui.assign(FocusStateID(0), .constant("address"), on: .action, of: find)
       }
@@ -180,7 +180,7 @@ import Testing
     try session.run("click:inside")
     #expect(isThere("send", session) && !isThere("compose", session))
     try session.run("tab")
-    // With focus on the button, nothing publishes any more, and the button is gone.
+    // With focus on the button, no view publishes a value any more, and the button disappears.
     #expect(session.focusedID == "compose")
   }
 }

@@ -7,8 +7,8 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Pictures of layouts specific to GTK 4 and libadwaita. The numbers are those of GTK 4.8.3 and
-/// libadwaita 1.2.2, in their pixels: pictures are larger by the scale of the toolkit.
+/// Pictures of layouts specific to GTK 4 and libadwaita. The numbers were measured in GTK 4.8.3 and
+/// libadwaita 1.2.2, in pixels; pictures are larger by the toolkit's scale.
 @Suite struct GtkPictureTests {
   private func boxes(_ objects: String) throws -> [String: Frame] {
     let xml = "<interface><requires lib='gtk' version='4.0'/>\(objects)</interface>"
@@ -106,7 +106,7 @@ import XMLSource
       """)
     let row = try #require(boxes["row"]), prefix = try #require(boxes["prefix"])
     let suffix = try #require(boxes["suffix"])
-    // A page of 630 leaves 529 for the group; 12 and the padding of 2 are inside a row.
+    // A page of width 630 leaves 529 for the group; 12 and a padding of 2 are inside a row.
     #expect(abs(row.width - 529) <= 2 && row.height == 54)
     #expect(abs(prefix.x - row.x - 14) <= 1)
     #expect(abs(row.x + row.width - suffix.x - suffix.width - 14) <= 1)

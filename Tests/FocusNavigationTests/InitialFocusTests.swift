@@ -5,9 +5,9 @@ import FocusNavigation
 import Testing
 import XMLSource
 
-/// Where focus is when a window has just opened.
+/// The place of focus when a window has just opened.
 @Suite struct InitialFocusTests {
-  /// The id of the focused node in each scope, with a question mark if it is uncertain, a dash if it is
+  /// The id of the focused node in each scope, with a question mark if it is uncertain, or a dash if it is
   /// unknown.
   private func starts(_ text: String, _ importer: any Importer.Type) throws -> String {
     let xml = try XMLReader.read(Array(text.utf8))

@@ -5,7 +5,7 @@ import FocusNavigation
 import Testing
 import XMLSource
 
-/// Where Tab goes in windows of AppKit and on screens of UIKit.
+/// The order of Tab in AppKit windows and on UIKit screens.
 @Suite struct InterfaceBuilderOrderTests {
   // MARK: AppKit
 
@@ -51,7 +51,8 @@ import XMLSource
     #expect(order.omitted.isEmpty)
   }
 
-  /// Neither a chain nor a beginning by itself is known to keep AppKit from computing a loop.
+  /// It is not known that a chain by itself, or a first responder by itself, keeps AppKit from computing a
+  /// loop.
   @Test(arguments: [nil, "a"]) func `half a loop is uncertain`(first: String?) throws {
     let views = field("a", 10, 60, next: first == nil ? "c" : nil) + field("b", 10, 40) + field("c", 10, 20)
     let order = try order(window: views, first: first)
@@ -71,8 +72,8 @@ import XMLSource
     #expect(order.doubts == [nil, .custom, .custom])
   }
 
-  /// A label cannot be focused and leads nowhere: focus begins somewhere, and the chain may be followed from
-  /// there.
+  /// A label cannot be focused, and its key view outlet leads nowhere. Focus begins at an unknown view, and
+  /// Tab may follow the chain from there.
   @Test func `a first responder that takes no focus leaves everything reachable`() throws {
     let label =
       "<textField id='l'>\(rect(10, 80, 80, 18))<textFieldCell key='cell' title='Name'/></textField>"

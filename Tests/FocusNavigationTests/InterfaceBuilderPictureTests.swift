@@ -8,7 +8,7 @@ import XMLSource
 
 /// Pictures use the rectangles that Interface Builder last drew, even if these do not state an order.
 @Suite struct InterfaceBuilderPictureTests {
-  /// The boxes of a window with the content view 400 x 200, by their ids.
+  /// The boxes of a window with a content view of 400 x 200, by their ids.
   private func boxes(_ views: String) throws -> [String: Picture.Box] {
     let xml = """
       <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" targetRuntime="MacOSX.Cocoa"><objects>

@@ -1,6 +1,6 @@
-/// A running interface, as plainly as possible: nothing is looked up, everything is found by walking the
-/// whole interface. A Mac with keyboard navigation, one window. It shares no code with the session that it
-/// judges.
+/// A very simple model of a running interface: it has no indexes, and finds everything by walking the whole
+/// interface. It is for one window on a Mac with keyboard navigation. It shares no code with the session that
+/// it judges.
 struct NaiveInterface {
   let root: Item
   var flags = [false, true]
@@ -10,7 +10,8 @@ struct NaiveInterface {
   var open: Set<String> = []
   var focus: String?
   var moves = 0
-  /// The value that each focus state waits to find a view for, with the count of moves when it was assigned.
+  /// For each focus state that waits for a view to appear, its value and the count of moves when it was
+  /// assigned.
   var pending: [Int: (value: Int, moves: Int)] = [:]
   var waiting: [[Act]] = []
   /// The views that have appeared.
@@ -230,7 +231,7 @@ struct NaiveInterface {
     }
   }
 
-  /// Brings everything to rest.
+  /// Runs handlers until nothing changes any more.
   private mutating func settle(isFirst: Bool = false) {
     var isNew = isFirst
     for _ in 0..<32 {
@@ -243,7 +244,7 @@ struct NaiveInterface {
       }
       loseFocus()
       pending = pending.filter { $0.value.moves == moves }
-      // A view that has just appeared has seen nothing yet, and so no change.
+      // A view that has just appeared has not seen a value yet, so it sees no change.
       let changed = picture.watches.filter { watch in
         watch.isThere && seen[watch.id].map { $0 != words(for: watch.subject) } ?? false
       }

@@ -5,12 +5,12 @@ import Testing
 @testable import FocusNavigation
 @testable import FocusPictures
 
-/// Which stop comes next where pages exclude each other.
+/// The next stop if pages exclude each other.
 @Suite struct PagedStopTests {
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `it is what going round stop by stop finds`(seed: UInt64) {
     var chance = SplitMix64(seed: seed)
-    // Containers 0, 10 and 20, of which 10 and 20 may be on pages of the one before.
+    // Containers 0, 10 and 20; 10 and 20 may be on pages of the previous one.
     let places = (0..<Int.random(in: 1...14, using: &chance)).map { _ -> [PagedStops.Place] in
       (0..<Int.random(in: 0...3, using: &chance)).map { level in
         let page = level * 10 + Int.random(in: 1...3, using: &chance)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// The first stop round the circle without a hidden page.
+  /// The first stop, going round the circle, that is not on a hidden page.
   private func next(
     _ stop: Int, _ direction: Int, _ places: [[PagedStops.Place]], _ selected: Set<NodeID>
   ) -> Int? {

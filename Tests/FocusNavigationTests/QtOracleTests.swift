@@ -27,7 +27,7 @@ import XMLSource
     #expect(compared > 70)
   }
 
-  /// Keys that one thing has trigger it, and those that several have trigger none of them.
+  /// A key that one widget has triggers that widget; a key that several have triggers none of them.
   @Test(arguments: answers) func `keys trigger what the toolkit triggers`(answers: String) throws {
     let file = Self.folder.appending(path: answers + ".txt")
     var compared = 0
@@ -42,13 +42,14 @@ import XMLSource
     #expect(compared > 4)
   }
 
-  /// Qt alone decides where Tab goes: it is certain, and so is its start, except for the default button.
+  /// In Qt, the form completely decides where Tab goes, so the order is certain, and so is its start, except
+  /// for the default button.
   private static func check(_ answer: RecordedAnswersTests.Answer, _ analysis: Analysis) {
     let order = analysis.orders[0]
     #expect(order.isCertain, "\(answer.name)")
     let said = order.stops.map { (id: id(of: $0.node, in: analysis.tree), isConditional: $0.isConditional) }
-    // Parts that a window makes for itself (the buttons of a wizard) are in no file; they go by its name, unless the
-    // window is a stop itself.
+    // Parts that a window creates itself (the buttons of a wizard) are not in the file. They are listed under
+    // the window's name, unless the window is a stop itself.
     let root = id(of: order.scope.root, in: analysis.tree)
     let window = said.contains { $0.id == root } ? nil : root
     let real = Set(answer.states.flatMap { $0.order + $0.back }).subtracting(window.map { [$0] } ?? [])
@@ -69,7 +70,7 @@ import XMLSource
     }
   }
 
-  /// A trap of Tab in the real toolkit is an obstacle here: the names of these files say so.
+  /// If Tab is trapped in the real toolkit, there is an obstacle here; the names of these files say so.
   @Test(arguments: [
     ("keeps-text-edit", Obstacle.Kind.typesTab), ("keeps-plain-text-edit", .typesTab), ("keeps-not", nil),
     ("keeps-table-with-cells", .keepsFocus), ("keeps-table-without-rows", nil),

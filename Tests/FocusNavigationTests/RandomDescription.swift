@@ -1,7 +1,7 @@
 import TestSupport
 
-/// A small SwiftUI interface for random tests, with conditions, actions, changes, delays and components: as a value that
-/// a naive session walks, and as the description that the importer reads.
+/// A small SwiftUI interface for random tests, with conditions, actions, changes, delays and components. It
+/// is both a value that a naive session walks and a description that the importer reads.
 indirect enum Item {
   case field(String, holdsText: Bool)
   case button(String, [Act])
@@ -23,7 +23,7 @@ indirect enum Item {
   case framed(Item, footer: Item)
   /// An action that runs when it appears.
   case appear(Int, isTask: Bool, [Act], Item)
-  /// The same for each number from 0 on.
+  /// The same item in a row for each number from 0 on.
   case rows(Int, Item)
 }
 
@@ -39,7 +39,7 @@ indirect enum Condition {
   case not(Condition)
   case and(Condition, Condition)
   case or(Condition, Condition)
-  /// In a row of that number.
+  /// Whether the item is in the row of that number.
   case isRow(Int)
   case always(Bool)
 }
@@ -62,10 +62,10 @@ enum Subject {
   case flag(Int), number, text, focus(Int)
 }
 
-/// Makes random interfaces with ids that differ, and random steps for them.
+/// Makes random interfaces with distinct ids, and random steps for them.
 struct RandomItems {
   var random: SplitMix64
-  /// The ids of all that can be clicked.
+  /// The ids of everything that can be clicked.
   private var targets: [String] = []
   private var ids = 0
   private var watches = 0
@@ -121,7 +121,7 @@ struct RandomItems {
     }
   }
 
-  /// A case of the enumeration; in a row mostly that of its number.
+  /// A case of the enumeration; in a row, usually the case for its number.
   private mutating func value() -> Int {
     if copies > 0, pick(2) == 0 { return Item.rowValue }
     return pick(4) == 0 ? Item.firstRowValue + pick(4) : pick(3)
@@ -135,7 +135,7 @@ struct RandomItems {
     case 2: return .isNumber(pick(3))
     case 3: return .isLess(pick(3))
     case 4: return .isTextEmpty
-    // Visibility does not depend on focus here: nothing states which of both comes first.
+    // Visibility does not depend on focus here, because it is not defined which of the two changes first.
     case 5, 6:
       return use == .shown ? .flag(pick(2)) : .isFocused(state: pick(2), value: pick(2) == 0 ? nil : value())
     case 7 where copies > 0: return .isRow(pick(4))
@@ -254,7 +254,7 @@ extension Item {
     }
   }
 
-  /// The cases a, b and c, the cases d(0), d(1) and so on, and that of the row's number.
+  /// The cases a, b and c, the cases d(0), d(1) and so on, and the case for the row's number.
   static func name(_ value: Int?) -> String {
     guard let value else { return "nil" }
     if value == rowValue { return ".d(row)" }
@@ -324,7 +324,7 @@ extension Act {
 }
 
 extension RandomItems.Move {
-  /// As it is written on the command line.
+  /// The step as it is written on the command line.
   var step: String {
     switch self {
     case .tab: "tab"

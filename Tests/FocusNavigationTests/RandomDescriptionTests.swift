@@ -7,13 +7,14 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Random descriptions, imported and played, against an interface that runs them naively.
+/// Imports and simulates random descriptions, and compares the results with an interface that runs them
+/// naively.
 ///
 /// `LONG_TESTS=1 swift test --filter RandomDescriptionTests` plays 20,000 of them.
 @Suite struct RandomDescriptionTests {
   private static let count = LongTests.count(300, of: 20_000)
 
-  /// Hundreds of descriptions in one test: a test for each would take longer to administer.
+  /// Hundreds of descriptions in one test: a test for each would take longer to manage.
   @Test(arguments: 0..<20)
   func `a session does what a naive interface does`(part: Int) throws {
     for seed in stride(from: part, to: Self.count, by: 20) { try play(seed: seed) }
@@ -30,7 +31,7 @@ import XMLSource
     var done: [String] = []
     var notes = session.start.notes
     for _ in 0..<25 {
-      // Circular changes are stopped somewhere.
+      // The session stops circular changes at some point.
       if naive.isEndless || notes.contains(where: { $0.contains("in circles") }) { return }
       let isAlike = compare(session, naive)
       #expect(

@@ -1,7 +1,7 @@
 // A random interface in a row: its ids, values and conditions have the row's number.
 
 extension Item {
-  /// The item as it is in the row of that number.
+  /// The item in the row with that number.
   func inRow(_ row: Int) -> Item {
     func id(_ id: String) -> String { id.replacing(Self.rowName, with: "\(row)") }
     func number(_ number: Int) -> Int { number * 10 + row }

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Small files, one question each, with the answers of real toolkits to Tab.
+/// Small files, one question each, with how real toolkits respond to Tab.
 ///
 /// The answers were recorded with `Tests/Oracles/run --record`; no toolkit is needed here.
 @Suite struct RecordedAnswersTests {
@@ -17,7 +17,7 @@ import XMLSource
     "gtk/gtk4/answers-4.18.6", "javafx/answers-11.0.11", "xrc/answers-3.2.2",
   ]
 
-  /// Known not to be followed, with the reason.
+  /// Answers that focus-audit is known not to follow, with the reasons.
   static let known: [String: String] = [
     "notebook-action-widgets": "an action widget at the start comes after the tabs here",
     "notebook-bottom-action-widgets": "an action widget at the start comes after the tabs here",
@@ -94,7 +94,7 @@ import XMLSource
       if Self.check(answer, analysis) { certain += 1 }
     }
     #expect(compared > 70)
-    // An open order is not a mistake, but most should be decided.
+    // An uncertain order is not a mistake, but most orders should be certain.
     #expect(certain * 10 > compared * 7, "\(certain) of \(compared) orders are certain")
   }
 
@@ -115,7 +115,7 @@ import XMLSource
       }
     }
     // On GTK a notebook gives focus to its page when it is created, and otherwise focus begins with the first
-    // in the layout; Windows and macOS were not measured.
+    // control in the layout; Windows and macOS were not measured.
     let expected: Set = [
       "notebook-after-focused", "notebook-second-selected", "notebook", "notebooks-two",
       "order-grid-bag-out-of-order", "splitter",
@@ -147,7 +147,7 @@ import XMLSource
       let theirs = state.back.isEmpty ? state.order : state.back
       var ours: [String] = []
       for stop in said where theirs.contains(stop.id) && !ours.contains(stop.id) { ours.append(stop.id) }
-      // A round has no beginning.
+      // A ring of stops has no beginning.
       let start = theirs.first.flatMap { ours.firstIndex(of: $0) } ?? 0
       #expect(Array(ours[start...] + ours[..<start]) == theirs, "\(answer.name)")
     }

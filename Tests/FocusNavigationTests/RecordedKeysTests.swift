@@ -5,11 +5,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The recorded answers of real toolkits to keys, asked of ``FocusSession``: what does this key do from here?
+/// Real toolkits' recorded responses to keys, compared with ``FocusSession``: where does this key lead from
+/// here?
 @Suite struct RecordedKeysTests {
   private typealias Recorded = RecordedAnswersTests
 
-  /// Known not to be followed, with the reason; besides those of ``RecordedAnswersTests``.
+  /// Answers that the session is known not to follow, with the reasons, in addition to those of
+  /// ``RecordedAnswersTests``.
   static let known: [String: String] = [
     "javafx/answers-11.0.11 tab-pane-disabled-tab": "the page of a disabled tab is shown first here",
     "gtk/gtk4/answers-4.18.6 check-button-unfocusable": "Shift-Tab does not go round there in 4.18",
@@ -31,7 +33,8 @@ import Testing
       let session = FocusSession(try Recorded.analyse(answer.name, in: file.deletingLastPathComponent()))
       for state in answer.states {
         compared += 1
-        // Parts that a window makes for itself (the buttons of a wizard) are in no file and go by its name.
+        // Parts that a window creates itself (the buttons of a wizard) are not in the file, and are listed
+        // under its name.
         let parts = Set(state.order + state.back).subtracting(Self.ids(in: session))
         let order = state.order.filter { !parts.contains($0) }
         let start = order.first
@@ -41,9 +44,9 @@ import Testing
           walk.isTyped ? order.starts(with: walk.ids) : order == walk.ids,
           "\(answers) \(answer.name) \(state.page ?? "")")
         guard let back = Walk(session, "shift-tab", turning: state.page, from: start) else { continue }
-        // In a trap, the toolkit was asked anew, before focus was in it.
+        // For a trap, the toolkit was started again, with focus outside of the trap.
         if back.ids.count == 1, back.ids.first == start, !state.back.isEmpty { continue }
-        // Recorded in the order of the way forward.
+        // The answer lists the stops in the order of going forward.
         let expected = (state.back.isEmpty ? order : state.back).filter { $0 != start && !parts.contains($0) }
         let visited = back.ids.filter { $0 != start }
         #expect(
@@ -56,13 +59,13 @@ import Testing
     #expect(certain * 10 > compared * 7)
   }
 
-  /// The elements that have focus while a key is pressed until one comes again.
+  /// The elements that get focus while a key is pressed repeatedly, until one gets it again.
   private struct Walk {
     var ids: [String] = []
     /// Whether it ends in a text that takes the key as text.
     var isTyped = false
 
-    /// Nil if the document leaves anything about the way open.
+    /// Nil if the document leaves any part of the path open.
     init?(_ session: FocusSession, _ key: String, turning page: String?, from start: String?) {
       var session = session
       let steps = [page.map { "page:\($0)" }, start.map { "focus:\($0)" }].compactMap(\.self)

@@ -17,11 +17,11 @@ import XMLSource
     "javafx/answers-11.0.11",
   ]
 
-  /// Known not to be followed, with the reason.
+  /// Names that focus-audit is known not to compute, with the reasons.
   static let known = [
     "gtk/gtk4/answers-4.8.3 name-expander": "an expander has no name in 4.8, but that of its label later"
   ]
-  /// Names that differ between versions: the name is that of the later one, and in doubt.
+  /// Names that differ between versions: the name is the one in the later version, and is uncertain.
   static let differing = ["name-nested nested"]
 
   /// One recorded answer: `name of FILE ID: TEXT`.

@@ -3,7 +3,7 @@ import FocusNavigation
 import FocusSession
 import Testing
 
-/// Names are the texts at that moment, wherever a session prints or looks them up.
+/// Wherever a session prints names or looks them up, they are the texts of that moment.
 @Suite struct SessionNameTests {
   private let details = """
     <VStack>

@@ -3,7 +3,7 @@ import FocusNavigation
 import FocusSession
 import Testing
 
-/// Why an assignment waits, and which of several values is read.
+/// The reasons why an assignment waits, and the choice between several values.
 @Suite struct SessionPendingTests {
   private let state =
     "<Enum name=\"F\"><Case name=\"a\"/><Case name=\"b\"/><Case name=\"c\"/></Enum>"

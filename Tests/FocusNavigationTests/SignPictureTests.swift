@@ -6,8 +6,7 @@ import FocusPictures
 import Testing
 import XMLSource
 
-/// Pictures of signs that containers show themselves, without an object in the document: titles, captions,
-/// menus.
+/// Pictures of parts that containers draw without an object in the document: titles, captions, menus.
 @Suite struct SignPictureTests {
   private func gtk(_ objects: String) throws -> Picture {
     let xml = "<interface><requires lib='gtk' version='4.0'/>\(objects)</interface>"

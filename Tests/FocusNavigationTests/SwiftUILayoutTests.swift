@@ -3,7 +3,7 @@ import FocusNavigation
 import FocusSession
 import Testing
 
-/// The order of stops in SwiftUI: by layout, leading to trailing, then top to bottom.
+/// The order of stops in SwiftUI: by layout, from leading to trailing, then from top to bottom.
 @Suite struct SwiftUILayoutTests {
   /// The ids of the stops of the window.
   private func order(_ analysis: Analysis) -> [String] {

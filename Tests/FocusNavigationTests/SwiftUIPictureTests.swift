@@ -7,7 +7,7 @@ import FocusSession
 import Testing
 import XMLSource
 
-/// Pictures of SwiftUI views: which exist at the same time, and which alternate.
+/// Pictures of SwiftUI views that exist at the same time, and of views that alternate.
 @Suite struct SwiftUIPictureTests {
   private func picture(_ body: String, _ states: String = "") throws -> Picture {
     let xml = """

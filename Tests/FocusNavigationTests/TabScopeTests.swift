@@ -28,7 +28,7 @@ import Testing
     #expect(order == ["b", "a", "c"])
   }
 
-  /// A group counts as one member, by its own index, and orders its contents by theirs.
+  /// A group counts as one member, with its own index, and orders its contents by their indexes.
   @Test func `a group keeps its contents together`() {
     let order = order {
       $0.stop("a", index: 2)
@@ -92,8 +92,8 @@ import Testing
     #expect(form.analysis.orders[0].stops.allSatisfy { $0.doubt == .custom })
   }
 
-  /// The order of random nested groups is the one that comparing the members of each group gives, one group after
-  /// the other.
+  /// The order of random nested groups equals the one that results from sorting the members of each group,
+  /// group by group.
   @Test func `nested groups are ordered as their members are`() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<300 {
@@ -152,7 +152,7 @@ private indirect enum Part {
   /// A box; `isGroup` if its contents keep together.
   case box([Part], isGroup: Bool, index: StatedInteger?)
 
-  /// What a group compares: a stop, or a group with its ordered contents.
+  /// A member that a group compares: a stop, or a group with its ordered contents.
   struct Member {
     var index: StatedInteger
     var stops: [String]

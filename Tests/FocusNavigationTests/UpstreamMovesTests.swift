@@ -8,8 +8,8 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Moves of focus that the toolkits' own tests expect, asked of ``FocusSession``, if the collection is present beside the
-/// package.
+/// Moves of focus that the toolkits' own tests expect, compared with ``FocusSession``, if the collection is
+/// present beside the package.
 @Suite struct UpstreamMovesTests {
   private static let folder = PackageFolder.root.deletingLastPathComponent().appending(
     path: "shared/oracles/upstream")
@@ -17,11 +17,11 @@ import XMLSource
 
   private struct Move: Decodable {
     var id: String, file: String, start: String?, direction: String, expect: String?
-    /// What the document would have to say about sizes.
+    /// The sizes that the document would have to state.
     var needs: String?
   }
 
-  /// Known not to be followed, with the reason.
+  /// Moves that the session is known not to follow, with the reasons.
   private static let known: [String: String] = [
     "av-tab-Next_Once_Moves_To_Active_Element": "the test had focus in the group before",
     "av-list-no-anchor": "a list is one stop here, whatever items the document states",
@@ -88,7 +88,7 @@ import XMLSource
     return .focus(session.focused == before ? nil : session.focused.flatMap { session.tree[$0].id })
   }
 
-  /// The step that makes a move; empty if focus is only sent somewhere.
+  /// The step that makes a move; empty if the test only sets focus.
   private static func step(for direction: String) -> String? {
     switch direction {
     case "next": return "tab"

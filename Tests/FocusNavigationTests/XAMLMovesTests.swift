@@ -17,7 +17,7 @@ import XMLSource
     var id: String, file: String, start: String?, direction: String, expect: String?
   }
 
-  /// Some documents of WinUI may as well be of WPF; the documents around them decide.
+  /// Some WinUI documents could also be WPF documents; the documents around them decide.
   private static func besideWinUI() throws -> Definitions {
     let page = """
       <Page xmlns='http://schemas.microsoft.com/winfx/2006/xaml/presentation' xmlns:l='using:Garden'/>
@@ -27,8 +27,8 @@ import XMLSource
     ).definitions
   }
 
-  /// The share of moves that have to be as expected. Each of the others starts where the document does not: in a list with
-  /// another remembered item, in a control whose own code moves focus.
+  /// The share of moves that have to be as expected. Each of the others starts in a state that the document
+  /// does not have: a list remembers another item, or a control's own code moves focus.
   @Test(
     .enabled(if: isThere, "the collection is not beside the package"),
     arguments: [("avalonia", 98), ("winui", 92), ("wpf-derived", 96)])
@@ -53,10 +53,12 @@ import XMLSource
   }
 }
 
-/// Tab and Shift-Tab, pressed anywhere in a window: also where only the pointer or an arrow key puts focus.
+/// Tab and Shift-Tab, pressed anywhere in a window, including places that only the pointer or an arrow key
+/// can focus.
 private struct TabKey {
   private let tree: FocusTree
-  /// All stops of the window or popup with the start, with those of each member of a group that is visited once.
+  /// All stops of the window or popup that contains the start, including the stops of every member of a group
+  /// that is visited once.
   private let stops: [NodeID]
 
   init(_ tree: FocusTree, from id: String?) {
@@ -70,7 +72,7 @@ private struct TabKey {
     stops = (order ?? []).filter { Self.isOnShownPage($0, tree) }
   }
 
-  /// Whether all pages around `node` are those that are shown first.
+  /// Whether all pages around `node` are the pages that are shown first.
   private static func isOnShownPage(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree.ancestry(of: node).allSatisfy { page in
       guard let pages = tree[page].parent, tree[pages].arrangement == .pages else { return true }
@@ -79,8 +81,8 @@ private struct TabKey {
     }
   }
 
-  /// Avalonia does not enter a group that has focus itself, and enters one that is visited once at its first member from
-  /// behind; WinUI enters it at its last (TabNavigation.cs, focusmgr.cpp).
+  /// Avalonia does not enter a group that itself has focus. Going backwards, it enters a group that is
+  /// visited once at the first member; WinUI enters it at the last (TabNavigation.cs, focusmgr.cpp).
   private var isAvalonia: Bool { tree.toolkit.name == "Avalonia" }
   private var isWinUI: Bool { tree.toolkit.name == "WinUI" }
 
@@ -135,7 +137,8 @@ private struct TabKey {
     return true
   }
 
-  /// Whether `group` is a list, which WinUI enters at the item that had focus last, at first the first one.
+  /// Whether `group` is a list, which WinUI enters at the item that had focus last, and before that at the
+  /// first one.
   private func holdsItems(_ group: NodeID) -> Bool {
     tree[group].role == .list || ["ItemsControl", "ItemsPresenter"].contains(tree[group].kind)
   }

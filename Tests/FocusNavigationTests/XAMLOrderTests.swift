@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Orders of random documents of the XAML family, against the pseudo-code of their frameworks pressed key by key.
+/// Orders of random documents of the XAML family, compared with the frameworks' pseudo-code, one key press at
+/// a time.
 @Suite struct XAMLOrderTests {
   private static let count = LongTests.count(500, of: 20_000)
 
@@ -51,7 +52,7 @@ import XMLSource
 private final class Element {
   let name: String
   let isStop: Bool
-  /// Whether it is a control: WinUI compares only these.
+  /// Whether it is a control: WinUI compares only controls.
   let isControl: Bool
   let mode: String?
   let index: Int?

@@ -4,7 +4,8 @@ import Testing
 
 /// The page about the comparison of two runs.
 @Suite struct ComparisonTests {
-  /// The fixture before the change: another order of stops, one stop more, one finding less and one more.
+  /// The fixture before the change: a different order of stops, an additional stop, one finding less and one
+  /// other finding.
   private static let earlier: AuditResult = {
     var result = Fixture.result
     for index in result.documents.indices where result.documents[index].path == "app/preferences.ui" {

@@ -4,7 +4,7 @@ import TestRandom
 import TestSupport
 import Testing
 
-/// From a difference of files, `git apply` and `patch` make the same change.
+/// `git apply` and `patch` make the change that a printed difference between files describes.
 @Suite struct FileDifferenceTests {
   private func difference(_ old: String, _ new: String, name: String = "a") -> String {
     String(

@@ -1,7 +1,7 @@
 import Dialects
 import FocusModel
 
-/// A small result with one of everything: the samples show it and the tests read it.
+/// A small result with one of everything, which the samples show and the tests read.
 enum Fixture {
   static let result = AuditResult(
     documents: [broken, preferences, login, about].sorted { $0.path < $1.path },
@@ -286,7 +286,7 @@ enum Fixture {
       location: DocumentLocation(path: "app/broken.ui", line: 7, column: 3, endLine: 7, endColumn: 15),
       notes: ["'child' opens in line 4"]))
 
-  /// A document of the fixture, which finds its own places.
+  /// A document of the fixture, which finds places in its own text.
   struct Source {
     let path: String
     private let text: String

@@ -3,7 +3,7 @@ import FocusModel
 import FocusReports
 import Testing
 
-/// Results whose every text from an audited file tries to escape from its place.
+/// Results in which every text from an audited file tries to break out of its place.
 enum Hostile {
   static let label =
     "</bdi></title></pre><script>alert(1)</script><img src=x onerror=alert(1)> \"' onload=\"x\" ]]> --> &amp; {{body}}"
@@ -42,7 +42,7 @@ enum Hostile {
 
 @Suite struct InjectionTests {
   static let markup: [ReportFormat] = [.html, .junit, .junitCommon, .checkstyle]
-  /// Saved results are complete: they are the same when read again.
+  /// Saved results are complete: reading them again gives the same result.
   static let readable = ReportFormat.allCases.filter { $0 != .json && $0 != .jsonLines }
 
   @Test(arguments: markup) func `markup is text`(format: ReportFormat) {

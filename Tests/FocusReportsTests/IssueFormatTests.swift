@@ -225,7 +225,7 @@ import Testing
 
   // MARK: All formats
 
-  /// A report is passed on in parts, which together are the report.
+  /// A report is written in parts, which together form the report.
   @Test(arguments: [
     ReportFormat.text, .json, .junit, .junitCommon, .checkstyle, .sarif, .sarifGitHub, .gitLabCodeQuality,
   ])

@@ -5,10 +5,10 @@ import Foundation
 import TestRandom
 import Testing
 
-/// Saved results that are joined without being completely in memory.
+/// Joins saved results without holding them completely in memory.
 @Suite struct JoinedResultTests {
-  /// A result with findings in the files of other documents, before and behind them, and in files that are
-  /// not documents; some twice, some with equal keys, some known.
+  /// A result with findings in the files of other documents, before and after them, and in files that are not
+  /// documents. Some findings occur twice, some have equal keys, and some are known.
   private static func result(seed: UInt64, documents count: Int = 40) -> AuditResult {
     var random = SplitMix64(seed: seed)
     func path(_ number: Int) -> String { "ui/\(number / 7)/\(number % 7).ui" }
@@ -139,7 +139,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == texts.joined())
   }
 
-  /// These come from an implementation that remembers every name.
+  /// The expected names come from an implementation that remembers every name.
   @Test(arguments: 1...20) func `class names are unique with hardly any remembered`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let letters = ["a", ".", "_", "-", " ", "2", "_2", "/"]

@@ -2,7 +2,7 @@ import FocusAudit
 import FocusModel
 import Testing
 
-/// Contents of one place that cover each other are pages: a person sees one of them at a time.
+/// If contents in one place cover each other, they are pages: people see one of them at a time.
 @Suite struct OverlaidPagesTests {
   @Test func `two forms in one frame are pages`() {
     let pagers = pagers(

@@ -8,8 +8,8 @@ import Testing
 
 /// The guarantees of the HTML page, apart from its style.
 @Suite struct PageTests {
-  /// The page's policy lets only its own style and scripts act, named by their digests, so that no text from
-  /// an audited file could, even if it got through the escaping. `RECORD=1` writes the digests into the
+  /// The page's policy allows only its own style and scripts, named by their digests. Text from an audited
+  /// file could not act as code even if it got through the escaping. `RECORD=1` writes the digests into the
   /// template; the samples follow with the next build.
   @Test func `policy names the digest of each part`() throws {
     let templates = PackageFolder.root.appending(path: "Reports/Templates")
@@ -97,7 +97,7 @@ import Testing
     #expect(rest[..<end.lowerBound].contains("Two controls share a mnemonic"))
   }
 
-  /// A reader without scripts or pictures sees why each stop has its place, and the notes about it.
+  /// Readers without scripts or pictures see why each stop has its place, and the notes about it.
   @Test func `stops say why they stand there`() {
     let page = String(decoding: ReportFormat.html.render(Fixture.result), as: UTF8.self)
     #expect(page.contains("its place in the row 'general'"))

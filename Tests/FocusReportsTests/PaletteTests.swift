@@ -4,7 +4,8 @@ import Testing
 
 /// The colours of the page are far enough apart, in each scheme and on paper (WCAG 2.2, 1.4.3 and 1.4.11).
 @Suite struct PaletteTests {
-  /// The custom properties of each scheme: light, dark, print. Forced colours are the reader's choice.
+  /// The custom properties of each scheme: light, dark, print. With forced colours, readers choose their own
+  /// colours.
   private static let schemes: [[String: String]] = {
     let css = ["report.css", "print.css"].compactMap { name in
       try? String(

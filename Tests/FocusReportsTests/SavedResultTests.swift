@@ -63,9 +63,9 @@ import Testing
     }
   }
 
-  /// The test above does not cover a property that is empty in all of these results. This one fails if a
-  /// property is added to the model without a value in ``Fixture/complete``, and then the one above fails
-  /// until the property is written and read.
+  /// The test above does not cover a property that is empty in all of these results. This test fails if a
+  /// property is added to the model without a value in ``Fixture/complete``. Once it has a value, the test
+  /// above fails until the property is written and read.
   @Test func `every property has a value in the complete result`() {
     var properties = Properties()
     properties.add(Fixture.complete)
@@ -116,7 +116,7 @@ import Testing
     expectProblem([0xFF, 0xFE, 0x7B, 0x00], line: 1, column: 1, message: "a value was expected")
   }
 
-  /// A file that was cut off at any place is refused, and never half read.
+  /// A file that was cut off at any place is refused, and never read partially.
   @Test func `cut off files are told`() {
     let bytes = ReportFormat.json.render(Fixture.result)
     for end in stride(from: 0, to: bytes.count - 2, by: 97) {
@@ -171,18 +171,18 @@ private struct Properties {
   private var filled: Set<String> = []
   private var seen: Set<String> = []
 
-  /// Those that are nil, false or empty in every occurrence.
+  /// The properties that are nil, false or empty in every occurrence.
   var empty: Set<String> { seen.subtracting(filled).subtracting(Self.settled) }
 
-  /// These are not saved: findings with one cause in one place are joined earlier, and the others concern the
-  /// command only.
+  /// These properties are not saved: findings with the same cause in the same place are joined earlier, and
+  /// the other properties concern only the command.
   private static let settled: Set<String> = [
     "Cause.scope", "PassedOver.isNamed", "AuditResult.leftOutSources", "ScopeResult.agreed",
     "DocumentResult.contract",
   ]
 
   mutating func add(_ value: Any) {
-    // Known by its id.
+    // A dialect is saved as its id.
     if value is Dialect { return }
     let mirror = Mirror(reflecting: value)
     for child in mirror.children {
@@ -259,7 +259,7 @@ extension Fixture {
     var other = result.documents[3].findings[0]
     other.message = "the same of another"
     other.key = FindingKey(rule: other.rule, at: .init(id: "other"))
-    // A consequence has its own.
+    // A consequence has its own rule and cause.
     var consequence = other
     consequence.rule = Fixture.rules.map(\.id).first { $0 != other.rule } ?? other.rule
     consequence.certainty = .likely

@@ -19,7 +19,7 @@ enum Tool {
       print("\(name) is not installed, so what it would check is not checked")
       return nil
     }
-    // Through a file, as an unread pipe would fill up.
+    // The output goes to a file, because an unread pipe would fill up.
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data(input).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
