@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Small forms, one question each, with the answers of a real Qt to Tab.
+/// Small forms, one question each, with how a real Qt responds to Tab.
 ///
 /// The answers were recorded with `Tests/Oracles/run qt --record`; no Qt is needed here.
 @Suite struct QtOracleTests {

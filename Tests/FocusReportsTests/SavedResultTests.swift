@@ -259,7 +259,7 @@ extension Fixture {
     var other = result.documents[3].findings[0]
     other.message = "the same of another"
     other.key = FindingKey(rule: other.rule, at: .init(id: "other"))
-    // A consequence has its own rule and cause.
+    // A consequence has its own rule, certainty and key.
     var consequence = other
     consequence.rule = Fixture.rules.map(\.id).first { $0 != other.rule } ?? other.rule
     consequence.certainty = .likely

@@ -6,7 +6,7 @@ import FocusRules
 import Testing
 import XMLSource
 
-/// The findings of rules in Android layouts, beyond the examples in their documents.
+/// The findings of rules in Android layouts, beyond the examples on the rules' pages.
 @Suite struct AndroidRuleTests {
   private func findings(_ text: String) throws -> [RuleID] {
     let end = text.firstIndex { " />".contains($0) } ?? text.endIndex
@@ -33,7 +33,7 @@ import XMLSource
         == expected)
   }
 
-  /// A view that cannot be focused does not compete for the first focus, and is reported once.
+  /// A view that cannot be focused does not compete for the initial focus, and is reported once.
   @Test func `a dead request contends with none`() throws {
     #expect(
       try findings(
@@ -45,8 +45,8 @@ import XMLSource
         """) == ["dead-focus-target"])
   }
 
-  /// A request to a hidden group goes to its contents, code fills empty views, and a transparent view may be
-  /// shown by a user of the layout or by an animation.
+  /// A request to a hidden group goes to its contents; code fills empty views; and the layout's user or an
+  /// animation may show a transparent view.
   @Test(arguments: [
     "<FrameLayout><LinearLayout android:id='@+id/a' android:visibility='gone'><requestFocus/><EditText android:hint='A'/></LinearLayout></FrameLayout>",
     "<FrameLayout><LinearLayout android:onClick='go'><ImageView android:src='@drawable/x'/><FrameLayout android:id='@+id/a'/></LinearLayout></FrameLayout>",
@@ -73,7 +73,7 @@ import XMLSource
     #expect(try findings(text).isEmpty)
   }
 
-  /// TalkBack follows one of two statements, and none between a view and its contents.
+  /// TalkBack follows one of two statements, and no statement between a view and its contents.
   @Test(arguments: [
     ("android:accessibilityTraversalBefore='@id/b' android:accessibilityTraversalAfter='@id/c'", 1),
     ("android:accessibilityTraversalBefore='@id/a'", 1), ("android:accessibilityTraversalAfter='@id/box'", 1),

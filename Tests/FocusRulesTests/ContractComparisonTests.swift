@@ -3,7 +3,8 @@ import FocusModel
 import TestRandom
 import Testing
 
-/// Differences between a contract and the present order are the fewest that explain it, and accepting leaves none.
+/// The differences between a contract and the present order are the fewest that explain it, and accepting
+/// them leaves no difference.
 @Suite struct ContractComparisonTests {
   private static func stop(_ id: String) -> FocusContract.Entry {
     FocusContract.Entry(id == "any" ? .any : .stop, id == "any" ? nil : key(id))
@@ -61,7 +62,7 @@ import Testing
       ("any", "a b", []),
       ("a b", "", ["W gone"]),
       ("a b c any d", "a b c x y", ["d gone"]),
-      // Keeping a rather than b covers x, y and z.
+      // Keeping `a` instead of `b` lets `any` cover x, y and z.
       ("a any b c", "b a x y z c", ["b moved"]),
     ]) func `the fewest differences`(agreed: String, present: String, expected: [String])
   {
@@ -108,7 +109,7 @@ import Testing
     #expect(window("LinearLayout").differences(to: window("ConstraintLayout")).isEmpty)
   }
 
-  /// Moving, adding or taking away any one stop is one difference.
+  /// Moving, adding or removing any single stop is one difference.
   @Test(arguments: 1...7) func `one edit is one difference`(count: Int) {
     let ids = (0..<count).map { "s\($0)" }
     let agreed = Self.window(ids)
@@ -129,7 +130,8 @@ import Testing
     }
   }
 
-  /// In any permutation, the stops that are not reported are in order, and no longer sequence of stops is.
+  /// In any permutation, the stops that are not reported are in order, and no longer sequence of stops is in
+  /// order.
   @Test func `permutations are explained by the fewest moves`() {
     func permutations(_ ids: [String]) -> [[String]] {
       if ids.count < 2 { return [ids] }
@@ -157,7 +159,7 @@ import Testing
     return lengths.max() ?? 0
   }
 
-  /// With wildcards: no set of stops that is in order leaves fewer others.
+  /// With wildcards, no set of stops in order leaves fewer stops to report.
   @Test func `wildcards are used as well as can be`() {
     var random = SplitMix64(seed: 47)
     for _ in 0..<2_000 {
@@ -170,7 +172,7 @@ import Testing
     }
   }
 
-  /// The least number of stops to report, by trying all sets that are kept.
+  /// The minimum number of stops to report, found by trying all sets of stops to keep.
   private static func fewest(_ agreed: [FocusContract.Entry], _ present: [String]) -> Int {
     let places = Dictionary(
       uniqueKeysWithValues: agreed.enumerated().compactMap { index, entry in
@@ -215,7 +217,8 @@ import Testing
     return (window(order(wildcards: true)), window(order(wildcards: false)))
   }
 
-  /// After a project has accepted the present order, nothing differs, all `any` are there, and so are all comments.
+  /// After a project has accepted the present order, nothing differs, and all `any` entries and all comments
+  /// are kept.
   @Test func `accepting leaves no difference and no comment`() throws {
     var random = SplitMix64(seed: 4)
     for _ in 0..<3_000 {

@@ -3,7 +3,7 @@ import FocusModel
 import TestRandom
 import Testing
 
-/// Contracts are read as they are written, and errors in them have places.
+/// Reading a contract gives what was written, and errors in it have places.
 @Suite struct ContractTextTests {
   private static let login = """
     focus order 1  src/ui/login.ui
@@ -58,7 +58,7 @@ import Testing
     #expect(dialog.entries[1].key?.description == "button \"Close\" [2]")
   }
 
-  /// Ids that a toolkit allows, however odd, and paths that a system allows.
+  /// Ids that a toolkit allows, however odd, and paths that a file system allows.
   @Test(
     arguments: [
       "user", "any", "page", "group", "default", "cancel", "user name", "#1", "a#b", "Grüße", "日本語", "a\"b",
@@ -116,7 +116,7 @@ import Testing
     #expect(error?.column == column)
   }
 
-  /// Whatever is in a file, it is read or refused, and what was read is written and read again.
+  /// Any file is either read or refused; a file that was read is written and read again.
   @Test func `damaged contracts are read or refused`() throws {
     var random = SplitMix64(seed: 7)
     let pieces = [
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  /// Comparing a text with an order line by line gives the answer that reading it gives.
+  /// Comparing a text with an order line by line gives the same result as reading the text.
   @Test func `a text that states the order need not be read`() throws {
     let text = """
       focus order 1  src/ui/login.ui

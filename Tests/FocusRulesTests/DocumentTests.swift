@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Each rule has a page and cases, each page has a rule, and all have one form.
+/// Each rule has a page and cases, each page has a rule, and all pages have the same form.
 @Suite struct DocumentTests {
   @Test func `catalogue is sorted and unique`() {
     let ids = Catalogue.descriptions.map(\.id)
@@ -71,7 +71,7 @@ import XMLSource
     #expect(lines.count <= Self.longestPage, "a page is short enough to be read", sourceLocation: here)
   }
 
-  /// How many lines a rule's page has at most, with the empty one behind the last.
+  /// The maximum number of lines of a rule's page, counting the empty one at the end.
   private static let longestPage = 168
 
   @Test(arguments: RuleCaseFile.all)
@@ -102,7 +102,7 @@ import XMLSource
     }
   }
 
-  /// The ids that a toolkit names are rules, and each rule is named by at least one toolkit.
+  /// Toolkits list the ids of existing rules, and at least one toolkit lists each rule.
   @Test func `toolkits name the rules of the catalogue`() {
     let ids = Set(Catalogue.descriptions.map(\.id))
     for toolkit in Importers.toolkits {

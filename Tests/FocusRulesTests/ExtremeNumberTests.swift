@@ -15,7 +15,7 @@ import XMLSource
     "123456789012345678901234567890",
   ]
 
-  /// Documents with `#` where a number goes.
+  /// Documents with `#` in the places of numbers.
   private static let documents = [
     """
     <interface><requires lib="gtk+" version="3.24"/><object class="GtkWindow"><child><object class="GtkGrid">
@@ -146,7 +146,7 @@ import XMLSource
     #expect(throws: Never.self) { try Self.audit(plain, importer) }
     let places = document.ranges(of: "#")
     for extreme in Self.extremes {
-      // All of them at once, and each alone.
+      // Replaces all numbers at once, and then each one separately.
       try? Self.audit(document.replacing("#", with: extreme), importer)
       for place in places {
         var changed = document

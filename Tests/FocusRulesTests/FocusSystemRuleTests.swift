@@ -5,7 +5,7 @@ import FocusNavigation
 import FocusRules
 import Testing
 
-/// The rules about SwiftUI's focus system on hand-made trees: cases that the examples cannot vary.
+/// The rules about SwiftUI's focus system, on handmade trees for cases that the examples cannot cover.
 @Suite struct FocusSystemRuleTests {
   @Test func `two fields with one assigned value`() {
     var form = Form()
@@ -153,7 +153,7 @@ private struct Form {
     view(name, role: .textField, focusability: .control, bound: values)
   }
 
-  /// A view inside one modifier for each value.
+  /// A view with a modifier around it for each value.
   mutating func view(_ name: String, role: Role, focusability: Focusability, bound values: [Expression]) {
     for value in values {
       let modifier = builder.openNode(span: place(), kind: "focused", role: .modifier)

@@ -8,8 +8,8 @@ import XMLSource
 
 /// A message about an unintended order names the stop that the list of tab stops leaves out.
 @Suite struct LeftOutStopTests {
-  /// The messages about a form with the fields `first`, `second` and `third` in a group, and then a field `last`. The last one
-  /// of the group is created first.
+  /// The messages about a form with the fields `first`, `second` and `third` in a group, and then a field
+  /// `last`. The last field of the group is created first.
   private func messages(_ tabStops: String...) throws -> [String] {
     func field(_ name: String, _ row: Int) -> String {
       "<item row=\"\(row)\" column=\"0\"><widget class=\"QLineEdit\" name=\"\(name)\"/></item>"

@@ -6,10 +6,10 @@ import FocusRules
 import Testing
 import XMLSource
 
-/// The findings of rules about letters that controls share, beyond the examples in their documents.
+/// The findings of rules about letters that controls share, beyond the examples on the rules' pages.
 @Suite struct MnemonicTests {
-  /// KeyboardShortcutsHandler moves focus only to focusable controls, and calls the action of the first if
-  /// fewer than two are focusable (measured on JavaFX 11.0.11). An action selects no radio button.
+  /// KeyboardShortcutsHandler moves focus only to focusable controls, and calls the action of the first
+  /// control if fewer than two are focusable (measured on JavaFX 11.0.11). An action selects no radio button.
   @Test(arguments: [
     (
       "<RadioButton text='_A' focusTraversable='false'/><RadioButton text='_A b' focusTraversable='false'/>",
@@ -35,8 +35,8 @@ import XMLSource
     if let words { #expect(messages.allSatisfy { $0.contains(words) }) }
   }
 
-  /// Neither checks whether its letter is also that of another (QTabBar::event, QGroupBox::event; measured on
-  /// 6.12).
+  /// Neither widget checks whether another one has the same letter (QTabBar::event, QGroupBox::event;
+  /// measured on 6.12).
   @Test(arguments: [
     (
       true,

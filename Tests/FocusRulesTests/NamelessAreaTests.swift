@@ -6,11 +6,11 @@ import FocusRules
 import Testing
 import XMLSource
 
-/// The words for an element without text in a message: a container by its name further out or by its
-/// component, a picture by its own name.
+/// The words that messages use for an element without text: a container is called by a name further out or by
+/// its component, a picture by its own name.
 @Suite struct NamelessAreaTests {
-  /// The messages about a volume slider of shapes with `modifiers`. It shows `text`, and the modifiers
-  /// `around` the shapes are custom.
+  /// The messages about a volume slider that consists of shapes with `modifiers`. It shows `text`, and the
+  /// modifiers `around` the shapes are custom.
   private func messages(_ modifiers: String, text: String = "", around: String = "") throws -> [String] {
     let description = """
       <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">

@@ -1,7 +1,7 @@
 import Foundation
 import XMLSource
 
-/// A change to a case that means nothing to a toolkit, and so must mean nothing to a rule.
+/// A change to a case that does not matter to a toolkit, and so must not matter to a rule.
 enum NeutralRewrite: String, CaseIterable, Sendable {
   case attributesReversed
   case crlf
@@ -27,7 +27,7 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
     let xml = try XMLReader.read(Array(text.utf8))
     var edits = Edits(xml.utf8)
     for index in 0..<xml.elementCount {
-      // The namespace declaration is not one of them, and stays in its place.
+      // The namespace declaration is not among them, and stays in its place.
       let spans = xml.element(at: index).attributes.map(\.span.range)
       guard spans.count > 1 else { continue }
       for (place, other) in zip(spans, spans.reversed()) { edits.replace(place, with: xml.utf8[other]) }
@@ -35,7 +35,7 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
     return edits.result
   }
 
-  /// Ids, and every attribute or text that is exactly one of them; in SwiftUI, focus states and variables.
+  /// Renames ids, and every attribute or text that equals an id; in SwiftUI, focus states and variables.
   private static func renameIDs(_ text: String) throws -> [UInt8]? {
     let xml = try XMLReader.read(Array(text.utf8))
     let elements = (0..<xml.elementCount).map { xml.element(at: $0) }
@@ -79,7 +79,7 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
     return edits.result
   }
 
-  /// A container that only draws its contents: around the body of each SwiftUI view, around the content of
+  /// Adds a container that only draws its contents, around the body of each SwiftUI view or the content of
   /// each GTK window.
   private static func addContainer(_ text: String) throws -> [UInt8]? {
     let xml = try XMLReader.read(Array(text.utf8))

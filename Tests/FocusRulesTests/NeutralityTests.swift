@@ -7,7 +7,7 @@ import Testing
 
 /// Rules query facts. Only importers know a document's toolkit and its names for views.
 @Suite struct NeutralityTests {
-  /// The Swift files that decide the findings, with those that run them.
+  /// The Swift files of the rules, and those that run the rules.
   static let rules = swiftFiles(in: "Rules")
   static let navigation = swiftFiles(in: "Sources/FocusNavigation")
   static let reports = swiftFiles(in: "Reports")
@@ -26,7 +26,8 @@ import Testing
     "NSView", "NSWindow", "wxWidgets", "XRC", "libadwaita",
   ]
 
-  /// Not even in a comment: measurements of a toolkit belong beside its facts, or on the rule's page.
+  /// Toolkits are not named even in comments: measurements of a toolkit belong beside its facts, or on the
+  /// rule's page.
   @Test(arguments: rules)
   func `no rule speaks of a toolkit`(_ file: URL) throws {
     expectNone(of: Self.names, in: try String(contentsOf: file, encoding: .utf8), file)
@@ -45,7 +46,7 @@ import Testing
     expectNone(of: ["kind == \"", "kind != \"", "statement == \""], in: try code(of: file), file)
   }
 
-  /// A forgotten toolkit must not pass for another.
+  /// A forgotten toolkit must not be treated as another one.
   @Test func `facts are asked exhaustively`() throws {
     var asked = 0
     for file in Self.rules + Self.navigation + Self.reports {

@@ -7,8 +7,8 @@ import RuleCases
 import Testing
 import XMLSource
 
-/// An interface that is played does what `keyboard-trap` says about it: Tab stays in a trap, and the keys that a
-/// finding names lead out.
+/// A simulated interface behaves as `keyboard-trap` says: Tab stays in a trap, and the keys that a finding
+/// names lead out.
 @Suite struct PlayedTrapTests {
   static let cases = RuleCase.all.filter {
     $0.rule == "keyboard-trap" && $0.outcome == .failed && $0.dialect != "swiftui"

@@ -16,7 +16,7 @@ import Testing
     try run(ruleCase, on: bytes, how: rewrite.rawValue)
   }
 
-  /// A correct case of one rule is correct by every other rule, too.
+  /// A correct case of one rule is correct under every other rule, too.
   @Test(arguments: RuleCase.all.filter { $0.outcome == .passed })
   func `passed by all`(_ ruleCase: RuleCase) throws {
     for rule in Catalogue.rules {
@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  /// The change that a finding suggests fixes it, and the result can be read. An order is tried before it is
-  /// suggested.
+  /// The change that a finding suggests fixes it, and the changed document can be read. A suggested order has
+  /// been tried before.
   @Test(arguments: RuleCase.all.filter { $0.outcome == .failed })
   func fixed(_ ruleCase: RuleCase) throws {
     let rule = try ruleCase.implementation
@@ -70,7 +70,8 @@ import Testing
     }
   }
 
-  /// Lower case, no full stop: the same style in all reports. A quoted name may come first.
+  /// Messages are in lower case and have no full stop: the same style in all reports. A quoted name may come
+  /// first.
   private func checkWords(_ finding: Finding, _ ruleCase: RuleCase) {
     for message in [finding.message] + finding.notes.map(\.message) {
       let isPlain = message.first.map { !$0.isUppercase } ?? false

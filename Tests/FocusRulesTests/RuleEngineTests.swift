@@ -6,7 +6,7 @@ import FocusRules
 import Testing
 
 @Suite struct RuleEngineTests {
-  /// Reports every document.
+  /// A rule that reports every document.
   private enum Grumble: Rule {
     static let description = RuleDescription(
       id: "grumble", title: "Grumble", summary: "Grumble.", group: .binding, severity: .info, criteria: [],
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// The claims of a rule are true of the toolkits that name it.
+  /// A rule's description applies to the toolkits that list it.
   @Test(arguments: [(["grumble"], 1), ([], 0), (["keyboard-trap"], 0)] as [(Set<RuleID>, Int)])
   func `a rule is asked about toolkits that name it`(rules: Set<RuleID>, findings: Int) {
     var builder = FocusTreeBuilder(
@@ -29,7 +29,7 @@ import Testing
     #expect(result.outcomes == [findings == 0 ? .inapplicable : .failed([])])
   }
 
-  /// Several rules run at a time on a very large document; that affects only the time.
+  /// Several rules run at the same time on a very large document; this affects only the running time.
   @Test func `a large document is judged the same by any number of threads`() throws {
     var builder = FocusTreeBuilder(
       toolkit: .gtk3,

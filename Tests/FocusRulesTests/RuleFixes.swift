@@ -18,7 +18,7 @@ struct RuleFixes {
     }
   }
 
-  /// A half as a separate document.
+  /// One half as a separate document.
   static func document(_ half: String) -> String {
     "<part xmlns:android='android' xmlns:app='app' xmlns:tools='tools' xmlns:fx='fx'>\(half)</part>"
   }

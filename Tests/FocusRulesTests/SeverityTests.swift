@@ -5,7 +5,7 @@ import FocusRules
 import RuleCases
 import Testing
 
-/// The severity that `rules` shows is the one that people see.
+/// The severity that `rules` shows is the severity of findings that people see.
 @Suite struct SeverityTests {
   @Test func `where a rule is less severe than elsewhere, its examples are`() throws {
     for rule in Catalogue.rules {

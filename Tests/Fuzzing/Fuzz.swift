@@ -1,7 +1,7 @@
 import Foundation
 import HostileInput
 
-/// libFuzzer over one of ``FuzzTarget``: `Tests/Fuzzing/run` builds and starts it.
+/// Runs libFuzzer on one ``FuzzTarget``; `Tests/Fuzzing/run` builds and starts this program.
 ///
 ///     fuzz --prepare TARGET FOLDER     writes the seed corpus and a dictionary
 ///     fuzz TARGET [libFuzzer's arguments]
@@ -44,7 +44,8 @@ import HostileInput
   }
 }
 
-/// The target of inputs: libFuzzer's callbacks carry no context. Set before they begin.
+/// The target of inputs, which is global because libFuzzer's callbacks carry no context. It is set before
+/// they begin.
 nonisolated(unsafe) private var fuzzed: FuzzedTarget?
 
 @_silgen_name("LLVMFuzzerRunDriver")
@@ -57,7 +58,7 @@ private func runDriver(
 @_silgen_name("LLVMFuzzerMutate")
 private func mutate(_ bytes: UnsafeMutablePointer<UInt8>, _ size: Int, _ room: Int) -> Int
 
-/// Half of the changes know the structure of the text, half are libFuzzer's own.
+/// Half of the changes respect the structure of the text; the other half are libFuzzer's own.
 @_cdecl("LLVMFuzzerCustomMutator")
 func customMutator(_ bytes: UnsafeMutablePointer<UInt8>, _ size: Int, _ room: Int, _ seed: UInt32) -> Int {
   guard seed.isMultiple(of: 2) else { return unsafe mutate(bytes, size, room) }

@@ -11,8 +11,8 @@ import FocusRules
 import SourceEvidence
 import XMLSource
 
-/// Everything that reads outside input, as the command does it. For any input, each of these comes to an end;
-/// the findings do not matter here.
+/// Everything that reads external input, in the way the command does. For any input, each of these functions
+/// returns; the findings do not matter here.
 package enum Consumers {
   /// Reads `bytes` as XML and reads all properties of each element.
   package static func read(_ bytes: [UInt8]) {
@@ -73,7 +73,7 @@ package enum Consumers {
   }
 
   private static func report(_ result: AuditResult, formats: [ReportFormat]) {
-    // Compared with itself in parts: some documents are then new, and others gone.
+    // Compares the result with a part of itself: some documents are then new, and others are gone.
     var earlier = result
     earlier.documents.removeFirst(min(1, result.documents.count))
     for format in formats {
@@ -81,7 +81,7 @@ package enum Consumers {
     }
   }
 
-  /// Searches `bytes` as code of each language for changes to objects that are named like its own words.
+  /// Searches `bytes`, as code in each language, for changes to objects whose names are words in that code.
   package static func code(_ bytes: [UInt8]) {
     let isInWord: (UInt8) -> Bool = { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
@@ -134,8 +134,8 @@ package enum Consumers {
     }
   }
 
-  /// Prints the order of the document at `path`, and runs `steps` on it where it can be simulated. Words that
-  /// are no steps are skipped.
+  /// Prints the order of the document at `path`, and runs `steps` on it if it can be simulated. Words that
+  /// are not steps are skipped.
   package static func look(at path: String, steps: [String]) {
     guard let analysis = try? Auditor(.init(jobs: 1)).analyse(path) else { return }
     let scopes = analysis.scopeResults()

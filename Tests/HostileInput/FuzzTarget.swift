@@ -34,12 +34,12 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   }
 }
 
-/// Passes bytes to one target, again and again in one process.
+/// Passes bytes to one target repeatedly within one process.
 package final class FuzzedTarget {
   private let target: FuzzTarget
   private let folder: SeedFolder
   private let path: String
-  /// SwiftUI descriptions that steps are run on.
+  /// SwiftUI descriptions on which steps are run.
   private let analyses: [Analysis]
 
   /// Prepares `target`, with `seeds` of the package to draw on.
@@ -55,7 +55,7 @@ package final class FuzzedTarget {
     }
   }
 
-  /// Gives it `bytes`.
+  /// Passes `bytes` to the target.
   package func run(_ bytes: [UInt8]) {
     switch target {
     case .xml: Consumers.read(bytes)
@@ -69,7 +69,8 @@ package final class FuzzedTarget {
       Consumers.simulate(analyses[Int(first) % analyses.count], steps: steps.prefix(200).map(String.init))
     default:
       guard (try? folder.write(bytes, to: "input/res/layout/input.xml")) != nil else { return }
-      // All reports are about equally frequent, and all together take ten times as long as one.
+      // Each input writes one report, because all reports together take ten times as long; all formats are
+      // about equally frequent.
       let format = ReportFormat.allCases[bytes.reduce(0) { $0 &+ Int($1) } % ReportFormat.allCases.count]
       Consumers.audit([path], formats: [format])
       Consumers.look(at: path, steps: ["tab", "tab", "activate", "shift-tab"])

@@ -1,11 +1,11 @@
-/// The parts of a text that can be changed. Found by their bytes alone, so that malformed text can be changed
-/// further.
+/// The parts of a text that can be changed. They are found by their bytes only, so that malformed text can be
+/// changed further.
 struct Markup {
-  /// One value: that of an attribute, or a text between tags.
+  /// One value: an attribute's value, or a text between tags.
   struct Value {
     /// Its bytes, without quotes.
     var range: Range<Int>
-    /// Whether its attribute makes it the id of something.
+    /// Whether its attribute makes it an id.
     var isID: Bool
   }
 
@@ -45,8 +45,8 @@ struct Markup {
   }
 
   private mutating func findValues(_ bytes: [UInt8]) {
-    // The next place of each closing byte; or the end. Changed inputs have a million of one
-    // byte, and searching for the end from each would take hours.
+    // The next place of each closing byte, or the end. A changed input may contain the same byte a million
+    // times, and searching for the end from each one would take hours.
     var ends: [UInt8: Int] = [:]
     var index = 0
     while index < bytes.count {

@@ -1,9 +1,9 @@
 package import Foundation
 import TestRandom
 
-/// Numbered hostile inputs, each made from a seed: the same number gives the same bytes everywhere.
+/// Numbered hostile inputs, each made from a seed: a number gives the same bytes everywhere.
 package final class MutatedSeeds {
-  /// One of them.
+  /// One of the inputs.
   package struct Case {
     /// Its seed.
     package var seed: Seed
@@ -11,14 +11,14 @@ package final class MutatedSeeds {
     package var changes: [String]
     /// Its contents.
     package var bytes: [UInt8]
-    /// The steps of a person, if it can be simulated.
+    /// The steps of a person, if the input can be simulated.
     package var steps: [String]
   }
 
   private let seeds: [Seed]
   private let folder: SeedFolder
   private let start: UInt64
-  /// The number of numbers in the documents before each one.
+  /// For each document, the count of numbers in the documents before it.
   private let numbersBefore: [Int]
   private let numbers: Int
 
@@ -41,20 +41,20 @@ package final class MutatedSeeds {
     numbers = count
   }
 
-  /// The number of cases in which one number of a document has become one of the extremes.
+  /// The number of cases that replace one number of a document with one of the extremes.
   package var numberCases: Int { numbers * Mutation.extremes.count }
 
   /// The input called `number`.
   ///
-  /// Every second input changes one number, and goes through all numbers and extremes before any is repeated;
-  /// the others are changed in one to four random places.
+  /// Every second input changes a single number; together, these go through all numbers and extremes before
+  /// any is repeated. The other inputs are changed in one to four random places.
   package subscript(_ number: Int) -> Case {
     var chance = SplitMix64(seed: start &+ UInt64(truncatingIfNeeded: number) &* 0x9E37_79B9_7F4A_7C15)
     return number.isMultiple(of: 2) ? withExtreme(number / 2, &chance) : withChanges(&chance)
   }
 
   private func withExtreme(_ number: Int, _ chance: inout SplitMix64) -> Case {
-    // A step without common divisors spreads the first inputs over all documents.
+    // A step size without common divisors spreads the first inputs over all documents.
     let place = (number % numberCases * 7_368_787 + Int(start % 1_000_003)) % numberCases
     let (index, extreme) = (
       place / Mutation.extremes.count, Mutation.extremes[place % Mutation.extremes.count]
@@ -88,7 +88,7 @@ package final class MutatedSeeds {
       try folder.write(input.bytes, to: input.seed.path)
       defer { try? folder.write(input.seed.bytes, to: input.seed.path) }
       let path = folder.path(input.seed.path)
-      // Documents to be joined are searched in folders.
+      // Documents that refer to each other are searched for in folders.
       let joins = ["Examples/Android", "Examples/JavaFX"].first { input.seed.path.hasPrefix($0) }
       Consumers.audit([joins.map { folder.path($0) } ?? path])
       Consumers.look(at: path, steps: input.steps)
@@ -108,7 +108,7 @@ enum Steps {
     "write:document=1", "set:Form.isFocused=true", "click:\u{202E}",
   ]
 
-  /// Some of them in the form for a fuzzer: a byte that chooses a document, and a step in each line.
+  /// Some of the steps in the form for a fuzzer: a byte that chooses a document, and one step per line.
   static var texts: [String] {
     (0..<20 as Range<UInt64>).map { number in
       var chance = SplitMix64(seed: number)

@@ -1,12 +1,12 @@
 import TestRandom
 
-/// One change of a text, such as people, merges, generators and attackers make to files.
+/// One change of a text, of the kinds that people, merges, generators and attackers make to files.
 enum Mutation: CaseIterable {
   case number, doubleLine, swapLines, dropLine, equalIDs, crossReference, emptyValue, longValue, reverseText
   case emptyElement, cutOff, changeBytes
 
-  /// The replacements of a number: zero, the bounds of 32 and 64 bits and one past them, and texts that are
-  /// never a number.
+  /// The replacements of a number: zero, the bounds of 32 and 64 bits, the numbers just beyond them, and
+  /// texts that are never a number.
   static let extremes = [
     "0", "-1", "1", "2147483647", "2147483648", "-2147483648", "-2147483649", "4294967295", "4294967296",
     "9223372036854775807", "9223372036854775808", "-9223372036854775808", "-9223372036854775809",
@@ -17,10 +17,10 @@ enum Mutation: CaseIterable {
     "65536", "100000",
   ]
 
-  /// Values that have no parts once they are split.
+  /// Values that have no parts when they are split.
   private static let separators = ["", "", ",", ".", "/", ":", " ", ";", "|", "@", "$", "\\", "(", ")", ",,"]
 
-  /// Controls that change the direction of text, and one that joins.
+  /// Control characters that change the direction of text, and one that joins characters.
   private static let controls = ["\u{202E}", "\u{2066}", "\u{2069}", "\u{200F}", "\u{061C}", "\u{200D}"]
 
   /// Changes `bytes`, and returns a description; nil if there is nothing to change.

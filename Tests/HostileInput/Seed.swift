@@ -2,7 +2,7 @@ package import Foundation
 import FocusAudit
 import RuleCases
 
-/// A well-formed input from which hostile ones are made: a file of the package itself.
+/// A well-formed input from which hostile inputs are made: a file of the package itself.
 package struct Seed: Sendable {
   /// Its reader.
   package enum Kind: Sendable {
@@ -32,8 +32,8 @@ package struct Seed: Sendable {
     self.bytes = bytes
   }
 
-  /// The package's fixtures and examples, the rules' cases, saved results of the examples, some of
-  /// the package's code, and the configurations and baselines in its documentation, in an order that is the same everywhere.
+  /// The package's fixtures and examples, the rules' cases, saved results of the examples, some of the
+  /// package's code, and the configurations and baselines in its documentation, in the same order everywhere.
   ///
   /// - Parameter root: The folder of the package.
   package static func all(below root: URL) -> [Seed] {
@@ -53,7 +53,7 @@ package struct Seed: Sendable {
   }
 
   private static func code(below root: URL) -> [Seed] {
-    // The first holds pieces of code in each language.
+    // The first file contains pieces of code in each language.
     ["Tests/SourceEvidenceTests/SightingTests.swift", "Sources/CCrashGuard/CCrashGuard.c"].compactMap {
       name in
       let data = try? Data(contentsOf: root.appending(path: name))
@@ -101,11 +101,11 @@ package struct Seed: Sendable {
   }
 }
 
-/// A folder with all seeds, one of which is replaced at a time.
+/// A folder with all seeds; one seed at a time is replaced.
 package final class SeedFolder {
   private let url: URL
 
-  /// Writes `seeds` to a new folder, in memory if the system has a place for that.
+  /// Writes `seeds` to a new folder, which is in memory if the system has a place for that.
   package init(_ seeds: [Seed]) throws {
     let memory = URL(filePath: "/dev/shm")
     let parent =

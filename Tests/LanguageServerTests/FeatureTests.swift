@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the server offers for a document besides its findings.
+/// The server's features for a document besides its findings.
 @Suite struct FeatureTests {
   let folder: TemporaryFolder
   let session: Session
 
-  /// A GTK 3 window whose label names nothing, so that a change is known that helps.
+  /// A GTK 3 window with a label that names nothing, for which a fix is known.
   private static let form = """
     <?xml version="1.0" encoding="UTF-8"?>
     <interface>
@@ -101,7 +101,7 @@ import Testing
     #expect(shown["params", "selection"] != nil)
   }
 
-  /// Designer drops comments, and keeps properties.
+  /// Designer drops comments, but keeps properties.
   @Test func `a finding in Qt is suppressed by a property`() throws {
     let path = folder.path("project/dialog.ui")
     try folder.write(

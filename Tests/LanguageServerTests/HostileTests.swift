@@ -105,7 +105,7 @@ import Testing
       let header =
         number.isMultiple(of: 41) ? Self.header(for: body, &random) : "Content-Length: \(body.count)"
       session.send(Data("\(rubbish)\(header)\r\n\r\n".utf8) + body)
-      // The pipes hold some answers, not all.
+      // The pipes can hold some of the answers, but not all.
       if number.isMultiple(of: 20) {
         let code = try session.request("no/such", [:])["error", "code"] as? Int
         // A random message may cancel it.

@@ -59,7 +59,7 @@ import Testing
     + (LongTests.areOn
       ? ["gtk3", "ib-ios", "android-layout", "xaml-wpf", "xaml-winui", "xaml-avalonia"] : [])
 
-  /// Looks at the first documents of each folder; with `LONG_TESTS=1`, at all.
+  /// Compares the first documents of each folder; with `LONG_TESTS=1`, all of them.
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: corpus.path), "the corpus is not beside the package"),
     arguments: changed)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// A person may open a project through a link: the editor and the server then call its files alike.
+  /// If a person opens a project through a link, the editor and the server use the same names for its files.
   @Test func `a project behind a link has the same findings`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Sample.trap, to: "project/trap.ui")
@@ -110,7 +110,7 @@ import Testing
 
   @Test(arguments: ["Gtk", "Qt", "InterfaceBuilder", "JavaFX", "Android", "SwiftUI"])
   func `the examples have the same findings`(name: String) throws {
-    // Where no configuration and no other code is around them.
+    // The documents are in a folder without configuration or other code around it.
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(
       at: PackageFolder.root.appending(path: "Examples/\(name)"), to: folder.url.appending(path: "project"))

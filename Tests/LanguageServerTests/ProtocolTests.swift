@@ -85,7 +85,7 @@ import Testing
 
   @Test func `columns count characters in reports and code units in the protocol`() {
     let lines = LineTable(Array("<a>\n<b t=\"ä𝄞\" u=\"\"/>".utf8))
-    // The tenth character is the blank after the clef and its quotation mark.
+    // The tenth character is the space after the clef and its quotation mark.
     #expect(lines.position(line: 2, column: 10, in: .utf16) == Position(line: 1, character: 10))
     #expect(lines.position(line: 2, column: 10, in: .utf8) == Position(line: 1, character: 13))
     #expect(lines.position(line: 99, column: 1, in: .utf16).line == 1)

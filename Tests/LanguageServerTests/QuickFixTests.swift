@@ -11,7 +11,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Opens each failing case of the rules that has a change.
+  /// Opens each failing case for which a change is known.
   @Test(arguments: Auditor.dialects.filter(\.isOneVersion))
   func `each change in a case is offered`(dialect: Dialect) throws {
     let session = try Session()

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A session with the real server, as an editor has one.
+/// A session with the real server, like an editor's.
 final class Session {
   /// Members of a JSON object.
   typealias Object = [String: Any]
@@ -23,8 +23,8 @@ final class Session {
   /// Starts a server and begins a session for the project in `folder`.
   ///
   /// - Parameters:
-  ///   - capabilities: Those of the client.
-  ///   - settings: Those of the person.
+  ///   - capabilities: The capabilities of the client.
+  ///   - settings: The settings of the person.
   ///   - environment: Additions to the environment.
   ///   - command: The path of the command to run.
   init(
@@ -53,7 +53,7 @@ final class Session {
 
   // MARK: Messages
 
-  /// Sends bytes as they are.
+  /// Sends bytes unchanged.
   func send(_ bytes: Data) {
     // Writing to a server that has ended would end the tests.
     if process.isRunning { try? toServer.fileHandleForWriting.write(contentsOf: bytes) }
@@ -89,7 +89,7 @@ final class Session {
     }
   }
 
-  /// The next message called `method` from the server; earlier ones are not looked at again.
+  /// The next message called `method` from the server; earlier messages are not searched again.
   func message(_ method: String) throws -> Object {
     while true {
       if let place = messages.firstIndex(where: { $0["method"] as? String == method }) {
@@ -166,7 +166,7 @@ final class Session {
     return min(start + place.1, text.count)
   }
 
-  /// The actions for all of the document at `path`.
+  /// The actions for the whole document at `path`.
   func actions(_ path: String) throws -> [Object] {
     let all = ["start": ["line": 0, "character": 0], "end": ["line": 1_000_000, "character": 0]]
     let answer = try request(

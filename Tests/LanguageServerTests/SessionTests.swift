@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What an editor and the real server say to each other.
+/// The messages between an editor and the real server.
 @Suite struct SessionTests {
   let folder: TemporaryFolder
 

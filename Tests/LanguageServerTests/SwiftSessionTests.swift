@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Swift sources in an editor. Here, a script describes them; its first call may wait until it is ended.
+/// Swift sources in an editor. Here, a script describes them; its first call may wait until the test ends it.
 @Suite struct SwiftSessionTests {
   private let folder: TemporaryFolder
   private let command: String
@@ -65,7 +65,7 @@ import Testing
       settings: ["swiftPause": 0], command: command)
   }
 
-  /// Has the first description wait until it is ended.
+  /// Makes the first description wait until the test ends it.
   private func holdFirstDescription() { _ = unsafe mkfifo(folder.path("bin/waits"), 0o600) }
 
   /// Waits until the first description has begun.

@@ -11,8 +11,8 @@ import HostileInput
   private let processorTime = ITIMER_PROF
 #endif
 
-/// Runs hostile inputs one after the other in this process, until one of them ends it: `Tests/Mutations/run`
-/// then restarts it after that one.
+/// Runs hostile inputs one after the other in this process, until one of them ends the process;
+/// `Tests/Mutations/run` then restarts it with the next input.
 ///
 ///     mutations --seed N --first I --count N [--limit SECONDS] [--endings xaml,axaml]
 ///     mutations --seed N --replay I [--keep FILE] [--endings xaml,axaml]

@@ -1,4 +1,5 @@
-/// Sebastiano Vigna's SplitMix64: small, and the same numbers for a seed on every system and in every run.
+/// Sebastiano Vigna's SplitMix64: a small generator that gives the same numbers for a seed on every system
+/// and in every run.
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// A document and the answer that a rule has to give on it, from a file of `Rules/Cases`.
+/// A document and the outcome that a rule must have for it, from a file of `Rules/Cases`.
 package struct RuleCase: Sendable, Hashable {
   /// The rule's id, which is the name of the folder.
   package var rule: String
   /// The file, below the package's folder: `Rules/Cases/keyboard-trap/qt.md`.
   package var path: String
-  /// The answer.
+  /// The outcome.
   package var outcome: ExpectedOutcome
   /// Its number among the cases of that outcome in the file, from 1.
   package var number: Int
@@ -19,7 +19,7 @@ package struct RuleCase: Sendable, Hashable {
   /// The line of the file on which the XML begins, from 1.
   package var line: Int
 
-  /// The answers that cases expect.
+  /// The outcomes that cases expect.
   package enum ExpectedOutcome: String, Sendable, Hashable, CaseIterable {
     /// The rule applies and holds.
     case passed = "Passed"
@@ -46,7 +46,8 @@ package struct RuleCaseFile: Sendable {
   /// The folder with a folder for each rule, below the package's folder.
   package static let folder = "Rules/Cases"
 
-  /// All files below `root`, the package's folder, sorted by path. They are found by listing, so a new toolkit brings its own.
+  /// All files below `root`, the package's folder, sorted by path. They are found by listing the folder, so
+  /// files of a new toolkit are found as well.
   package static func all(below root: URL) throws -> [RuleCaseFile] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
     return try names.filter { $0.hasSuffix(".md") }.sorted().map { name in
@@ -72,13 +73,13 @@ package struct RuleCaseFile: Sendable {
   }
 }
 
-/// A file of cases whose form is wrong.
+/// An error in the form of a file of cases.
 package struct RuleCaseError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file.
   package var path: String
   /// The line, from 1.
   package var line: Int
-  /// The expected and the actual part of the form.
+  /// The expected form, and what the file has instead.
   package var message: String
 
   package var description: String { "\(path):\(line): \(message)" }

@@ -1,6 +1,6 @@
-/// Goes through a file of cases line by line.
+/// Reads a file of cases line by line.
 ///
-/// The form is a title, a paragraph, and a section per outcome, any of which may be missing. A case is a
+/// The form is a title, a paragraph, and a section for each outcome; any section may be missing. A case is a
 /// heading with the outcome and a number, a paragraph, and the XML in a fence that names its dialect.
 struct RuleCaseReader {
   private let file: RuleCaseFile

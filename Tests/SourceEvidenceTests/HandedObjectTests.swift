@@ -118,7 +118,7 @@ import Testing
     #expect(sightings(ending, code, of: "name").isEmpty)
   }
 
-  /// The changes of `icon` in `Screen.kt`, given the contents of files.
+  /// The changes of `icon` in `Screen.kt`, given these files.
   private func changes(of files: [String: String]) -> [String] {
     let evidence = SourceEvidence(
       files.keys.map { SourceFile(path: $0, file: $0) }, names: ["icon"], documents: ["Document"],

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SourceEvidence
 
-/// The changes by the code of a class to its own objects.
+/// The changes that a class's code makes to its own objects.
 private func sightings(_ ending: String, _ code: String, ofClass name: String) -> [String] {
   let files = [SourceFile(path: "Code.\(ending)", file: "")]
   let evidence = SourceEvidence(
@@ -328,7 +328,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(seen(map + "for key in all:\n  all[key][0].setToolTip(key)", in: "py") == held)
     let values = map + "for key in all:\n  value = all[key]\n  value[0].setToolTip(key)"
     #expect(seen(values, in: "py") == ["open sets its tooltip, 4", "save sets its tooltip, 4"])
-    // A call, and a block, are no collection.
+    // A call is not a collection, and neither is a block.
     #expect(
       seen("run(self.open, self.save)\nfor button in others:\n  button.setToolTip(text)", in: "py").isEmpty)
     #expect(

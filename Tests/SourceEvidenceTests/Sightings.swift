@@ -18,7 +18,7 @@ func sightings(_ ending: String, _ code: String, of names: String...) -> [String
 }
 
 extension ChangeWords {
-  /// Those of all toolkits.
+  /// The code words of all toolkits.
   static let all = Self(Importers.codeWords)
 }
 

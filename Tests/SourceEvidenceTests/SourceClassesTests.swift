@@ -4,7 +4,7 @@ import Testing
 
 /// Classes that sources declare.
 @Suite struct SourceClassesTests {
-  /// The declaration in the named sources of the class that documents call `name`.
+  /// The declaration, in the given sources, of the class that documents call `name`.
   private func derived(_ name: String, _ files: [String: String]) -> DerivedClass? {
     let index = SourceIndex(
       files.keys.map { SourceFile(path: $0, file: $0) }, .all, jobs: 1,
@@ -64,7 +64,7 @@ import Testing
     let line = derived(
       "Field", ["a.h": "class Field : public Base {", "b.h": "class Base : public QLineEdit {"])
     #expect(line == DerivedClass(ancestors: ["QLineEdit"], own: ["Field", "Base"]))
-    // Two classes that derive from each other end somewhere.
+    // The search ends even if two classes derive from each other.
     #expect(
       derived("Field", ["a.h": "class Field : public Base {};\nclass Base : public Field {};"])?.own.first
         == "Field")

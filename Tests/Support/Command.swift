@@ -19,7 +19,7 @@ package struct Command: Sendable {
   /// The path of the program.
   package var path: String { executable.path }
 
-  /// The program at `executable`, which gets the `leading` arguments before all others.
+  /// The program at `executable`, which gets the `leading` arguments before all other arguments.
   package init(_ executable: URL, leading: [String] = []) {
     self.executable = executable
     self.leading = leading
@@ -91,7 +91,8 @@ package struct Command: Sendable {
       errors: String(decoding: try Data(contentsOf: URL(filePath: scratch.path("errors"))), as: UTF8.self))
   }
 
-  /// Starts a program as a shell would: threads of tests block and ignore signals, and programs inherit that.
+  /// Starts a program as a shell would: test threads block and ignore signals, and child processes inherit
+  /// that.
   package static func withUsualSignals(_ start: () throws -> Void) rethrows {
     for number in [SIGHUP, SIGINT, SIGTERM] { signal(number, SIG_DFL) }
     var none = sigset_t()

@@ -2,7 +2,8 @@ import Foundation
 package import Testing
 
 extension TemporaryFolder {
-  /// Runs git with `arguments` in the folder `place` of this one, as a person who has nothing configured.
+  /// Runs git with `arguments` in the folder `place` of this one, like a person without any git
+  /// configuration.
   @discardableResult
   package func git(
     _ arguments: String..., in place: String = "", sourceLocation: SourceLocation = #_sourceLocation

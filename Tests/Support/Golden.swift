@@ -3,7 +3,7 @@ package import Testing
 
 /// Files with the program's known output, compared byte for byte.
 ///
-/// `RECORD=1 swift test` (or `Scripts/record`) rewrites them; the diff is then read like any change.
+/// `RECORD=1 swift test` (or `Scripts/record`) rewrites them; review the diff like any other change.
 package enum Golden {
   /// Whether goldens are written instead of compared.
   package static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"

@@ -1,6 +1,6 @@
 /// Small files written for the tests.
 package enum Sample {
-  /// A GTK 4 window with a button whose class is declared by another document's template.
+  /// A GTK 4 window with a button of a class that another document's template declares.
   package static let window = """
     <interface>
       <requires lib="gtk" version="4.0"/>

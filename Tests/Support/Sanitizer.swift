@@ -8,7 +8,7 @@ package enum Sanitizer: String, Sendable {
   package static let active = ProcessInfo.processInfo.environment["FOCUS_AUDIT_SANITIZER"].flatMap(
     Sanitizer.init)
 
-  /// The minutes allowed for a test that would not end if something were wrong: far more than it needs, since
-  /// all tests run at the same time.
+  /// The time limit, in minutes, for a test that would never end if it failed. It is far more than the test
+  /// needs, because all tests run at the same time.
   package static let minutesToTheEnd = active == nil ? 10 : 20
 }

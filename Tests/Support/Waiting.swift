@@ -1,12 +1,12 @@
 package import Foundation
 
-/// Waits until `hasHappened`, however long that takes: a slow machine is no defect. A wait that never ends is stopped by the
-/// time limit of the test or of the script.
+/// Waits until `hasHappened`, however long that takes: a slow machine is not a defect. The time limit of the
+/// test or the script ends a wait that would never end.
 package func waitUntil(_ hasHappened: () throws -> Bool) rethrows {
   while try !hasHappened() { usleep(1_000) }
 }
 
-/// A pipe with a name, which its reader finds among the files.
+/// A named pipe, which its reader finds among the files.
 package struct NamedPipe: Sendable {
   private let path: String
 
@@ -16,14 +16,14 @@ package struct NamedPipe: Sendable {
     guard unsafe mkfifo(path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  /// Opens it for writing, which waits until somebody opens it for reading.
+  /// Opens it for writing, which waits until another process opens it for reading.
   package func open() throws -> FileHandle {
     let descriptor = unsafe Foundation.open(path, O_WRONLY)
     guard descriptor >= 0 else { throw CocoaError(.fileReadUnknown) }
     return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  /// Waits until nobody reads from the other end of `writer`.
+  /// Waits until no process reads from the other end of `writer` any more.
   package static func waitUntilNobodyReads(from writer: FileHandle) {
     var end = pollfd(fd: writer.fileDescriptor, events: 0, revents: 0)
     repeat { _ = unsafe poll(&end, 1, -1) } while end.revents & Int16(POLLERR | POLLHUP) == 0
@@ -31,7 +31,7 @@ package struct NamedPipe: Sendable {
 }
 
 extension Command {
-  /// How many seconds of processor time the running process `number` has used.
+  /// The seconds of processor time that the running process `number` has used.
   package static func processorTime(of number: Int32) throws -> Double {
     #if os(macOS)
       var usage = rusage_info_v2()

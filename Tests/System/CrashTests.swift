@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One bad document costs one document: the process dies in it, and the run continues without it.
+/// A bad document costs only itself: the process dies while reading it, and the run continues without it.
 @Suite(.timeLimit(.minutes(Sanitizer.minutesToTheEnd))) struct CrashTests {
   let folder: TemporaryFolder
 
@@ -28,8 +28,8 @@ import Testing
     output.split(separator: "\n").filter { !$0.hasPrefix("ui/\(name):") }.dropLast()
   }
 
-  /// The thread sanitizer keeps calls on a separate stack, which ends before that of the main thread does;
-  /// its hooks in the signal handler need it too.
+  /// The thread sanitizer keeps calls on a separate stack, which overflows before the main thread's stack
+  /// does; its hooks in the signal handler need that stack, too.
   private static let crashes =
     ["trap", "abort", "segv", "bus", "fpe"] + (Sanitizer.active == .thread ? [] : ["overflow"])
 
@@ -43,8 +43,8 @@ import Testing
     #expect(text(of: outcome.output, without: "d.ui") == text(of: expected.output, without: "d.ui"))
   }
 
-  /// The thread sanitizer passes a signal on when the thread waits for something; a thread in an endless loop
-  /// never does.
+  /// The thread sanitizer delivers a signal only when the thread waits for something; a thread in an endless
+  /// loop never does.
   private static let keepsSignalsBack = Sanitizer.active == .thread
 
   @Test(.disabled(if: keepsSignalsBack), arguments: ["1", "4"])
@@ -91,7 +91,7 @@ import Testing
     let outcome = try Command.focusAudit.run(["pipe.ui", "ui", "--document-timeout", "1"], in: folder.url) {
       _ in
       let writer = try pipe.open()
-      // Another run with this limit ends by it while the first one waits.
+      // Another run with this limit reaches it and ends while the first one waits.
       let other = try audit(["ui", "--document-timeout", "1"], crash: "hang", in: "ui/d.ui")
       #expect(other.errors.contains("took more than 1 s"), "\(other)")
       try writer.write(contentsOf: Data(Sample.clean.utf8))
@@ -122,7 +122,7 @@ import Testing
     case .junit, .junitCommon: mark = "<testsuite "
     case .checkstyle: mark = "<file "
     case .json: mark = "\n    {\n"
-    // Results come last in a run; problems of documents are reported before.
+    // In a run, the results come last, after the problems of documents.
     case .sarif, .sarifGitHub: mark = "\"results\": ["
     default: mark = "\n"
     }
@@ -225,7 +225,7 @@ import Testing
     let order = try audit(["order", "ui/d.ui"], crash: "trap", in: "ui/d.ui")
     #expect(order.status == 2 && order.output.isEmpty)
     #expect(order.errors.contains("ui/d.ui:1:1: error: internal error: a bug in focus-audit"), "\(order)")
-    // One that is only looked at beside it is left out.
+    // A document that is only read for references is left out.
     let beside = try audit(["order", "ui/d.ui"], crash: "trap", in: "ui/b.ui")
     #expect(beside.status == 2 && beside.output.contains("OK"), "\(beside)")
     let simulate = try audit(["simulate", "ui/d.ui", "--", "tab"], crash: "trap", in: "ui/d.ui")

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Components that use each other very many times.
+/// Components that use each other a huge number of times.
 @Suite struct LargeComponentTests {
   let folder: TemporaryFolder
 

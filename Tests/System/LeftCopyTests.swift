@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The copies of another state of the files are removed, whatever ends the command.
+/// The command removes its copies of another state of the files, however it ends.
 @Suite(.enabled(if: Command.installed("git") != nil), .timeLimit(.minutes(Sanitizer.minutesToTheEnd)))
 struct LeftCopyTests {
   let folder: TemporaryFolder
-  /// Where the command has its temporary files.
+  /// The folder for the command's temporary files.
   let scratch: TemporaryFolder
 
   init() throws {
@@ -26,7 +26,7 @@ struct LeftCopyTests {
     }
   }
 
-  /// Waits until no copy is there: what removes it may end after the command.
+  /// Waits until all copies are gone: the process that removes them may end after the command.
   private func waitUntilCopiesAreGone() throws { try waitUntil { try copies().isEmpty } }
 
   @Test(arguments: ["--staged", "--changed-since=main", "--new-since=main"])
@@ -48,7 +48,7 @@ struct LeftCopyTests {
 
   @Test(arguments: ["--staged", "--new-since=main"], [SIGINT, SIGTERM, SIGHUP, SIGKILL])
   func `whatever ends the command, no copy of the files is left`(question: String, signal: Int32) throws {
-    // In the index and in main, but not among the files.
+    // This file is in the index and in main, but not in the work tree.
     try folder.write(Sample.trap, to: "src/gone.ui")
     try folder.commit("add a file")
     try FileManager.default.removeItem(atPath: folder.path("src/gone.ui"))
@@ -62,7 +62,7 @@ struct LeftCopyTests {
         }
       }
       try waitUntil(isCopied)
-      // The others are read where they are.
+      // The other files are read in place.
       let copied = try copies().flatMap {
         try FileManager.default.subpathsOfDirectory(atPath: scratch.path($0))
       }

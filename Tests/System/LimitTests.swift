@@ -143,7 +143,7 @@ import Testing
     #expect(unsafe mkfifo(pipe, 0o600) == 0)
     try folder.write(Sample.clean, to: "ui/gone.ui")
     let outcome = try audit("a.ui", "ui", "--jobs", "1") { [folder] _ in
-      // Opens once the command reads; the files are found by then.
+      // This opens when the command reads the pipe; by then, it has found the files.
       let writer = try #require(FileHandle(forWritingAtPath: pipe))
       try FileManager.default.removeItem(atPath: folder.path("ui/gone.ui"))
       try writer.write(contentsOf: Data(Sample.clean.utf8.prefix(200)))
@@ -180,7 +180,7 @@ import Testing
     let outcome = try audit("busy", "--quiet", "--report", "json=after", "--fail-on", "never") { [folder] _ in
       for turn in 0..<LongTests.count(75, of: 300) {
         let file = folder.path(names[turn % names.count])
-        // Truncated, and extended in place up to its old size, and beyond.
+        // The file is truncated, and extended in place up to its old size and beyond.
         #expect(unsafe truncate(file, off_t(turn * 997 % text.utf8.count)) == 0)
         let handle = try #require(FileHandle(forWritingAtPath: file))
         try handle.seekToEnd()
@@ -222,7 +222,7 @@ import Testing
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: json) }
   }
 
-  /// Needs the right to mount, which tests have in some containers.
+  /// Needs the permission to mount, which tests have in some containers.
   @Test func `a full disk and a read-only one are told as such`() throws {
     try FileManager.default.createDirectory(atPath: folder.path("disk"), withIntermediateDirectories: true)
     let shell = Command(URL(filePath: "/bin/sh"))
@@ -253,7 +253,7 @@ import Testing
   }
 }
 
-/// Elements that nest, in each dialect.
+/// Nested elements in each dialect.
 enum Deep: String, CaseIterable {
   case swiftUI, gtk3, gtk4, qt, appKit, uiKit, android, fxml, xrc
 

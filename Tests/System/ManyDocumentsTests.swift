@@ -20,7 +20,7 @@ import Testing
 
   private static let formats = ReportFormat.allCases.map(\.rawValue)
 
-  /// Every format, each in a file of that name.
+  /// A report in every format, in a file of that name.
   private static let reports = formats.flatMap { ["--report", "\($0)=\($0)"] }
 
   private func text(_ name: String) throws -> String {
@@ -60,7 +60,7 @@ import Testing
     let expected = documents(clean.output)
     #expect(expected.count == 300)
 
-    // Among the others by its path: opening it waits until the command reads it.
+    // Its path sorts among the others. Opening it waits until the command reads it.
     let name = "ui/\(moment / 100)/\(moment).pipe"
     let pipe = try NamedPipe(at: folder.path(name))
     let arguments = ["ui", name, "--quiet", "--jobs", jobs] + Self.reports
@@ -76,14 +76,14 @@ import Testing
     let changed = expected.keys.filter { found[$0] != expected[$0] }
     #expect(changed.count <= 1, "\(changed)")
     let blamed = found.values.filter { $0.contains("internal error: a bug in focus-audit") }
-    // With several jobs, the signal may come to a thread that is done and waits for the others.
+    // With several jobs, the signal may reach a thread that has finished and waits for the others.
     #expect(jobs == "1" ? blamed.count == 1 : blamed.count <= 1)
     try FileManager.default.removeItem(atPath: folder.path(name))
     try expectWholeReports()
   }
 
-  /// `MANY_FILES=100000 swift test --filter ManyDocumentsTests` audits that many; `Tests/Release/run` does so with the
-  /// release command.
+  /// `MANY_FILES=100000 swift test --filter ManyDocumentsTests` audits that many files; `Tests/Release/run`
+  /// does so with the release command.
   private static let count = ProcessInfo.processInfo.environment["MANY_FILES"].flatMap { Int($0) } ?? 2_000
 
   @Test func `as many files as there are, each is audited`() throws {

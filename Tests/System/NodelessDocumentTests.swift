@@ -4,8 +4,8 @@ import HostileInput
 import TestSupport
 import Testing
 
-/// Documents without anything visible: only resources, commands or keys, or nothing at all. They go through
-/// everything as others do: rules, orders, pictures, reports, comparisons and simulations.
+/// Documents without anything visible: only resources, commands or keys, or nothing at all. Like other
+/// documents, they go through everything: rules, orders, pictures, reports, comparisons and simulations.
 @Suite struct NodelessDocumentTests {
   private static func swiftUI(_ contents: String) -> String {
     "<SwiftUI xmlns=\"urn:focus-audit:swiftui\" platforms=\"macOS\">\(contents)</SwiftUI>"
@@ -13,7 +13,7 @@ import Testing
 
   private static let keys = "<FocusedValues><Entry name=\"d\" type=\"Int\"/></FocusedValues>"
 
-  /// By the file's name, so that each importer finds its own.
+  /// Keyed by file name, so that each importer recognises its own documents.
   static let documents: [(name: String, text: String)] =
     [
       "", keys, "<FocusedValues/>", "<Enum name=\"Field\"><Case name=\"a\"/></Enum>",

@@ -23,7 +23,7 @@ import Testing
   private static func cases() throws -> [FixedCase] {
     let failing = try RuleCaseFile.cases(below: PackageFolder.root).filter { $0.outcome == .failed }
     return failing.flatMap { ruleCase -> [FixedCase] in
-      // Lines may end with LF or CRLF, and the last one with nothing.
+      // Lines may end with LF or CRLF, and the last line may have no line ending.
       let texts = [
         ruleCase.xml, ruleCase.xml.replacing("\n", with: "\r\n"), String(ruleCase.xml.dropLast()),
       ]
@@ -55,7 +55,7 @@ import Testing
     for example in cases {
       let lines = LineIndex(SourceText(path: example.name, utf8: Array(example.text.utf8)))
       let changed = try String(contentsOf: folder.url.appending(path: example.name), encoding: .utf8)
-      // Edits write LF; the diff keeps the document's line ends.
+      // Edits write LF; the diff keeps the document's line endings.
       let expected = String(decoding: example.fix.applied(to: lines), as: UTF8.self)
       #expect(
         changed.replacing("\r\n", with: "\n") == expected.replacing("\r\n", with: "\n"), "\(example.name)")

@@ -1,8 +1,8 @@
 import TestSupport
 import XMLSource
 
-/// A random document that records, while it is written, where it put everything: so the places that the
-/// reader finds can be compared with known ones.
+/// A random document that records the place of everything it writes, so that the places that the reader finds
+/// can be compared with known places.
 struct RandomDocument {
   struct Attribute: Equatable {
     var name: String
@@ -36,7 +36,7 @@ struct RandomDocument {
   /// The characters beyond ASCII that the tested encoding has.
   private let exotic: [String]
 
-  /// - Parameter encoding: the name for the XML declaration; no declaration if nil.
+  /// - Parameter encoding: the name in the XML declaration; nil for no declaration.
   init(seed: UInt64, encoding: String?, exotic: [String]) {
     random = SplitMix64(seed: seed)
     self.exotic = exotic
@@ -174,13 +174,13 @@ struct RandomDocument {
     text += pick([" ", "\n  ", "\r\n\t", "\t", " \r "])
   }
 
-  /// Some characters: as they are written, and their meaning in an attribute and in text.
+  /// Some characters: their written form, and their meaning in an attribute and in text.
   private struct Piece {
     var written: String
     var inAttribute: String
     var inText: String
 
-    /// Characters that mean themselves.
+    /// Characters that are written as they are.
     init(_ characters: String) { (written, inAttribute, inText) = (characters, characters, characters) }
 
     init(_ written: String, inAttribute: String, inText: String) {
@@ -188,8 +188,8 @@ struct RandomDocument {
     }
   }
 
-  // A letter follows each line end, so that CR and LF meet only on purpose, and each bracket, so that `]]>`
-  // never occurs.
+  // A letter follows each line break, so that CR and LF meet only deliberately, and each bracket, so that
+  // `]]>` never occurs.
   private static let plain = ["a", "Z", "0", " ", ">", "/", "=", "-", "]x", "'x'", "{Binding a}", "  "]
     .map { Piece($0) }
   private static let lineEnds = ["\n", "\r\n", "\r"]

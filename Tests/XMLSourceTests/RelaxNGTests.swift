@@ -86,7 +86,7 @@ import XMLSource
       pruned(to: ["button"]) == start
         + "<element name=\"button\"><choice>\(icon)</choice></element>" + end)
     #expect(pruned(to: []) == start + "<element name=\"field\"><choice><text/></choice></element>" + end)
-    // Only alternatives are removed: this one needs its row.
+    // Only alternatives are removed: this element needs its row.
     #expect(
       pruned(to: ["list"]) == start
         + "<element name=\"list\"><element name=\"row\"><empty/></element></element>" + end)

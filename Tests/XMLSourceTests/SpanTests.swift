@@ -34,7 +34,7 @@ struct FileEncoding: CustomTestStringConvertible, Sendable {
     .foundation(.utf16LittleEndian, "UTF-16", beyond, "UTF-16 LE without mark"),
     .foundation(.isoLatin1, "ISO-8859-1", everywhere, "Latin-1"),
     .foundation(.windowsCP1252, "windows-1252", everywhere + ["€", "„quoted“"], "Windows-1252"),
-    // Latin-9 is Latin-1 except for eight characters; of these we use one.
+    // Latin-9 differs from Latin-1 in eight characters, of which the tests use one.
     FileEncoding(
       name: "ISO-8859-15", exotic: everywhere + ["€"],
       encode: { text in
@@ -44,7 +44,7 @@ struct FileEncoding: CustomTestStringConvertible, Sendable {
   ]
 }
 
-/// Every place and every value, compared with documents that know their own.
+/// Compares every place and every value with documents that know their own places and values.
 @Suite struct SpanTests {
   @Test(arguments: FileEncoding.all)
   func `everything is found where it was written`(encoding: FileEncoding) throws {

@@ -1,7 +1,7 @@
 import Testing
 import XMLSource
 
-/// Known words are found in a document without making strings of it.
+/// Known words are found in a document without creating strings.
 @Suite struct WordTableTests {
   private let words = WordTable([("visible", 1), ("can-focus", 2), ("can_focus", 2), ("", 3), ("visible", 4)])
 
@@ -17,7 +17,7 @@ import XMLSource
     #expect(root.lookUp("other", in: words) == nil)
   }
 
-  /// A name is found at its place, with a prefix before it or without.
+  /// A name is found at its place, with or without a prefix.
   @Test(arguments: 1...40) func names(seed: Int) throws {
     let document = RandomDocument(seed: UInt64(seed), encoding: nil, exotic: ["é", "€"])
     let tree = try XMLReader.read(Array(document.text.utf8))

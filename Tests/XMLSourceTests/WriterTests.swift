@@ -83,8 +83,8 @@ import XMLSource
     }
   }
 
-  /// Our escaping is the same as libxml2's, byte for byte, for everything that XML can contain, but for quotation marks in
-  /// text: XML asks for none there.
+  /// Our escaping is the same as libxml2's, byte for byte, for everything that XML can contain, except
+  /// quotation marks in text, which XML does not require to be escaped.
   @Test func `text is escaped as libxml2 does`() {
     var random = SplitMix64(seed: 1)
     let scalars =
