@@ -610,7 +610,8 @@ import Testing
       </HBox>
       """, to: "part.fxml")
     let form = try audit("form.fxml")
-    // The label of a part labels the part's field, one of each group is a stop, and no id occurs twice.
+    // The label of a part labels the part's field, one member of each group is a stop, and no id occurs
+    // twice.
     #expect(form.scopes.flatMap(\.stops).compactMap(\.name) == ["Name", "Street", "A", "Street", "A"])
     #expect(form.findings.isEmpty)
   }

@@ -3,9 +3,9 @@ import FocusModel
 import Testing
 import XMLSource
 
-/// The page about a document whose focus order is not the one that was agreed on.
+/// The page about a document whose focus order differs from the agreed order.
 @Suite struct ContractPageTests {
-  /// The fixture with an agreed order: the third stop first, and one that is gone.
+  /// The fixture with an agreed order: the third stop comes first, and one stop no longer exists.
   private static let result: AuditResult = {
     var result = Fixture.result
     for index in result.documents.indices where result.documents[index].path == "app/preferences.ui" {

@@ -23,7 +23,7 @@ import Testing
       arguments, in: folder.url, environment: ["FOCUS_AUDIT_CRASH": "\(kind):\(place)"], meanwhile: meanwhile)
   }
 
-  /// The text report about all documents but the one that ends in `name`.
+  /// The text report about all documents except the one whose path ends in `name`.
   private func text(of output: String, without name: String) -> [Substring] {
     output.split(separator: "\n").filter { !$0.hasPrefix("ui/\(name):") }.dropLast()
   }
@@ -115,7 +115,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["r", "ui"])
   }
 
-  /// The parts of a report in some format about all documents but the one that ends in `name`.
+  /// The parts of a report in some format about all documents except the one whose path ends in `name`.
   private func pieces(of report: String, in format: ReportFormat, without name: String) -> [String] {
     let mark: String
     switch format {

@@ -51,7 +51,7 @@ struct AndroidViewWalk {
 
   // MARK: Views
 
-  /// Imports a view with all that is in it.
+  /// Imports a view and everything in it.
   mutating func view(_ element: XMLElement, in surroundings: Surroundings) {
     switch element.name {
     case "include": include(element, in: surroundings)

@@ -35,7 +35,7 @@ struct AndroidVocabulary: Sendable {
     ("title", .sampleName), ("src", .samplePicture), ("srcCompat", .samplePicture),
   ])
 
-  /// How a text looks.
+  /// Attributes for the look of a text.
   private static let textLooks = WordTable<Meaning>(
     ["textAllCaps", "textAppearance", "textColor", "textSize", "textStyle"].map { ($0, .textLook) })
 

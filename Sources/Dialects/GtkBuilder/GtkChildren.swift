@@ -4,7 +4,7 @@ import XMLSource
 
 /// The contents of a widget: its children, its internal parts, and objects that are not children.
 extension GtkObjectWalk {
-  /// Imports all that is in `element`, the object of the class `gtkClass` that became `node`.
+  /// Imports the contents of `element`, an object of the class `gtkClass`, which became `node`.
   mutating func children(
     of element: XMLElement, node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, place: Place
   ) {

@@ -48,8 +48,8 @@ struct GtkPlacements {
       }
     isVertical =
       properties.isVertical ?? (gtkClass.arrangement == .column)
-    // By default, a button box spreads its buttons to both edges, but the one of a dialog aligns them at the
-    // end.
+    // By default, a button box spreads its buttons to both edges, but a dialog's button box aligns them at
+    // the end.
     let layout = properties.word(.layoutStyle) ?? (isActionArea ? "end" : "edge")
     putsSecondaryFirst = !["start", "spread", "edge"].contains(layout)
     let sidebar = properties.word(.sidebarPosition) ?? properties.word(.flapPosition)

@@ -62,7 +62,7 @@ extension IBWalk {
     }
   }
 
-  /// A segue that presents makes a layer of the scene it leads to.
+  /// A segue that presents a scene turns that scene into a layer.
   private mutating func segue(_ element: XMLElement) {
     guard let scene = element["destination"] else { return }
     switch element["kind"] {

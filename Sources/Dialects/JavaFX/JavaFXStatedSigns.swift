@@ -44,8 +44,8 @@ extension JavaFXStatedLayout {
     }
   }
 
-  /// The name of a custom class often contains its base class: the view is then as large as one of that
-  /// class.
+  /// The name of a custom class often contains the name of its base class: the view is then drawn as large as
+  /// a view of that class.
   private func takeSize(_ item: inout StatedLayout.Item, of element: XMLElement) {
     let name = element.simpleName
     if JavaFXMeasures.drawings.contains(where: { name.hasSuffix($0) }) {

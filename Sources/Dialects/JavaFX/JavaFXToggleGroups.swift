@@ -4,8 +4,8 @@ import XMLSource
 
 /// The selected member of a toggle group is its stop, and arrow keys lead to the others; while none is
 /// selected, each member is a stop (ToggleButtonBehavior), whether or not the selected one is disabled or
-/// hidden. Each member is a stop in a tool bar, too, which has its own traversal. Arrow keys also lead from a
-/// member in the focus order to members outside it (measured on 11.0.11).
+/// hidden. In a tool bar, which has its own traversal, every member is a stop, too. Arrow keys also lead from
+/// a member in the focus order to members outside it (measured on 11.0.11).
 struct JavaFXToggleGroups {
   /// The `fx:id` of a group, and the file that has it.
   private struct ID: Hashable {

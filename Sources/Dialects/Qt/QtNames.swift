@@ -94,7 +94,7 @@ extension QtFormWalk {
       builder.tree.order.yieldingToDefault.insert(node)
     }
     if widget.qtClass.isA(.pushButton), let value = widget.properties[.default], value.flag == true {
-      // The last one that is set remains the default button of the dialog.
+      // The last button that is set remains the dialog's default button.
       builder.tree.references.append(
         Reference(
           from: node, kind: .defaultAction, target: builder.tree[node].id ?? "", span: value.span,
@@ -138,7 +138,7 @@ extension QtFormWalk {
       case "RichText": true
       default: text.mayBeRichText
       }
-    // The name of a buddy is the text as it is written (measured on 6.12).
+    // A buddy takes the label's text as it is written, with its tags, as its name (measured on 6.12).
     if isRich { builder.tree[node].traits.insert(.tagged) }
     let words = isRich ? text.withoutTags.withoutEntities : text
     let marked = MarkedText(qt: words)

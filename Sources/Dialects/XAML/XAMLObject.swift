@@ -171,7 +171,7 @@ struct XAMLObject {
 final class XAMLStatement: Sendable {
   /// The whole statement.
   let span: SourceSpan
-  /// The value alone.
+  /// The value without the name of the property.
   let valueSpan: SourceSpan
   /// The value as plain text; nil for a markup extension or for objects.
   let text: String?

@@ -25,8 +25,8 @@ struct XAMLTexts: Sendable {
     var strings: [String: String?] = [:]
   }
 
-  /// The beginning of a text that exists, with words that are not known (`Toolkit.Speech.interpolation`): the reference
-  /// itself, such as `{l:Loc Save}`.
+  /// The beginning of a text that exists but has unknown words (`Toolkit.Speech.interpolation`): the text is
+  /// then the reference itself, such as `{l:Loc Save}`.
   static let unreadMark = "{"
 
   /// Whether nothing is known.

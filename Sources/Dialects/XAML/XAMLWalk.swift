@@ -109,8 +109,8 @@ struct XAMLWalk {
     builder.closeNode()
   }
 
-  /// The class that `element` is named after: the framework's, a custom one that the project or its sources describe, or
-  /// that of a public library.
+  /// The class that `element` is named after: a class of the framework, a custom class that the project or
+  /// its sources describe, or a class of a public library.
   func knownClass(of element: XMLElement) -> XAMLClass? {
     func libraryClass() -> XAMLClass? {
       framework.libraries.lazy.compactMap { $0.knownClass(of: element) }.first
@@ -208,7 +208,7 @@ struct XAMLWalk {
 
   // MARK: End
 
-  /// The finished tree. A label's letter leads to the target that it states, and to nothing else.
+  /// The finished tree. A label's letter leads only to the target that the label states.
   mutating func finish() -> FocusTree {
     for (pending, statesNone) in labelLetters {
       builder.tree.mnemonics.append(

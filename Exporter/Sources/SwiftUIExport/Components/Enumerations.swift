@@ -144,7 +144,7 @@ extension Translator {
     return nil
   }
 
-  /// `expression` where it is a constant: a literal, a case, nil, a text for translation.
+  /// `expression` if it is a constant: a literal, a case, nil or a localised string.
   private func constant(_ expression: ExprSyntax, _ scope: Scope) -> String? {
     switch expression.as(ExprSyntaxEnum.self) {
     case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr:

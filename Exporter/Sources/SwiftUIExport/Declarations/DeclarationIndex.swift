@@ -43,7 +43,8 @@ struct DeclarationIndex: Sendable {
   private(set) var takenBack: [Set<String>] = []
   /// The names that some file changes outside of initializers.
   let changedLater: Set<String>
-  /// By the name of a property or variable, the declared types of all with that name, and their places.
+  /// By the name of a property or variable, the declared types of all properties and variables with that
+  /// name, and their places.
   private(set) var propertyTypes: [String: [(declared: DeclaredType?, path: [String], file: Int)]] = [:]
   /// By the place of a declaration and the name of a property, the value that all uses of its type pass, as written.
   private(set) var givenConstants: [Place: [String: String]] = [:]

@@ -1,13 +1,13 @@
 /// Types with the same name in several files, modules and packages.
 extension DeclarationIndex {
-  /// The names in descriptions of types that share the name of another type, by their numbers: all descriptions are
-  /// read together, and nothing in them is private or belongs to one module.
+  /// The names that descriptions use for types that share another type's name, by type number. Descriptions
+  /// need them because they are all read together, and know neither private types nor modules.
   func namesApart() -> [Int: String] {
     var names: [Int: String] = [:]
     let namesakes = Dictionary(grouping: types.indices, by: { types[$0].fullName }).filter { $1.count > 1 }
     for group in namesakes.values {
       let isOfPackages = Set(group.map { packages[types[$0].place.file] }).count > 1
-      // Among types visible to all, the app's keeps its name.
+      // Among types that are visible everywhere, the app's type keeps its name.
       let isAlsoOfApp = group.contains { packages[types[$0].place.file] == nil && !isOutOfReach($0) }
       var taken: Set<String> = []
       for index in group

@@ -7,8 +7,8 @@ extension DeclarationIndex {
   func type(named name: String, in path: [String], file: Int) -> Int? {
     let parts = name.split(separator: ".").map(String.init)
     guard let last = parts.last, let candidates = byName[last] else { return nil }
-    // From the innermost enclosing type outwards; the same file before others, where private types are out of reach;
-    // the same module, and then the same package, before others.
+    // Searches from the innermost enclosing type outwards. The same file precedes other files, whose private
+    // types are out of reach; the same module, and then the same package, precede others.
     for depth in stride(from: path.count, through: 0, by: -1) {
       let wanted = path.prefix(depth) + parts
       let found = candidates.filter { types[$0].path.elementsEqual(wanted) }
@@ -18,7 +18,7 @@ extension DeclarationIndex {
       if let other = others.first(where: { isSamePackage($0, file) }) { return other }
       if let other = others.first(where: { types[$0].isPublic }) ?? others.first { return other }
     }
-    // With the name of its module before it.
+    // The name may have its module's name before it.
     guard parts.count > 1, parts[0] != "SwiftUI" else { return nil }
     return candidates.first { types[$0].path.elementsEqual(parts.dropFirst()) && !types[$0].isPrivate }
   }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Code that never runs: arms for cases that nothing creates.
+/// Code that never runs: arms for cases that no code creates.
 enum DeadArms {
   /// The statements of these arms.
   static func find(

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Code of the app that never runs: arms for cases that nothing creates, closures that a component receives
+/// Code of the app that never runs: arms for cases that no code creates, closures that a component receives
 /// but never calls, contents shown only while a state is set that nothing sets, and members that nothing
 /// names. Dead code is treated as absent.
 struct DeadCode {

@@ -1,5 +1,5 @@
-/// Cases of the app's enumerations that no code creates a value of: they are only compared. When in doubt, a case
-/// counts as created.
+/// Enumeration cases for which the app's code never creates a value: it only compares values with them. When
+/// in doubt, a case counts as created.
 struct UnmadeCases: Sendable {
   /// By the number of an enumeration.
   private(set) var names: [Int: Set<String>] = [:]

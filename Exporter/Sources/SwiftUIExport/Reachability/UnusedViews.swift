@@ -167,7 +167,7 @@ struct UnusedViews {
     return innermost.flatMap { waiting[$0] ? $0 : nil }
   }
 
-  /// Whether `type` may be what its name means in the code of `node`, which names `names`.
+  /// Whether the name of `type` may mean this type in the code of `node`, which uses the names `names`.
   private func mayMean(_ type: Int, _ node: FileUses.Node, _ names: Set<String>) -> Bool {
     let declared = index.types[type]
     if !index.isInReach(type, of: node.place.file) { return false }

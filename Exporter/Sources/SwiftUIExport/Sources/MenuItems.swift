@@ -1,8 +1,8 @@
 /// A command in the main menu that a file of Interface Builder describes.
 struct MenuItem: Sendable, Hashable {
-  /// The words that people see.
+  /// The text that people see.
   var title: String
-  /// The method that it calls, as Objective-C calls it: `showHelp:`.
+  /// The method that it calls, by its Objective-C name: `showHelp:`.
   var selector: String
 
   /// The commands in the main menu of the Interface Builder file with these `bytes`, in menu order.

@@ -79,13 +79,13 @@ extension [UInt8] {
   }
 }
 
-/// Where the lines of a text begin.
+/// The offsets at which the lines of a text begin.
 struct LineTable: Sendable {
   private var starts: [Int] = [0]
 
   init(_ bytes: [UInt8]) {
     for (index, byte) in bytes.enumerated() {
-      // `\r\n` is one end of a line, and so is `\r` alone.
+      // `\r\n` is a single line break, and so is `\r` without `\n`.
       if byte == 0x0A || (byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A)) {
         starts.append(index + 1)
       }

@@ -105,7 +105,7 @@ enum UnbuiltFiles {
     override func visitPost(_ node: IfConfigDeclSyntax) { conditions -= 1 }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-      // `.UIApplication` is a member of something else.
+      // `.UIApplication` is a member of another value.
       let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
       if conditions == 0, !isMember, names.contains(node.baseName.text) { uses.insert(node.baseName.text) }
       return .skipChildren

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// The enumeration cases in a file, by names alone: the values that it may create.
+/// The enumeration cases in a file, found only by name: the values that the file may create.
 struct FileCases: Sendable {
-  /// `.name` or `Kind.name` if it is neither a pattern nor compared.
+  /// `.name` or `Kind.name`, unless it is in a pattern or a comparison.
   struct Use: Sendable, Hashable {
     var name: String
     /// The type before it; nil if it follows from the context.
@@ -145,7 +145,8 @@ struct FileCases: Sendable {
     filtered[type, default: []].append(excluded)
   }
 
-  /// The cases that `name != .first && name != .second` leaves out; nil if it depends only on anything else.
+  /// The cases that `name != .first && name != .second` leaves out; nil if the condition tests only other
+  /// facts.
   private static func excluded(by condition: ExprSyntax, _ name: String) -> Set<String>? {
     guard let sequence = condition.as(SequenceExprSyntax.self) else { return nil }
     var excluded: Set<String> = []

@@ -32,7 +32,7 @@ struct Reference {
 /// A call, with its callee looked up once for all visitors.
 struct Call {
   let node: FunctionCallExprSyntax
-  /// The name of the type of which the call creates a value.
+  /// The name of the type that the call instantiates.
   let type: String?
   /// The member that is called.
   let member: MemberAccessExprSyntax?

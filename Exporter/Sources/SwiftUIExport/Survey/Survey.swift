@@ -1,7 +1,7 @@
 internal import SwiftParser
 import SwiftSyntax
 
-/// The facts that follow from a file's syntax alone, collected in one walk.
+/// The facts that a file's syntax shows by itself, collected in one walk.
 struct Survey: Sendable {
   let census: Census
   let closures: FileClosures

@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// Conditions that hold always or never: on a constant, or on a state that nothing changes.
 extension Translator {
-  /// Whether `expression` is true, if the sources alone determine it.
+  /// Whether `expression` is true, if the sources by themselves determine it.
   func truth(of expression: ExprSyntax, _ scope: Scope) -> Bool? {
     switch expression.as(ExprSyntaxEnum.self) {
     case .booleanLiteralExpr(let literal): return literal.literal.text == "true"
