@@ -25,7 +25,7 @@ extension IBWalk {
   }
 
   /// A transparent UIKit view takes no touches and is not an accessibility element; a transparent AppKit view
-  /// is merely not drawn. Code that fades it in may come first.
+  /// is merely not drawn, and code may fade it in.
   private mutating func describeTransparent(_ node: NodeID, _ span: SourceSpan) {
     switch platform {
     case .uiKit: builder.tree[node].isVisible = .stated(false, span)

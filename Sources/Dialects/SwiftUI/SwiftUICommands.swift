@@ -51,7 +51,7 @@ struct SwiftUICommands {
   /// Whether any command has a name.
   var haveNames: Bool { commands.contains { $0.name != nil } }
 
-  /// The call or assignment of a statement, or the one that a switch makes.
+  /// The call or assignment of a statement, or the assignment that a switch makes.
   private static func effect(of element: XMLElement) -> ViewAction.Effect? {
     switch element.name {
     case "perform": return element["name"].map { .perform($0) }

@@ -81,7 +81,7 @@ extension SwiftUIWalk {
     Spelling.suggestion(for: name, among: Set(SwiftUIView.all.keys).union(library.componentNames))
   }
 
-  /// A component as a root: only code uses it, or it is too large to be written out in each use.
+  /// Imports a component as a root: only code uses it, or it is too large to be expanded at each use.
   mutating func standalone(_ component: SwiftUIComponent) {
     let definition = component.element
     let isCommands = definition.name == "Commands"

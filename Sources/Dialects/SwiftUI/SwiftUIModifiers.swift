@@ -29,7 +29,7 @@ extension SwiftUIWalk {
     "frame", "position", "tabItem",
   ]
 
-  /// Opens the node of `modifier`; nil for one that needs none.
+  /// Opens the node of `modifier`; nil for a modifier that needs no node.
   mutating func openModifier(_ modifier: XMLElement) -> NodeID? {
     let name = modifier.name
     if name != "modifier", SwiftUILibrary.modifierUsed(by: modifier) != nil { return openUnknown(modifier) }

@@ -40,7 +40,7 @@ extension SwiftUIWalk {
           inner.given[name] = expression(given.value)
         }
       case nil, "let", "var", "ObservedObject", "Bindable":
-        // Views that receive one of the user's properties by value are also shown and hidden by it.
+        // One of the user's properties may also show and hide views inside that receive it by value.
         if let known = variable.flatMap({ instance.variables[$0] }) {
           inner.variables[name] = known
         } else {

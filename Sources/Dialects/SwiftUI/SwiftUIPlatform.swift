@@ -31,7 +31,8 @@ struct SwiftUIPlatforms: OptionSet, Hashable {
     } ?? []
   }
 
-  /// Whether an app for one of them may contain views for one of `others`; if none is named, any may.
+  /// Whether an app for one of them may contain views for one of `others`; if no platform is named, any app
+  /// may.
   func mayMeet(_ others: SwiftUIPlatforms) -> Bool { isEmpty || others.isEmpty || !isDisjoint(with: others) }
 
   private init(_ platform: ApplePlatform) {

@@ -148,7 +148,7 @@ struct SchemaCheck {
     if let own = model.childrenByName[child.name] { return model.children[own] }
     let initial = SchemaVocabulary.Initial(of: child.name)
     guard !vocabulary.names.contains(child.name), let own = model.ownNames[initial] else { return nil }
-    // A custom modifier, unless it looks like a misspelling of one of SwiftUI's.
+    // A custom modifier, unless its name looks like a misspelling of a SwiftUI modifier.
     if initial == .small, !isDeclared(child.name), slip(in: child.name, model) != nil { return nil }
     return model.children[own]
   }

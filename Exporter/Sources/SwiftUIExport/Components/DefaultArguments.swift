@@ -34,8 +34,8 @@ extension Translator {
     element.children.append(Element("action", [("name", property.name)], at: element.place))
   }
 
-  /// The text of a call of `function` with the constants that the call omits, so all calls of a function have the same
-  /// labels; nil if it omits nothing, or something else.
+  /// The text of a call of `function` with the constants that the call omits, so that all calls of a function
+  /// have the same labels; nil if it omits no argument, or one without a constant default.
   func whole(_ call: FunctionCallExprSyntax, of function: Function, _ scope: Scope) -> String? {
     guard let given = Arguments(call).matched(to: function.parameters),
       given.count < function.parameters.count

@@ -16,7 +16,7 @@ extension DeclarationIndex {
       {
         names[index] = name(of: index, besides: &taken)
       }
-      // The first type keeps its name; the name does not refer to types of other modules.
+      // The first of the remaining types keeps its name; types in other modules get different names.
       guard let first = group.first(where: { names[$0] == nil }) else { continue }
       for index in group
       where names[index] == nil && !isSameModule(index, types[first].place.file) {
