@@ -108,7 +108,7 @@ import Testing
       // The pipes can hold some of the answers, but not all.
       if number.isMultiple(of: 20) {
         let code = try session.request("no/such", [:])["error", "code"] as? Int
-        // A random message may cancel it.
+        // A random message may cancel the request.
         #expect(code == -32601 || code == -32800, "message \(number)")
       }
     }

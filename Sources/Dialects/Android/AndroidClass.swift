@@ -6,7 +6,7 @@ import XMLSource
 struct AndroidClass: TeachableClass, DerivableClass {
   /// The class's own name, without its package.
   var name: String
-  /// Its role for a person.
+  /// The role that people see.
   var role: Role
   /// How it lays out its children; ``Traits/linear`` leaves it to `android:orientation`.
   var arrangement: Arrangement

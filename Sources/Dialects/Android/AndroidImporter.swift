@@ -51,7 +51,7 @@ package enum AndroidImporter: Importer {
     return "a file of Android with the root element '\(root.name)', but not a layout or menu"
   }
 
-  /// Whether it is still empty, so code fills it or the author has yet to.
+  /// Whether it is still empty: code fills it, or the author has not written its contents yet.
   private static func isEmpty(_ root: XMLElement) -> Bool {
     root.firstChild == nil && root.declares(namespace: AndroidNamespace.android)
   }

@@ -8,7 +8,7 @@ import XMLSource
 final class GtkClass: TeachableClass, DerivableClass {
   /// Its name.
   let name: String
-  /// Its role for a person.
+  /// The role that people see.
   let role: Role
   /// How it lays out its children.
   let arrangement: Arrangement
@@ -137,7 +137,7 @@ struct GtkFamilies: OptionSet, Sendable {
 
   private static func family(_ bit: UInt64) -> GtkFamilies { GtkFamilies(rawValue: 1 << bit) }
 
-  /// The family that begins with each class.
+  /// The family that consists of a class and its subclasses, by the name of that class.
   static let byClass: WordTable<GtkFamilies> = [
     "GtkWindow": .window, "GtkNotebook": .notebook, "GtkExpander": .expander, "GtkFrame": .frame,
     "GtkRevealer": .revealer, "GtkScrolledWindow": .scrolledWindow, "GtkToolbar": .toolbar,

@@ -8,7 +8,7 @@ import XMLSource
 final class IBClass: TeachableClass, DerivableClass {
   /// The toolkit's class.
   let name: String
-  /// Its role for a person.
+  /// The role that people see.
   let role: Role
   /// How it lays out its children.
   let arrangement: Arrangement

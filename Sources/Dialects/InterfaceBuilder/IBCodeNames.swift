@@ -3,7 +3,7 @@ package import ImportKit
 import XMLSource
 
 extension InterfaceBuilderImporter {
-  /// The classes of controllers and owners, and outlets.
+  /// The classes of controllers and owners, and the names of outlets.
   package static func codeNames(of document: SourceDocument) -> CodeNames {
     var names = CodeNames()
     names.documents = Set(document.xml.values(ofAttributesNamed: "customClass"))

@@ -99,7 +99,7 @@ struct IBWalk {
         like.isEmpty ? viewClass : classes.first(with: like, inColumn: 1)
       }
     }
-    // A plain view may be a control with a class set only in code; the class of any other element is known.
+    // A plain view may be a control whose class only code sets; the class of any other element is known.
     let derived =
       viewClass.role == .group || viewClass.role == .custom
       ? customClass.flatMap { facts.derivedClass($0) { classes.first(with: $0, inColumn: 1) } } : nil

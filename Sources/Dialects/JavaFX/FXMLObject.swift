@@ -159,7 +159,7 @@ struct FXMLObject {
 }
 
 extension XMLElement {
-  /// The name after `fx:id`, and its place.
+  /// The value of `fx:id`, and its place.
   var fxID: XMLAttribute? { attributes.first { $0.prefix == "fx" && $0.name == "id" } }
 
   /// Whether it is one of the loader's own elements (`fx:include`, `fx:define`).

@@ -8,7 +8,7 @@ final class JavaFXClass: TeachableClass, DerivableClass {
   let name: String
   /// Its package; empty if it is not known.
   let package: String
-  /// Its role for a person.
+  /// The role that people see.
   let role: Role
   /// How it lays out its children.
   let arrangement: Arrangement
@@ -130,7 +130,7 @@ struct JavaFXFamilies: OptionSet, Sendable {
 
   private static func family(_ bit: UInt32) -> JavaFXFamilies { JavaFXFamilies(rawValue: 1 << bit) }
 
-  /// The family that begins with each class.
+  /// The family that consists of a class and its subclasses, by the name of that class.
   static let byClass: WordTable<JavaFXFamilies> = [
     "Labeled": [.labeled, .textContent], "Text": .textContent, "ToggleButton": .toggle,
     "TitledPane": [.titledPane, .singleContent],

@@ -29,7 +29,7 @@ struct QtFocusPolicy: OptionSet, Sendable {
 final class QtClass: TeachableClass, DerivableClass {
   /// Its name.
   let name: String
-  /// Its role for a person.
+  /// The role that people see.
   let role: Role
   /// The policy that its constructor sets.
   let policy: QtFocusPolicy
@@ -130,7 +130,7 @@ struct QtFamilies: OptionSet, Sendable {
 
   private static func family(_ bit: UInt64) -> QtFamilies { QtFamilies(rawValue: 1 << bit) }
 
-  /// The family that begins with each class.
+  /// The family that consists of a class and its subclasses, by the name of that class.
   static let byClass: WordTable<QtFamilies> = [
     "QLabel": .label, "QAbstractButton": .button, "QRadioButton": .radioButton, "QGroupBox": .groupBox,
     "QTabWidget": [.tabWidget, .compound], "QStackedWidget": .stackedWidget, "QToolBox": .toolBox,

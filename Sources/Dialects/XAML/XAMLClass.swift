@@ -6,7 +6,7 @@ import XMLSource
 final class XAMLClass: TeachableClass, DerivableClass {
   /// Its name.
   let name: String
-  /// Its role for a person.
+  /// The role that people see.
   let role: Role
   /// How it lays out its children.
   let arrangement: Arrangement

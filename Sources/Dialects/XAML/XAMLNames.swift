@@ -182,7 +182,7 @@ extension XAMLWalk {
     while index < element.subtreeEnd {
       let part = element.tree.element(at: index)
       index += 1
-      // Values of properties show nothing, unless they are contents.
+      // Property values display nothing unless they are content.
       if let property = part.propertyName {
         if XAMLPart.table[String(property)] == nil { index = part.subtreeEnd }
         continue

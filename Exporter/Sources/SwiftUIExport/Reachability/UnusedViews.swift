@@ -62,8 +62,8 @@ struct UnusedViews {
     "NSObject", "NSManagedObject", "NSScriptCommand", "NSValueTransformer", "UIResponder",
   ]
 
-  /// Whether a subclass of `name` is created by code, or by an Interface Builder file that names it: a class of
-  /// AppKit or UIKit.
+  /// Whether subclasses of `name` are created only by code, or by an Interface Builder file that names them.
+  /// This applies to the classes of AppKit and UIKit.
   private static func makesByName(_ name: String) -> Bool {
     let name = name.prefix { $0 != "<" }
     return ["NS", "UI"].contains { name.hasPrefix($0) } && name.dropFirst(2).first?.isUppercase == true

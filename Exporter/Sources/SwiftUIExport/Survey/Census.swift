@@ -27,7 +27,7 @@ struct Census: Sendable {
   private(set) var facts: [Fact] = []
   private(set) var mentions: [Mention] = []
   private let file: Int
-  /// Names of focus states of the types around.
+  /// Names of focus states of the enclosing types.
   private var states: [Set<String>] = []
 
   /// Modifiers that bind the state that is passed to them.

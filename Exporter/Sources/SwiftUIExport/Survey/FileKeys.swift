@@ -54,7 +54,7 @@ struct FileKeys: Sendable {
   private let file: Int
   /// The names in the last inspected function, by its start.
   private var lastNamed: (function: Int, names: Set<String>) = (-1, [])
-  /// Whether the types around are views.
+  /// Whether the enclosing types are views.
   private var views: [Bool] = []
 
   init(file: Int) {

@@ -16,7 +16,7 @@ struct HandedClosures: Sendable {
   private(set) var used: [String: Set<String>] = [:]
   /// Names of members that are used on something other than `self`.
   private(set) var usedElsewhere: Set<String> = []
-  /// The types around, each with the names that its code has used so far.
+  /// The enclosing types, each with the names that its code has used so far.
   private var open: [(type: String, used: Set<String>)] = []
   private let file: Int
 

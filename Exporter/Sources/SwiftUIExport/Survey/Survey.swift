@@ -57,7 +57,7 @@ struct Surroundings {
   }
 
   var presence: Presence
-  /// The types and extensions around, the innermost last, by their names in the source.
+  /// The enclosing types and extensions, the innermost last, by their names in the source.
   var types: [String] = []
   /// For each of them, its last name if it may be an enumeration: its members can name cases without the
   /// type.

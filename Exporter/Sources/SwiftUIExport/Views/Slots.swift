@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Which types are views, and which properties hold views that are passed in.
+/// Finds the types that are views, and the properties that hold views passed in by callers.
 extension Translator {
   /// Whether `expression` makes a view, as far as its form shows.
   func looksLikeView(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
