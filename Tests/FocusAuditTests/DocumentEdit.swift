@@ -183,7 +183,7 @@ enum DocumentEdit: String, CaseIterable, Sendable {
   }
 }
 
-/// A defect that is planted in documents of a kind that rarely has any; the case is named after their folder.
+/// A defect to plant in kinds of documents that rarely have any; each case is named after their folder.
 enum PlantedDefect: String, CaseIterable, Sendable {
   case menusOfAndroid = "android-menu"
   case wxWidgets = "xrc"

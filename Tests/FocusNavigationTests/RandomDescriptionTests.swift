@@ -10,7 +10,7 @@ import XMLSource
 /// Imports and simulates random descriptions, and compares the results with an interface that runs them
 /// naively.
 ///
-/// `LONG_TESTS=1 swift test --filter RandomDescriptionTests` plays 20,000 of them.
+/// `LONG_TESTS=1 swift test --filter RandomDescriptionTests` simulates 20,000 of them.
 @Suite struct RandomDescriptionTests {
   private static let count = LongTests.count(300, of: 20_000)
 

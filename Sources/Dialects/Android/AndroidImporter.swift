@@ -33,7 +33,7 @@ package enum AndroidImporter: Importer {
       return root.children.allSatisfy { $0.name == "item" || $0.name == "group" }
         && (usesAndroidNamespace(root, depth: 2) || isEmpty(root))
     }
-    // A view is written with a capital letter or with its package, or it is one of these.
+    // A view's name begins with a capital letter or has a package, or it is one of these.
     let isView =
       root.name.utf8.first?.isCapital == true || root.name.utf8.contains(UInt8(ascii: "."))
       || ["layout", "merge", "view", "fragment"].contains(root.name)

@@ -5,7 +5,7 @@ import ImportKit
 /// characters. Quotes and attributes keep white space in Android; here it still collapses, because a name is
 /// one line.
 enum AndroidString {
-  /// The words as a person reads them, in one line. In an attribute quotes are letters like others.
+  /// The words as a person reads them, in one line. In an attribute, quotes are ordinary characters.
   static func words(_ text: String, isAttribute: Bool = false) -> String {
     guard text.utf8.contains(where: { !isPlain($0) }) else { return text }
     var words: [UInt8] = []

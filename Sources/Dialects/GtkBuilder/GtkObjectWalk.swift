@@ -36,7 +36,7 @@ struct GtkObjectWalk {
   var combosOnModels: [(node: NodeID, model: String)] = []
   /// The combo rows without choices so far: all their contents are insensitive (measured on 4.8.3).
   var emptyComboRows: [NodeID] = []
-  /// The stacks without a page that a switcher would show, by id, and the switchers of a stack.
+  /// The stacks that have no page a switcher would show, by id, and the switchers of stacks.
   var untitledStacks: Set<String> = []
   var switchersOnStacks: [(node: NodeID, stack: String)] = []
 

@@ -51,7 +51,7 @@ struct GtkStyleSheet: Sendable {
   }
 
   /// The style classes that make letters larger or bold: the width compared with plain text, and the height
-  /// of a line. They are the same with and without libadwaita.
+  /// of a line. The values are the same with and without libadwaita.
   static let texts: [(name: Substring, scale: Double, height: Double)] = [
     ("caption", 0.95, 14), ("heading", heading, 18), ("title-4", 1.5, 21), ("title-3", 1.72, 24),
     ("title-2", 1.72, 24), ("title-1", largestTitle, 32), ("large-title", 2.45, 38),

@@ -174,7 +174,7 @@ extension XMLElement {
   }
 
   /// Whether it creates an object: the last part of its name begins with a capital letter, and it is not a
-  /// property that one class stores for others (`GridPane.rowIndex`).
+  /// property that a class attaches to other objects (`GridPane.rowIndex`).
   var makesObject: Bool {
     if prefix == "fx" { return ["include", "reference", "copy", "root"].contains(name) }
     let utf8 = name.utf8

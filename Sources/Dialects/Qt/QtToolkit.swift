@@ -59,8 +59,8 @@ extension Toolkit {
     views: Views {
       $0.pressing.linkRemedy = "add LinksAccessibleByKeyboard to textInteractionFlags"
     },
-    // The description is the stated one, the tooltip or a line edit's placeholder (QAccessibleWidget::text,
-    // QAccessibleLineEdit::text; measured on 6.12.0).
+    // The description is the stated description, the tooltip or a line edit's placeholder
+    // (QAccessibleWidget::text, QAccessibleLineEdit::text; measured on 6.12.0).
     speech: Speech {
       $0.placeholderTitles = [
         "Dialog", "DockWidget", "Form", "Frame", "GroupBox", "MainWindow", "ScrollArea", "Wizard",

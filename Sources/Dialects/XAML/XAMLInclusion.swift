@@ -28,8 +28,8 @@ struct XAMLFile {
 
 /// Custom controls that another document describes: the contents of that document replace them.
 extension XAMLWalk {
-  /// The class of the root of a document that describes a class. It may be a custom user control, because the
-  /// document states what that shows.
+  /// The class of the root of a document that describes a class. The root may be a custom user control,
+  /// because the document states what that control shows.
   private func baseClass(of root: XMLElement) -> XAMLClass? {
     knownClass(of: root)
       ?? facts.derivedClasses[root.name]?.ancestors.lazy.compactMap(framework.knownClass).first

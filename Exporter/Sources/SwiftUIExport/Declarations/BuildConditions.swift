@@ -114,8 +114,8 @@ struct BuildConditions: Sendable {
 }
 
 extension IfExprSyntax {
-  /// Whether its first arm is for the newest system, which is the described one, and not for older ones; nil
-  /// if the condition tests anything besides the system.
+  /// Whether its first arm is for the newest system, which is the one described, and not for older systems;
+  /// nil if the condition tests anything besides the system.
   var isForNewestSystem: Bool? {
     guard conditions.count == 1, case .availability(let check)? = conditions.first?.condition else {
       return nil

@@ -55,7 +55,7 @@ struct FileMembers: Sendable {
     "private", "fileprivate", "internal", "static", "final", "mutating", "nonmutating", "nonisolated",
   ]
 
-  /// Whether, by its attributes, only code calls or reads the member: no macro or framework does.
+  /// Whether the attributes show that only code calls or reads the member: no macro or framework does.
   private static func areInert(_ attributes: AttributeListSyntax) -> Bool {
     attributes.allSatisfy { attribute in
       guard case .attribute(let attribute) = attribute else { return false }

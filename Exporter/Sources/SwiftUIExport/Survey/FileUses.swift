@@ -23,7 +23,7 @@ struct FileUses: Sendable {
   private var open = [0]
   private let file: Int
 
-  /// - Parameter isMain: Whether the file is called `main.swift`, so that its statements are a program.
+  /// - Parameter isMain: Whether the file is called `main.swift`, which makes its statements a program.
   init(file: Int, isMain: Bool) {
     self.file = file
     beginsProgram = isMain

@@ -245,7 +245,7 @@ extension Translator {
     guard let closure = value.as(ClosureExprSyntax.self),
       let name = Self.parameterNames(of: closure).first ?? (closure.signature == nil ? "$0" : nil)
     else { return contents(value, scope) }
-    // The parameter of the initializer without a placeholder is a phase, which contains the image.
+    // In the initializer without a placeholder, the parameter is a phase, which contains the image.
     return views(
       closure.statements, scope.adding([name: .views([Element("Image", [], at: place(closure, scope))])]))
   }
