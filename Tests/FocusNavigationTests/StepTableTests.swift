@@ -12,7 +12,7 @@ import XMLSource
 @Suite struct StepTableTests {
   private static let folder = PackageFolder.root.appending(path: "Tests/Steps")
 
-  /// The steps that a person may play in the documents of all toolkits.
+  /// The steps that people can simulate in the documents of all toolkits.
   private static let words = [
     "focus", "tab", "shift-tab", "arrows", "letters", "accelerators", "return", "escape", "click", "page",
     "open", "set",
@@ -23,7 +23,7 @@ import XMLSource
   struct Row: Sendable, CustomTestStringConvertible {
     let form: String
     let word: String
-    /// The steps to play; none if the word makes no sense in the toolkit.
+    /// The steps to simulate; none if the step makes no sense in the toolkit.
     let steps: [String]
     let result: String
 
@@ -54,7 +54,7 @@ import XMLSource
   @Test(arguments: rows.filter { !$0.steps.isEmpty })
   func `a step does what the toolkit does`(row: Row) throws {
     let xml = try XMLReader.read(Array(Data(contentsOf: Self.folder.appending(path: row.form))))
-    // Layouts of Android are recognised by their folder.
+    // Android layouts are recognised by their folder.
     let document = SourceDocument(xml: xml, path: "res/layout/\(row.form)")
     let importer = try #require(Importers.importer(for: xml.root))
     var session = FocusSession(Analysis(try importer.importTree(document, definitions: Definitions())))

@@ -92,7 +92,7 @@ import Testing
     ].randomElement(using: &random) ?? ""
   }
 
-  /// Damaged addresses open more and more documents, so 51,000 messages are several sessions.
+  /// Damaged addresses open more and more documents, so the 51,000 messages are split into several sessions.
   @Test(arguments: 0..<LongTests.count(1, of: 17))
   func `random messages end in answers`(part: Int) throws {
     let session = try Session(folder.path("project"))

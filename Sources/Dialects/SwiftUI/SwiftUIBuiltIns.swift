@@ -320,7 +320,8 @@ extension SwiftUIWalk {
     close()
   }
 
-  /// Whether a control is in the label of another, `node`, which is open. How the two share a name is not documented.
+  /// Whether a control is in the label of another control, `node`, which is still open. It is not documented
+  /// how the two share a name.
   private func controlInLabel(of node: NodeID) -> NodeID? {
     var index = Int(node.index) + 1
     while index < builder.tree.nodes.count {

@@ -27,8 +27,8 @@ enum SwiftUIGestures {
     "MagnificationGesture(", "MagnifyGesture(", "RotationGesture(", "RotateGesture(",
   ]
 
-  /// The gesture that `text` makes: `DragGesture(minimumDistance: 0).onEnded(…)`. In a combination that does not begin with
-  /// a pinch, the result is unknown.
+  /// The gesture that `text` creates: `DragGesture(minimumDistance: 0).onEnded(…)`. The result of a
+  /// combination is unknown, unless that begins with a pinch.
   private static func written(_ text: String) -> Gesture? {
     let text = text.filter { !$0.isWhitespace }
     if pinches.contains(where: text.hasPrefix) { return .pinch }

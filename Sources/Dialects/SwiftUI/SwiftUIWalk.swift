@@ -160,8 +160,8 @@ struct SwiftUIWalk {
 
   /// `element` with the first of its modifiers applied to it. Returns its own node, if it has one.
   ///
-  /// Every level of nesting calls this, so work before and after the contents is in functions of its own: their variables take
-  /// no room in the stack while the contents are read.
+  /// Every level of nesting calls this function. So the work before and after the contents is in separate
+  /// functions, whose variables take no space on the stack while the contents are read.
   @discardableResult
   mutating func modified(_ element: XMLElement, by modifiers: ArraySlice<XMLElement>) -> NodeID? {
     let own = modifiers.lastIndex { ownDefinition(of: $0) != nil }
@@ -181,7 +181,7 @@ struct SwiftUIWalk {
     return view
   }
 
-  /// A modifier with its node.
+  /// A modifier, and its node.
   private typealias Opened = (element: XMLElement, node: NodeID)
 
   /// Opens the nodes of `modifiers`, the outermost first.
@@ -211,7 +211,7 @@ struct SwiftUIWalk {
     }
     shareAccessibility(among: opened)
     if let naming = modifiers.last(where: { Self.namesWhatIsInside($0) }) {
-      // Applied to a control, it names the control; a view laid over it before may also have the name.
+      // Applied to a control, a label names the control; it may also name a view that was overlaid earlier.
       let isNamed = builder.tree[view].role.isControl && naming.name == "accessibilityLabel"
       let end = builder.tree[view].subtreeEnd
       let layers = opened.first { $0.element.index < naming.index }?.node ?? view

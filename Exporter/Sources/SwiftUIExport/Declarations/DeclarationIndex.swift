@@ -62,7 +62,7 @@ struct DeclarationIndex: Sendable {
   var menuActions: [Int: [MenuAction]] = [:]
   /// By view and the name of a closure passed to it, the code that reads keys and has the same effect.
   var keyedClosures: [Int: [String: Place]] = [:]
-  /// By the wrapper of a field, the code that reads keys there.
+  /// By the wrapper of a field, the place of the wrapper's code that reads keys.
   var keyFields: [Int: Place] = [:]
   /// The place where the app first mentions the keyboard or a game controller.
   var gameInput: Place?

@@ -26,7 +26,7 @@ struct KeyWindows {
     var neverKey: [Int: Place] = [:]
     /// Views that are only in the Touch Bar, where focus never goes.
     var inTouchBar: Set<Int> = []
-    /// Wrappers of fields with code that reads keys which move between items and choose one.
+    /// Wrappers of fields with code that reads keys for moving between items and choosing one.
     var fields: [Int: Place] = [:]
   }
 

@@ -1,5 +1,5 @@
 extension Translator {
-  /// `views` of the view `type`, with the known facts about keys that are read around it.
+  /// `views` of the view `type`, with the known facts about code around it that reads keys.
   func withWindowKeys(_ views: [Element], of type: Int) -> [Element] {
     guard let place = index.windowKeys[type], !views.isEmpty else { return views }
     return add(keys(readAt: place), to: views)
@@ -14,8 +14,8 @@ extension Translator {
     return places.count == effects.count ? places.first : nil
   }
 
-  /// The methods that `statements` call, and the properties that they set, with `=` after them; nil if they do anything
-  /// else.
+  /// The methods that `statements` call, and the properties that they set, with `=` after their names; nil if
+  /// the statements do anything else.
   private static func effects(of statements: [Element]) -> Set<String>? {
     var effects: Set<String> = []
     var pending = statements
@@ -32,8 +32,9 @@ extension Translator {
     return effects
   }
 
-  /// `views`, with the keys that a wrapped field in them reads added to each gesture that has only effects of the closures
-  /// passed to the field: a list whose rows are chosen by the arrow keys and Return of the field above.
+  /// `views`, with the keys that a wrapped field in them reads. They are added to each gesture that has no
+  /// effects but those of closures passed to the field. For example, arrow keys and Return in a field choose
+  /// a row of the list below it.
   func withKeysOfFields(_ views: [Element]) -> [Element] {
     guard !index.keyFields.isEmpty else { return views }
     let places = Dictionary(index.keyFields.map { (elementName(of: $0), $1) }) { first, _ in first }
