@@ -86,7 +86,8 @@ import XMLSource
 
   // MARK: UIKit
 
-  /// Among the items on the right, the first one is at the edge, and an item with a custom view is that view.
+  /// The first of the items on the right is at the edge; an item with a custom view is represented by that
+  /// view.
   @Test func `bar items are read from leading to trailing`() throws {
     let order = try order(
       """

@@ -18,7 +18,7 @@ import XMLSource
     return RuleEngine().run(Analysis(tree)).findings.map(\.rule)
   }
 
-  /// Lint's ignored ids apply to the view and its contents, and to nothing else.
+  /// The ids that Lint ignores apply only to the view and its contents.
   @Test(
     arguments: [
       ("", ["unnamed-focus-stop"]), ("tools:ignore='ContentDescription'", []),

@@ -314,7 +314,7 @@ struct AndroidStyles: Sendable {
     return (items, false)
   }
 
-  /// The name of a style of the application in a reference to it.
+  /// The name of one of the application's styles in a reference to it.
   private static func name(in reference: String) -> String? {
     if reference.hasPrefix("?") || reference.mentions("android:") { return nil }
     guard let slash = reference.utf8.firstIndex(of: UInt8(ascii: "/")) else {

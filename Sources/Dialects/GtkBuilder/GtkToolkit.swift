@@ -19,7 +19,8 @@ extension Toolkit {
     ],
     order: Order(.gtk3Geometry, basis: .centres, firstFocus: .firstStop),
     ids: IDs { $0.duplicates = refused }, keys: gtk3Keys, views: gtkViews,
-    // gtkwidgetaccessible.c; a placeholder is an attribute beside both (gtkentryaccessible.c; measured on 3.24.38).
+    // gtkwidgetaccessible.c; a placeholder is an attribute in addition to name and description
+    // (gtkentryaccessible.c; measured on 3.24.38).
     speech: Speech {
       $0.descriptions = [.description, .tooltip, .placeholder]
       // A color button has no name, whatever its color (measured on 3.24.38).

@@ -38,8 +38,9 @@ extension IBWalk {
 
   /// Sets the frame of `node` in `space`, and returns the coordinates of its subviews.
   ///
-  /// Documents under Auto Layout keep the rectangle that Interface Builder computed last. It is left out where
-  /// Interface Builder itself marks it as different from the result of the constraints (`misplaced`, `ambiguous`).
+  /// Documents under Auto Layout keep the rectangle that Interface Builder computed last. It is left out if
+  /// Interface Builder itself marks it as different from the result of the constraints (`misplaced`,
+  /// `ambiguous`).
   mutating func place(
     _ node: NodeID, _ element: XMLElement, _ viewClass: IBClass, _ parts: IBParts, in space: IBSpace
   ) -> IBSpace {

@@ -87,7 +87,7 @@ struct JavaFXWalk {
 
   // MARK: Objects
 
-  /// Imports the object that `element` creates. Nil if it is not on the screen.
+  /// Imports the object that `element` creates. Nil if it is not visible on the screen.
   @discardableResult
   mutating func object(_ element: XMLElement, place: Place) -> Made? {
     if element.prefix == "fx" {

@@ -123,7 +123,7 @@ extension SwiftUIWalk {
     condition.replacingProperties { untouchedValue(of: $0) ?? .property($0) }.truthOfConstants == false
   }
 
-  /// The initial value of the parameter `property`, if the use of the component passes nothing.
+  /// The initial value of the parameter `property`, if the use of the component passes no value.
   private func untouchedValue(of property: Property) -> Expression? {
     guard case .free = property.referent, instance.content != nil else { return nil }
     let declaration = instance.component?.element.children.first {

@@ -73,7 +73,7 @@ extension Translator {
     return Arguments(call).all.first.map { text($0.value, scope) } ?? ""
   }
 
-  /// `0.5` of `0.5`, `.milliseconds(500)` and `500_000_000` nanoseconds; nil for a computed value.
+  /// `0.5` for `0.5`, `.milliseconds(500)` and `500_000_000` nanoseconds; nil for a computed value.
   private func seconds(_ delay: String, isSleep: Bool) -> String? {
     let text = delay.filter { $0 != "_" && !$0.isWhitespace }
     if let number = Double(text), number.isFinite, number >= 0 {

@@ -239,7 +239,7 @@ extension Translator {
     case "onChange": change(arguments, &element, scope)
     case "frame":
       fill(&element, arguments, CallForm.modifier(step.name), pattern, scope)
-      // An empty frame hides its view; all others only affect the looks.
+      // An empty frame hides its view; other frames only affect the look.
       return element.attributes.contains { $0.value == "0" } ? element : nil
     case "accessibilityElement":
       // If it is decided at run time, the elements inside may be shown.
