@@ -196,8 +196,9 @@ import XMLSource
       <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android"><Button android:text="@string/ok"/>\
       </LinearLayout>
       """
-    let strings = "<resources><string name=\"ok\">Fine</string></resources>"
-    let others = [("core/ui/src/main/res/values/strings.xml", strings)]
+    func strings(_ ok: String) -> String { "<resources><string name=\"ok\">\(ok)</string></resources>" }
+    let own = ("core/ui/src/main/res/values/strings.xml", strings("Fine"))
+    let others = [own, ("app/src/main/res/values/strings.xml", strings("OK"))]
     for (modules, expected) in [
       ([], "@string/ok"), (["app", "core/*"], "Fine"), (["core"], "Fine"), (["lib/*"], "@string/ok"),
     ] {
@@ -206,6 +207,9 @@ import XMLSource
       let tree = try tree(text, path: "core/ui/src/debug/res/layout/a.xml", facts, with: others)
       #expect(tree.names.values.joined().contains { $0.text == expected }, "\(modules)")
     }
+    // A string that only one folder has is that one, in whatever module.
+    let tree = try tree(text, path: "feed/src/main/res/layout/a.xml", ProjectFacts(), with: [own])
+    #expect(tree.names.values.joined().contains { $0.text == "Fine" })
   }
 
   @Test func `descriptions that list no platform are for that of the project`() throws {

@@ -177,7 +177,8 @@ private struct Properties {
   /// These properties are not saved: findings with the same cause in the same place are joined earlier, and
   /// the other properties concern only the command.
   private static let settled: Set<String> = [
-    "Cause.scope", "PassedOver.isNamed", "AuditResult.leftOutSources", "ScopeResult.agreed",
+    "Cause.scope", "PassedOver.isNamed", "AuditResult.leftOutSources", "AuditResult.languages",
+    "ScopeResult.agreed",
     "DocumentResult.contract",
   ]
 

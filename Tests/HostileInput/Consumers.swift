@@ -38,8 +38,10 @@ package enum Consumers {
   package static func audit(
     _ paths: [String], formats: [ReportFormat] = ReportFormat.allCases
   ) {
-    let result = Auditor(.init(jobs: 1)).audit(paths)
+    var result = Auditor(.init(jobs: 1)).audit(paths)
     report(result, formats: formats)
+    // Reports don't contain them.
+    result.languages = []
     let saved = ReportFormat.json.render(result)
     do throws(DocumentProblem) {
       guard try SavedResult.read(saved, path: "result.json", dialects: Importers.dialects) == result else {

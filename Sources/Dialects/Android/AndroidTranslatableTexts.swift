@@ -98,8 +98,8 @@ extension Catalogue {
 extension XMLElement {
   /// The place of its text and of the elements in it.
   fileprivate var rangeOfContents: Range<Int> {
-    let spans = [textSpan].compactMap(\.self) + children.map(\.fullSpan)
-    let start = spans.map(\.start).min() ?? span.end
-    return Int(start)..<Int(max(start, spans.map(\.end).max() ?? start))
+    let ranges = ([textSpan].compactMap(\.self) + children.map(\.fullSpan)).map(\.range)
+    let start = ranges.map(\.lowerBound).min() ?? span.range.upperBound
+    return start..<max(start, ranges.map(\.upperBound).max() ?? start)
   }
 }

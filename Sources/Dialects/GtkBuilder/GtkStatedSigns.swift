@@ -60,7 +60,8 @@ extension GtkStatedLayout {
     guard let text = properties.text(.description), !text.isEmpty else { return }
     let usual = GtkMeasures.pageDescription
     let width = Self.width(of: text)
-    let lines = min(10, (width / usual.width).rounded(.up))
+    // The last line is half full on average.
+    let lines = min(10, max(1, width / usual.width + 0.5))
     container.springs.append(
       Self.line(
         -9, height: usual.line * lines + usual.around, width: min(width, usual.width),

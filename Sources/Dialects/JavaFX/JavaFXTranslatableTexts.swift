@@ -31,7 +31,7 @@ extension JavaBundle {
   var catalogue: Catalogue? {
     guard let file = onlyFile, !file.locale.isEmpty else { return nil }
     let places = file.entries.map { key, entry in
-      (CatalogueKey(key, context: path), Int(entry.span.start)..<Int(entry.span.end))
+      (CatalogueKey(key, context: path), entry.span.range)
     }
     return Catalogue(
       String(file.locale.dropFirst()), .resources, source: file.source,

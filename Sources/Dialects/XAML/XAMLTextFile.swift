@@ -112,8 +112,7 @@ extension CatalogueKey {
 extension XMLElement {
   /// The place of its text, or the start tag if it is empty.
   fileprivate var placeOfText: Range<Int> {
-    let span = textSpan ?? span
-    return Int(span.start)..<Int(span.end)
+    (textSpan ?? span).range
   }
 }
 

@@ -66,7 +66,8 @@ extension Analysis {
     let hasGroup = owners.contains {
       tree[$0.target].role == .group && tree[$0.target].focusability.sequential.value == true
     }
-    let hasMenu = owners.contains { opensMenu($0.target) }
+    // Items with letters outside of menus are the titles in a menu bar.
+    let hasMenu = owners.contains { tree[$0.target].role == .menuItem || opensMenu($0.target) }
     return [
       acting.contains(.menus) && hasMenu ? "opens a menu" : nil,
       acting.contains(.tabs) && hasTab ? "opens the page of a tab" : nil,
