@@ -192,8 +192,8 @@ package enum AmbiguousMnemonic: Rule {
       remedy: remedy(members, by: mnemonics.marker, &free))
   }
 
-  /// Gives all `members` but one a free letter. The member that keeps its letter is text from the toolkit or,
-  /// if there is none, a usual command or else the first member.
+  /// Gives all `members` but one a free letter. A member whose text comes from the
+  /// toolkit keeps its letter; otherwise a usual command does, and otherwise the first member.
   private static func remedy(
     _ members: [Key], by marker: Character?, _ free: inout FreeLetters
   ) -> Remedy? {

@@ -82,7 +82,7 @@ extension DeadFocusTarget {
 
 extension Analysis {
   /// The tab around `node` that a person or code has to choose first, because another one is shown at first;
-  /// nil if there is none, or if it is not known which tab is shown at first.
+  /// nil if no tab has to be chosen, or if it is not known which tab is shown at first.
   func tabToChoose(around node: NodeID) -> NodeID? {
     for (child, parent) in tree.stepsInLayer(up: node)
     where tree[parent].role == .tabList && tree[parent].arrangement == .pages {

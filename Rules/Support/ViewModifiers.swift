@@ -18,7 +18,7 @@ extension FocusTree {
   }
 
   /// Whether an ancestor of `node` operates it as a whole: a control that it is part of, or a tap or action
-  /// of its own view or of a view with no other contents (even at the use of a component).
+  /// on the view that `node` belongs to, or on a view that contains nothing else (even at the use of a component).
   func isOperated(around node: NodeID) -> Bool {
     var isSameView = true
     for ancestor in ancestors(of: node) {

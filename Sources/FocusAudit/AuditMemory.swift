@@ -90,7 +90,7 @@ package struct AuditMemory {
   private var generations = 0
   private var classes: [String: DerivedClass] = [:]
   private var classGeneration = 0
-  /// The names in code of the documents with findings that depend on code; nil if there are none.
+  /// The names in code of the documents with findings that depend on code, if any.
   private var documentNames: Set<String>?
 
   private init(isKept: Bool) { self.isKept = isKept }

@@ -169,7 +169,7 @@ struct LanguageChoice: Sendable {
   /// Whether any language may be audited.
   var isAny: Bool { included != ["none"] }
 
-  /// The chosen languages that are none of `known`.
+  /// The chosen languages that are not in `known`.
   func missing(among known: Set<String>) -> [String] {
     isAny ? included.filter { chosen in !known.contains { $0.isIn(chosen) } } : []
   }

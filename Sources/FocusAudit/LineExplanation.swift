@@ -33,8 +33,8 @@ package enum LineExplanation {
   }
 
   /// The findings of `documents` in the file `name`, with their documents: the findings on `line`, or all
-  /// findings if `line` is nil. Joined findings are listed separately. If there are none, the findings about
-  /// elements with a note on this line.
+  /// findings if `line` is nil. Joined findings are listed separately. Without findings on this
+  /// line, the findings about elements with a note on it.
   ///
   /// A finding about a view may be in the document of another file, which uses the view.
   package static func findings(

@@ -177,7 +177,7 @@ extension AndroidViewWalk {
     builder.tree.order.traversalStatements[node] = value.span
   }
 
-  /// The statement in `attributes` that blocks focus on devices with a touch screen; nil if there is none. A
+  /// The statement in `attributes` that blocks focus on devices with a touch screen, if any. A
   /// cluster blocks nothing, because the keyboard enters it by a special key, and a view inside is not
   /// blocked if it is focusable in touch mode.
   func touchBlocker(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> SourceSpan? {

@@ -61,7 +61,7 @@ final class GtkClass: TeachableClass, DerivableClass {
   }
 
   /// The application's own class called `name`, which derives from this one. A class that derives from a
-  /// container adds contents of its own.
+  /// container adds more contents.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> GtkClass? {
     switch focus {
     case .open: return nil

@@ -52,7 +52,7 @@ extension GtkStatedLayout {
     }
   }
 
-  /// The place of a dialog's own button: in the header bar or, if there is none, below everything else.
+  /// The place of a button that a dialog creates: in the header bar, or below everything else if the dialog has no bar.
   func act(_ item: inout StatedLayout.Item, _ id: String?, in parent: Parent) {
     guard let bar = parent.actions else { return }
     item.sharesEdge = bar.count > 0

@@ -131,7 +131,7 @@ struct FXMLObject {
     statements.indices.first { statements[$0].property == property }.map { statements[$0] }
   }
 
-  /// The text stated for `property`; nil if there is none, or if the value is not text.
+  /// The text stated for `property`; nil if the property is missing or its value is not text.
   func text(_ property: JavaFXProperty) -> String? {
     if case .literal(let text)? = self[property]?.value { text } else { nil }
   }

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The definitions that a view can use by name: the definitions of its own document take precedence.
+/// The definitions that a view can use by name: those in the same document take precedence.
 struct SwiftUILibrary {
   private let own: SwiftUIDefinitions
   private let shared: SwiftUIDefinitions

@@ -24,7 +24,7 @@ struct XAMLTextFile {
 
   let kind: Kind
   /// Its language in lower case: from the name of its folder (`Strings/de-DE/Resources.resw`) or of the file
-  /// (`Resources.de.resx`), or the project's default language; empty if there is none.
+  /// (`Resources.de.resx`), or the project's default language; empty if the project has no default.
   let language: String
   /// Its texts.
   let entries: [Entry]

@@ -1,4 +1,4 @@
-/// Members that no code names, not even the code of their own type: functions, and computed properties that
+/// Members that no code names, even inside the type that declares them: functions, and computed properties that
 /// make views. Their views are never shown, and their statements never run.
 ///
 /// A member counts as named if a protocol of the app or of another module may require it.
