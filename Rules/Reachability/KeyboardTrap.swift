@@ -116,8 +116,9 @@ package enum KeyboardTrap: Rule {
   }
 
   /// The change after which Tab moves on: it adds the toolkit's statement for that, or removes the statement
-  /// about how the widget takes focus.
+  /// about how the widget takes focus. A custom class may use Tab itself, for example to indent code.
   private static func remedy(for trap: NodeID, _ kind: Obstacle.Kind, _ tree: FocusTree) -> Remedy? {
+    if kind == .typesTab, tree.code.derivedNodes.contains(trap) { return nil }
     if tree.toolkit.markup.tabLeaves[tree[trap].role] != nil { return .letTabLeave(trap) }
     return kind == .typesTab ? nil : tree[trap].focusability.statement.map(Remedy.undo)
   }

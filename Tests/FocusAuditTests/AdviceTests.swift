@@ -116,6 +116,17 @@ import Testing
     #expect(advice.parts(for: .gtk4, .table).isEmpty)
   }
 
+  /// An editor for code may indent with Tab.
+  @Test func `nothing is suggested for a text area of a custom class`() throws {
+    let promoted = form("<widget class=\"CodeEditor\" name=\"t\"/>").replacing(
+      "</ui>",
+      with: "<customwidgets><customwidget><class>CodeEditor</class><extends>QPlainTextEdit</extends>"
+        + "<header>editor.h</header></customwidget></customwidgets></ui>")
+    let result = Auditor().audit(source: promoted.utf8, path: "f.ui")
+    let trap = try #require(result.findings.first { $0.rule == "keyboard-trap" })
+    #expect(trap.fix == nil)
+  }
+
   @Test func `a statement that keeps Tab is stated anew`() throws {
     let made = try SuggestedFix(
       form(

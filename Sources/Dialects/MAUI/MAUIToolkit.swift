@@ -21,5 +21,8 @@ extension Toolkit {
     markup: Markup {
       $0.name = Markup.Statement(
         .attribute, "SemanticProperties.Description", "SemanticProperties.Description=\"…\"")
+      // On Android, TalkBack's editing actions stop working in an Entry or Editor with a description
+      // (dotnet/maui#15888, "Build accessible apps with semantic properties").
+      $0.valuesGiveWayToNames = [.textField, .searchField, .textArea]
     }, drawing: .stretchedXAML)
 }
