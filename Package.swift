@@ -164,7 +164,7 @@ let package = Package(
       ],
       path: "Tests/HostileInput", swiftSettings: strict),
     .executableTarget(
-      name: "mutations", dependencies: ["HostileInput"], path: "Tests/Mutations", exclude: ["run"],
+      name: "mutations", dependencies: ["HostileInput"], path: "Tests/Mutations", exclude: ["run", "files"],
       swiftSettings: strict),
     .testTarget(
       name: "XMLSourceTests", dependencies: ["XMLSource", "XMLOutput", "CLibXML2", "TestSupport"],
