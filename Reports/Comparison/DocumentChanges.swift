@@ -74,7 +74,7 @@ struct ScopeChanges {
     for (old, _, box) in lost { earlier[old].box = box }
   }
 
-  /// The differences of `scope` from its agreed order; nil if there are none.
+  /// The differences of `scope` from its agreed order, if any.
   init?(fromContractOf scope: ScopeResult) {
     if scope.agreed.isEmpty { return nil }
     var agreed = scope

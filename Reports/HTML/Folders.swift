@@ -1,4 +1,4 @@
-/// The common folder of all `paths`, with a slash at its end, or empty.
+/// The common folder of all `paths`, with a slash at its end, or an empty string.
 func commonFolder(of paths: some Sequence<String>) -> String {
   let slash = UInt8(ascii: "/")
   var common: [UInt8]?
@@ -15,7 +15,7 @@ func commonFolder(of paths: some Sequence<String>) -> String {
 }
 
 extension BidirectionalCollection where Element: Equatable {
-  /// Everything up to the last `element`, or empty.
+  /// Everything up to the last `element`, or an empty string.
   fileprivate func through(last element: Element) -> SubSequence {
     self[..<(lastIndex(of: element).map { index(after: $0) } ?? startIndex)]
   }

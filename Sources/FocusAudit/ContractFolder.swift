@@ -54,7 +54,7 @@ package struct ContractFolder: Sendable {
     return name == "." ? below : Places.join(name, below)
   }
 
-  /// The text of the contract for `document`; nil if there is none.
+  /// The text of the contract for `document`, if any.
   ///
   /// - Throws: ``DocumentProblem`` if it cannot be read.
   func source(for document: String) throws(DocumentProblem) -> SourceText? {

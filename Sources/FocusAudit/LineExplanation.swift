@@ -16,7 +16,7 @@ package enum LineExplanation {
     /// Whether the document is a Swift file.
     package var isSwift: Bool { path.hasSuffix(".swift") }
 
-    /// The place in `text`; nil if there is none.
+    /// The place in `text`, if any.
     package init?(_ text: String) {
       if Auditor.exists(text), !Auditor.isFolder(text) {
         path = text

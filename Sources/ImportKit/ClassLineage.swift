@@ -5,7 +5,7 @@ package import XMLSource
 package struct ClassLineage: Sendable {
   /// The class, its parent, the parent's parent, and so on.
   package let upwards: [Ancestor]
-  /// Its heading; empty if there is none.
+  /// Its heading, or an empty string.
   package let heading: String
 
   /// One class of the lineage.

@@ -11,7 +11,7 @@ package struct DeclaredObjects {
   /// Makes room for `count` ids.
   package mutating func reserveCapacity(_ count: Int) { resolutions.reserveCapacity(count) }
 
-  /// The node that has `id`; nil if there is none.
+  /// The node that has `id`, if any.
   package subscript(id: String) -> NodeID? {
     if case .node(let node) = resolutions[id] { node } else { nil }
   }

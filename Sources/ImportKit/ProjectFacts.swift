@@ -59,7 +59,7 @@ package struct ProjectFacts: SharedDefinitions {
 }
 
 extension [ToolkitSetting: [String]] {
-  /// The number that `setting` states; nil if there is none.
+  /// The number that `setting` states, if any.
   package func number(_ setting: ToolkitSetting) -> Int? {
     self[setting]?.first.flatMap { StatedInteger($0)?.value }
   }

@@ -36,7 +36,7 @@ package struct JSONValue: Sendable {
 }
 
 extension JSONValue {
-  /// The value of the first member called `key` of an object; nil if there is none.
+  /// The value of the first member called `key` of an object, if any.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value

@@ -4,7 +4,7 @@ import FocusModel
 struct ClassDeclaration: Sendable, Hashable {
   /// The name with its qualifiers, such as the namespace in `class Player.Window`, and the namespaces around it.
   var name: [String]
-  /// The package that the file belongs to; empty if there is none.
+  /// The package that the file belongs to, or an empty string.
   var package: [String]
   /// Its base classes, as written, or with the packages from which the file imports them.
   var bases: [Base]
@@ -46,7 +46,7 @@ extension SourceTokens {
     return found
   }
 
-  /// The declaration with its name at `index`; nil if there is none.
+  /// The declaration with its name at `index`, if any.
   private func declaration(at index: Int) -> ClassDeclaration? {
     let name = String(decoding: text(index), as: UTF8.self)
     if tokens[index].kind == .string { return pythonType(namedAt: index) }

@@ -63,7 +63,7 @@ package struct Catalogue: Sendable {
   /// Whether it translates the document at `path`: a text of another file may be the same.
   func translates(_ path: String) -> Bool { files?.contains(path.nameInReferences) ?? true }
 
-  /// The translation of the text with one of `keys`; nil if there is none.
+  /// The translation of the text with one of `keys`, if any.
   func translation(of keys: [CatalogueKey]) -> (text: String, place: Range<Int>)? {
     for key in keys {
       guard let place = places[key] else { continue }

@@ -329,7 +329,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// The index of the first tag that begins with `text`, including its bracket; nil if there is none.
+  /// The index of the first tag that begins with `text`, including its bracket, if any.
   fileprivate func firstTag(_ text: String) -> Int? {
     indices.first { self[$0] == UInt8(ascii: "<") && self[$0...].starts(with: text.utf8) }
   }

@@ -92,7 +92,7 @@ struct QtProperties: Sendable {
 }
 
 extension XMLElement {
-  /// The number in the last child called `name`; nil if there is none.
+  /// The number in the last child called `name`, if any.
   fileprivate func number(in name: String) -> Double? {
     var number: Double?
     for child in children where child.name == name { number = StatedMeasure(child.text.trimmed)?.value }

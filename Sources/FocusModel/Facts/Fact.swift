@@ -18,7 +18,7 @@ public enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
     }
   }
 
-  /// The place of the statement; nil if there is none.
+  /// The place of the statement, if any.
   public var span: SourceSpan? {
     if case .stated(_, let span) = self { span } else { nil }
   }

@@ -4,7 +4,7 @@ public struct Mnemonic: Sendable, Hashable {
   public var node: NodeID
   /// The letter, case folded.
   public var character: Character
-  /// The node it focuses or activates; nil if there is none.
+  /// The node it focuses or activates, if any.
   public var target: NodeID?
   /// Whether the absence of a target is certain.
   public var targetIsCertain: Bool

@@ -156,7 +156,7 @@ public struct StatedLayout: Sendable {
     public var placement: Placement
     /// Its size along each axis.
     public var extents: Both<Extent>
-    /// Its drawing; nil if there is none.
+    /// Its drawing, if any.
     public var sign: Sign?
     /// In a row or column, it is after the free space.
     public var isAtEnd = false
@@ -261,7 +261,7 @@ public struct StatedLayout: Sendable {
     public var growsAsItsContents = false
     /// Whether space that no row or column expands into stays free.
     public var leavesRest = Both(false, false)
-    /// The limit on the width of its contents; nil if there is none.
+    /// The limit on the width of its contents, if any.
     public var clamp: Clamp?
     /// Whether neighbours share the space according to their natural sizes (a splitter).
     public var sharesByWish = false

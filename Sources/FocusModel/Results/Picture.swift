@@ -128,7 +128,7 @@ public struct Picture: Sendable, Hashable {
 
   /// The effects of Tab and Shift-Tab at one stop.
   public struct Move: Sendable, Hashable {
-    /// The index of the stop that Tab leads to; nil if there is none.
+    /// The index of the stop that Tab leads to, if any.
     public var next: Int?
     /// The index of the stop that Shift-Tab leads to.
     public var previous: Int?
@@ -153,7 +153,7 @@ public struct Picture: Sendable, Hashable {
 
   /// Members among which arrow keys move; Tab stops at one of them or at their container.
   public struct ArrowGroup: Sendable, Hashable {
-    /// The stop; nil if there is none.
+    /// The stop, if any.
     public var stop: NodeID?
     /// The members in order.
     public var members: [NodeID]
@@ -281,7 +281,7 @@ extension Picture {
   }
 }
 
-/// A name with its value; the value is nil if there is none.
+/// A name with its value, if any.
 public struct NamedValue: Sendable, Hashable {
   /// The name.
   public var name: String

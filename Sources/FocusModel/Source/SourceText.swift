@@ -280,7 +280,7 @@ extension SourceText {
 }
 
 extension [UInt8] {
-  /// The offset of the first `byte` in `range`; nil if there is none.
+  /// The offset of the first `byte` in `range`, if any.
   package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     unsafe withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress,

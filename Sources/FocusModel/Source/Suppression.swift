@@ -39,7 +39,7 @@ public struct Suppression: Sendable, Hashable {
   /// - Parameters:
   ///   - text: `disable RULE[, RULE]: reason` for an element, `disable-file …` for the whole document.
   ///   - mark: The word that has to come first: ``mark`` in places where people also write other text.
-  ///   - element: The element it is about; nil if there is none.
+  ///   - element: The element it is about, if any.
   package init?(_ text: String, mark: String? = Self.mark, of element: SourceSpan?, at span: SourceSpan) {
     // Nearly all comments have other subjects, and some are long.
     if let mark, text.drop(while: \.isWhitespace).prefix(while: { !$0.isWhitespace }) != mark { return nil }

@@ -1,7 +1,7 @@
 extension Toolkit {
   /// The effects of keys.
   package struct Keys: ToolkitFacts {
-    /// Mnemonics: letters in labels that work as keys; nil if there are none.
+    /// Mnemonics: letters in labels that work as keys, if any.
     package var mnemonics: Mnemonics?
     /// The effect of a shortcut that several elements share.
     package var sharedShortcut = Shared(.notDocumented, "which of them gets it is not documented")
@@ -21,7 +21,7 @@ extension Toolkit {
     /// The keys that move focus out of a container in which Tab cycles, unless they turn pages; nil if no
     /// keys do.
     package var leavesCycles: Chord?
-    /// The keys that lead into a ``Node/Traits/cluster`` and out of it; nil if there are none.
+    /// The keys that lead into a ``Node/Traits/cluster`` and out of it, if any.
     package var entersClusters: Chord?
     /// The name of the Command key, for a toolkit without mnemonics that writes keys as `Alt+S`; nil if it
     /// writes them as `option-s`.

@@ -158,7 +158,7 @@ public struct FocusChain: Sendable, Hashable {
   public struct Member: Sendable, Hashable {
     /// The id that it names.
     public var target: String
-    /// The target node; nil if there is none.
+    /// The target node, if any.
     public var node: NodeID?
     /// The place of the entry.
     public var span: SourceSpan

@@ -25,7 +25,7 @@ struct TextEdit: Hashable {
     }
   }
 
-  /// The change that turns `lines` into `new`, from the first difference to the last; nil if there is none.
+  /// The change that turns `lines` into `new`, from the first difference to the last, if any.
   init?(from lines: LineTable, to new: [UInt8], in encoding: PositionEncoding) {
     let old = lines.utf8
     if old == new { return nil }

@@ -63,7 +63,7 @@ extension FindingKey: CustomStringConvertible {
   /// The key as a line, which ``init(_:)`` reads again.
   public var description: String { "\(KeyWord.written(rule.description)) \(subject)" }
 
-  /// The key in `line`; nil if there is none.
+  /// The key in `line`, if any.
   public init?(_ line: String) {
     var reader = KeyReader(line)
     guard let key = reader.key(), reader.isAtEnd else { return nil }

@@ -61,13 +61,13 @@ package struct KeyReader {
     }
   }
 
-  /// The next name; nil if there is none.
+  /// The next name, if any.
   package mutating func word() -> String? {
     skipBlanks()
     return piece()
   }
 
-  /// The next place; nil if there is none.
+  /// The next place, if any.
   package mutating func place() -> FindingKey.Place? {
     skipBlanks()
     let start = rest

@@ -130,7 +130,7 @@ extension SwiftValue {
 
 /// An argument or an associated value with its label: `id: 3`.
 public struct Labelled<Value: Sendable & Hashable>: Sendable, Hashable {
-  /// The label; nil if there is none.
+  /// The label, if any.
   public var label: String?
   /// The value.
   public var value: Value
