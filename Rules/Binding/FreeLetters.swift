@@ -7,6 +7,9 @@ struct FreeLetters {
   /// Takes `letter` in `place`, a window or a menu.
   mutating func take(_ letter: Character, in place: NodeID) { taken[place, default: []].insert(letter) }
 
+  /// Whether no text in `place` marks `letter`.
+  func isFree(_ letter: Character, in place: NodeID) -> Bool { taken[place]?.contains(letter) != true }
+
   /// Takes a free letter of `text` in `place`, preferably its usual one, or the first one of a word; nil if there is
   /// none.
   mutating func letter(of text: String, marker: Character, in place: NodeID) -> Character? {

@@ -21,8 +21,10 @@ package enum DeadMnemonic: Rule {
   /// Checks every mnemonic.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    if let marker = tree.toolkit.keys.mnemonics?.marker {
-      for marked in tree.markedSpaces { judge(marked, marker, analysis, &verdict) }
+    if !tree.markedSpaces.isEmpty, let marker = tree.toolkit.keys.mnemonics?.marker {
+      var letters = FreeLetters()
+      for mnemonic in tree.mnemonics { letters.take(mnemonic.character, in: analysis[mnemonic.node].layer) }
+      for marked in tree.markedSpaces { judge(marked, marker, letters, analysis, &verdict) }
     }
     if tree.mnemonics.isEmpty { return }
     // `dangling-label-reference` covers labels for widgets that do not exist.
@@ -44,7 +46,8 @@ package enum DeadMnemonic: Rule {
   }
 
   private static func judge(
-    _ marked: MarkedSpace, _ marker: Character, _ analysis: Analysis, _ verdict: inout Verdict
+    _ marked: MarkedSpace, _ marker: Character, _ letters: FreeLetters, _ analysis: Analysis,
+    _ verdict: inout Verdict
   ) {
     verdict.applies()
     if analysis.isOutOfUse(marked.node) { return }
@@ -52,7 +55,9 @@ package enum DeadMnemonic: Rule {
     let remedy: Remedy? =
       if marker == "&" {
         .doubleMarker(marker, in: marked.span)
-      } else if let letter = marked.letter(after: marker), analysis.isFree(letter, around: marked.node) {
+      } else if let letter = marked.letter(after: marker),
+        letters.isFree(letter, in: analysis[marked.node].layer)
+      {
         .moveMarker(marker, in: marked.span)
       } else {
         nil
@@ -199,13 +204,6 @@ extension MarkedSpace {
       }
     }
     return nil
-  }
-}
-
-extension Analysis {
-  /// Whether no text in the window of `node` marks `letter`.
-  fileprivate func isFree(_ letter: Character, around node: NodeID) -> Bool {
-    !tree.mnemonics.contains { $0.character == letter && self[$0.node].layer == self[node].layer }
   }
 }
 

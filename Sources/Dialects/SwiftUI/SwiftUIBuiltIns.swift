@@ -320,8 +320,8 @@ extension SwiftUIWalk {
     close()
   }
 
-  /// Whether a control is in the label of another control, `node`, which is still open. It is not documented
-  /// how the two share a name.
+  /// The first control in the label of another control, `node`, which is still open. It is not documented how
+  /// the two share a name.
   private func controlInLabel(of node: NodeID) -> NodeID? {
     var index = Int(node.index) + 1
     while index < builder.tree.nodes.count {

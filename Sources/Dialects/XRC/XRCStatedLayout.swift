@@ -54,7 +54,7 @@ struct XRCStatedLayout {
     }
   }
 
-  /// The text of a radio box: its label, with the buttons below it, in one row if the style says so.
+  /// The text of a radio box: its label, and below it the buttons, in one row if the style says so.
   private static func choices(of element: XMLElement, called label: String?) -> String? {
     guard let content = element.children.first(where: { $0.name == "content" }) else { return nil }
     let choices = content.children.prefix(30).map { "○ " + $0.text.trimmed.prefix(60) }

@@ -44,7 +44,7 @@ public struct FocusState: Sendable, Hashable {
     case invalid
   }
 
-  /// The cases of the enumeration of its values; nil if the enumeration is not declared, or if there is none.
+  /// The cases of its enumeration; nil if its values have another type, or if the enumeration is not declared.
   public var cases: [String]? { if case .optional(let cases) = type { cases } else { nil } }
 
   /// Whether it is a `Bool?`, for which false is a value like true.

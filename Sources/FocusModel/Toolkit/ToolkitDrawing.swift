@@ -47,7 +47,7 @@ extension Toolkit {
     public var betweenParagraphs = 0.0
     /// The width of a letter where documents state widths in letters.
     public var countedLetter = 8.0
-    /// Text that is longer wraps; nil if text wraps only where the document says so.
+    /// The length at which text wraps; nil if text wraps only where the document says so.
     public var longestLine: Double? = 320
     /// Whether a control's picture replaces its text, unless `StatedLayout.Item.text` is stated; otherwise,
     /// the picture is beside the text.

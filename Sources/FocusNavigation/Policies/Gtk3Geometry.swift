@@ -27,7 +27,7 @@ struct Gtk3Geometry: ChildOrdering {
     if tree[container].role == .window || tree[container].role == .dialog {
       return (GtkLines.window(children, tree), nil)
     }
-    // Each child of a GtkPaned is at the beginning of its own window, so the smaller child comes first
+    // A GtkPaned puts each child at the beginning of a separate window, so the smaller child comes first
     // (measured on 3.24.38).
     if tree[container].role == .splitter {
       return (GtkLines.line(children, tree), children.count > 1 ? .geometry : nil)
