@@ -55,8 +55,8 @@ package struct AndroidDefinitions: SharedDefinitions {
 
   /// The modules with merged resource folders.
   private var joined = AndroidModuleFolders()
-  /// The definitions of the resource folders of each module.
-  private var joinedResources: [String: AndroidModule] = [:]
+  /// The styles of the resource folders of each module, by their names.
+  private var joinedStyles: [String: [String: AndroidStyle]] = [:]
 
   /// No definitions.
   package init() {}
@@ -67,7 +67,7 @@ package struct AndroidDefinitions: SharedDefinitions {
     joined = AndroidModuleFolders(facts.androidModules)
     for folder in modules.keys.sorted() {
       guard let name = joined.module(of: folder), let module = modules[folder] else { continue }
-      joinedResources[name, default: AndroidModule()].merge(module)
+      joinedStyles[name, default: [:]].merge(module.styles) { a, _ in a }
     }
   }
 
@@ -93,7 +93,7 @@ package struct AndroidDefinitions: SharedDefinitions {
   /// The styles in a file of the resource folder `folder`.
   func styles(in folder: String) -> AndroidStyles {
     AndroidStyles(
-      module: modules[folder], joined: joined.module(of: folder).flatMap { joinedResources[$0] })
+      module: modules[folder], joined: joined.module(of: folder).flatMap { joinedStyles[$0] })
   }
 
   /// Adds what other files define.
@@ -286,8 +286,8 @@ enum AndroidValues {
 /// The styles a document can name.
 struct AndroidStyles: Sendable {
   var module: AndroidModule?
-  /// The definitions of the resource folders that are merged with the module's.
-  var joined: AndroidModule?
+  /// The styles of the resource folders that are merged with the module's.
+  var joined: [String: AndroidStyle]?
 
   /// The values of the style that `reference` names, the nearest first, and whether they are complete.
   func items(of reference: String) -> (items: [(AndroidAttribute, String)], isComplete: Bool) {
@@ -301,7 +301,7 @@ struct AndroidStyles: Sendable {
     }
     guard var name = Self.name(in: reference) else { return ending(with: reference) }
     for _ in 0..<32 {
-      if let style = module?.styles[name] ?? joined?.styles[name] ?? AndroidLibraryStyles.styles[name] {
+      if let style = module?.styles[name] ?? joined?[name] ?? AndroidLibraryStyles.styles[name] {
         items += style.items
         guard !style.parent.isEmpty else { return (items, true) }
         guard let parent = Self.name(in: style.parent) else { return ending(with: style.parent) }

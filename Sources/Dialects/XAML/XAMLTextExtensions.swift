@@ -102,16 +102,18 @@ extension XAMLWalk {
     if let text = definitions.texts.text(of: reference) { return text }
     guard reference.name.utf8.contains(UInt8(ascii: ":")) else { return nil }
     let name = String(reference.localName)
-    return file.textExtensions.contains(name) || definitions.extensions.givesText(name, facts)
-      ? reference.written : nil
+    return givesText(name) ? reference.written : nil
+  }
+
+  /// Whether the markup extension called `name` gives a text.
+  private func givesText(_ name: String) -> Bool {
+    file.textExtensions.contains(name) || definitions.extensions.givesText(name, facts)
   }
 
   /// A note for each extension with unknown texts: one for all of its uses in `document`.
   func notes(about document: SourceDocument) -> [ImportNote] {
     if definitions.extensions.textual.isEmpty { return [] }
-    return XAMLTextExtensions(of: document).textual.sorted().filter { name in
-      file.textExtensions.contains(name) || definitions.extensions.givesText(name, facts)
-    }.map { name in
+    return XAMLTextExtensions(of: document).textual.sorted().filter(givesText).map { name in
       ImportNote(
         span: SourceSpan(document.xml.root.span),
         message: "the texts from the markup extension '\(name)' are not read; they still count as names")
