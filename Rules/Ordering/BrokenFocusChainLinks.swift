@@ -72,7 +72,27 @@ struct LinkedScopes {
       source, at: span, .info,
       .leadsToUnfocusable(analysis.describe(source), to: analysis.describe(target)),
       notes: [SpanNote("it is here", at: tree[target].span)], with: [.node(target)],
-      remedy: links.next[target].map { .lead([source, $0]) })
+      remedy: passing(target).map { .lead([source, $0]) })
+  }
+
+  /// The view that `target` leads to, if the link to `target` may lead there instead. This needs proof: `target` can never be
+  /// focused, neither with another setting nor after a change by code, and the next view is a stop.
+  private func passing(_ target: NodeID) -> NodeID? {
+    let tree = analysis.tree
+    guard let next = links.next[target], next != target, tree[next].focusability.sequential.value == true,
+      analysis[next].layer == analysis[target].layer, !analysis.isOutOfUse(next),
+      analysis.certaintyOfBeingShown(target) == .certain
+    else { return nil }
+    let mayTakeFocus = tree.subtree(of: target).contains { part in
+      let focusability = tree[part].focusability
+      let isFoundByCode =
+        tree.toolkit.speech.idsAreMade ? tree.code.names[part] != nil : tree.isFoundByCode(part)
+      return isFoundByCode || focusability.sequential.span != nil
+        || focusability.needsKeyboardNavigationSetting || tree[part].role.isControl
+        || !tree[part].traits.isDisjoint(with: [.opaque, .keyHandler])
+        || tree.code.derivedNodes.contains(part)
+    }
+    return mayTakeFocus ? nil : next
   }
 
   /// A chain that ends returns to its beginning, and the views it has not reached are left out.

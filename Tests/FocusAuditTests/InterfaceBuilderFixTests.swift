@@ -128,6 +128,40 @@ import Testing
     #expect(SuggestedFix.findings(made.xml, "broken-focus-chain", "Mail.xib").isEmpty)
   }
 
+  /// A label that is only text is passed over. Other views may take focus with *Keyboard navigation* or after a change by
+  /// code.
+  @Test(arguments: [
+    (
+      "<textField id=\"mid\"><textFieldCell key=\"cell\" title=\"Then\" id=\"mid-cell\"/>", "</textField>",
+      "", true
+    ),
+    (
+      "<textField id=\"mid\"><textFieldCell key=\"cell\" title=\"Then\" id=\"mid-cell\"/>", "</textField>",
+      "<outlet property=\"then\" destination=\"mid\" id=\"out-mid\"/>", false
+    ),
+    (
+      "<button id=\"mid\"><buttonCell key=\"cell\" type=\"push\" title=\"Then\" refusesFirstResponder=\"YES\" id=\"mid-cell\"/>",
+      "</button>", "", false
+    ),
+  ])
+  func `a link passes over a view only if nothing ever focuses it`(
+    start: String, end: String, outlet: String, isPassed: Bool
+  ) throws {
+    func next(_ id: String) -> String {
+      "<connections><outlet property=\"nextKeyView\" destination=\"\(id)\" id=\"nxt-\(id)\"/></connections>"
+    }
+    func field(_ id: String, _ next: String) -> String {
+      "<textField id=\"\(id)\"><textFieldCell key=\"cell\" editable=\"YES\" placeholderString=\"\(id)\" id=\"cell-\(id)\"/>\(next)</textField>"
+    }
+    let fields = field("one", next("mid")) + "\n\(start)\(next("two"))\(end)\n" + field("two", "")
+    let first = """
+      <connections><outlet property="initialFirstResponder" destination="one" id="ini-00-001"/>\(outlet)</connections>
+      """
+    let found = SuggestedFix.findings(xib(fields, extra: first), "broken-focus-chain", "Mail.xib")
+    #expect(found.count == 1)
+    #expect(found.map { $0.fix != nil } == [isPassed])
+  }
+
   @Test func `UIKit repeats the label unless code may change it`() throws {
     func storyboard(_ outlets: String = "") -> String {
       """
