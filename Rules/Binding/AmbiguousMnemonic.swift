@@ -189,7 +189,7 @@ package enum AmbiguousMnemonic: Rule {
           on: clash.others, at: \.mnemonic.span, node: { subject($0, analysis) }, "and so has")
         + [clash.first, clash.second].compactMap { $0.mnemonic.textNote },
       with: [.node(clash.first.mnemonic.node)],
-      remedy: remedy(members, by: mnemonics.marker, &free))
+      remedy: remedy(members, by: mnemonics.marker?.character, &free))
   }
 
   /// Gives all `members` but one a free letter. A member whose text comes from the

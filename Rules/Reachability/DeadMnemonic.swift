@@ -46,26 +46,26 @@ package enum DeadMnemonic: Rule {
   }
 
   private static func judge(
-    _ marked: MarkedSpace, _ marker: Character, _ letters: FreeLetters, _ analysis: Analysis,
+    _ marked: MarkedSpace, _ marker: Toolkit.Mnemonics.Marker, _ letters: FreeLetters, _ analysis: Analysis,
     _ verdict: inout Verdict
   ) {
     verdict.applies()
     if analysis.isOutOfUse(marked.node) { return }
-    // People write “&” between words, and “_” only to mark a letter.
+    let character = marker.character
     let remedy: Remedy? =
-      if marker == "&" {
-        .doubleMarker(marker, in: marked.span)
-      } else if let letter = marked.letter(after: marker),
+      if marker.joinsWords {
+        .doubleMarker(character, in: marked.span)
+      } else if let letter = marked.letter(after: character),
         letters.isFree(letter, in: analysis[marked.node].layer)
       {
-        .moveMarker(marker, in: marked.span)
+        .moveMarker(character, in: marked.span)
       } else {
         nil
       }
     verdict.fail(
       marked.node, at: marked.span, .warning,
       .marksSpace(marker, in: marked.text, of: analysis.tree.commonWords(for: marked.node)),
-      help: "write \(marker)\(marker) to show the \(marker.words), or put it before a letter",
+      help: "write \(character)\(character) to show the \(marker.words), or put it before a letter",
       remedy: remedy)
   }
 
@@ -212,10 +212,12 @@ extension Finding.Message {
     "\(label) promises \(keys), which does nothing: its shortcut has replaced it"
   }
 
-  fileprivate static func marksSpace(_ marker: Character, in text: String, of words: String) -> Self {
+  fileprivate static func marksSpace(
+    _ marker: Toolkit.Mnemonics.Marker, in text: String, of words: String
+  ) -> Self {
     let shown = text.clipped
     return
-      "“\(shown)” of this \(words) has its \(marker) before a space: no letter works, and the \(marker.words) is not shown"
+      "“\(shown)” of this \(words) has its \(marker.character) before a space: no letter works, and the \(marker.words) is not shown"
   }
 
   fileprivate static func targetIsUnclear(_ keys: String, of label: String) -> Self {
@@ -253,9 +255,4 @@ extension Finding.Message {
   fileprivate static func leadsToUnfocusable(_ keys: String, of label: String, to target: String) -> Self {
     "\(keys) of \(label) leads to \(target), which cannot be focused"
   }
-}
-
-extension Character {
-  /// The English name of a marker.
-  fileprivate var words: String { self == "&" ? "ampersand" : self == "_" ? "underscore" : "\(self)" }
 }

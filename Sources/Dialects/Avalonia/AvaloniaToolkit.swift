@@ -27,7 +27,8 @@ extension Toolkit {
       // A letter shared by several controls moves focus from one to the next (AccessKeyHandler.cs).
       let shared = Shared(.neither, "the key moves focus from one to the next and activates none")
       $0.mnemonics = Mnemonics(
-        marker: "_", shared: shared, sharedInMenu: shared, withoutTarget: .underline(target: "Target"))
+        marker: .underscore, shared: shared, sharedInMenu: shared, withoutTarget: .underline(target: "Target")
+      )
       // Button.cs, `OnKeyDown`.
       $0.returnPresses = [.button, .toggleButton, .checkbox, .radioButton]
       // The first binding that handles the key ends the search (KeyboardDevice.cs).

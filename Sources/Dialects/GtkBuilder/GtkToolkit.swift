@@ -156,7 +156,7 @@ extension Toolkit {
     Keys {
       // Measured on GTK 3.24.38 and 4.8.3: with several targets, a mnemonic cycles focus and activates none.
       $0.mnemonics = Mnemonics(
-        marker: "_",
+        marker: .underscore,
         shared: Shared(.neither, "pressing it cycles focus between them and activates none"),
         sharedInMenu: Shared(.neither, "pressing it selects the enabled items in turn and activates none"),
         // gtk_notebook_mnemonic_activate_switch_page turns the page whether the group cycles or not (measured on 3.24.38).

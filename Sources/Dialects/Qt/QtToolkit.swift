@@ -37,7 +37,7 @@ extension Toolkit {
     // clicks the default button of a dialog whatever its focus policy (`QDialog::keyPressEvent`; measured).
     keys: Keys {
       $0.mnemonics = Mnemonics(
-        marker: "&",
+        marker: .ampersand,
         shared: Shared(.neither, "pressing it cycles focus between them and activates none"),
         sharedInMenu: Shared(.neither, "pressing it selects them in turn and activates none"),
         // QMenu::keyPressEvent; measured on 6.12.

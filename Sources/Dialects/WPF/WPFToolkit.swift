@@ -29,7 +29,8 @@ extension Toolkit {
       // ButtonBase.OnAccessKey).
       let shared = Shared(.neither, "the key moves focus from one to the next and activates none")
       $0.mnemonics = Mnemonics(
-        marker: "_", shared: shared, sharedInMenu: shared, withoutTarget: .underline(target: "Target"))
+        marker: .underscore, shared: shared, sharedInMenu: shared, withoutTarget: .underline(target: "Target")
+      )
       // Within a collection, the last binding is found first (InputBindingCollection.FindMatch).
       $0.sharedShortcut = Shared(.last, "only the last one responds")
       // Ctrl+Tab follows another property, which only windows set (KeyboardNavigation.ControlTabNavigation).

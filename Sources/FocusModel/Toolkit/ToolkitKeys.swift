@@ -66,7 +66,7 @@ extension Toolkit {
   /// Letters in labels that work as keys.
   package struct Mnemonics: Sendable {
     /// The character that marks a letter; nil if several do.
-    package let marker: Character?
+    package let marker: Marker?
     /// The effect of a mnemonic that several controls share.
     package let shared: Shared
     /// The effect of a mnemonic that several items of one menu share.
@@ -88,9 +88,24 @@ extension Toolkit {
     /// takes focus or not.
     package let sharedWithoutFocus: Shared?
 
+    /// A character that marks the letter after it.
+    package struct Marker: Sendable {
+      /// The character.
+      package let character: Character
+      /// Its name in a sentence.
+      package let words: String
+      /// Whether people also write it between words, not only to mark a letter.
+      package let joinsWords: Bool
+
+      /// `&`, which also means *and*.
+      package static let ampersand = Marker(character: "&", words: "ampersand", joinsWords: true)
+      /// `_`
+      package static let underscore = Marker(character: "_", words: "underscore", joinsWords: false)
+    }
+
     /// Mnemonics with these effects.
     package init(
-      marker: Character? = nil, shared: Shared, sharedInMenu: Shared, sharedWithSubmenu: Shared? = nil,
+      marker: Marker? = nil, shared: Shared, sharedInMenu: Shared, sharedWithSubmenu: Shared? = nil,
       actInTurn: ActInTurn = [],
       withoutTarget: WithoutTarget = .underline(target: nil),
       shortcutModifiers: Chord.Modifiers? = nil, sharedWithShortcut: Shared? = nil,
