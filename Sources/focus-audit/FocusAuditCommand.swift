@@ -48,7 +48,7 @@ struct FocusAuditCommand: ParsableCommand {
     CrashGuard.install()
     let arguments = ArgumentList(ArgumentList.ofProcess)
     do {
-      if let first = arguments.all.first { try checkCommand(first) }
+      try checkCommands(arguments.all)
       if var audit = audit(of: arguments) {
         audit.paths = arguments.completed(audit.paths)
         try audit.run()
@@ -88,9 +88,14 @@ extension FocusAuditCommand {
   }
 
   /// Refuses a first argument that is a misspelt name of a command. Anything else that is not a command is a
-  /// path.
-  private static func checkCommand(_ name: String) throws {
-    guard mayBeCommand(name) else { return }
+  /// path. After `help`, there are no paths.
+  private static func checkCommands(_ arguments: [String]) throws {
+    guard let name = arguments.first, mayBeCommand(name) else { return }
+    if name == "help", let subject = arguments.dropFirst().first, !subject.hasPrefix("-"),
+      !commandNames.contains(subject)
+    {
+      throw ValidationError(Spelling.unknown("command", subject, among: commandNames))
+    }
     let commands = commandNames
     guard !commands.contains(name), Spelling.nearest(to: name, among: commands) != nil, !Auditor.exists(name)
     else { return }

@@ -51,6 +51,7 @@ import Testing
       "unknown command 'audt'; did you mean 'audit'? Choose from audit, fix, init, config, baseline, report,"
     ),
     (["raport", "a.json"], "unknown command 'raport'; did you mean 'report'?"),
+    (["help", "explian"], "unknown command 'explian'; did you mean 'explain'? Choose from audit, fix,"),
     (
       ["src", "--fail-on", "warnings"],
       "unknown severity 'warnings'; did you mean 'warning'? Choose from error, "
