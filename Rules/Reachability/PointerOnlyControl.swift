@@ -193,6 +193,8 @@ package enum PointerOnlyControl: Rule {
     case keysAreHandledAround
     case keysAreReadInCode(at: String)
     case keysOfPresenterDoIt
+    /// Keys that code at a place handles move between rows and choose one.
+    case keysChooseRow(at: String)
     /// Code at a place creates its window as one that never becomes the key window.
     case windowNeverTakesKeys(createdAt: String)
     /// At some time after its view appears, in code at a place.

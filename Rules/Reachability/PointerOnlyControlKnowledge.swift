@@ -22,6 +22,8 @@ extension PointerOnlyControl {
     private let elsewhere: EquivalentCommands
     /// The properties that value controls set.
     private let entering: EquivalentInputs
+    /// The keys that choose rows.
+    private let rowKeys: RowKeys
     /// Effects some time after a view appears, with their places.
     private var later: [ViewAction.Effect: [ViewAction]] = [:]
     /// The layers that each variable presents.
@@ -40,6 +42,7 @@ extension PointerOnlyControl {
       takingAway = []
       elsewhere = EquivalentCommands(tree)
       entering = EquivalentInputs(tree)
+      rowKeys = RowKeys(tree)
       var doingMore: Set<NodeID> = []
       for presence in tree.focusSystem.conditions where tree[presence.node].role.isLayer {
         var variable = presence.condition
@@ -130,10 +133,31 @@ extension PointerOnlyControl {
       if EquivalentCommands.isInStandardMenus(answers(to: effects, analysis.tree) ?? effects, analysis.tree) {
         return .isInStandardMenus
       }
-      return elsewhere.control(doing: effects, for: node, analysis).map { .isDone(by: $0) }
+      return elsewhere.control(doing: essence(of: effects, on: node, analysis.tree), for: node, analysis)
+        .map { .isDone(by: $0) }
         ?? entering.control(settingAs: node, analysis).map { .isEntered(with: $0) }
         ?? entering.field(emptiedBy: node, analysis).map { .isDeleted(in: $0) }
         ?? presenter(ofWhat: effects, presentFor: node, analysis).map { .isPresented(by: $0) }
+        ?? rowKeys.place(choosing: node, analysis).map { .keysChooseRow(at: $0) }
+    }
+
+    /// The functions that a drag on `node` calls with its position, if it also stores the position in a state; otherwise all
+    /// of `effects`.
+    private func essence(
+      of effects: [ViewAction.Effect], on node: NodeID, _ tree: FocusTree
+    ) -> [ViewAction.Effect] {
+      guard tree.focusSystem.gestures[node] == .drag else { return effects }
+      let calls = effects.filter { effect in
+        switch effect {
+        case .perform: return effect.minorKind(tree.toolkit) == nil
+        case .set(let variable, _):
+          return !tree.focusSystem.variables.contains {
+            $0.name == variable && $0.isOwnState && tree.contains($0.owner, node)
+          }
+        default: return true
+        }
+      }
+      return calls.isEmpty ? effects : calls
     }
 
     /// The effects of a dialog's buttons, if `effects` only show it as a question.

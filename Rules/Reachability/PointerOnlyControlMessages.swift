@@ -24,6 +24,7 @@ extension PointerOnlyControl.Excuse {
       "code creates its window as one that never becomes the key window (\(place)), and may read keys elsewhere"
     case .keysOfPresenterDoIt:
       "the presenting view reads a key that does the same, if that key reaches it while this is shown"
+    case .keysChooseRow(let place): "keys handled at \(place) move between the rows, and may choose this one"
     case .happensByItself(let place): "it happens by itself some time after it appears (\(place))"
     case .isDone(let control): "\(control) does the same"
     case .isEntered(let control): "\(control) sets the same value"

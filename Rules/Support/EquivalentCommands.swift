@@ -76,8 +76,12 @@ struct EquivalentCommands {
           Call.all(of: action).contains(where: { $0 == call && call.mayBe($0) })
         else { return false }
         if let view, tree.contains(view, action.node) { return true }
-        // A row and a key that the list around it handles may call the same function of the list's view.
-        if action.trigger.isKey, tree.contains(action.node, node) { return true }
+        // A row and a key that the list around it, or the view that shows the list, handles may call the same function.
+        if action.trigger.isKey, tree.contains(tree.ownerOfCode(at: action.node), node),
+          analysis.mayReceiveKeys(action.node, whileShown: node)
+        {
+          return true
+        }
         return !call.isOfOwnView
           && (analysis[action.node].layer == analysis[node].layer
             || tree.ancestors(of: action.node).contains { tree[$0].role == .menuBar })

@@ -1,9 +1,17 @@
 import FocusModel
 import FocusNavigation
 
-/// The values that a person enters with fields, sliders, steppers and similar controls.
+/// The values that a person enters with fields, sliders, steppers and similar controls, or changes step by step with
+/// buttons and keys.
 struct EquivalentInputs {
   private var controls: [Storage: [NodeID]] = [:]
+  /// By property, the controls and keys that assign it, with the values.
+  private var steps: [Storage: [Step]] = [:]
+
+  private struct Step {
+    var node: NodeID
+    var value: Expression
+  }
 
   /// A property, or a part of its value.
   private struct Storage: Hashable {
@@ -20,6 +28,11 @@ struct EquivalentInputs {
       }
       (root, members) = (path.root, path.members)
     }
+
+    /// Whether it is a `@State` of a view.
+    func isOwnState(_ tree: FocusTree) -> Bool {
+      if case .variable(let id) = root { tree.focusSystem.variables[id.index].isOwnState } else { false }
+    }
   }
 
   init(_ tree: FocusTree) {
@@ -27,14 +40,22 @@ struct EquivalentInputs {
       if let storage = Storage(value, tree) { controls[storage, default: []].append(node) }
     }
     for storage in controls.keys { controls[storage]?.sort() }
+    guard tree.focusSystem.gestures.values.contains(.drag) else { return }
+    for handler in tree.focusSystem.handlers where EquivalentCommands.triggers.contains(handler.trigger) {
+      var values: [Storage: [Expression]] = [:]
+      Self.collect(handler.statements, tree, into: &values)
+      for (storage, assigned) in values {
+        steps[storage, default: []] += assigned.map { Step(node: handler.node, value: $0) }
+      }
+    }
   }
 
   /// The words for a control that sets the same value as a gesture on `node`, with its place. In addition to
-  /// this property, a drag may store its position: a state that it resets at the end. A click may only
-  /// assign. A text field does not count, because people would have to type the value that the click assigns.
+  /// this property, a drag may store its position: a state of the view, or one that it resets at the end. A click may
+  /// only assign. A text field does not count for a click, because people would have to type the value that it assigns.
   func control(settingAs node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
-    guard !controls.isEmpty else { return nil }
+    guard !controls.isEmpty || !steps.isEmpty else { return nil }
     let isDrag = tree.focusSystem.gestures[node] == .drag
     var values: [Storage: [Expression]] = [:]
     for handler in tree.focusSystem.handlers where handler.node == node {
@@ -47,13 +68,23 @@ struct EquivalentInputs {
         tree[$0].role.isControl && (isDrag || !tree[$0].role.isTextInput) && analysis.isStop($0)
           && !analysis.isOutOfUse($0) && analysis[$0].layer == analysis[node].layer
       }
-      if let control {
+      if let control = control ?? (isDrag ? self.control(stepping: storage, besides: node, analysis) : nil) {
         found = min(found ?? control, control)
-      } else if !assigned.contains(where: \.isReset) {
+      } else if !assigned.contains(where: \.isReset), !(isDrag && storage.isOwnState(tree)) {
         return nil
       }
     }
     return found.map { Self.words(for: $0, analysis) }
+  }
+
+  /// The first control or key that changes `storage` by steps, or one of several that set it to different values.
+  private func control(stepping storage: Storage, besides drag: NodeID, _ analysis: Analysis) -> NodeID? {
+    let others = (steps[storage] ?? []).filter {
+      $0.node != drag && !analysis.isOutOfUse($0.node)
+        && analysis[$0.node].layer == analysis[drag].layer
+    }
+    let isStepped = others.contains { $0.value.constant == nil } || Set(others.map(\.value)).count > 1
+    return isStepped ? others.map(\.node).min() : nil
   }
 
   /// The words for a text field that a click on `node` empties, with its place: keys select and delete its
