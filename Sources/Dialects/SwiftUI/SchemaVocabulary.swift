@@ -4,14 +4,14 @@ import XMLSource
 
 /// A RELAX NG grammar as a person would read it: the elements, and the possible contents of each.
 ///
-/// Validation reports that a document is wrong, but rarely how to correct it; this type does. It reads the
-/// patterns that the project's own schemas use. Each is read when a document first uses its element, because
-/// an element may allow six hundred others, while a document uses only a few. All documents share the
-/// patterns that have been read.
+/// Validation reports that a document is wrong, but rarely how to correct it; this type suggests corrections.
+/// It understands only the patterns that the project's own schemas use. An element's pattern is read when a
+/// document first uses the element, because an element may allow six hundred others, while a document uses
+/// only a few. All documents share the patterns that have been read.
 final class SchemaVocabulary: Sendable {
   /// The contents that one `element` pattern allows.
   struct Element: Sendable {
-    /// Nil for a pattern that accepts any other name.
+    /// The element's name; nil for a pattern that accepts any other name.
     var name: String?
     var attributes: [String: Values] = [:]
     var takesAnyAttribute = false
@@ -21,21 +21,22 @@ final class SchemaVocabulary: Sendable {
     /// represents text.
     var alternatives: [[[String]]] = []
     var children: [Child] = []
-    /// Names of elements that have to be inside.
+    /// The names of required child elements.
     var requiredChildren: [String] = []
     var allowsText = false
 
-    /// Indices in ``children`` by name.
+    /// Indices into ``children``, by element name.
     fileprivate(set) var childrenByName: [String: Int] = [:]
-    /// The ``children`` that accept any other name, by its first letter.
+    /// Indices into ``children`` of the patterns that accept any other name, by the case of the name's first
+    /// letter.
     fileprivate(set) var ownNames: [Initial: Int] = [:]
   }
 
-  /// The first letter of a custom name, which no name class can express.
+  /// The case of a custom name's first letter, which no RELAX NG name class can express.
   enum Initial: String, Sendable {
     case capital, small
 
-    /// The pattern of `name`.
+    /// The case of the first letter of `name`.
     init(of name: String) {
       self = name.unicodeScalars.first?.properties.isUppercase == true ? .capital : .small
     }
@@ -43,40 +44,40 @@ final class SchemaVocabulary: Sendable {
 
   /// An element that may be inside another.
   struct Child: Sendable {
-    /// The place of its pattern in the grammar.
+    /// The index of the element's pattern in the grammar.
     var element: Int
-    /// The words for its kind, if it has one ("a view").
+    /// The words for the element's kind ("a view"), if it has a kind.
     var words: String?
-    /// For a pattern that accepts any other name, the first letter of the name.
+    /// The case of the name's first letter, for a pattern that accepts any other name.
     var initial: Initial?
-    /// Its possible positions among the contents, in order.
+    /// The element's possible positions in the sequence of contents, in order.
     var places: [Place] = []
   }
 
-  /// A part of the sequence of an element's contents.
+  /// A position in the sequence of an element's contents.
   struct Place: Sendable, Hashable {
     var position: Int
-    /// Whether several are allowed.
+    /// Whether the position allows several elements.
     var isRepeated: Bool
   }
 
   /// The values that an attribute allows.
   struct Values: Sendable {
-    /// The listed values; empty if it accepts any text.
+    /// The listed values; empty if the attribute accepts any text.
     var words: [String] = []
-    /// Whether it accepts several of them.
+    /// Whether the attribute accepts a list of values.
     var isList = false
-    /// Whether it accepts none of them.
+    /// Whether the list of values may be empty.
     var listMayBeEmpty = false
-    /// Whether several may also be written as an array, `[.a, .b]`.
+    /// Whether the list of values may also be written as an array, `[.a, .b]`.
     var takesArray = false
     var isNumber = false
     var mayNotBeEmpty = false
   }
 
-  /// The `element` pattern of the root, by its place in the grammar, as for all others.
+  /// The index of the root's `element` pattern in the grammar.
   let root: Int
-  /// The names that have their own pattern.
+  /// The names of the elements that have their own pattern.
   let names: Set<String>
 
   private let grammar: XMLTree
@@ -105,7 +106,7 @@ final class SchemaVocabulary: Sendable {
     }
   }
 
-  /// The name of the pattern at `index`; nil if it accepts any other name.
+  /// The name of the pattern at `index`; nil if the pattern accepts any other name.
   func name(of index: Int) -> String? { grammar.element(at: index)["name"] }
 
   private func readElement(_ pattern: XMLElement) -> Element {
@@ -124,7 +125,7 @@ final class SchemaVocabulary: Sendable {
 
   private struct Reader {
     var element = Element()
-    /// Definitions being read: recursion ends at them.
+    /// The definitions being read; recursion stops at a definition that is already being read.
     var open: Set<String> = []
     /// The index of each pattern in `element.children`.
     var known: [ChildKey: Int] = [:]
@@ -141,7 +142,7 @@ final class SchemaVocabulary: Sendable {
   private struct Context {
     var isOptional = false
     var isRepeated = false
-    /// Whether the next pattern comes after it in the document.
+    /// Whether the next pattern follows this pattern in the document.
     var isInSequence = true
     var words: String?
     var initial: Initial?
@@ -163,7 +164,7 @@ final class SchemaVocabulary: Sendable {
     case "optional":
       for part in pattern.children { collect(part, into: &reader, context.optional()) }
     case "zeroOrMore":
-      // A repeated choice is not an alternative.
+      // The parts of a repeated choice do not exclude each other.
       for part in pattern.children {
         for part in part.name == "choice" ? Array(part.children) : [part] {
           collect(part, into: &reader, context.optional(isRepeated: true))
@@ -220,10 +221,10 @@ final class SchemaVocabulary: Sendable {
     if let companion = said("with") { collect(definition: companion, into: &reader, context) }
   }
 
-  /// A choice in which every alternative has an attribute requires one of them; an element cannot have
-  /// several.
+  /// A choice in which every alternative has an attribute requires one of the alternatives; an element cannot
+  /// have several of them.
   private func chooseAttributes(_ choice: XMLElement, of reader: inout Reader, isOptional: Bool) {
-    // Most choices are among elements, and there are hundreds of them.
+    // Skip choices that are only among elements; there are hundreds of them.
     guard choice.children.contains(where: { $0.name == "attribute" || $0.name == "group" }) else { return }
     let alternatives = choice.children.map { part in
       let attributes = part.name == "group" ? Array(part.children) : [part]

@@ -10,7 +10,7 @@ extension SwiftUIWalk {
     case "accessibilityHidden":
       let condition = modifier["condition"]
       let stated = SwiftUIValues.bool(condition, default: true, span: span(modifier))
-      // The system creates a menu's items; it is not documented whether this hides them.
+      // The system creates a menu's items; whether the modifier hides them is not documented.
       said.isHidden = isInMenu && stated.value != false ? .unknown(.undocumented) : stated
     case "accessibilityElement":
       said.children =
@@ -40,8 +40,8 @@ extension SwiftUIWalk {
     builder.tree.accessibility[node] = said
   }
 
-  /// If one modifier of a view adds an action and another one creates an element, the element offers the
-  /// action. The same applies to a tap: activating an element without an action taps its middle
+  /// If one modifier of a view adds an action and another modifier creates an element, the element offers the
+  /// action. A tap counts as an action: activating an element without an action taps its centre
   /// (`accessibilityActivationPoint` of UIKit).
   mutating func shareAccessibility(among modifiers: [(element: XMLElement, node: NodeID)]) {
     let hasActions = modifiers.contains {
@@ -50,7 +50,8 @@ extension SwiftUIWalk {
     if hasActions {
       for modifier in modifiers { builder.tree.accessibility[modifier.node]?.hasActions = true }
     }
-    // A view with the button trait is pressed as a whole, and a gesture of the surrounding view handles that.
+    // People press a view with the button trait as a whole, and a gesture of the surrounding view handles the
+    // press.
     guard modifiers.contains(where: { Self.saysButton($0.element) }) else { return }
     for modifier in modifiers where builder.tree.accessibility[modifier.node]?.children == .ignore {
       builder.tree.accessibility[modifier.node]?.traits.append("button")
@@ -62,7 +63,7 @@ extension SwiftUIWalk {
   mutating func combineElements() {
     for (node, statement) in builder.tree.accessibility where statement.children == .combine {
       var (outer, inner) = (node, NodeID(Int(node.index) + 1))
-      // Only a chain of single views: two views would each be a separate element.
+      // Only follow a chain of single views: two views would each be a separate element.
       line: while inner < builder.tree[outer].subtreeEnd,
         builder.tree[inner].subtreeEnd == builder.tree[outer].subtreeEnd
       {
@@ -83,8 +84,8 @@ extension SwiftUIWalk {
     return !arms.isEmpty && arms.allSatisfy { $0.contains("isButton") }
   }
 
-  /// Whether the label that `modifier` gives a view may also name the controls in it. It is not documented
-  /// how the views in a container share a label; in a pair of views, the other one is the label.
+  /// Whether the label that `modifier` gives a view may also name the controls in it. How the views in a
+  /// container share a label is not documented; in a labelled pair, the other view is the label.
   static func namesWhatIsInside(_ modifier: XMLElement) -> Bool {
     switch modifier.name {
     case "accessibilityLabel": true
@@ -94,7 +95,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Unnamed controls from `first` on may take a name from their surroundings.
+  /// Marks the unnamed controls from `first` up to `end` as possibly named by their surroundings.
   mutating func nameElsewhere(in first: NodeID, upTo end: NodeID) {
     for index in Int(first.index)..<max(Int(first.index), Int(end.index)) {
       let node = NodeID(index)

@@ -17,13 +17,13 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Adds the handler in `element`: `trigger` runs it on behalf of `node`.
+  /// Adds the handler that `element` describes; `trigger` runs it on behalf of `node`.
   mutating func handle(_ element: XMLElement, node: NodeID, trigger: Trigger) {
     var handler = Handler(node: node, trigger: trigger, statements: [], span: span(element))
     if element.name == "onChange" {
       handler.subject = element["of"].map { presence($0, at: span(element, "of")) }
       handler.isInitial = element["initial"] == "true"
-      // Declares the closure's parameters.
+      // Declare the closure's parameters, `oldValue` and `newValue`.
       let before = instance.given
       instance.given["oldValue"] = .property(Property("oldValue", .change(isNew: false)))
       instance.given["newValue"] = .property(Property("newValue", .change(isNew: true)))
@@ -48,7 +48,8 @@ extension SwiftUIWalk {
     return statements
   }
 
-  /// The statement in `element`: none for a part of another statement, several for a user's argument.
+  /// The statements that `element` describes: none for a part of another statement, several for an action
+  /// that the component's user passes.
   private mutating func statement(_ element: XMLElement) -> [Statement] {
     let place = span(element)
     let kind: Statement.Kind
@@ -60,7 +61,7 @@ extension SwiftUIWalk {
     case "write":
       let target = expression(element["binding"] ?? "")
       let value = self.value(assigned: element["value"] ?? "", to: target)
-      // The target is a part of a focused binding's value: `document?.title`.
+      // The target is part of the value of a focused binding: `document?.title`.
       if target.assignedProperty != nil, target.path?.members.isEmpty != true {
         kind = .assign(target, value)
       } else {
@@ -92,8 +93,9 @@ extension SwiftUIWalk {
     return [Statement(kind, span: place)]
   }
 
-  /// Whether `handler` does nothing in this use of a component: all its statements depend on conditions that
-  /// are false with the use's arguments and defaults, or are an empty action of the use.
+  /// Whether `handler` does nothing in this use of a component: each of its statements depends on a condition
+  /// that is false for the use's arguments and defaults, or performs a closure for which the use passes an
+  /// empty action.
   func doesNothing(_ handler: XMLElement) -> Bool {
     handler.firstChild != nil
       && handler.children.allSatisfy { part in
@@ -107,8 +109,8 @@ extension SwiftUIWalk {
       }
   }
 
-  /// Whether the argument of `instance` for the closure `name` is an empty action, or an action that only
-  /// calls one of the user's closures that is also empty.
+  /// Whether the argument of `instance` for the closure `name` is an empty action. An action that only
+  /// performs empty closures of the user is also empty.
   private static func isEmptyAction(_ name: String, in instance: SwiftUIInstance) -> Bool {
     guard let content = instance.content, let component = instance.component,
       let action = content.action(for: name, of: component)
@@ -118,7 +120,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Whether `condition` does not hold in this use of a component.
+  /// Whether `condition` is false in this use of a component.
   private func isFalse(_ condition: Expression) -> Bool {
     condition.replacingProperties { untouchedValue(of: $0) ?? .property($0) }.truthOfConstants == false
   }
@@ -132,8 +134,8 @@ extension SwiftUIWalk {
     return declaration?["initial"].map { Expression(parsing: $0) }
   }
 
-  /// An action with a custom name, or the action that the user of the component passes for the closure with
-  /// that name, which runs at the use.
+  /// The statements for performing a named action. If the component's user passes an action for the closure
+  /// with that name, the result is that action's statements, read in the user's context.
   private mutating func perform(_ element: XMLElement) -> [Statement] {
     var performed = perform(element["name"] ?? "", at: span(element))
     if performed.count == 1, performed[0].kind == .perform(element["name"] ?? "") {
@@ -149,7 +151,7 @@ extension SwiftUIWalk {
     if let action = content.action(for: name, of: component) {
       return asUser(of: content) { $0.statements(of: action) }
     }
-    // `Row(onDelete: remove)` passes the user's function, or a closure that the user itself received.
+    // `Row(onDelete: remove)` passes a function of the user, or a closure that the user itself received.
     if let given = content.use[name].flatMap(SwiftUIValues.variable),
       component.closures.contains(name)
     {
@@ -190,7 +192,7 @@ extension SwiftUIWalk {
     let name = bare(element["state"])
     guard !instance.accessibilityStates.contains(name) else { return nil }
     let state = instance.states[name]
-    // It is not this document's mistake if a parameter receives an unknown value.
+    // An unknown argument is not a defect of this document.
     if case .unknown? = state { return nil }
     let target = Expression.property(Property(name, (state?.id).map { .state($0) }))
     let value = self.value(assigned: element["to"] ?? "true", to: target)
@@ -213,13 +215,13 @@ extension SwiftUIWalk {
     ("+=", .plus), ("-=", .minus), ("*=", .times),
   ]
 
-  /// The namespace that `name` means here.
+  /// The namespace to which `name` refers in the current instance.
   func namespace(_ name: String?) -> NamespaceID {
     let name = bare(name)
     return instance.namespaces[name] ?? NamespaceID(owner: nil, name: name)
   }
 
-  /// A name without its Swift prefix.
+  /// A name without Swift's prefixes: `field` for `$field`.
   func bare(_ text: String?) -> String {
     guard let text else { return "" }
     return SwiftUIValues.variable(text) ?? text

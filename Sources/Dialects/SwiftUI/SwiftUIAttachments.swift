@@ -4,7 +4,7 @@ import XMLSource
 
 /// Modifiers that contain views.
 extension SwiftUIWalk {
-  /// Adds the contents of `modifier` to its node, after the view it is applied to.
+  /// Adds the contents of `modifier` to `node`, after the modified view.
   mutating func attachContents(of modifier: XMLElement, around node: NodeID) {
     if SwiftUILibrary.modifierUsed(by: modifier) != nil { return attachUnknown(modifier) }
     guard let kind = SwiftUIModifier.known[modifier.name], kind != .statement else { return }
@@ -57,7 +57,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// The views that `modifier` contains, including those named like the Swift closure around them.
+  /// Adds the views in `modifier`, including those in its `content` and `suggestions` elements.
   private mutating func heldViews(of modifier: XMLElement) {
     contents(of: modifier)
     for part in modifier.children where part.name == "content" || part.name == "suggestions" {
@@ -69,8 +69,8 @@ extension SwiftUIWalk {
     let layer = open(modifier, role: role)
     builder.tree[layer].arrangement = .column
     if isModal { builder.tree[layer].traits.insert(.modal) }
-    // On macOS a sheet has no built-in way out: no swipe, and Escape presses the button with `.cancelAction` if there
-    // is one (`KeyboardShortcut`).
+    // On macOS, nothing outside a sheet closes it: there is no swipe, and Escape presses the button with
+    // `.cancelAction`, if there is one (`KeyboardShortcut`).
     let platforms = builder.tree.focusSystem.platforms
     if modifier.name == "sheet", platforms.isEmpty || platforms.contains(.macOS) {
       builder.tree[layer].traits.insert(.closedFromInsideOnly)
@@ -88,12 +88,13 @@ extension SwiftUIWalk {
     close()
   }
 
-  /// `isPresented` and `item` state when it is present.
+  /// Makes the presence of `node` depend on `isPresented` and `item`.
   private mutating func present(_ modifier: XMLElement, _ node: NodeID) {
     for attribute in ["isPresented", "item"] {
       guard let value = modifier.attribute(attribute) else { continue }
       let property = presence(value.value, at: span(value.span))
-      // If a view is always presented, or if a call decides, its presence depends on no known variable.
+      // The presence of a view that is always presented, or that a function call presents, depends on no
+      // known variable.
       guard property.path != nil else { continue }
       require(
         attribute == "item" ? .binary(.notEqual, property, .reset) : property, of: node, at: span(value.span))

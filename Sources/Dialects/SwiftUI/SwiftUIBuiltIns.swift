@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Views of SwiftUI itself.
+/// SwiftUI's built-in views.
 extension SwiftUIWalk {
   /// The callbacks of controls, other than their actions.
   private static let callbacks: [String: Trigger] = [
@@ -10,8 +10,8 @@ extension SwiftUIWalk {
     "onRequest": .onReceive, "onCompletion": .onReceive,
   ]
 
-  /// The parts before and after the other contents of a view. They exclude the labels of a slider's minimum
-  /// and maximum, which would be mistaken for its name.
+  /// The parts that precede a view's other contents; `trailingParts` follow them. The labels of a slider's
+  /// minimum and maximum are left out, because they would be mistaken for the slider's name.
   private static let leadingParts = [
     "label", "title", "icon", "header", "columns", "rows", "content", "placeholder",
   ]
@@ -57,13 +57,13 @@ extension SwiftUIWalk {
         parts(of: element)
       }
     }
-    // It is not documented whether it names the control beside it.
+    // Whether the label names the control beside it is not documented.
     if element.name == "LabeledContent", element.hasLabel, !showsNothing(element) {
       nameElsewhere(in: node, upTo: NodeID(builder.tree.nodes.count))
     }
     if Self.labelled.contains(element.name), let inner = controlInLabel(of: node) {
       builder.tree[node].traits.insert(.namedElsewhere)
-      // The label of a button is one element, whose texts may name the control in it.
+      // The label of a button is one element, and its texts may name the control in it.
       if element.name == "Button" { builder.tree[inner].traits.insert(.namedElsewhere) }
     }
     close()
@@ -82,7 +82,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Whether a picker shows its choices as rows of the list or form that it is in, each with its own name:
+  /// Whether a picker shows its choices as rows of the surrounding list or form, each with its own name:
   /// `pickerStyle(.inline)` on iOS.
   private func isListOfRows(_ element: XMLElement, _ node: NodeID) -> Bool {
     guard element.name == "Picker", platforms.isDisjoint(with: [.macOS, .tvOS, .watchOS]),
@@ -112,11 +112,11 @@ extension SwiftUIWalk {
     for part in Self.trailingParts { slot(part, of: element) }
   }
 
-  /// The label of a control, at the place where a custom style puts it.
+  /// Adds the label of a control at the place where a custom style puts it.
   mutating func label(of subject: SwiftUIContent.Subject) -> NodeID {
     let node = open(subject.element, kind: "label", role: .group)
     builder.tree[node].arrangement = .row
-    // A replaced control has not stated any facts about itself.
+    // A replaced control has no node, so the label gets the control's name.
     if subject.style == .replaces { name(node, subject.element, default: nil) }
     parts(of: subject.element)
     close()
@@ -140,11 +140,11 @@ extension SwiftUIWalk {
       if element["systemName"] != nil || element.hasImage || element.name == "Image" {
         builder.tree[node].traits.insert(.picture)
       }
-      // Code other than SwiftUI creates the image, so its name is unknown.
+      // An expression creates the image, so its name is unknown.
       if element.name == "Image", element["expression"] != nil {
         builder.tree[node].traits.insert(.namedElsewhere)
       }
-      // `Image(decorative: "rule")` has the image's name in this attribute.
+      // `Image(decorative: "rule")` states the image's name in this attribute.
       if let decorative = element["decorative"], decorative != "false" {
         builder.tree[node].focusability.assistive = .stated(false, span(element))
       }
@@ -163,13 +163,13 @@ extension SwiftUIWalk {
     if known.stop == .unknown { builder.tree[node].traits.insert(.opaque) }
   }
 
-  /// The facts that a view states.
+  /// Adds the names, contents and bindings that a view states.
   private mutating func name(_ node: NodeID, _ element: XMLElement, default name: String?) {
     // The binding `text` of a text field is its contents, not its name.
     let isInput = builder.tree[node].role.isTextInput
     for attribute in isInput ? ["label", "title"] : ["label", "title", "text", "verbatim", "header"] {
       guard let text = element.attribute(attribute) else { continue }
-      // `SignInWithAppleButton(.signUp)` states which of the system's titles it has.
+      // `SignInWithAppleButton(.signUp)` selects one of the system's titles.
       if element.name == "SignInWithAppleButton", text.value.first == "." { continue }
       addName(text.value, .content, at: text.span, to: node)
       builder.tree.focusSystem.contents[node] = interpolation(text.value)
@@ -180,7 +180,7 @@ extension SwiftUIWalk {
       addName(text, .content, at: place, to: node)
       builder.tree.focusSystem.contents[node] = interpolation(text)
     }
-    // The typed, switched or chosen value is stored in a property.
+    // A property stores the value that people type or switch.
     for attribute in isInput ? ["text", "value"] : ["isOn"] {
       guard let value = element.attribute(attribute) else { continue }
       let property = presence(value.value, at: span(value.span))
@@ -190,14 +190,14 @@ extension SwiftUIWalk {
       for attribute in ["text", "value", "selection", "isOn"] where element[attribute]?.trimmed.first == "$" {
         let text = element[attribute] ?? ""
         var property = expression(text)
-        // The component's user passes a binding that a function returns for this parameter.
+        // The argument for this parameter is a binding that a function returns.
         if property.assignedProperty == nil, let name = SwiftUIValues.variable(text) {
           property = .property(Property(name, .variable(variable(name, at: span(element, attribute)))))
         }
         if property.assignedProperty != nil { builder.tree.focusSystem.entries[node] = property }
       }
     }
-    // `TextField(text: $name) { Text("Name") }`: nothing in a field's contents would name it otherwise.
+    // In `TextField(text: $name) { Text("Name") }`, the text in the closure names the field.
     if isInput, builder.tree.names[node] == nil,
       let words = element.children.lazy.filter({ $0.isView || $0.name == "label" })
         .compactMap({ words(of: $0) }).first
@@ -217,7 +217,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// A part of a view in a separate lower-case element.
+  /// Adds the parts of `element` called `name`, which are separate lower-case elements.
   mutating func slot(_ name: String, of element: XMLElement) {
     for part in element.children where part.name == name {
       guard hasRoom(for: part) else { return }
@@ -232,7 +232,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Tab visits a split view column by column.
+  /// Adds a column of a split view as a focus section: Tab visits the columns one after the other.
   private mutating func column(_ name: String, of element: XMLElement) {
     let first = builder.tree.nodes.count
     slot(name, of: element)
@@ -275,8 +275,9 @@ extension SwiftUIWalk {
     }
   }
 
-  /// The contents of a group exist while it is expanded, as in an arm of a condition. A group whose expansion is
-  /// bound to no property manages it itself, and is collapsed at first: `DisclosureGroup.init(_:content:)`.
+  /// The contents of a disclosure group exist while it is expanded, like those in an arm of a condition. A
+  /// group whose expansion is bound to no property manages its own state and is initially collapsed:
+  /// `DisclosureGroup.init(_:content:)`.
   private mutating func disclosure(_ element: XMLElement, _ node: NodeID) {
     slot("label", of: element)
     let choice = open(element, kind: "content", role: .group)
@@ -311,8 +312,8 @@ extension SwiftUIWalk {
     return builder.tree.focusSystem.variables[id.index].initialValue == .true
   }
 
-  /// A link without visible contents has no size, so nobody can click it: it exists for code that sets
-  /// `isActive`, or makes the list row around it a link.
+  /// A link without visible contents has no size, so nobody can click it. Code activates it by setting
+  /// `isActive`, or it turns the surrounding list row into a link.
   private mutating func invisibleLink(_ element: XMLElement) {
     let node = open(element, role: .group)
     actions(of: element, node: node)
@@ -320,8 +321,8 @@ extension SwiftUIWalk {
     close()
   }
 
-  /// The first control in the label of another control, `node`, which is still open. It is not documented how
-  /// the two share a name.
+  /// The first control in the label of another control, `node`, which is still open. How the two controls
+  /// share a name is not documented.
   private func controlInLabel(of node: NodeID) -> NodeID? {
     var index = Int(node.index) + 1
     while index < builder.tree.nodes.count {
@@ -333,8 +334,8 @@ extension SwiftUIWalk {
     return nil
   }
 
-  /// Whether the label of `element` is empty text, or views that show nothing, including views that a user
-  /// passes.
+  /// Whether the label of `element` is empty text, or views that show nothing, including views that the
+  /// component's user passes.
   private func showsNothing(_ element: XMLElement) -> Bool {
     if let label = element.attribute("label") {
       return label.value.trimmed.isEmpty && !element.children.contains { $0.isView || $0.name == "label" }
@@ -345,7 +346,7 @@ extension SwiftUIWalk {
     return label.children.allSatisfy { $0.name == "Content" ? isGivenNothing($0) : $0.isEmptyView }
   }
 
-  /// Whether the user of the current component passes views for `place` that show nothing.
+  /// Whether the user of the current component passes only views that show nothing for `place`.
   private func isGivenNothing(_ place: XMLElement) -> Bool {
     guard let content = instance.content, let component = instance.component else { return false }
     let parts = content.parts(for: place["name"], of: component)
@@ -354,7 +355,7 @@ extension SwiftUIWalk {
       && parts.allSatisfy { $0.index == content.use.index || $0.text.trimmed.isEmpty }
   }
 
-  /// The destination of a link replaces the view around the link: it is a separate place.
+  /// Adds the destination of a link as a separate window, because it replaces the view around the link.
   private mutating func destination(of element: XMLElement) {
     for part in element.children where part.name == "destination" {
       let node = open(part, role: .window)
@@ -366,7 +367,7 @@ extension SwiftUIWalk {
 }
 
 extension XMLElement {
-  /// Whether it is an `EmptyView`, or a `Group` of nothing else.
+  /// Whether the element is an `EmptyView`, or a `Group` that contains only empty views.
   fileprivate var isEmptyView: Bool {
     name == "EmptyView" || name == "Group" && text.trimmed.isEmpty && children.allSatisfy(\.isEmptyView)
   }

@@ -3,7 +3,7 @@ import ImportKit
 import XMLSource
 
 /// The calls that menu commands and taps in one description make. If a command makes the same call as a tap,
-/// keyboard users lose nothing, whichever file describes the command.
+/// keyboard users can choose the command, whichever file describes it.
 struct SwiftUICommands {
   private(set) var commands: Set<CommandElsewhere> = []
   /// The methods of objects that ``commands`` call.
@@ -11,7 +11,7 @@ struct SwiftUICommands {
   /// The methods that gestures call.
   private(set) var tapped: Set<String> = []
 
-  /// The contents of the application's menus.
+  /// The elements that contain the application's menu commands.
   private static let menus: Set<String> = [
     "commands", "Commands", "CommandMenu", "CommandGroup", "MenuBarExtra",
   ]
@@ -20,13 +20,13 @@ struct SwiftUICommands {
     // Most descriptions make no calls and have no switches.
     if ["perform", "set", "Toggle"].allSatisfy({ document.xml.elements(named: $0).isEmpty }) { return }
     let root = document.xml.root
-    // The file that people know: the source of the description.
+    // Prefer the path of the Swift source, which people know, to the path of the description.
     let path = root.attribute("file", namespace: SourceOrigins.namespace)?.value ?? document.source.path
     let file = path.split(separator: "/").last.map(String.init) ?? path
     for element in root.children { gather(element, in: file, inMenus: false, inGesture: false) }
   }
 
-  /// - Parameter isPart: Whether a function makes the call of `element`.
+  /// - Parameter isPart: Whether `element` is a statement of the function that a `perform` element calls.
   private mutating func gather(
     _ element: XMLElement, in file: String, inMenus: Bool, inGesture: Bool, isPart: Bool = false
   ) {
@@ -63,8 +63,8 @@ struct SwiftUICommands {
     }
   }
 
-  /// Whether `effect` has the same arguments or value each time. A function that passes an argument on acts
-  /// on a value that the tap does not name.
+  /// Whether `effect` always has the same arguments or value. A function that passes on an argument acts on a
+  /// value that the tap does not state.
   private static func isFixed(_ effect: ViewAction.Effect) -> Bool {
     switch effect {
     case .perform(let call):

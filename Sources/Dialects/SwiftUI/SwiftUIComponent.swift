@@ -7,19 +7,19 @@ import XMLSource
 /// The facts that every use needs are computed once.
 final class SwiftUIComponent: Sendable {
   let element: XMLElement
-  /// The document that declares it.
+  /// The document that declares the component.
   let document: SourceDocument
   let name: String
-  /// The places for views that the user passes: the names of its `Content` elements in document order, with
-  /// nil for a `Content` without a name.
+  /// The places for views that the user passes: the names of the component's `Content` elements in document
+  /// order, with nil for a `Content` without a name.
   let slots: [String?]
-  /// The closures that it declares and performs, or passes on.
+  /// The closures that the component declares and performs or passes on.
   let closures: Set<String>
-  /// The enumerations that it declares, by name.
+  /// The enumerations that the component declares, by name.
   let enumerations: [String: Enumeration]
 
-  /// Whether it declares a property called `name`. The description leaves out its use of the property if focus is not
-  /// involved.
+  /// Whether the component declares a property called `name`. A description omits uses of a property that do
+  /// not involve focus.
   func declares(_ name: String) -> Bool {
     element.children.contains { $0.name == "let" && $0["name"] == name }
   }
@@ -45,12 +45,12 @@ final class SwiftUIComponent: Sendable {
     enumerations = Enumeration.declared(in: element)
   }
 
-  /// Whether it is applied to a view, which is `Content` in its body.
+  /// Whether the component is applied to a view, which its body calls `Content`.
   var isModifier: Bool { SwiftUILibrary.modifierKinds.contains(element.name) }
 }
 
 extension XMLElement {
-  /// Calls `body` with the element and all inside it, in the order of the document.
+  /// Calls `body` with the element and all its descendants, in document order.
   func forEachInside(_ body: (XMLElement) -> Void) {
     body(self)
     for child in children { child.forEachInside(body) }

@@ -2,9 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Uses of components: every one is an instance with its own nodes and properties.
+/// Uses of components. Each use is an instance with its own nodes and properties.
 extension SwiftUIWalk {
-  /// A use of a component, or of an undefined name.
+  /// Adds a use of a component, or of an undefined name.
   mutating func component(_ element: XMLElement) {
     guard let found = library.component(named: element.name) else {
       if let own = facts.ownClass(element.name, plain: "Group", known: { SwiftUIView.all[$0] }) {
@@ -12,8 +12,8 @@ extension SwiftUIWalk {
       }
       opaque(element, reason: .unresolvedDefinition)
       hasUnresolvedComponents = true
-      // Done once for all instances of the enclosing component: there may be thousands of names to compare
-      // with.
+      // Note an unknown name once for all instances of the enclosing component: finding a suggestion may
+      // compare it with thousands of names.
       if notedUnknown.insert(span(element)).inserted {
         note(
           element,
@@ -55,8 +55,7 @@ extension SwiftUIWalk {
     let node = open(use, kind: found.name, role: role)
     builder.tree[node].traits.insert(.instance)
     var inner = SwiftUIInstance(owner: node, of: found)
-    // Only the part of a modifier that surrounds the view matters: each use contains this part, even if the
-    // modifier is large.
+    // A large modifier is expanded only as an outline: the part that surrounds the view.
     inner.isOutline = caller.isOutline || library.isSeparate(found)
     inner.content = SwiftUIContent(
       use: use, instance: caller, document: callerDocument, subject: subject)
@@ -81,7 +80,8 @@ extension SwiftUIWalk {
     Spelling.suggestion(for: name, among: Set(SwiftUIView.all.keys).union(library.componentNames))
   }
 
-  /// Imports a component as a root: only code uses it, or it is too large to be expanded at each use.
+  /// Imports a component as a root, because only code uses it, or because it is too large to be expanded at
+  /// each use.
   mutating func standalone(_ component: SwiftUIComponent) {
     let definition = component.element
     let isCommands = definition.name == "Commands"
@@ -107,7 +107,7 @@ extension SwiftUIWalk {
     for part in definition.children where part.name == "body" { contents(of: part) }
   }
 
-  /// The content that the user of a component passes, in the user's context.
+  /// Adds the content that the user of a component passes, in the user's context.
   mutating func givenContents(_ element: XMLElement) {
     guard let content = instance.content, let component = instance.component else {
       opaque(element, reason: .unresolvedDefinition)
@@ -135,7 +135,7 @@ extension SwiftUIWalk {
     enter(content.document)
     if !expanding.isEmpty { expanding.removeLast() }
     let result = body(&self)
-    // Declarations made meanwhile belong to the user, which continues with its own copy.
+    // Declarations made by `body` belong to the user, which continues with its own copy of the instance.
     instance = inner
     isHandedIn = isInnerHandedIn
     expanding = innerExpanding
@@ -143,7 +143,7 @@ extension SwiftUIWalk {
     return result
   }
 
-  /// A view that may be or contain anything.
+  /// Adds a view that may be or contain anything.
   mutating func opaque(_ element: XMLElement, reason: Unknown) {
     let node = open(element, role: .custom)
     builder.tree[node].traits.insert(.opaque)
@@ -153,7 +153,7 @@ extension SwiftUIWalk {
       addName(label.value, .content, at: label.span, to: node)
     }
     letStatesEscape(through: element)
-    // The first binding is usually the entered value.
+    // The first binding among the arguments is usually the entered value.
     let entered = element.attributes.filter { $0.value.trimmed.first == "$" }
       .map { expression($0.value) }.first { $0.assignedProperty != nil }
     if let entered { builder.tree.focusSystem.entries[node] = entered }
@@ -173,8 +173,8 @@ extension SwiftUIWalk {
 
   // MARK: Properties
 
-  /// Notes arguments without effect: a focus state for a parameter that is not a focus state, and views that
-  /// the definition has no place for.
+  /// Notes arguments without effect: a focus state passed to a parameter of another kind, views for which the
+  /// definition has no place, and actions for which it has no closure.
   private mutating func noteWhatIsNotTaken(by component: SwiftUIComponent, in use: XMLElement) {
     let parameters = Set(
       component.element.children.filter { $0.propertyKind == "FocusState.Binding" }.compactMap { $0["name"] })
@@ -231,13 +231,13 @@ extension SwiftUIWalk {
       // The user may pass its own wrapper: `field: _field`.
       if instance.states[name] == nil { return declareState(element, name: name) }
       let state = state(element, name: name)
-      // Also report code that does not compile.
+      // Keep a state that does not compile, so that it is reported.
       if state.type == .invalid || state.initialValue != nil {
         builder.tree.focusSystem.states.append(state)
       }
     case "FocusState.Binding":
       guard instance.states[name] == nil else { return }
-      // No use passes a state here; a use elsewhere may pass one, and bind and assign it, too.
+      // No use passes a state here; a use elsewhere may pass a state, and may also bind and assign it.
       declareState(element, name: name)
       if let state = instance.states[name]?.id {
         builder.tree.focusSystem.states[state.index].escapes = true
@@ -248,7 +248,7 @@ extension SwiftUIWalk {
       instance.namespaces[name] = NamespaceID(owner: owner, name: name)
     case "Namespace.ID":
       if instance.namespaces[name] == nil {
-        // No use passes a namespace here: its focus scope is around the use.
+        // No use passes a namespace here; the focus scope is outside, around the use.
         instance.namespaces[name] = NamespaceID(owner: nil, name: name)
       }
     case "State", "Binding", "AppStorage", "SceneStorage":
@@ -262,7 +262,7 @@ extension SwiftUIWalk {
       variable.isOwnState = element.name == "State"
       declareVariable(variable)
     case "StateObject", "ObservedObject", "EnvironmentObject", "Bindable":
-      // An object with stated initial values of its members.
+      // Declare only objects whose members have stated initial values.
       guard instance.variables[name] == nil, instance.given[name] == nil,
         let initial = element["initial"].map(initial), initial.initialMembers != nil
       else { return }
@@ -273,7 +273,7 @@ extension SwiftUIWalk {
     case "Environment":
       guard element["key"].map(SwiftUIValues.key) == "isFocused" else { return }
       let name = element["name"] ?? "isFocused"
-      // The body of a style is inside the control, wherever the control is.
+      // A style's body is always inside a control, so its read of `isFocused` needs no check.
       let isOfStyle = element.parent?.children.contains { $0["type"]?.hasSuffix("Configuration") == true }
       if isOfStyle != true {
         builder.tree.focusSystem.environmentReads.append(
@@ -307,7 +307,7 @@ extension SwiftUIWalk {
       case "FocusedObject": .object
       default: .value
       }
-    // `FocusedValue(Type.self)` makes an optional of the type; other readers have the type of the property.
+    // `FocusedValue(Type.self)` makes the type optional; other readers have the type of the property.
     let isProperty = kind == .object || element["key"] != nil
     let isOptional = !isProperty || type.map { SwiftUIValues.optionalPayload($0) != nil } ?? true
     builder.tree.focusSystem.readers.append(
@@ -322,7 +322,7 @@ extension SwiftUIWalk {
     text.isEmpty ? .literal(.string("")) : expression(text)
   }
 
-  /// The keys of `FocusedValues` that a document declares.
+  /// Adds the keys of `FocusedValues` that a document declares.
   mutating func declareKeys(of root: XMLElement) {
     for group in root.children where group.name == "FocusedValues" {
       builder.tree.focusSystem.keys += group.children.compactMap { FocusedValueKey($0, at: span($0)) }

@@ -6,12 +6,12 @@ import XMLSource
 final class SwiftUIDefinitions: Sendable {
   /// The key of a modifier or style.
   struct ModifierKey: Hashable {
-    /// The element that defines it.
+    /// The name of the element that defines the modifier or style.
     var kind: String
     var name: String
   }
 
-  /// In the order of the documents.
+  /// All definitions, in the order of the documents.
   let all: [SwiftUIComponent]
   /// Views and commands by name.
   let components: [String: SwiftUIComponent]
@@ -19,7 +19,7 @@ final class SwiftUIDefinitions: Sendable {
   let modifiers: [ModifierKey: SwiftUIComponent]
   /// Enumerations by name.
   let enumerations: [String: Enumeration]
-  /// The names of all places for views.
+  /// The names of all `Content` places for views.
   let slots: Set<String>
 
   /// The definitions of `documents`; the first of several with the same name is used.
@@ -33,7 +33,7 @@ final class SwiftUIDefinitions: Sendable {
     self.init(found, enumerations: Self.enumerations(of: documents))
   }
 
-  /// The definitions of `document`, taken from its survey.
+  /// The definitions of `document`, taken from `known` instead of being read again.
   convenience init(_ document: SourceDocument, known: SwiftUIDefinitions) {
     self.init(
       known.all.filter { $0.document.source.path == document.source.path },
@@ -60,8 +60,8 @@ final class SwiftUIDefinitions: Sendable {
     slots = Set(all.flatMap(\.slots).compactMap(\.self))
   }
 
-  /// The enumerations of `documents`. Enumerations nest in the views that use them; other documents write the
-  /// view's name before theirs.
+  /// The enumerations of `documents`. An enumeration may be nested in the view that uses it; other documents
+  /// write the view's name before the enumeration's name.
   static func enumerations(of documents: [SourceDocument]) -> [String: Enumeration] {
     var found: [String: Enumeration] = [:]
     for element in documents.lazy.flatMap(\.xml.root.children) {

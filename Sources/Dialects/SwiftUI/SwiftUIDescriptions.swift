@@ -7,20 +7,21 @@ import XMLSource
 package struct SwiftUIDescriptions: SharedDefinitions {
   /// The documents that define views, enumerations or focused values, by path.
   var documents: [String: SourceDocument] = [:]
-  /// The names of components that documents use and do not define themselves, by the platforms that the documents name.
+  /// The names of components that documents use but do not define, by the platforms that the documents name.
   var namesUsed: [SwiftUIPlatforms: Set<String>] = [:]
   /// The calls of menu commands, by the platforms that their documents name.
   var commands: [SwiftUIPlatforms: Set<CommandElsewhere>] = [:]
   /// The facts about the app's menus, by the platforms that the documents name.
   var menus: [SwiftUIPlatforms: SwiftUIMenus] = [:]
-  /// The same for the documents that name these platforms, once all documents are known.
+  /// The sorted commands for documents that name these platforms, computed once all documents are known.
   private var sharedCommands: [SwiftUIPlatforms: [CommandElsewhere]] = [:]
-  /// The definitions of ``documents`` for documents that name these platforms, once all documents are known.
+  /// The definitions for documents that name these platforms, computed once all documents are known.
   private var shared: [SwiftUIPlatforms: SwiftUILibrary.Shared] = [:]
-  /// The same for ``namesUsed``.
+  /// The names of used components for documents that name these platforms, computed once all documents are
+  /// known.
   private var used: [SwiftUIPlatforms: Set<String>] = [:]
 
-  /// No descriptions.
+  /// Creates an empty collection of descriptions.
   package init() {}
 
   /// Adds other descriptions.
@@ -38,7 +39,7 @@ package struct SwiftUIDescriptions: SharedDefinitions {
     }
   }
 
-  /// Computes the definitions and uses of the documents, once for all documents that name the same platforms.
+  /// Computes the shared definitions, uses and commands, once for each set of platforms that documents name.
   package mutating func settle() {
     for platforms in Set(documents.values.map(\.platforms)).union(namesUsed.keys) {
       shared[platforms] = SwiftUILibrary.Shared(documents.filter { $0.value.platforms.mayMeet(platforms) })
@@ -47,7 +48,7 @@ package struct SwiftUIDescriptions: SharedDefinitions {
     }
   }
 
-  /// The definitions of the documents for `document`.
+  /// The definitions that `document` shares with other documents.
   func shared(with document: SourceDocument) -> SwiftUILibrary.Shared {
     let platforms = document.platforms
     if let shared = shared[platforms] { return shared }
@@ -56,10 +57,10 @@ package struct SwiftUIDescriptions: SharedDefinitions {
     return SwiftUILibrary.Shared(documents)
   }
 
-  /// The original of `document`, if `document` is a changed version: a fix is tried in a changed version,
-  /// while all other documents stay as they are.
+  /// The original of `document`, if `document` is a changed version. A fix is tried in a changed version of
+  /// one document, while all other documents remain unchanged.
   func former(of document: SourceDocument) -> SourceDocument? {
-    // Texts in the same memory are equal in constant time.
+    // Comparing texts that share the same memory takes constant time.
     documents[document.source.path].flatMap { $0.xml.utf8 == document.xml.utf8 ? nil : $0 }
   }
 
@@ -68,7 +69,7 @@ package struct SwiftUIDescriptions: SharedDefinitions {
     (used[document.platforms] ?? namesUsed(on: document.platforms)).contains(name)
   }
 
-  /// The calls of the application's menus, for `document`.
+  /// The calls of the application's menu commands that matter to `document`.
   func commands(for document: SourceDocument) -> [CommandElsewhere] {
     sharedCommands[document.platforms] ?? commands(on: document.platforms)
   }
@@ -93,6 +94,6 @@ package struct SwiftUIDescriptions: SharedDefinitions {
 }
 
 extension SourceDocument {
-  /// The platforms that the description names; none if it is for any platform.
+  /// The platforms that the description names; empty if it is for any platform.
   fileprivate var platforms: SwiftUIPlatforms { SwiftUIPlatforms(namedBy: xml.root) }
 }

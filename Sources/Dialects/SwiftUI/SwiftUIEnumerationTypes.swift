@@ -1,14 +1,14 @@
 import FocusModel
 import ImportKit
 
-/// Queries of enumerations in expressions: `field?.title`, `Field(rawValue: 2)`, `Field.allCases`.
+/// Resolves members of enumerations in expressions: `field?.title`, `Field(rawValue: 2)`, `Field.allCases`.
 struct EnumerationTypes {
-  /// The enumeration that a capitalised name means.
+  /// Finds the enumeration to which a capitalised name refers.
   private let named: (String) -> Enumeration?
-  /// The enumeration that is the type of a property.
+  /// Finds the enumeration that is the type of a property.
   private let ofProperty: (String) -> Enumeration?
 
-  /// Looks types up by the meanings of names at some place.
+  /// Creates a lookup of the types that names have in one scope.
   init(named: @escaping (String) -> Enumeration?, ofProperty: @escaping (String) -> Enumeration?) {
     self.named = named
     self.ofProperty = ofProperty
@@ -22,10 +22,10 @@ struct EnumerationTypes {
     case type(Enumeration)
   }
 
-  /// `expression` with its queries of enumerations resolved.
+  /// `expression` with its members of enumerations resolved.
   func knowing(_ expression: Expression) -> Expression { typed(expression).expression }
 
-  /// Whether `expression` has a part that may ask an enumeration.
+  /// Whether `expression` may read a member of an enumeration.
   static func mayAsk(_ expression: Expression) -> Bool {
     switch expression {
     case .access, .call: true

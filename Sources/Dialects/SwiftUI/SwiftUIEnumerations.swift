@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Enumerations, as descriptions declare them.
+/// Enumerations declared in descriptions.
 extension Enumeration {
   /// The enumeration that `element` declares.
   init(_ element: XMLElement) {
@@ -18,7 +18,7 @@ extension Enumeration {
       next = Self.successor(of: own.rawValue)
       cases.append(own)
     }
-    // A property may depend on the properties before it.
+    // A property may depend on the properties declared before it.
     for property in Self.properties(of: element) {
       for position in cases.indices { give(property, toCaseAt: position) }
     }
@@ -60,8 +60,8 @@ extension Enumeration {
     cases[position].properties[property.name] = value.flatMap { $0.isTooLarge ? nil : $0 }
   }
 
-  /// The value of `computed` for the case at `position`: `rawValue.capitalized`, `self == .first`,
-  /// `Field(rawValue: rawValue + 1)`.
+  /// The value of the property `computed` for the case at `position`. Examples of properties are
+  /// `rawValue.capitalized`, `self == .first` and `Field(rawValue: rawValue + 1)`.
   private func value(of computed: Expression, forCaseAt position: Int) -> SwiftValue? {
     let types = EnumerationTypes(
       named: { $0 == name || $0 == "Self" ? self : nil }, ofProperty: { $0 == "self" ? self : nil })
@@ -79,12 +79,12 @@ extension Enumeration {
 }
 
 extension SwiftUIWalk {
-  /// The enumeration that `name` means here; nil if it is not declared anywhere.
+  /// The enumeration to which `name` refers in the current instance; nil if no document declares it.
   func enumeration(named name: String) -> Enumeration? {
     instance.enumerations[name] ?? library.enumeration(named: name)
   }
 
-  /// `expression` with its queries of the enumerations declared here resolved. Its names are not resolved yet.
+  /// `expression` with its members of known enumerations resolved; its names are not resolved yet.
   func knowingEnumerations(_ expression: Expression) -> Expression {
     guard !instance.enumerations.isEmpty || library.hasEnumerations, EnumerationTypes.mayAsk(expression)
     else {

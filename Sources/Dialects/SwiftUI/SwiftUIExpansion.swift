@@ -4,23 +4,24 @@ import XMLSource
 
 /// Decides which components are expanded where they are used.
 ///
-/// A view is an instance in each of its uses, and instances contain further instances: eight levels of six
-/// uses make two million views. So a component that is large once its uses are expanded is audited once,
-/// where it is declared. In the components that use it, it is a single unknown view. Every component is in
-/// some tree: in the tree of a view that nothing uses, or in its own.
+/// Each use of a view is an instance, and instances contain further instances: eight levels of six uses make
+/// two million views. So a component that is large once its uses are expanded is audited once, where it is
+/// declared; the components that use it contain a single unknown view instead. Every component is in some
+/// tree: in the tree of a view that nothing uses, or in a separate tree.
 struct SwiftUIExpansion: Sendable {
-  /// The minimum number of nodes of a large component. Nearly all screens have fewer views, and a document may
-  /// use dozens of components below this size.
+  /// The maximum number of nodes of a component that is expanded at each use. Nearly all screens have fewer
+  /// views, and a document may use dozens of components below this size.
   static let limit = 1_000
 
   /// The components that are audited where they are declared.
   private var separate: Set<ObjectIdentifier> = []
-  /// The first of each group of components that only use each other, so no other component leads to them.
+  /// The first component of each group whose members use each other but are used by no component outside the
+  /// group.
   private var unreached: Set<ObjectIdentifier> = []
 
-  /// The expansion of `definitions`.
+  /// Decides which components of `definitions` are expanded.
   ///
-  /// Linear in their size, except for components that use each other in circles.
+  /// Takes time linear in the size of the definitions, except for components that use each other in circles.
   init(_ definitions: SwiftUIDefinitions) {
     var graph = UseGraph(definitions)
     for circle in graph.circles(among: Array(definitions.all.indices)) {
@@ -33,7 +34,8 @@ struct SwiftUIExpansion: Sendable {
       definitions.all.indices.filter { graph.isSeparate[$0] }.map { ObjectIdentifier(definitions.all[$0]) })
   }
 
-  /// The same for a changed version of a document, with the definitions `new` instead of `former`.
+  /// The expansion after a document has changed: `new` are the definitions of its changed version, which
+  /// replace `former`.
   func replacing(_ former: SwiftUIDefinitions, by new: SwiftUIDefinitions) -> SwiftUIExpansion {
     var expansion = self
     for component in new.all {
@@ -50,7 +52,7 @@ struct SwiftUIExpansion: Sendable {
   /// Whether `component` is audited where it is declared and not where it is used.
   func isSeparate(_ component: SwiftUIComponent) -> Bool { separate.contains(ObjectIdentifier(component)) }
 
-  /// Whether `component` is audited where it is declared although others use it.
+  /// Whether `component` is audited where it is declared, although other components use it.
   func isRoot(_ component: SwiftUIComponent) -> Bool {
     isSeparate(component) || unreached.contains(ObjectIdentifier(component))
   }

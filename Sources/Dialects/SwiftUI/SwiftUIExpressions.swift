@@ -14,7 +14,7 @@ extension SwiftUIWalk {
     guard text.contains("\\(") else { return nil }
     return knowingEnumerations(Expression(interpolating: text)).replacingProperties { property in
       let meaning = instance.meaning(of: property.name)
-      // A title that a user passes is shown as it is, unless it is a known name.
+      // A title that the component's user passes is shown unchanged, unless it is a known name.
       guard let written = instance.arguments[property.name], meaning.isComputed,
         meaning.properties.allSatisfy({ if case .free = $0.referent { true } else { false } }),
         !Self.computes(withText: written)
@@ -28,13 +28,13 @@ extension SwiftUIWalk {
     knowingEnumerations(expression).replacingProperties { instance.meaning(of: $0.name) }
   }
 
-  /// The value that a focus state is bound, set or compared to; `true` by default.
+  /// The value to which a focus state is bound, set or compared; `true` by default.
   func focusValue(_ text: String?) -> Expression {
     guard let text = text?.trimmed, !text.isEmpty else { return .true }
     return expression(text)
   }
 
-  /// A condition that shows or presents something: an undeclared name is a property of the instance.
+  /// A condition for showing or presenting a view; its undeclared names become properties of the instance.
   mutating func presence(_ text: String, at place: SourceSpan) -> Expression {
     declaringNames(in: expression(text), at: place)
   }
@@ -52,7 +52,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// The variable `name` of the current instance; adds an undeclared one.
+  /// The variable `name` of the current instance, which is added if it is undeclared.
   mutating func variable(_ name: String, at place: SourceSpan) -> VariableID {
     if let known = instance.variables[name] { return known }
     let implicit = ImplicitVariable(owner: instance.owner, name: name)
@@ -80,17 +80,17 @@ extension SwiftUIWalk {
     return id
   }
 
-  /// The arm `node` of a condition exists while `condition` holds: never, if the constants from a use of the component
-  /// exclude the arm.
+  /// Makes the arm `node` of a condition exist only while `condition` is true. The arm never exists if the
+  /// constants that a use of the component passes exclude it.
   mutating func require(_ condition: Expression, ofArm node: NodeID, at place: SourceSpan) {
     require(condition, of: node, at: place)
-    // A pattern may omit the values of a case.
+    // A pattern may omit the associated values of a case.
     if !condition.hasCaseWithValues, condition.truthOfConstants == false {
       builder.tree[node].isVisible = .stated(false, place)
     }
   }
 
-  /// `node` exists while `condition` holds.
+  /// Makes `node` exist only while `condition` is true.
   mutating func require(_ condition: Expression, of node: NodeID, at place: SourceSpan) {
     builder.tree.focusSystem.conditions.append(
       PresenceCondition(node: node, condition: condition, span: place))
@@ -98,7 +98,7 @@ extension SwiftUIWalk {
 }
 
 extension Expression {
-  /// Whether it compares a case that has values: `.row(3)`.
+  /// Whether the expression contains a case with associated values: `.row(3)`.
   fileprivate var hasCaseWithValues: Bool {
     switch self {
     case .member(_, let values): !values.isEmpty

@@ -2,24 +2,25 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The focused values of descriptions: the keys they declare, and the values they publish and read. Apps declare
-/// the keys in one file, publish in others and read in the file of the menu commands.
+/// The focused values of descriptions: the keys they declare, and the values they publish and read. Apps
+/// typically declare the keys in one file, publish values in others, and read them in the file with the menu
+/// commands.
 struct SwiftUIFocusedValues: Sendable {
-  /// An element of a description.
+  /// An element that declares a key or publishes a value, and its document.
   struct Statement: Sendable {
     var element: XMLElement
     var document: SourceDocument
   }
 
-  /// The declarations of keys by name; if two have the same name, the first one.
+  /// The declarations of keys by name; the first of several with the same name.
   private(set) var keys: [String: Statement] = [:]
-  /// The modifiers that publish values, by the keys of the values; nil if the type is unknown, so that any
-  /// reader of an object may find the value.
+  /// The modifiers that publish values, by key or type; nil if the type is unknown, so that any reader of an
+  /// object may find the value.
   private(set) var publications: [FocusedValueSubject?: [Statement]] = [:]
-  /// The readers.
+  /// The keys and types that properties read.
   private(set) var read: Set<FocusedValueSubject> = []
 
-  /// The focused values of `documents`, in their order.
+  /// Collects the focused values of `documents`, in their order.
   init(_ documents: [SourceDocument]) {
     for document in documents {
       for element in document.xml.elements(named: "Entry", "FocusedValueKey") {
@@ -39,7 +40,7 @@ struct SwiftUIFocusedValues: Sendable {
     }
   }
 
-  /// The same with a changed version of the document `former`.
+  /// The focused values after the document `former` is replaced by its changed version, `new`.
   func replacing(_ former: SourceDocument, by new: SourceDocument) -> SwiftUIFocusedValues {
     let own = SwiftUIFocusedValues([new])
     func isKept(_ statement: Statement) -> Bool { statement.document.source.path != former.source.path }
@@ -50,13 +51,13 @@ struct SwiftUIFocusedValues: Sendable {
     return values
   }
 
-  /// The names with which surveys state the declared and published values. The space distinguishes them from the names
-  /// of views.
+  /// The names by which surveys list the declared and published values. The space in each name distinguishes
+  /// it from the name of a view.
   var namesDefined: Set<String> {
     Set(keys.keys.map { Self.name(ofKey: $0) } + publications.keys.map { Self.name(ofPublished: $0) })
   }
 
-  /// The names of values that these documents read but do not define themselves.
+  /// The names of values that these documents read but do not define.
   var namesWanted: Set<String> {
     var wanted: Set<String> = []
     for subject in read {
@@ -81,15 +82,15 @@ struct SwiftUIFocusedValues: Sendable {
 }
 
 extension SwiftUIWalk {
-  /// Adds the statements of other documents, and of views outside this tree, about the focused values that are read
-  /// in it.
+  /// Adds declarations and publications of the focused values that this tree reads, from other documents and
+  /// from views outside the tree.
   mutating func lookUpFocusedValues() {
     let system = builder.tree.focusSystem
     let main = document
     defer { enter(main) }
     let declared = Set(system.keys.map(\.name))
     let published = Set(system.publications.map(\.span))
-    // Two applications do not share values.
+    // Two applications do not share focused values.
     let isApplication = main.isOfApplication
     var seen: Set<FocusedValueSubject> = []
     for subject in system.readers.map(\.subject) where seen.insert(subject).inserted {
@@ -117,7 +118,7 @@ extension SwiftUIWalk {
 }
 
 extension SourceDocument {
-  /// Whether it declares an application.
+  /// Whether the document declares an application.
   fileprivate var isOfApplication: Bool { xml.root.children.contains { $0.name == "App" } }
 }
 
@@ -125,7 +126,8 @@ extension FocusedValueKey {
   /// The property of `FocusedValues` that `element` declares: `Entry` or `FocusedValueKey`.
   init?(_ element: XMLElement, at span: SourceSpan) {
     guard let name = element["name"] else { return nil }
-    // A key type names the value's type, which the property makes optional; an entry writes it out.
+    // A `FocusedValueKey` states the value's type, which the property makes optional; an `Entry` states the
+    // property's full type.
     let isType = element.name == "FocusedValueKey"
     let type = (isType ? element["value"] : element["type"]) ?? ""
     let payload = SwiftUIValues.optionalPayload(type)
@@ -138,7 +140,7 @@ extension FocusedValueKey {
 }
 
 extension XMLElement {
-  /// Whether the modifier publishes for `@FocusedObject`.
+  /// Whether the modifier publishes an object for `@FocusedObject`.
   var publishesObject: Bool { name.hasSuffix("Object") }
 
   /// Whether the modifier's value is available wherever focus is in the scene.
@@ -146,13 +148,13 @@ extension XMLElement {
 
   /// The key of the value that the modifier publishes; nil if its type is not known.
   ///
-  /// - Parameter types: The declared type of a property.
+  /// - Parameter types: Returns the declared type of a property.
   func publishedSubject(types: (String) -> String?) -> FocusedValueSubject? {
     if !publishesObject, let key = self["key"] { return .key(SwiftUIValues.key(path: key)) }
     return publishedType(types: types).map { .object(SwiftUIValues.optionalPayload($0) ?? $0) }
   }
 
-  /// The type of the object that the modifier publishes, as far as it is known.
+  /// The type of the object that the modifier publishes, if known.
   func publishedType(types: (String) -> String?) -> String? {
     if !publishesObject, self["key"] != nil { return nil }
     return self["type"] ?? (self["value"] ?? self["object"]).flatMap(SwiftUIValues.variable).flatMap(types)
@@ -165,14 +167,14 @@ extension XMLElement {
     return .object(type.map { SwiftUIValues.optionalPayload($0) ?? $0 } ?? "")
   }
 
-  /// The view or application at the top of the document in which the element is.
+  /// The top-level view or application that contains the element.
   fileprivate var definition: XMLElement? {
     var outermost = self
     while let parent = outermost.parent, parent.parent != nil { outermost = parent }
     return outermost
   }
 
-  /// The type of the property `name` that the definition declares.
+  /// The type of the property `name`, if this definition declares it.
   fileprivate func typeOfProperty(_ name: String) -> String? {
     children.first { $0["name"] == name && $0.valueType != nil }?.valueType
   }

@@ -4,7 +4,7 @@ import XMLSource
 
 /// The gestures of modifiers that react to the pointer.
 enum SwiftUIGestures {
-  /// Modifiers that react to the pointer.
+  /// The names of modifiers that react to the pointer.
   static let modifiers: Set<String> = [
     "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture", "highPriorityGesture",
   ]
@@ -14,7 +14,7 @@ enum SwiftUIGestures {
     modifiers.contains { !document.xml.elements(named: $0).isEmpty }
   }
 
-  /// The gesture that `modifier` reacts to; nil if it does not say.
+  /// The gesture that `modifier` reacts to; nil if the modifier does not state it.
   static func gesture(of modifier: XMLElement) -> Gesture? {
     switch modifier.name {
     case "onTapGesture": clicks(modifier["count"])
@@ -27,8 +27,8 @@ enum SwiftUIGestures {
     "MagnificationGesture(", "MagnifyGesture(", "RotationGesture(", "RotateGesture(",
   ]
 
-  /// The gesture that `text` creates: `DragGesture(minimumDistance: 0).onEnded(…)`. The result of a
-  /// combination is unknown, unless that begins with a pinch.
+  /// The gesture that `text` creates: `DragGesture(minimumDistance: 0).onEnded(…)`. The gesture of a
+  /// combination is unknown, unless the combination begins with a pinch.
   private static func written(_ text: String) -> Gesture? {
     let text = text.filter { !$0.isWhitespace }
     if pinches.contains(where: text.hasPrefix) { return .pinch }

@@ -9,28 +9,28 @@ package enum SwiftUIImporter: Importer {
   /// The namespace of the vocabulary.
   package static let namespace = "urn:focus-audit:swiftui"
 
-  /// SwiftUI.
+  /// The toolkit of these descriptions, SwiftUI.
   package static let toolkits: [Toolkit] = [.swiftUI]
 
-  /// `xml`, `swiftui`
+  /// The file name extensions `xml` and `swiftui`.
   package static let endings = ["xml", "swiftui"]
 
-  /// `swiftui`
+  /// The file name extension that only SwiftUI descriptions have, `swiftui`.
   package static let ownEndings = ["swiftui"]
 
-  /// Swift sources are described first.
+  /// Explains that Swift source has to be converted to a description first.
   package static func remedy(for text: String) -> String? {
     guard text.mentions("import SwiftUI") else { return nil }
     return "this is Swift source; focus-audit-swiftui writes descriptions of it that focus-audit reads"
   }
 
-  /// `SwiftUI descriptions`
+  /// The name of these documents in messages, `SwiftUI descriptions`.
   package static let words = "SwiftUI descriptions"
 
-  /// The one element that begins a description.
+  /// The name of a description's root element.
   package static let rootNames = ["SwiftUI"]
 
-  /// SwiftUI's views.
+  /// The names of SwiftUI's views.
   package static var classNames: [String] { SwiftUIView.all.keys.sorted() }
 
   /// Whether `root` is the vocabulary's root element.
@@ -38,8 +38,8 @@ package enum SwiftUIImporter: Importer {
     root.name == "SwiftUI" && (root.namespace == namespace || root.namespace == nil)
   }
 
-  /// The components, enumerations and focused values that a description defines, and the ones that it only
-  /// uses.
+  /// The components, enumerations and focused values that a description defines, and those that it uses
+  /// without defining them.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     var components: Set<String> = []
@@ -60,7 +60,7 @@ package enum SwiftUIImporter: Importer {
     survey.unresolvedNames.formUnion(
       SwiftUILibrary.enumerationsUsed(in: document.xml).subtracting(enumerations))
     survey.unresolvedNames.formUnion(values.namesWanted)
-    // The space distinguishes these from the names of views.
+    // The space in each name distinguishes it from the name of a view.
     survey.definedNames.formUnion(calls.called.map { "command " + $0 })
     survey.unresolvedNames.formUnion(calls.tapped.subtracting(calls.called).map { "command " + $0 })
     if calls.haveNames { survey.definedNames.insert("command names") }
@@ -113,7 +113,7 @@ package enum SwiftUIImporter: Importer {
     return walk.finish()
   }
 
-  /// Alignments and spacers.
+  /// The alignments and spacers that `document` states.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {

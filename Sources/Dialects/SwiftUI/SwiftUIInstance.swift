@@ -2,17 +2,19 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The meaning of names in one instance of a view: its properties, and its user's arguments.
+/// The meaning of names in one instance of a view: the view's properties, and the arguments that its user
+/// passes.
 struct SwiftUIInstance {
   /// The root node of the instance.
   var owner: NodeID
   /// The component; nil for scenes.
   var component: SwiftUIComponent?
-  /// The element that declares its properties.
+  /// The element that declares the instance's properties.
   var scope: XMLElement?
-  /// The enumerations that it declares, which take precedence over the enumerations of the documents.
+  /// The enumerations that the component declares, which take precedence over the enumerations of the
+  /// documents.
   var enumerations: [String: Enumeration]
-  /// Whether the components it uses are left out.
+  /// Whether the components that the instance uses are left out.
   var isOutline = false
   /// Focus states by name.
   var states: [String: State] = [:]
@@ -23,22 +25,22 @@ struct SwiftUIInstance {
   var readers: [String: ReaderID] = [:]
   /// Variables by name.
   var variables: [String: VariableID] = [:]
-  /// The types of properties that state them in their declarations, by name.
+  /// The types that property declarations state, by property name.
   var types: [String: String] = [:]
   /// The user's arguments for parameters other than bindings, as written.
   var arguments: [String: String] = [:]
-  /// The user's arguments, with their meaning in the user's context.
+  /// The user's arguments, resolved in the user's context.
   var given: [String: Expression] = [:]
-  /// The places where the user gives them.
+  /// The places of the user's arguments, by parameter name.
   var origins: [String: SourceSpan] = [:]
-  /// The views given to the use of the component, which replace ``Content``.
+  /// The views passed to the component, which replace ``Content`` in its body.
   var content: SwiftUIContent?
 
   /// The meaning of a focus state's name.
   enum State {
-    /// A state of this view, or one that was passed in.
+    /// A state of this view, or a state that was passed as an argument.
     case known(FocusStateID)
-    /// A parameter that received something unknown.
+    /// A parameter that received an unknown argument.
     case unknown
 
     /// The state, if it is known.
@@ -57,7 +59,7 @@ struct SwiftUIInstance {
     enumerations = component.enumerations
   }
 
-  /// The meaning of names in the scenes of `application`; nil outside of all applications.
+  /// Creates the meaning of names in the scenes of `application`; nil outside all applications.
   init(owner: NodeID, in application: XMLElement? = nil) {
     self.owner = owner
     scope = application
@@ -65,20 +67,21 @@ struct SwiftUIInstance {
   }
 }
 
-/// Views passed to a component; they keep the meaning from the place where they are written.
+/// Views passed to a component; names in them keep the meaning from the place where they are written.
 final class SwiftUIContent: Sendable {
   let use: XMLElement
   let instance: SwiftUIInstance
   let document: SourceDocument
-  /// The target of a custom modifier.
+  /// The view or control to which a custom modifier or style is applied.
   let subject: Subject?
 
-  /// The content of a modifier, which is a view with the modifiers applied to it before; or the label of a
-  /// control.
+  /// The content of a custom modifier, which is a view with the modifiers that were applied before, or the
+  /// label of a control.
   struct Subject: Sendable {
     let element: XMLElement
     let modifiers: ArraySlice<XMLElement>
-    /// The body of the control's style: its label, unless the style surrounds the control.
+    /// The effect of the control's style; unless the style surrounds the control, `Content` is the control's
+    /// label.
     var style: SwiftUIStyle.Effect = .surrounds
   }
 
@@ -97,7 +100,7 @@ final class SwiftUIContent: Sendable {
     return actions.first { $0["name"] == name } ?? actions.first { $0["name"] == nil }
   }
 
-  /// The elements with the views that fill the `Content` called `name` of `component`.
+  /// The elements whose views fill the `Content` called `name` of `component`.
   func parts(for name: String?, of component: SwiftUIComponent) -> [XMLElement] {
     let isTrailing = isTrailingSlot(name, of: component)
     var parts = isTrailing ? [use] : []
@@ -124,13 +127,14 @@ final class SwiftUIContent: Sendable {
 }
 
 extension XMLElement {
-  /// Whether it is not a view, modifier or action of its parent, but may hold views for a `Content` there.
+  /// Whether the element may contain views for a `Content` of its parent, and is not a view, modifier or
+  /// action.
   var isSlot: Bool {
     guard SchemaVocabulary.Initial(of: name) == .small else { return false }
     return Self.slotNames.contains(name) || SwiftUILibrary.modifierUsed(by: self) == name
   }
 
-  /// The name of the `Content` that it fills; nil for `content` without a name.
+  /// The name of the `Content` that the element fills; nil for a `content` element without a name.
   var slotName: String? { name == "content" ? self["name"] : name }
 
   private static let slotNames: Set<String> = [

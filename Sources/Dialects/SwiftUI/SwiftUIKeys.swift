@@ -6,15 +6,15 @@ import XMLSource
 extension SwiftUIValues {
   /// A key combination as written.
   enum Keys: Equatable {
-    /// This one.
+    /// A known key combination.
     case chord(Chord)
-    /// An expression; its value is known only at run time.
+    /// An expression whose value is known only at run time.
     case expression
-    /// Text that is not a key or modifier in SwiftUI.
+    /// Text that is neither a key nor a modifier in SwiftUI.
     case mistake
   }
 
-  /// The combination of a key and its modifiers; Command if no modifiers are stated, as in Swift.
+  /// The combination of a key and its modifiers; the modifiers default to Command, as in Swift.
   static func keys(_ key: String, modifiers: String?) -> Keys {
     switch lastName(of: wrapped(key.trimmed), in: "KeyboardShortcut") {
     case "defaultAction": return .chord(.return)
@@ -30,14 +30,15 @@ extension SwiftUIValues {
     }
   }
 
-  /// `.defaultAction` of `.init(.defaultAction)`: `keyboardShortcut(_:)` also takes an optional shortcut, made like this.
+  /// `.defaultAction` for `.init(.defaultAction)`, the form that passes a shortcut as an optional to
+  /// `keyboardShortcut(_:)`.
   private static func wrapped(_ text: String) -> String {
     let isOptional = text.hasPrefix(".init(") && text.hasSuffix(")")
     return isOptional ? String(text.dropFirst(".init(".count).dropLast()).trimmed : text
   }
 
-  /// `KeyEquivalent`: a character, a literal, `.upArrow`, or one of these in an initialiser. A capital letter
-  /// means the letter with Shift.
+  /// Parses a `KeyEquivalent`: a character, a literal, `.upArrow`, or one of these in an initialiser. A
+  /// capital letter means the letter with Shift.
   static func key(_ text: String) -> Keys {
     if text == " " { return .chord(.space) }
     let text = text.trimmed
@@ -54,12 +55,13 @@ extension SwiftUIValues {
     if literal == "\\\"" { return .chord(chord(of: "\"")) }
     if literal == "\\\\" { return .chord(chord(of: "\\")) }
     if literal.contains("\\") || literal.contains("\"") { return .expression }
-    // A key equivalent is one character; Swift refuses other literals.
+    // A key equivalent is one character; Swift rejects other literals.
     guard literal.count == 1, let character = literal.first else { return .mistake }
     return .chord(chord(of: character))
   }
 
-  /// The keys that an `onKeyPress` handles; nil if it does not state them, or handles only other phases.
+  /// The keys that an `onKeyPress` modifier handles; nil if it does not state them, or does not handle the
+  /// phase in which a key goes down.
   static func keysPressed(for modifier: XMLElement) -> Set<Chord>? {
     if let phases = modifier["phases"], members(phases).allSatisfy({ $0 != "down" && $0 != "all" }) {
       return nil
@@ -82,7 +84,7 @@ extension SwiftUIValues {
       modifiers: character.isUppercase ? .shift : [])
   }
 
-  /// `name` of `.name` and `Type.name`.
+  /// `name` for `.name` and `Type.name`.
   private static func lastName(of text: String, in type: String) -> String? {
     let member = text.hasPrefix("\(type).") ? text.dropFirst(type.count) : text[...]
     guard member.first == ".", isIdentifier(member.dropFirst()) else { return nil }

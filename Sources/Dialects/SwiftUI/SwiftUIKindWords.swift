@@ -2,16 +2,17 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The word for a control, if its style or platform makes that different from the word for its role.
+/// The word for a control in messages, where its style or platform changes the word that its role has.
 struct SwiftUIKindWords {
-  /// The modifier that states the style, if the style makes a difference.
+  /// The modifier that states the style, if the style changes the word.
   private var modifier: String?
-  /// By the stated style, on any platform.
+  /// The word for each stated style, on any platform.
   private var styles: [String: String] = [:]
-  /// The words on macOS and on platforms with touch, if no style is stated or the style does not matter.
+  /// The word on macOS, if no style is stated or the style does not matter; `elsewhere` is the word on
+  /// platforms with touch.
   private var onMacOS: String
   private var elsewhere: String
-  /// The same on macOS in a grouped form, if the word differs there.
+  /// The word in a grouped form on macOS, if it differs.
   private var onMacOSInForms: String?
 
   /// Sources: *Pop-up buttons*, *Pickers*, *Segmented controls*, *Steppers* and *Toggles* in the *Human Interface
@@ -31,12 +32,12 @@ struct SwiftUIKindWords {
     "NavigationLink": SwiftUIKindWords(onMacOS: "link", elsewhere: "button"),
   ]
 
-  /// The modifiers that set the styles of all controls in a view.
+  /// The modifiers that set a style for all controls in a view.
   static let modifiers: Set<String> = ["pickerStyle", "toggleStyle", "formStyle"]
 
-  /// The word for `element` on `platforms`; nil if its role's word fits.
+  /// The word for `element` on `platforms`; nil if the word for its role applies.
   ///
-  /// - Parameter outer: The modifiers in force that other components state around this one.
+  /// - Parameter outer: The style modifiers that apply to the component from outside, by name.
   static func words(
     for element: XMLElement, on platforms: SwiftUIPlatforms, inside outer: [String: XMLElement]
   ) -> String? {
@@ -51,8 +52,8 @@ struct SwiftUIKindWords {
     return platforms.isDisjoint(with: [.macOS, .tvOS]) ? words.elsewhere : nil
   }
 
-  /// The style that `modifier` states for `element`: on it or around it in the same component or, if there is
-  /// none, in the components around this one.
+  /// The style that `modifier` states for `element`. A modifier on the element or around it in the same
+  /// component takes precedence over the modifiers around the component.
   static func style(
     _ modifier: String, of element: XMLElement, inside outer: [String: XMLElement]
   ) -> String? {
@@ -64,7 +65,7 @@ struct SwiftUIKindWords {
     return outer[modifier].map(style)
   }
 
-  /// `segmented` of `.segmented` and of `SegmentedPickerStyle()`.
+  /// The style's short name: `segmented` for `.segmented` and `SegmentedPickerStyle()`.
   private static func style(_ stated: XMLElement) -> String {
     let value = (stated["style"] ?? stated["value"] ?? stated.text).trimmed
     let name = value.prefix { $0 != "(" }.drop { $0 == "." }

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The definitions that a view can use by name: those in the same document take precedence.
+/// The definitions that a view can use by name; definitions in the same document take precedence.
 struct SwiftUILibrary {
   private let own: SwiftUIDefinitions
   private let shared: SwiftUIDefinitions
@@ -10,7 +10,7 @@ struct SwiftUILibrary {
   /// The focused values of all documents.
   let values: SwiftUIFocusedValues
 
-  /// The definitions of `document` and the other `descriptions`.
+  /// Collects the definitions of `document` and the other `descriptions`.
   init(_ document: SourceDocument, among descriptions: SwiftUIDescriptions) {
     let known = descriptions.shared(with: document)
     shared = known.definitions
@@ -31,7 +31,7 @@ struct SwiftUILibrary {
     fileprivate let expansion: SwiftUIExpansion
     fileprivate let values: SwiftUIFocusedValues
 
-    /// The definitions of `documents`, by path.
+    /// Reads the definitions of `documents`, which are stored by path.
     init(_ documents: [String: SourceDocument]) {
       let sorted = documents.sorted { $0.key < $1.key }.map(\.value)
       definitions = SwiftUIDefinitions(sorted)
@@ -54,7 +54,7 @@ struct SwiftUILibrary {
 
   /// The definitions of the document itself that are roots of its tree.
   ///
-  /// - Parameter isUsed: Whether any code uses the component of that name.
+  /// - Parameter isUsed: Returns whether any description uses the component with that name.
   func roots(besides isUsed: (String) -> Bool) -> [SwiftUIComponent] {
     own.all.filter { component in
       !Self.names(of: component.element).contains(where: isUsed) || expansion.isRoot(component)
@@ -64,18 +64,18 @@ struct SwiftUILibrary {
   /// Whether `component` is audited where it is declared and not where it is used.
   func isSeparate(_ component: SwiftUIComponent) -> Bool { expansion.isSeparate(component) }
 
-  /// Whether some document declares a modifier or a slot called `name`, a name with a small letter.
+  /// Whether a document declares a modifier or a slot called `name`, which begins with a lower-case letter.
   func declares(_ name: String) -> Bool {
     modifier("ViewModifier", named: name) != nil || own.slots.contains(name) || shared.slots.contains(name)
   }
 
-  /// The enumeration that documents declare as `name`.
+  /// The enumeration that a document declares as `name`.
   func enumeration(named name: String) -> Enumeration? { own.enumerations[name] ?? shared.enumerations[name] }
 
-  /// Whether documents declare any enumerations.
+  /// Whether any document declares an enumeration.
   var hasEnumerations: Bool { !own.enumerations.isEmpty || !shared.enumerations.isEmpty }
 
-  /// The names with which elements in `xml` use custom components, modifiers and styles. A use inside the
+  /// The names by which elements in `xml` use custom components, modifiers and styles. A use inside the
   /// definition itself does not count.
   static func namesUsed(in xml: XMLTree) -> Set<String> {
     var used: Set<String> = []
@@ -91,7 +91,7 @@ struct SwiftUILibrary {
     return used
   }
 
-  /// The enumerations whose cases `xml` uses but that it does not declare in the same place: in focus states,
+  /// The enumerations whose cases `xml` uses without declaring them in the same definition: in focus states,
   /// and in rows for all cases.
   static func enumerationsUsed(in xml: XMLTree) -> Set<String> {
     var used: Set<String> = []
@@ -111,7 +111,7 @@ struct SwiftUILibrary {
     return used
   }
 
-  /// Whether the name of `element` is neither the vocabulary's nor a modifier's.
+  /// Whether `element` uses a component: its name begins with a capital and is not in the vocabulary.
   static func isComponentUse(_ element: XMLElement) -> Bool {
     let name = element.name
     guard let first = name.unicodeScalars.first, first.properties.isUppercase else { return false }

@@ -3,11 +3,11 @@ enum SwiftUIModifier {
   enum Kind: Sendable {
     /// A statement about focus, presence, enablement or accessibility, or a handler.
     case statement
-    /// A modifier that contains views: the way they are shown.
+    /// A modifier that contains views; the case states how the views are shown.
     case sheet, popover, menu, alert, beside, above, search, toolbar, page
   }
 
-  /// Modifiers that matter here; the schema's other modifiers are skipped.
+  /// The modifiers that the importer reads; the schema's other modifiers are skipped.
   static let known: [String: Kind] = {
     var table: [String: Kind] = [:]
     for name in statements + events { table[name] = .statement }

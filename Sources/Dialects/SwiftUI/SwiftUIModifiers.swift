@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Modifiers: those that affect focus are nodes around the view they modify.
+/// Modifiers. A modifier that affects focus is a node around the view it modifies.
 extension SwiftUIWalk {
   /// Modifiers with a handler that reacts to keys while focus is inside.
   private static let keyHandlers: [String: Trigger] = [
@@ -11,7 +11,7 @@ extension SwiftUIWalk {
     "onCopyCommand": .onCommand, "onCutCommand": .onCommand, "onPasteCommand": .onCommand,
   ]
 
-  /// Modifiers with a handler that does not involve focus.
+  /// Modifiers with a handler that does not depend on focus.
   private static let handlers: [String: Trigger] = [
     "onAppear": .onAppear, "task": .task, "onDisappear": .onDisappear, "onSubmit": .onSubmit,
     "onChange": .onChange, "onReceive": .onReceive, "refreshable": .onReceive,
@@ -40,7 +40,7 @@ extension SwiftUIWalk {
     {
       return nil
     }
-    // A colour behind a view, and a hidden toolbar, contain nothing that people could reach.
+    // A colour behind a view and a hidden toolbar contain nothing that people could reach.
     if ["overlay", "background", "toolbar"].contains(name), modifier.firstChild == nil { return nil }
     let node = open(modifier, role: .modifier)
     if let trigger = Self.keyHandlers[name] {
@@ -50,14 +50,14 @@ extension SwiftUIWalk {
       }
       handle(modifier, node: node, trigger: trigger)
     } else if let trigger = Self.handlers[name] {
-      // The crown is sent to the focused view, like keys.
+      // Like keys, the Digital Crown's events go to the focused view.
       if name == "digitalCrownRotation", platforms == .watchOS {
         builder.tree[node].traits.insert(.keyHandler)
       }
       handle(modifier, node: node, trigger: trigger)
     } else if SwiftUIGestures.modifiers.contains(name) {
-      // Full Keyboard Access reaches a view with a gesture ("the presence of gestures on the element" makes it
-      // respond to user interaction); macOS and tvOS have nothing like it.
+      // Full Keyboard Access reaches a view with a gesture ("the presence of gestures on the element" makes
+      // it respond to user interaction); macOS and tvOS have no equivalent.
       if !platforms.isDisjoint(with: [.macOS, .tvOS]), !doesNothing(modifier) {
         builder.tree[node].traits.insert(.pointerAction)
       }
@@ -153,7 +153,7 @@ extension SwiftUIWalk {
   private mutating func publish(_ modifier: XMLElement, _ node: NodeID) {
     let value = modifier["value"] ?? modifier["object"]
     guard let subject = modifier.publishedSubject(types: { instance.types[$0] }) else {
-      // Any reader of an object may find it.
+      // Any reader of an object may find the published value.
       hasUnresolvedComponents = true
       note(modifier, "the type of '\(value ?? "")' is not declared here: add type, as in type=\"Document\"")
       return
@@ -181,7 +181,7 @@ extension SwiftUIWalk {
     let place = span(modifier, "condition")
     builder.tree.focusSystem.disablements.append(
       Disablement(node: node, condition: expression(condition), span: place))
-    // Any mention of a reader makes the view depend on the focused value.
+    // Any mention of a reader in the condition makes the view depend on the focused value.
     var found: Set<String> = []
     for word in condition.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
       let reader = String(word)
@@ -190,7 +190,8 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Records a modifier that no platform of the description has. Returns whether one has it.
+  /// Records `modifier` as ineffective if no platform of the description has it. Returns whether a platform
+  /// has it.
   @discardableResult
   private mutating func requirePlatforms(
     _ available: SwiftUIPlatforms, _ modifier: XMLElement, _ node: NodeID
@@ -206,7 +207,7 @@ extension SwiftUIWalk {
 
   // MARK: Remarks about the view
 
-  /// Applies the facts of `modifier` to its view, once that exists.
+  /// Applies the facts that `modifier` states to its view, after the view's node has been added.
   mutating func apply(_ modifier: XMLElement, to view: NodeID, outermost: NodeID) {
     switch modifier.name {
     case "accessibilityLabel":
@@ -226,8 +227,8 @@ extension SwiftUIWalk {
         Identifier(name: id, span: span(value.span), node: view, kind: builder.tree[view].kind))
     case "keyboardShortcut": shortcut(modifier, view)
     case "focusable":
-      // It takes focus away from a view that `focusable()` gave it to; it is not documented whether it also
-      // does so for a control.
+      // `focusable(false)` revokes the focus that `focusable()` gave to a view; whether it also does so for a
+      // control is not documented.
       let focusability = builder.tree[view].focusability
       guard modifier["isFocusable"].map(value) == "false", focusability.sequential.value == true else {
         return
@@ -253,7 +254,7 @@ extension SwiftUIWalk {
     }
     let text = element.text.trimmed
     if !text.isEmpty, let place = element.textSpan { return (text, place) }
-    // A modifier inside adds no words, except for the label that it sets.
+    // A modifier inside `element` adds no words, except for `accessibilityLabel`.
     for child in element.children where child.name == "accessibilityLabel" {
       if let words = words(of: child) { return words }
     }
@@ -265,7 +266,7 @@ extension SwiftUIWalk {
 
   private mutating func shortcut(_ modifier: XMLElement, _ view: NodeID) {
     let written = modifier["key"] ?? ""
-    // One character is the key itself, not the name of a parameter.
+    // A single character is the key itself, not the name of a parameter.
     let key = written.count == 1 ? written : value(written)
     let keys = SwiftUIValues.keys(key, modifiers: modifier["modifiers"])
     let chord: Chord? = if case .chord(let chord) = keys { chord } else { nil }
@@ -280,7 +281,8 @@ extension SwiftUIWalk {
     builder.tree.shortcuts.append(shortcut)
   }
 
-  /// `frame`, with the top left corner as `x` and `y`, and `position`, with the centre.
+  /// Reads `frame`, whose `x` and `y` are the top left corner, and `position`, whose `x` and `y` are the
+  /// centre.
   private mutating func place(_ modifier: XMLElement, _ view: NodeID, _ outermost: NodeID) {
     func number(_ name: String, of element: XMLElement?) -> Double? {
       element?[name].flatMap { StatedMeasure($0.trimmed)?.value }
@@ -290,7 +292,7 @@ extension SwiftUIWalk {
     let sized = isCentre ? before?.last : modifier
     let width = number("width", of: sized)
     let height = number("height", of: sized)
-    // Contents that do not shrink are drawn outside of the frame: nothing clips them.
+    // Contents that do not shrink are drawn outside the frame, because nothing clips them.
     let isLargest = [number("maxWidth", of: sized), number("maxHeight", of: sized)].contains(0)
     let mayShrink =
       ![.group, .custom].contains(builder.tree[view].role) && !builder.tree[view].traits.contains(.instance)
@@ -306,7 +308,7 @@ extension SwiftUIWalk {
 }
 
 extension SwiftUIPlatforms {
-  /// The platforms as a sentence names them.
+  /// The platforms and their names, in the order in which messages list them.
   static let order: [(platform: SwiftUIPlatforms, name: String)] = [
     (.macOS, "macOS"), (.iOS, "iOS"), (.tvOS, "tvOS"), (.watchOS, "watchOS"), (.visionOS, "visionOS"),
   ]

@@ -13,14 +13,15 @@ extension SwiftUIWalk {
     return modifiers.filter { !component.slots.contains($0.name) }
   }
 
-  /// The definition of `modifier`, if the application has one that is not being expanded already.
+  /// The definition of the custom modifier `modifier`, if a document declares it and it is not already being
+  /// expanded.
   func ownDefinition(of modifier: XMLElement) -> SwiftUIComponent? {
     guard !instance.isOutline, let found = library.modifier(usedBy: modifier), !expanding.contains(found.name)
     else { return nil }
     return found
   }
 
-  /// An undefined modifier: its effect on the view is unknown.
+  /// Opens the node of an undefined modifier, whose effect on the view is unknown.
   mutating func openUnknown(_ modifier: XMLElement) -> NodeID {
     let node = open(modifier, role: .modifier)
     builder.tree[node].traits.insert(.opaque)
@@ -41,7 +42,7 @@ extension SwiftUIWalk {
     return node
   }
 
-  /// The views that are passed to an undefined modifier may be put anywhere.
+  /// Adds the views that are passed to an undefined modifier, which may put them anywhere.
   mutating func attachUnknown(_ modifier: XMLElement) {
     let holders = [modifier] + modifier.children.filter(\.isSlot)
     guard holders.contains(where: { $0.children.contains { $0.isView } }) else { return }
@@ -53,12 +54,12 @@ extension SwiftUIWalk {
 }
 
 extension SwiftUILibrary {
-  /// Definitions that are applied to a view, which is `Content` in their bodies.
+  /// The kinds of definitions that are applied to a view, which their bodies call `Content`.
   static let modifierKinds: Set<String> = [
     "ViewModifier", "ButtonStyle", "PrimitiveButtonStyle", "TextFieldStyle", "ToggleStyle",
   ]
 
-  /// The names with which `definition` is used. A modifier `FocusRing` is applied as `modifier(FocusRing())`,
+  /// The names by which `definition` is used. A modifier `FocusRing` is applied as `modifier(FocusRing())`,
   /// or through a `View` method called `focusRing`, like SwiftUI's own modifiers.
   static func names(of definition: XMLElement) -> Set<String> {
     guard let name = definition["name"], let first = name.first else { return [] }
@@ -66,12 +67,13 @@ extension SwiftUILibrary {
     return [name, first.lowercased() + name.dropFirst()]
   }
 
-  /// Whether `element`, at the top of a document, is a definition that others use by name.
+  /// Whether `element`, at the top of a document, is a definition that other elements use by name.
   static func isDefinition(_ element: XMLElement) -> Bool {
     element.name == "View" || element.name == "Commands" || modifierKinds.contains(element.name)
   }
 
-  /// The name of the custom modifier that `element` applies; nil if it is SwiftUI's, or not a modifier.
+  /// The name of the custom modifier that `element` applies; nil for a modifier of SwiftUI, and for an
+  /// element that is not a modifier.
   static func modifierUsed(by element: XMLElement) -> String? {
     if element.name == "modifier" { return element["name"] }
     guard SchemaVocabulary.Initial(of: element.name) == .small,

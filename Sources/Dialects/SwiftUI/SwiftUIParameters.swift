@@ -4,8 +4,8 @@ import XMLSource
 
 /// The arguments of a component's use, and their meaning inside the component.
 extension SwiftUIWalk {
-  /// Binds the parameters of `definition` to the arguments in `use`: every attribute is an argument, unless the
-  /// definition has a property with this name that cannot be passed.
+  /// Binds the parameters of `definition` to the arguments in `use`. Every attribute is an argument, unless
+  /// the definition has a property with this name that cannot be passed.
   mutating func takeParameters(
     of definition: XMLElement, from use: XMLElement, into inner: inout SwiftUIInstance
   ) {
@@ -40,13 +40,13 @@ extension SwiftUIWalk {
           inner.given[name] = expression(given.value)
         }
       case nil, "let", "var", "ObservedObject", "Bindable":
-        // One of the user's properties may also show and hide views inside that receive it by value.
+        // A property that the user passes by value may also show and hide views inside the component.
         if let known = variable.flatMap({ instance.variables[$0] }) {
           inner.variables[name] = known
         } else {
           inner.given[name] = expression(given.value)
           if case .property(let property)? = inner.given[name], case .row = property.referent {
-            // In a title inside the component, it means the row's value: `\(index)`.
+            // A title inside the component shows the row's value through this name: `\(index)`.
             inner.arguments[name] = "\\(\(property.name))"
           } else if given.value.first != "$" {
             inner.arguments[name] = text(value(given.value))
@@ -57,12 +57,12 @@ extension SwiftUIWalk {
     }
   }
 
-  /// The focus state called `name` here, or with a wrapper called `name`: `_name`.
+  /// The focus state called `name` in the current instance; `_field` is the wrapper of `field`.
   func focusState(named name: String) -> SwiftUIInstance.State? {
     instance.states[name] ?? (name.first == "_" ? instance.states[String(name.dropFirst())] : nil)
   }
 
-  /// The focus state that a use passes down with `text`, as a binding, `$field`, or as its wrapper, `_field`.
+  /// The focus state that a use passes as `text`: a binding, `$field`, or a wrapper, `_field`.
   func focusState(handedBy text: String) -> FocusStateID? {
     guard text.first == "$" || text.first == "_", let name = SwiftUIValues.variable(text) else { return nil }
     return focusState(named: name)?.id
@@ -90,10 +90,10 @@ extension SwiftUIWalk {
     return filled
   }
 
-  /// An argument as the text shows it: `item.title` and `String(localized: key)` are filled in at run time, `Title` is
-  /// unchanged.
+  /// An argument as a text shows it: `item.title` and `String(localized: key)` are filled in at run time, so
+  /// they become interpolations; `Title` is unchanged.
   private func written(_ given: String) -> Substring {
-    // The program that describes Swift sources puts strings in quotes.
+    // The tool that describes Swift sources puts strings in quotes, so other text is an expression.
     if document.source.origins != nil, !given.contains("\\("), !SwiftUIValues.isConstant(given) {
       return "\\(\(given))"
     }
@@ -117,7 +117,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Whether `text` is a call with a labelled argument, unlike a title: `String(localized: key)`.
+  /// Whether `text` is a call with a labelled argument, and so not a title: `String(localized: key)`.
   private static func callsWithLabel(_ text: String) -> Bool {
     guard text.last == ")", let open = text.firstIndex(of: "(") else { return false }
     let called = text[..<open].split(separator: ".", omittingEmptySubsequences: false)
@@ -127,7 +127,7 @@ extension SwiftUIWalk {
       && arguments[colon...].hasPrefix(": ")
   }
 
-  /// Gives `node` a name with the parameters in it filled in.
+  /// Adds a name to `node`, with the parameters in `text` filled in.
   mutating func addName(_ text: String, _ source: Name.Source, at place: XMLSpan, to node: NodeID) {
     let shown = self.text(text)
     builder.addName(Name(text: shown, source: source, span: span(place)), to: node)
@@ -138,15 +138,16 @@ extension SwiftUIWalk {
 }
 
 extension XMLElement {
-  /// The element that declares this property: a constant or variable with the type of a focus state is a
-  /// parameter for a focus state.
+  /// The kind of the property that this element declares. A constant or variable with the type of a focus
+  /// state is a parameter for a focus state.
   var propertyKind: String { hasFocusStateType ? "FocusState.Binding" : name }
 
   private var hasFocusStateType: Bool {
     (name == "let" || name == "var") && self["type"]?.trimmed.hasPrefix("FocusState<") == true
   }
 
-  /// The type of the value of a focus state: `Field?` of `FocusState<Field?>.Binding`, `Bool` if none is stated.
+  /// The type of a focus state's value: `Field?` for `FocusState<Field?>.Binding`, `Bool` if no type is
+  /// stated.
   var focusStateType: String {
     guard let type = self["type"] else { return "Bool" }
     guard hasFocusStateType, let first = type.firstIndex(of: "<"), let last = type.lastIndex(of: ">") else {
@@ -155,7 +156,7 @@ extension XMLElement {
     return String(type[type.index(after: first)..<last]).trimmed
   }
 
-  /// The type of a property, from its declaration or its initial value: `Document` of `Document()`.
+  /// The type of a property, from its declaration or its initial value: `Document` for `Document()`.
   var valueType: String? {
     if let type = self["type"] { return type.trimmed }
     guard let value = self["initial"]?.trimmed, value.last == ")", let end = value.firstIndex(of: "(") else {

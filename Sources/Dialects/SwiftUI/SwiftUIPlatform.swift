@@ -2,9 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The platforms a description is for.
+/// The platforms for which a description is written.
 ///
-/// Facts apply to the platform with the most stops: a view is a stop if it is one on any platform.
+/// Facts apply to the platform with the most stops: a view is a stop if it is a stop on any of the platforms.
 struct SwiftUIPlatforms: OptionSet, Hashable {
   let rawValue: UInt8
 
@@ -14,25 +14,25 @@ struct SwiftUIPlatforms: OptionSet, Hashable {
   static let watchOS = SwiftUIPlatforms(rawValue: 1 << 3)
   static let visionOS = SwiftUIPlatforms(rawValue: 1 << 4)
 
-  /// The platforms in the attribute `platforms`; macOS if it lists none.
+  /// The platforms that the attribute `platforms` lists; macOS if it lists none.
   init(_ listed: [ApplePlatform]) {
     self = listed.isEmpty ? .macOS : Self(of: listed)
   }
 
-  /// The platforms that `root`, which begins a description, names; none if it names none.
+  /// The platforms that `root`, the root element of a description, names; empty if it names none.
   init(namedBy root: XMLElement) { self.init(of: Self.listed(by: root)) }
 
   private init(of listed: [ApplePlatform]) { self = listed.reduce(into: []) { $0.formUnion(Self($1)) } }
 
-  /// The platforms that `root`, which begins a description, names, in their order.
+  /// The platforms that `root`, the root element of a description, names, in their order.
   static func listed(by root: XMLElement) -> [ApplePlatform] {
     root["platforms"]?.split(whereSeparator: \.isWhitespace).compactMap {
       ApplePlatform(rawValue: String($0))
     } ?? []
   }
 
-  /// Whether an app for one of them may contain views for one of `others`; if no platform is named, any app
-  /// may.
+  /// Whether an app for one of these platforms may contain views for one of `others`. An empty set means any
+  /// platform.
   func mayMeet(_ others: SwiftUIPlatforms) -> Bool { isEmpty || others.isEmpty || !isDisjoint(with: others) }
 
   private init(_ platform: ApplePlatform) {

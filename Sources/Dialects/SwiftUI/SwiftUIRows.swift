@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Rows: their data, and the name of an element in each row.
+/// Rows: their data, and the name by which each row refers to its element.
 extension SwiftUIWalk {
   /// Reads the contents of each row of `element` with `body`.
   mutating func rows(of element: XMLElement, _ node: NodeID, _ body: (inout SwiftUIWalk) -> Void) {
@@ -12,7 +12,7 @@ extension SwiftUIWalk {
       builder.tree.focusSystem.rows.append(StatedRows(node: node, name: name, elements: elements))
     }
     guard let name else { return body(&self) }
-    // As a closure parameter, it shadows a property with the same name.
+    // As a closure parameter, `name` shadows a property with the same name.
     let outer = instance
     instance.states[name] = nil
     instance.variables[name] = nil
@@ -46,8 +46,8 @@ extension SwiftUIWalk {
     return .values(cases.map { .constant($0.name) })
   }
 
-  /// The undeclared name that rows use for the element, as the parameter of Swift's closure: `index`. Nil if there are
-  /// several.
+  /// The undeclared name by which rows refer to their element, like the parameter of Swift's closure:
+  /// `index`. Nil if there are several undeclared names.
   private func undeclaredName(in element: XMLElement) -> String? {
     var names: Set<String> = []
     func visit(_ element: XMLElement) {
@@ -65,7 +65,7 @@ extension SwiftUIWalk {
     return names.count == 1 ? names.first : nil
   }
 
-  /// Attributes that hold an expression.
+  /// Attributes that contain an expression.
   private static let expressions: Set<String> = ["equals", "condition", "if", "to", "on", "of", "value"]
 
   private func isUndeclared(_ name: String) -> Bool {

@@ -8,7 +8,7 @@ extension SwiftUIWalk {
     "WindowGroup", "Window", "UtilityWindow", "DocumentGroup", "Settings", "MenuBarExtra",
   ]
 
-  /// Each scene of an application is a root, and its commands are one more root.
+  /// Adds each scene of an application as a root, and all commands as one more root.
   mutating func application(_ app: XMLElement) {
     var scenes: [XMLElement] = []
     for child in app.children {
@@ -28,7 +28,7 @@ extension SwiftUIWalk {
       } else if let label {
         addName(label.text, .content, at: label.span, to: node)
       }
-      // The scenes share the application's declarations; the first scene holds them.
+      // The scenes share the application's declarations, which belong to the first scene.
       if isFirst {
         instance = SwiftUIInstance(owner: node, in: app)
         declare(app)
@@ -57,8 +57,8 @@ extension SwiftUIWalk {
     close()
   }
 
-  /// Declares the argument of a `DocumentGroup`'s closure under its name in descriptions, `file`. The new document is its
-  /// `document`.
+  /// Declares the argument of a `DocumentGroup`'s closure, which descriptions call `file`. Its `document` is
+  /// the new document.
   private mutating func declareDocument(of scene: XMLElement, _ node: NodeID) {
     guard scene.name == "DocumentGroup", let document = scene["newDocument"],
       instance.variables["file"] == nil
@@ -74,7 +74,8 @@ extension SwiftUIWalk {
     sceneContents(scene, by: scene.children.filter { $0.isModifier(of: scene) }[...])
   }
 
-  /// The contents of `scene`, with the first of its modifiers, which apply to all of it.
+  /// Adds the contents of `scene` with `modifiers`, the first of its modifiers, which apply to all of the
+  /// contents.
   mutating func sceneContents(_ scene: XMLElement, by modifiers: ArraySlice<XMLElement>) {
     let own = modifiers.lastIndex { ownDefinition(of: $0) != nil }
     var opened: [(XMLElement, NodeID)] = []
@@ -101,13 +102,13 @@ extension SwiftUIWalk {
     isInMenuBar = before
   }
 
-  /// The commands of a `Commands` definition, in a `body` or without one.
+  /// Adds the commands of a `Commands` definition, in a `body` or without one.
   mutating func commandBodies(of definition: XMLElement) {
     contents(of: definition)
     for part in definition.children where part.name == "body" { contents(of: part) }
   }
 
-  /// A menu of the menu bar, or items added to an existing one.
+  /// Adds a menu of the menu bar, or items of an existing menu.
   mutating func commandMenu(_ element: XMLElement) {
     let node = open(element, role: .menu)
     builder.tree[node].arrangement = .column
@@ -122,7 +123,7 @@ extension SwiftUIWalk {
 }
 
 extension XMLElement {
-  /// Whether it is a scene or a menu of the menu bar: its modifiers then apply to its contents.
+  /// Whether the element is a scene or a menu of the menu bar, whose modifiers apply to its contents.
   var isScene: Bool {
     name == "CommandMenu" || name == "CommandGroup" || SwiftUIWalk.scenes.contains(name)
   }

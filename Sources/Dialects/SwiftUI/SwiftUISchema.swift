@@ -9,11 +9,11 @@ enum SwiftUISchema {
   static let text: [UInt8] = Array(SwiftUIVocabulary.schema.utf8)
 
   private static let grammar = try? XMLReader.read(text)
-  /// Read with the first document, once for all documents.
+  /// The vocabulary of the schema, read once, for the first document.
   static let vocabulary: SchemaVocabulary? = grammar.map { SchemaVocabulary($0) }
-  /// The whole schema, for libxml2: read on first use.
+  /// The whole schema for libxml2, read on first use.
   private static let validator = try? RelaxNGSchema(text)
-  /// The part of the schema that the first document needs: often, a run has no other document.
+  /// The part of the schema that the first document needs; often, a run has no other document.
   private static let first = Guarded<(names: Set<String>, validator: RelaxNGSchema)?>(nil)
 
   /// A schema that accepts a document with elements of `names` if and only if the whole schema does.
@@ -27,11 +27,12 @@ enum SwiftUISchema {
     return known.flatMap { names.isSubset(of: $0.names) ? $0.validator : nil } ?? validator
   }
 
-  /// The maximum length of a list of mistakes: one misspelt name breaks everything inside the element.
+  /// The maximum number of reported problems: one misspelt name makes everything inside the element a
+  /// problem.
   private static let limit = 20
 
-  /// The errors of `document`, in document order. `isDeclared` says whether a document of the run declares a modifier
-  /// or slot of a name.
+  /// The errors of `document`, in document order. `isDeclared` returns whether a document of the run declares
+  /// a modifier or slot with a given name.
   static func problems(
     in document: XMLTree, isDeclared: @escaping (String) -> Bool = { _ in false }
   ) -> [ImportError.Problem] {
@@ -64,12 +65,12 @@ enum SwiftUISchema {
 struct SchemaCheck {
   let vocabulary: SchemaVocabulary
   let limit: Int
-  /// Whether a modifier or slot of that name is declared.
+  /// Returns whether a modifier or slot with that name is declared.
   let isDeclared: (String) -> Bool
   private(set) var problems: [ImportError.Problem] = []
 
-  /// The maximum number of elements inside one element. libxml2's time grows with the square of that number;
-  /// for this many elements, it is a tenth of a second.
+  /// The maximum number of child elements. libxml2's time grows with the square of that number; for this
+  /// maximum, it is a tenth of a second.
   static let mostChildren = 10_000
 
   init(
@@ -122,7 +123,7 @@ struct SchemaCheck {
 
   // MARK: Elements
 
-  /// The position of the check in the contents of an element.
+  /// The current position in the contents of an element.
   private struct Sequence {
     private var place = SchemaVocabulary.Place(position: -1, isRepeated: false)
     private var last: XMLElement?
@@ -153,7 +154,7 @@ struct SchemaCheck {
     return model.children[own]
   }
 
-  /// The name allowed by `model` for which `name` is most likely a misspelling.
+  /// The name allowed by `model` that `name` most likely misspells.
   private func slip(in name: String, _ model: SchemaVocabulary.Element) -> String? {
     Spelling.slip(in: name, of: model.childrenByName.keys)
   }
@@ -227,7 +228,7 @@ struct SchemaCheck {
     for alternatives in model.alternatives { oneOf(alternatives, element) }
   }
 
-  /// An element has one of several sets of attributes; an empty set means text.
+  /// Reports an element with more than one of the alternative sets of attributes; an empty set means text.
   private mutating func oneOf(_ alternatives: [[String]], _ element: XMLElement) {
     var given: [String] = []
     var place: SourceSpan?
@@ -255,7 +256,7 @@ struct SchemaCheck {
     guard !values.words.isEmpty else { return }
     let isArray = values.takesArray && text.first == "["
     let given = values.isList ? SwiftUIValues.words(text, isArray: isArray) : [text]
-    // Both spellings of a member, with its dot and without it, are listed as one.
+    // The two spellings of a member, with and without its dot, are listed as one.
     let expected = values.words.filter { !values.words.contains(".\($0)") }.listed("or")
     if given.isEmpty, !values.listMayBeEmpty, !isArray {
       add("'\(attribute.name)' is empty; expected \(expected)", place)

@@ -6,7 +6,7 @@ extension SwiftUIImporter {
     "swiftui", "platform", .word(ApplePlatform.allCases.map(\.rawValue)),
     "The platform of descriptions that name none.")
 
-  /// The settings of a project for its SwiftUI descriptions.
+  /// The project settings for SwiftUI descriptions.
   package static let settings = [platform]
 }
 

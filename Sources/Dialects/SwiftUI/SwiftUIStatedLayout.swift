@@ -2,14 +2,15 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Reads the alignment of stacks and the places of spacers, in a separate walk: for pictures.
+/// Reads the alignment of stacks and the positions of spacers in a separate walk; only wireframes need them.
 ///
-/// Modifiers, groups and arms lay out nothing themselves, and pass on the surrounding arrangement.
+/// Modifiers, groups and arms lay out nothing themselves; they pass on the surrounding arrangement.
 struct SwiftUIStatedLayout {
   private let tree: FocusTree
-  /// The alignments of stacks, by the offsets at which these begin.
+  /// The alignments of stacks, by the offsets of their start tags.
   private var stated: [UInt32: Substring] = [:]
-  /// By node: how the column around it aligns its contents, and whether it is in a column, a row or neither.
+  /// For each node, the alignment of the column around it; `lines` states whether the node is in a column, a
+  /// row or neither.
   private var aligned: [NodeID: Alignment] = [:]
   private var lines: [NodeID: StatedLayout.Axis] = [:]
   private(set) var layout = StatedLayout()
@@ -36,7 +37,7 @@ struct SwiftUIStatedLayout {
       alignment = statedAlignment(of: node)
       line = .down
     case .column where !isWrapper(node):
-      // The contents of a form, a list and a menu begin at the edge.
+      // The contents of a form, a list and a menu begin at the leading edge.
       alignment = nil
       line = .down
     case .column: line = .down
@@ -57,7 +58,7 @@ struct SwiftUIStatedLayout {
     if container != StatedLayout.Container() { layout.containers[node] = container }
   }
 
-  /// Without a stated alignment, a stack centres its contents.
+  /// The alignment of the stack `node`; a stack without a stated alignment centres its contents.
   private func statedAlignment(of node: NodeID) -> Alignment {
     let stated = tree[node].span.source == 0 ? stated[tree[node].span.start] : nil
     return switch stated {
@@ -67,7 +68,7 @@ struct SwiftUIStatedLayout {
     }
   }
 
-  /// Whether `node` is an arm or a group, which has the surrounding arrangement, or a modifier.
+  /// Whether `node` is an arm, a group or a modifier, which all have the surrounding arrangement.
   private func isWrapper(_ node: NodeID) -> Bool {
     tree[node].role == .modifier || ["then", "else", "Case", "Default", "Group"].contains(tree[node].kind)
   }

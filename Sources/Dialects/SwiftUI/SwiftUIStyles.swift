@@ -2,25 +2,26 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// A custom style in force for the controls in a view.
+/// A custom style that applies to the controls in a view.
 struct SwiftUIStyle {
-  /// Its effect on a control.
+  /// The effect of a style on a control.
   enum Effect {
     /// The style's body is around the control: `_body(configuration:)` of a `TextFieldStyle`.
     case surrounds
-    /// The style's body is in the control, in place of its label: `makeBody(configuration:)` of a `ButtonStyle`.
+    /// The style's body is inside the control and replaces its label: `makeBody(configuration:)` of a
+    /// `ButtonStyle`.
     case fills
     /// The style's body replaces the control.
     case replaces
   }
 
   var definition: SwiftUIComponent
-  /// The modifier that sets it; its attributes are the parameters.
+  /// The modifier that sets the style; its attributes are the style's parameters.
   var use: XMLElement
   var effect: Effect
 
   fileprivate struct Kind {
-    /// The modifier that sets it.
+    /// The modifier that sets a style of this kind.
     var modifier: String
     var controls: Set<String>
     var effect: Effect
@@ -36,15 +37,15 @@ struct SwiftUIStyle {
 }
 
 extension SwiftUIWalk {
-  /// Applies the styles that `modifiers` set to the views that are walked from now on. This does not take a
-  /// closure: each level of nesting would use more of the stack.
+  /// Applies the styles that `modifiers` set to the views that are walked from now on. The function takes no
+  /// closure, because each level of nesting would then use more of the stack.
   mutating func setStyles(of modifiers: ArraySlice<XMLElement>) {
-    // The style applied first is the innermost one, and it wins.
+    // The style that is applied first is the innermost, and takes precedence.
     for modifier in modifiers.reversed() {
       if SwiftUIKindWords.modifiers.contains(modifier.name) { namedStyles[modifier.name] = modifier }
       guard let (name, kinds) = SwiftUILibrary.styleUsed(by: modifier) else { continue }
       let found = kinds.compactMap { library.modifier($0, named: name) }.first
-      // One of SwiftUI's own styles also replaces it.
+      // One of SwiftUI's own styles also replaces a custom style.
       for kind in kinds {
         guard let control = SwiftUIStyle.kinds[kind] else { continue }
         for element in control.controls {
@@ -58,7 +59,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// The custom style of the control `element`, if it has one of these effects.
+  /// The custom style of the control `element`, if the style has one of `effects`.
   func style(of element: XMLElement, _ effects: SwiftUIStyle.Effect...) -> SwiftUIStyle? {
     guard let style = styles[element.name], effects.contains(style.effect), !isInMenu,
       !expanding.contains(style.definition.name)
@@ -66,7 +67,7 @@ extension SwiftUIWalk {
     return style
   }
 
-  /// Adds a control with the style's body around it or in it, or the body instead of the control.
+  /// Adds the control `element` with the style's body around it, or the style's body instead of the control.
   mutating func styled(_ element: XMLElement, by style: SwiftUIStyle) -> NodeID? {
     let node = NodeID(builder.tree.nodes.count)
     let isAround = style.effect == .surrounds
@@ -74,14 +75,14 @@ extension SwiftUIWalk {
     if isAround {
       return self.node(of: element, from: Int(node.index))
     }
-    // It is not documented what SwiftUI itself adds.
+    // The parts that SwiftUI itself adds are not documented.
     builder.tree[node].traits.insert(.opaque)
     return node
   }
 }
 
 extension SwiftUIWalk {
-  /// The body of `style` for the control `element`, which has no style inside it.
+  /// Adds the body of `style` for the control `element`; the style does not apply again inside the body.
   mutating func expand(_ style: SwiftUIStyle, for element: XMLElement, role: Role) {
     let before = styles
     styles[element.name] = nil
@@ -99,7 +100,7 @@ extension SwiftUILibrary {
     let kinds = SwiftUIStyle.kinds.filter { $0.value.modifier == modifier.name }.keys.sorted()
     guard !kinds.isEmpty else { return nil }
     let value = (modifier["style"] ?? modifier["value"] ?? modifier.text).trimmed
-    // `Outlined()`, `.outlined` and `.outlined(width: 2)`.
+    // The value may be `Outlined()`, `.outlined` or `.outlined(width: 2)`.
     let name = value.prefix { $0 != "(" }.drop { $0 == "." }
     return SwiftUIValues.isIdentifier(name) ? (String(name), kinds) : nil
   }

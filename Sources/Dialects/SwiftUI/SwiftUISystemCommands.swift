@@ -4,8 +4,8 @@ import XMLSource
 
 /// The commands that SwiftUI puts into the application menu and the Window menu of every app on the Mac.
 ///
-/// Sources: the documentation of `CommandGroupPlacement`; *Keyboards* in the *Human Interface Guidelines*, which has all
-/// of them in its table of standard keys.
+/// Sources: the documentation of `CommandGroupPlacement`; *Keyboards* in the *Human Interface Guidelines*,
+/// whose table of standard keys contains all of them.
 enum SwiftUISystemCommands {
   private static let all: [(key: String, modifiers: Chord.Modifiers, command: SystemCommand)] = [
     ("q", .command, SystemCommand("Quit", in: "appTermination", words: ["quit", "terminate", "exit"])),
@@ -24,7 +24,8 @@ enum SwiftUISystemCommands {
   private static let settings = SystemCommand(
     "Settings…", in: "appSettings", words: ["setting", "preference", "option", "configur"])
 
-  /// The commands of an app with these `menus` on `platforms`, if it also replaces `groups`.
+  /// The system's commands in an app on `platforms`, without those in groups that `menus` or `groups`
+  /// replace.
   static func commands(
     of menus: SwiftUIMenus, on platforms: SwiftUIPlatforms, replacing groups: Set<String>
   ) -> [Chord: SystemCommand] {
@@ -32,27 +33,27 @@ enum SwiftUISystemCommands {
     let replaced = groups.union(menus.replacedGroups)
     var commands: [Chord: SystemCommand] = [:]
     for (key, modifiers, command) in all where !replaced.contains(command.group) {
-      // The item exists only in an app with a `Settings` scene.
+      // Only an app with a `Settings` scene has this item.
       if command == settings, !menus.hasSettings { continue }
       commands[Chord(key: key, modifiers: modifiers)] = command
     }
     return commands
   }
 
-  /// Whether a description has a shortcut, and therefore depends on the menus of the app.
+  /// Whether a description has a shortcut, and therefore depends on the app's menus.
   static func matter(to document: SourceDocument) -> Bool {
     !document.xml.elements(named: "keyboardShortcut").isEmpty
   }
 }
 
-/// The facts of an app's descriptions about the menus that SwiftUI provides.
+/// The statements of an app's descriptions that change the menus SwiftUI provides.
 struct SwiftUIMenus {
   /// Whether the app is known to have a `Settings` scene.
   private(set) var hasSettings = false
   /// The groups of commands that the app replaces.
   private(set) var replacedGroups: Set<String> = []
 
-  /// Nothing is known about the app.
+  /// Creates the facts of an app about which nothing is known.
   init() {}
 
   init(of document: SourceDocument) {

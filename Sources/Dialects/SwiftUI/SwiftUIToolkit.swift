@@ -2,12 +2,12 @@
 import ImportKit
 
 extension Dialect {
-  /// SwiftUI descriptions, the project's own vocabulary.
+  /// SwiftUI descriptions, in the project's own vocabulary.
   package static let swiftUI = Dialect("swiftui", words: "SwiftUI", document: "a SwiftUI description")
 }
 
 extension Toolkit {
-  /// SwiftUI, on all of Apple's platforms.
+  /// SwiftUI, on all Apple platforms.
   package static let swiftUI = Toolkit(
     .swiftUI,
     rules: [
@@ -59,7 +59,7 @@ extension Toolkit {
       // "Adding help to a view configures the view's accessibility hint" (`help(_:)`).
       $0.tooltipsAreHints = true
       $0.interpolation = "\\("
-      // LocalizedStringKey.
+      // A text may be a `LocalizedStringKey`.
       $0.textsMayBeKeys = true
     },
     markup: Markup {

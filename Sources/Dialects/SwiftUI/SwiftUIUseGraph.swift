@@ -2,17 +2,16 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The graph of components that use each other, with the number of nodes that each component becomes.
+/// The graph of components that use each other, with the number of nodes that each component expands to.
 struct UseGraph {
-  /// The number of nodes that a part of a component becomes: `own`, plus the user's views once for each of
-  /// their places.
+  /// The number of nodes that a part of a component expands to: `own`, plus the user's views each time they
+  /// appear.
   private struct Size: Equatable {
     var own = 1
-    /// The number of times that the user's views appear, by the name of their `Content`.
+    /// How often the user's views appear, by the name of their `Content`.
     var places: [String?: Int] = [:]
 
-    /// The upper bound of sizes, which are multiplied: it exceeds all limits, but its square does not
-    /// overflow.
+    /// The upper bound of sizes: it exceeds all limits, but the product of two sizes does not overflow.
     private static let most = 1 << 20
 
     mutating func add(_ other: Size, times count: Int = 1) {
@@ -22,7 +21,7 @@ struct UseGraph {
       }
     }
 
-    /// This size, with `content(name)` in the places of that name.
+    /// This size, with the size `content(name)` added each time the views of that name appear.
     func filled(with content: (String?) -> Size?) -> Size {
       var size = Size(own: own)
       for (name, count) in places {
@@ -57,7 +56,7 @@ struct UseGraph {
     }
   }
 
-  /// The component that `element` uses or, as a modifier, applies or, as a style, sets.
+  /// The component that `element` uses, applies as a modifier, or sets as a style.
   private func number(usedBy element: XMLElement) -> Int? {
     let component: SwiftUIComponent?
     if SwiftUILibrary.isComponentUse(element) {
@@ -72,7 +71,7 @@ struct UseGraph {
     return component.flatMap { numbers[ObjectIdentifier($0)] }
   }
 
-  /// Whether a component other than `members` uses one of them.
+  /// Whether a component other than `members` uses one of the members.
   func isUsedFromOutside(_ members: [Int]) -> Bool {
     let inside = Set(members)
     return uses.indices.contains { user in
@@ -82,8 +81,8 @@ struct UseGraph {
 
   // MARK: Circles
 
-  /// `members` in groups: the members of a group use each other, directly or not, and the components that a group uses
-  /// precede it.
+  /// `members` in groups: the members of a group use each other, directly or indirectly, and the components
+  /// that a group uses precede it.
   ///
   /// These are the strongly connected components, by Tarjan's algorithm, without recursion. Linear in the number of uses.
   func circles(among members: [Int]) -> [[Int]] {
@@ -129,10 +128,10 @@ struct UseGraph {
 
   // MARK: Sizes
 
-  /// Computes the sizes of `circle`, components that use each other, and separates the large ones. The other
-  /// components that they use have been measured already.
+  /// Computes the sizes of `circle`, a group of components that use each other, and separates the large ones.
+  /// The other components that the group uses have been measured already.
   mutating func measure(_ circle: [Int]) {
-    // A path through a circle visits each component once, and reaches all of them.
+    // A path through a circle visits each component at most once, so one round per component is enough.
     if circle.count <= SwiftUIExpansion.limit {
       for _ in circle {
         let measured = circle.map { size(of: $0) }
@@ -142,7 +141,7 @@ struct UseGraph {
       }
       if !circle.contains(where: { isLarge($0) }) { return }
     }
-    // Separating the components that most others use keeps more components whole than any other choice.
+    // Separating the components with the most users keeps more components whole than any other choice.
     let byUse = circle.sorted { (userCounts[$1], $0) < (userCounts[$0], $1) }
     let others = byUse.dropFirst(max(1, circle.count / 16))
     for number in byUse.prefix(circle.count - others.count) {
@@ -155,8 +154,7 @@ struct UseGraph {
 
   private func isLarge(_ number: Int) -> Bool { sizes[number].own > SwiftUIExpansion.limit }
 
-  /// The number of nodes that component `number` becomes, as far as the sizes of the components it uses are
-  /// known.
+  /// The number of nodes that component `number` expands to, given the known sizes of the components it uses.
   private func size(of number: Int) -> Size {
     var size = Size()
     let definition = definitions.all[number].element
@@ -189,7 +187,7 @@ struct UseGraph {
     return size
   }
 
-  /// The views that `use` passes for the places called `name` of component `used`.
+  /// The size of the views that `use` passes for the places called `name` of component `used`.
   private func handedIn(by use: XMLElement, for name: String?, of used: Int, in user: Int) -> Size? {
     if let part = use.children.first(where: { $0.isSlot && $0.slotName == name }) {
       return size(of: part, in: user)
@@ -209,14 +207,14 @@ struct UseGraph {
     element.isSlot && definitions.all[used].slots.contains(element.slotName)
   }
 
-  /// The component that `element`, in component `user`, instantiates; nil if that is left out. A separate
-  /// component leaves an outline around the views that it is applied to.
+  /// The component that `element` instantiates in component `user`; nil if the component is left out. A
+  /// separate modifier still adds an outline around the views to which it is applied.
   private func number(usedBy element: XMLElement, in user: Int) -> Int? {
     guard !isSeparate[user], let used = number(usedBy: element), used != user else { return nil }
     return isSeparate[used] && !definitions.all[used].isModifier ? nil : used
   }
 
-  /// The elements that contain statements, which become no nodes.
+  /// The elements that contain statements, which do not become nodes.
   private static let statements: Set<String> = [
     "action", "primaryAction", "onAppear", "onDisappear", "task", "onChange", "onSubmit", "onReceive",
   ]

@@ -1,9 +1,9 @@
 import FocusModel
 import ImportKit
 
-/// The small languages inside attributes: values, types and conditions, as Swift writes them.
+/// Parses the small languages inside attributes: values, types and conditions, as Swift writes them.
 enum SwiftUIValues {
-  /// The kind of a focus state by its declared type. `cases` finds the cases of an enumeration.
+  /// The value type of a focus state, from its declared type. `cases` returns the cases of an enumeration.
   static func focusStateType(_ text: String, cases: (String) -> [String]?) -> FocusState.ValueType {
     let type = text.trimmed
     if type == "Bool" { return .bool }
@@ -11,7 +11,7 @@ enum SwiftUIValues {
     return .optional(cases: cases(wrapped))
   }
 
-  /// `Book` of `Book?` and `Optional<Book>`; nil for other types.
+  /// `Book` for `Book?` and `Optional<Book>`; nil for other types.
   static func optionalPayload(_ type: String) -> String? {
     let type = type.trimmed
     if type.hasSuffix("?") { return String(type.dropLast()).trimmed }
@@ -40,7 +40,7 @@ enum SwiftUIValues {
     return String(text[text.index(after: dot)...])
   }
 
-  /// `Field` of `Field.allCases`; nil for other text.
+  /// `Field` for `Field.allCases`; nil for other text.
   static func typeOfAllCases(_ text: String) -> String? {
     let names = text.trimmed.split(separator: ".")
     guard names.last == "allCases" else { return nil }
@@ -71,7 +71,7 @@ enum SwiftUIValues {
 
   // MARK: Members
 
-  /// The last part of `.vertical`, `Axis.vertical` and `vertical`.
+  /// The last part of `.vertical`, `Axis.vertical` or `vertical`.
   static func member(_ text: String?) -> String {
     guard let text = text?.trimmed else { return "" }
     return text.split(separator: ".").last.map(String.init) ?? text

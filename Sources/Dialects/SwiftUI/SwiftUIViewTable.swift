@@ -6,7 +6,7 @@ struct SwiftUIView: TeachableClass {
   var role: Role
   var stop: Stop
   var arrangement: Arrangement
-  /// The system's name for it, if the description has none.
+  /// The system's name for the view, if the description states no name.
   var name: String?
 
   init(_ role: Role, _ stop: Stop = .never, _ arrangement: Arrangement = .none, named name: String? = nil) {
@@ -23,11 +23,11 @@ struct SwiftUIView: TeachableClass {
     return SwiftUIView(role, stop ?? self.stop, arrangement)
   }
 
-  /// How it takes focus: the rows of the table of platforms in `Documentation/SwiftUIDescription.md`.
+  /// How a view takes focus: the rows of the table of platforms in `Documentation/SwiftUIDescription.md`.
   enum Stop: Sendable {
     /// A container or a view without interaction.
     case never
-    /// A view that draws nothing that assistive technology could read.
+    /// A view that draws nothing that assistive technology could announce.
     case silent
     /// Text input: Tab, click and assignment everywhere.
     case text
@@ -152,7 +152,7 @@ extension SwiftUIView {
 }
 
 extension SwiftUIView.Stop {
-  /// How this view takes focus on `platforms`, with the keyboard's widest settings on.
+  /// How the view takes focus on `platforms`, if all settings for keyboard navigation are on.
   func focusability(on platforms: SwiftUIPlatforms) -> Focusability {
     var focusability: Focusability
     switch self {

@@ -13,27 +13,28 @@ struct SwiftUIWalk {
   var instance: SwiftUIInstance
   /// The document that is being read.
   private(set) var document: SourceDocument
-  /// Its number among the sources of the tree.
+  /// The index of `document` among the sources of the tree.
   private var sourceNumber: UInt16 = 0
   /// Components that are being expanded, outermost first.
   var expanding: [String] = []
   /// Whether the current element is passed to a component by its user.
   var isHandedIn = false
   var depth = 0
-  /// Inside a menu buttons are items, and arrow keys lead to them.
+  /// Whether the current element is in a menu, where buttons are items that arrow keys reach.
   var isInMenu = false
-  /// Inside the menu bar shortcuts work in the whole application.
+  /// Whether the current element is in the menu bar, where shortcuts work in the whole application.
   var isInMenuBar = false
   /// The groups of the system's commands that the application replaces.
   var replacedCommandGroups: Set<String> = []
   var hasUnresolvedComponents = false
-  /// Undeclared properties. Kept here, because views that a user passes see a copy of its instance.
+  /// Undeclared properties. The walk stores them, because views that a user passes see a copy of the user's
+  /// instance.
   var implicitVariables: [ImplicitVariable: VariableID] = [:]
-  /// The custom styles in force, by the controls that have them.
+  /// The custom styles that apply, by the controls that have them.
   var styles: [String: SwiftUIStyle] = [:]
-  /// The modifiers in force that set SwiftUI's own styles, by name.
+  /// The modifiers that apply and set SwiftUI's own styles, by name.
   var namedStyles: [String: XMLElement] = [:]
-  /// The numbers of all documents that have been read, by path.
+  /// The indices of all documents that have been read, by path.
   private var sourceNumbers: [String: UInt16]
   private var hasLeftOut = false
   /// The uses of undefined components that already have a note.
@@ -65,7 +66,7 @@ struct SwiftUIWalk {
   func span(_ span: XMLSpan) -> SourceSpan { SourceSpan(span, source: sourceNumber) }
   func span(_ element: XMLElement) -> SourceSpan { span(element.span) }
 
-  /// The place of the first existing attribute, or of the start tag.
+  /// The place of the first of `attributes` that exists, or else of the start tag.
   func span(_ element: XMLElement, _ attributes: String...) -> SourceSpan {
     for name in attributes {
       if let attribute = element.attribute(name) { return span(attribute.span) }
@@ -77,7 +78,7 @@ struct SwiftUIWalk {
     builder.tree.notes.append(ImportNote(span: span(element), message: message))
   }
 
-  /// Reads another document from here on; its text becomes a source of the tree.
+  /// Makes `next` the document being read; its text becomes a source of the tree.
   mutating func enter(_ next: SourceDocument) {
     document = next
     if let known = sourceNumbers[next.source.path] {
@@ -109,7 +110,8 @@ struct SwiftUIWalk {
     builder.closeNode()
   }
 
-  /// Whether there is room for more. If not, an unknown node replaces `element`, and one note states this.
+  /// Whether the tree has room for `element`. Without room, an unknown node replaces `element`, and a single
+  /// note reports the omission.
   mutating func hasRoom(for element: XMLElement) -> Bool {
     let isFull = builder.tree.nodes.count >= maximumNodes
     guard isFull || depth > Self.maximumDepth else { return true }
@@ -142,26 +144,27 @@ struct SwiftUIWalk {
 
   // MARK: Views
 
-  /// The views among the children of `element`.
+  /// Adds the views among the children of `element`.
   mutating func contents(of element: XMLElement) {
     for child in element.children where child.isView { view(child) }
   }
 
-  /// A view with its modifiers: the last one applied is the outermost node.
+  /// Adds a view with its modifiers; the last modifier applied is the outermost node.
   mutating func view(_ element: XMLElement) {
     guard hasRoom(for: element) else { return }
     if element.name == "CommandMenu" || element.name == "CommandGroup" {
-      // Their modifiers apply to the contents of the menu, which are in a separate place.
+      // The modifiers of a command menu apply to the contents of the menu, which are in a separate place.
       commandMenu(element)
       return
     }
     modified(element, by: modifiers(of: element)[...])
   }
 
-  /// `element` with the first of its modifiers applied to it. Returns its own node, if it has one.
+  /// Adds `element` with `modifiers`, the first of its modifiers. Returns the node of the view itself, if it
+  /// has a node.
   ///
-  /// Every level of nesting calls this function. So the work before and after the contents is in separate
-  /// functions, whose variables take no space on the stack while the contents are read.
+  /// Every level of nesting calls this function. So separate functions do the work before and after the
+  /// contents: their variables take no space on the stack while the contents are read.
   @discardableResult
   mutating func modified(_ element: XMLElement, by modifiers: ArraySlice<XMLElement>) -> NodeID? {
     let own = modifiers.lastIndex { ownDefinition(of: $0) != nil }
@@ -211,7 +214,7 @@ struct SwiftUIWalk {
     }
     shareAccessibility(among: opened)
     if let naming = modifiers.last(where: { Self.namesWhatIsInside($0) }) {
-      // Applied to a control, a label names the control; it may also name a view that was overlaid earlier.
+      // A label applied to a control names the control; it may also name a view that was overlaid earlier.
       let isNamed = builder.tree[view].role.isControl && naming.name == "accessibilityLabel"
       let end = builder.tree[view].subtreeEnd
       let layers = opened.first { $0.element.index < naming.index }?.node ?? view
@@ -219,7 +222,7 @@ struct SwiftUIWalk {
     }
   }
 
-  /// A custom modifier; its `Content` is `element` with the `inner` modifiers.
+  /// Applies a custom modifier; its `Content` is `element` with the `inner` modifiers.
   @inline(never)
   private mutating func apply(
     _ modifier: XMLElement, to element: XMLElement, after inner: ArraySlice<XMLElement>
@@ -237,7 +240,7 @@ struct SwiftUIWalk {
       .map { NodeID($0) }
   }
 
-  /// The view itself, without its modifiers. Returns its node, if it has one.
+  /// Adds the view itself, without its modifiers. Returns the view's node, if it has a node.
   private mutating func core(_ element: XMLElement) -> NodeID? {
     let node = NodeID(builder.tree.nodes.count)
     if let style = style(of: element, .surrounds, .replaces) {
@@ -287,7 +290,7 @@ struct SwiftUIWalk {
     close()
   }
 
-  /// An arm that requires a focused value depends on it.
+  /// Makes an arm depend on the focused value that its condition requires.
   private mutating func guardValue(_ condition: Expression, of node: NodeID, _ element: XMLElement) {
     guard let (subject, wanted) = condition.request, case .property(let property) = subject,
       case .reader = property.referent, wanted.truth == true
@@ -330,14 +333,14 @@ struct SwiftUIWalk {
     return .none
   }
 
-  /// The condition of one case of a `switch`: any of the patterns between commas.
+  /// The condition of one case of a `switch`, which matches any of the patterns between commas.
   func matches(_ subject: Expression, _ patterns: String) -> Expression {
     let whole = expression(patterns)
     if case .written = whole, patterns.contains(",") {
       let parts = patterns.split(separator: ",").map {
         Expression.binary(.equal, subject, expression(String($0)))
       }
-      // A pattern may consist only of commas.
+      // `patterns` may consist only of commas.
       if let first = parts.first { return parts.dropFirst().reduce(first) { .binary(.or, $0, $1) } }
     }
     return .binary(.equal, subject, whole)
