@@ -4,9 +4,9 @@ import XMLSource
 
 /// The anchors of children of `RelativeLayout` and `ConstraintLayout`.
 extension AndroidAttributes {
-  /// The anchors of a view along `axis`; nil if it has none.
+  /// The anchors of a view along `axis`; nil if the view has no anchors.
   ///
-  /// - Parameter ids: The view's siblings, and itself.
+  /// - Parameter ids: The IDs of the view and its siblings.
   func anchoring(_ axis: StatedLayout.Axis, _ kind: String, ids: [String: NodeID]) -> StatedLayout.Anchoring?
   {
     var anchoring = StatedLayout.Anchoring()
@@ -14,7 +14,7 @@ extension AndroidAttributes {
     case "Guideline": anchoring.anchors = guide(axis)
     case "Barrier": anchoring.anchors = barrier(axis, ids)
     default:
-      // Many layouts state the same for left and start.
+      // Many layouts state the same anchor for left and start.
       for value in values {
         for anchor in anchors(value, axis, ids) where !anchoring.anchors.contains(anchor) {
           anchoring.anchors.append(anchor)
@@ -57,8 +57,8 @@ extension AndroidAttributes {
     var edges: [(isEnd: Bool, place: Double)]
   }
 
-  /// The edges that an attribute connects; nil for all others. Texts that share a baseline are centred on
-  /// each other.
+  /// The edges that an attribute connects; nil for other attributes. Texts that share a baseline are centred
+  /// on each other.
   private static func tie(_ attribute: AndroidAttribute) -> Tie? {
     switch attribute {
     case .below, .topToBottomOf: Tie(axis: .down, edges: [(false, 1)])
@@ -81,8 +81,8 @@ extension AndroidAttributes {
     }
   }
 
-  /// Whether it fills the space between the anchors of its two edges: always in `RelativeLayout`
-  /// (`RelativeLayout.measureChild`), and in `ConstraintLayout` if its length is `0dp`.
+  /// Whether the view fills the space between the anchors of its two edges. In `RelativeLayout` it always
+  /// does (`RelativeLayout.measureChild`); in `ConstraintLayout`, it does if its length is `0dp`.
   func isStretched(_ axis: StatedLayout.Axis) -> Bool {
     let isFree = size(axis) == .length(0)
     var ends = (first: false, last: false)
@@ -97,8 +97,8 @@ extension AndroidAttributes {
     return ends.first && ends.last
   }
 
-  /// An invisible line that other views are placed at: at a fraction of the parent's size, or at a distance
-  /// from one of its edges.
+  /// The anchors of a guideline, an invisible line for placing other views: at a fraction of the parent's
+  /// size, or at a distance from one of the parent's edges.
   private func guide(_ axis: StatedLayout.Axis) -> [StatedLayout.Anchor] {
     guard (stated(.orientation) == "vertical") == (axis == .across) else { return [] }
     var (place, distance) = (number(.guidePercent) ?? 0, 0.0)
@@ -110,7 +110,7 @@ extension AndroidAttributes {
     ]
   }
 
-  /// A line after, or before, all the views that it refers to.
+  /// The anchors of a barrier, a line after or before all the views that it refers to.
   private func barrier(_ axis: StatedLayout.Axis, _ ids: [String: NodeID]) -> [StatedLayout.Anchor] {
     let isBehind: Bool
     switch (stated(.barrierDirection), axis) {

@@ -1,9 +1,10 @@
 import ImportKit
 import XMLSource
 
-/// The attributes that the importer and the pictures read: focus, names, layout, keys, sizes. The others are ignored.
+/// The attributes that the importer and the wireframes read: focus, names, layout, keys, sizes. Other
+/// attributes are ignored.
 ///
-/// Both `android:` attributes and the libraries' (`app:`): the local names do not clash.
+/// Covers both `android:` attributes and those of libraries (`app:`), whose local names do not clash.
 enum AndroidAttribute: String, Sendable, CaseIterable {
   case id, name, layout, inflatedId
   // Focus.
@@ -83,7 +84,7 @@ enum AndroidAttribute: String, Sendable, CaseIterable {
   case leftToRightOf = "layout_constraintLeft_toRightOf"
   case rightToLeftOf = "layout_constraintRight_toLeftOf"
   case rightToRightOf = "layout_constraintRight_toRightOf"
-  // Sizes and distances, for pictures.
+  // Sizes and distances, for wireframes.
   case minWidth, minHeight, maxWidth, maxHeight, lines, minLines, textAlignment, weightSum
   case layoutWeight = "layout_weight"
   case padding, paddingStart, paddingEnd, paddingLeft, paddingRight, paddingTop, paddingBottom

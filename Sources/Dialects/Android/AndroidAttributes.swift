@@ -8,13 +8,13 @@ struct AndroidAttributes: Sendable {
   struct Value: Sendable {
     var attribute: AndroidAttribute
     var text: String
-    /// The whole attribute: findings point here.
+    /// The place of the whole attribute, where findings point.
     var span: SourceSpan
-    /// The text between the quotes.
+    /// The place of the text between the quotes.
     var valueSpan: SourceSpan
-    /// The value as written in the document.
+    /// The attribute's name in messages.
     var statement: String { "android:\(attribute.rawValue)" }
-    /// The source of the value at run time, if the document does not determine it.
+    /// The reason why the value is known only at run time; nil if the document determines it.
     var unknown: Unknown? {
       if text.hasPrefix("@{") || text.hasPrefix("@={") { return .bound }
       return text.hasPrefix("?") ? .unresolvedDefinition : nil
@@ -22,19 +22,19 @@ struct AndroidAttributes: Sendable {
   }
 
   private(set) var values: [Value] = []
-  /// Whether it names an unknown style.
+  /// Whether the element names an unknown style.
   private(set) var hasUnknownStyle = false
   /// `tools:ignore`: the issues that Android Lint, and therefore focus-audit, must not report.
   private(set) var ignored: (issues: String, span: SourceSpan)?
-  /// `tools:text`: in the designer, the author shows a text like the one that code sets at run time.
+  /// `tools:text`: a sample, shown only in the designer, of the text that code sets at run time.
   private(set) var sampleText: String?
-  /// `tools:contentDescription` and other attributes that name a view.
+  /// Whether the element has `tools:contentDescription` or another sample attribute that names the view.
   private(set) var hasSampleName = false
-  /// `tools:src`.
+  /// Whether the element has `tools:src`, a sample picture.
   private(set) var hasSamplePicture = false
-  /// Whether it states the look of its text, even if it has no text.
+  /// Whether the element states the style of its text, even if it has no text.
   private(set) var stylesText = false
-  /// Attributes without a namespace: `class`, `layout`.
+  /// The `class` attribute, which has no namespace, as has `layout`.
   private(set) var className: String?
   private(set) var layout: String?
 
@@ -63,7 +63,7 @@ struct AndroidAttributes: Sendable {
     guard let style else { return }
     let (items, isComplete) = file.styles.items(of: style.value)
     hasUnknownStyle = !isComplete
-    // The element's own statements come first and take precedence.
+    // The element's own values come first and take precedence over its style.
     for (attribute, text) in items where self[attribute] == nil {
       values.append(
         Value(
@@ -84,7 +84,7 @@ struct AndroidAttributes: Sendable {
     return value.text
   }
 
-  /// A stated number.
+  /// The number that `attribute` states.
   func integer(_ attribute: AndroidAttribute) -> StatedInteger? {
     text(attribute).flatMap { StatedInteger($0, hexadecimal: true) }
   }

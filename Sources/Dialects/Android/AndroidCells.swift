@@ -1,7 +1,7 @@
 import FocusModel
 
-/// The cells that `GridLayout` chooses for children that state none: one after the other along a row or
-/// column until it is full, then along the next.
+/// The cells that `GridLayout` chooses for children that state none. It fills one row or column after the
+/// other.
 struct AndroidCells {
   private let columns: StatedInteger
   private let rows: StatedInteger
@@ -15,7 +15,7 @@ struct AndroidCells {
     goesDown = attributes.text(.orientation) == "vertical"
   }
 
-  /// Completes the cell that the walk recorded in `node`, which has only the stated values.
+  /// Completes the cell of `node`, for which the walk recorded only the stated values.
   mutating func place(_ node: NodeID, _ tree: inout FocusTree) {
     var spans: (rows: StatedInteger, columns: StatedInteger) = (1, 1)
     if case .cell(let statedRow, let statedColumn, let rowSpan, let columnSpan) = tree[node].placement {

@@ -2,13 +2,13 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The facts of a view class.
+/// The facts about a view class.
 struct AndroidClass: TeachableClass, DerivableClass {
-  /// The class's own name, without its package.
+  /// The class name without its package.
   var name: String
-  /// The role that people see.
+  /// The role that people perceive.
   var role: Role
-  /// How it lays out its children; ``Traits/linear`` leaves it to `android:orientation`.
+  /// How the class lays out its children; with ``Traits/linear``, `android:orientation` decides.
   var arrangement: Arrangement
   /// Other traits that affect focus.
   var traits: Traits
@@ -17,7 +17,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
   /// How its constructors set focusability.
   var focus = DerivedClass.Focus.inherited
 
-  /// The traits that a line of the table may list.
+  /// The traits that a row of the table may list.
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt32
 
@@ -37,7 +37,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
     static let fieldHint = Traits(rawValue: 1 << 13)
     static let appBar = Traits(rawValue: 1 << 14)
     static let scene = Traits(rawValue: 1 << 15)
-    /// Not a view group: it has no children that matter.
+    /// Not a view group, so without relevant children.
     static let leaf = Traits(rawValue: 1 << 16)
 
     static let hint = Traits(rawValue: 1 << 17)
@@ -53,7 +53,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
     fileprivate static let own: Traits = [.exact]
   }
 
-  /// Whether some of its facts are unknown because the application declares the class.
+  /// Whether some facts are unknown because the application declares the class.
   var isUnknown: Bool { role == .custom && !traits.contains(.filled) }
 
   /// The custom class called `name`, as the project describes it.
@@ -70,8 +70,8 @@ struct AndroidClass: TeachableClass, DerivableClass {
     return own
   }
 
-  /// The application's own class called `name`, which derives from this one: its facts are as certain as if its name
-  /// stated the base class.
+  /// The application's class called `name`, which derives from this class. Its facts are as certain as if its
+  /// name ended with the base class's name.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> AndroidClass? {
     if role == .group, traits.contains(.leaf) { return nil }
     var own = self
@@ -96,10 +96,10 @@ struct AndroidClass: TeachableClass, DerivableClass {
     AndroidClass(name: name, role: .custom, arrangement: .none, traits: [])
   }
 
-  /// The class an element or `class` attribute names, with or without package.
+  /// The class that an element or `class` attribute names, with or without its package.
   ///
-  /// A name without a package is the platform's. The name of a custom class usually ends with the name of its
-  /// base class.
+  /// A name without a package belongs to the platform. The name of a custom class usually ends with the name
+  /// of its base class.
   static func named(_ name: String) -> AndroidClass {
     if let known = table[name] { return known }
     guard let dot = name.utf8.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "$") }) else {
@@ -116,7 +116,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
       || name.hasPrefix("com.google.android.flexbox.")
   }
 
-  /// The class with a name that is a suffix of `name`, beginning at a capital letter.
+  /// The table's class whose name is a suffix of `name` that begins at a capital letter.
   private static func inferred(_ name: String) -> AndroidClass? {
     var rest = Substring(name)
     while !rest.isEmpty {
@@ -136,9 +136,10 @@ struct AndroidClass: TeachableClass, DerivableClass {
 }
 
 extension AndroidClass {
-  /// The class that the table's lines describe.
+  /// The class that the rows of `lineage` describe.
   fileprivate init(_ lineage: ClassLineage) {
-    // A class states its differences and inherits the rest from its base classes, from the root down.
+    // A class states only its differences and inherits the rest from its base classes, so traits are applied
+    // from the root down.
     var traits: Traits = .leaf
     for ancestor in lineage.upwards.reversed() {
       traits.subtract(Traits.own)

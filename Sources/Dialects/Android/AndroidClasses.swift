@@ -1,20 +1,20 @@
 /// The views of the Android platform, of AndroidX and of the Material components.
 ///
-/// A line, after that of its parent: class, parent, role, arrangement, and other facts about focus. `-`
-/// leaves role and arrangement to the parent class. Source: the constructors and default styles of API 30
-/// (`android.widget`), AndroidX and Material components 1.13; a theme may say otherwise. Views of other
-/// libraries that many layouts use (`PhotoView`, `SpeedDialView`) are here for their base classes.
+/// Each line follows the line of its parent and lists class, parent, role, arrangement, and other facts about
+/// focus. `-` means the parent class's role or arrangement. Source: the constructors and default styles of
+/// API 30 (`android.widget`), AndroidX and Material components 1.13; a theme may override them. Views of
+/// other libraries that many layouts use (`PhotoView`, `SpeedDialView`) are listed for their base classes.
 ///
 /// - `focusable`, `clickable`, `touch` (focusable in touch mode): by constructor or default style.
-/// - `insists`: takes focus whatever `android:focusable` says; the constructor calls `setFocusable` after
+/// - `insists`: takes focus regardless of `android:focusable`; the constructor calls `setFocusable` after
 ///   reading that attribute.
-/// - `after`: takes focus when nothing inside does (`FOCUS_AFTER_DESCENDANTS`).
-/// - `filled`: contents come from code (adapters, fragments), which this document does not hold.
+/// - `after`: takes focus only if none of its descendants does (`FOCUS_AFTER_DESCENDANTS`).
+/// - `filled`: its contents come from code (adapters, fragments), not from this document.
 /// - `cluster`: a keyboard navigation cluster that blocks focus by touchscreen, by default style from API 26 on.
-/// - `text`: reads `android:enabled`, which only TextView and its subclasses do.
-/// - `picture`: shows a picture. `named`: a part of it announces a value.
-/// - `hint`: no field, but announces `android:hint` (`SearchBar.onInitializeAccessibilityNodeInfo`).
-/// - `exact`: a custom class whose name ends like this does not necessarily derive from it.
+/// - `text`: reads `android:enabled`, which only TextView and its subclasses read.
+/// - `picture`: shows a picture. `named`: one of its parts announces a value.
+/// - `hint`: not a field, but announces `android:hint` (`SearchBar.onInitializeAccessibilityNodeInfo`).
+/// - `exact`: a custom class whose name ends with this name does not necessarily derive from it.
 enum AndroidClasses {
   static let text = """
     View - group - exact

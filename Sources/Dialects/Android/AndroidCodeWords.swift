@@ -1,14 +1,15 @@
 package import FocusModel
 
 extension AndroidImporter {
-  /// Android: View, ViewCompat, TooltipCompat, Material, the extensions of ktx, and the events of .NET for Android.
+  /// Words of the Android APIs: View, ViewCompat, TooltipCompat, Material, the KTX extensions, and the events
+  /// of .NET for Android.
   package static let codeWords = Toolkit.CodeWords(
     changes: [
       // A tool bar that is the action bar of its activity, or follows a navigation graph or a drawer, gets a
       // description for its navigation icon. AppCompat's `ToolbarWidgetWrapper` treats an existing icon as
-      // the Up button, and calls it “Navigate up” if it has no description;
-      // `AbstractAppBarOnDestinationChangedListener` of Navigation sets the description with the icon,
-      // `ActionBarDrawerToggle` with each change of the drawer.
+      // the Up button and calls it “Navigate up” if it has no description.
+      // `AbstractAppBarOnDestinationChangedListener` of Navigation sets the description with the icon, and
+      // `ActionBarDrawerToggle` sets it with each change of the drawer.
       .init(
         .partNamed,
         whole: [
@@ -23,7 +24,8 @@ extension AndroidImporter {
       .init(.text, whole: ["text", "title", "textresource"]),
       .init(.labelled, whole: ["labelfor"], parts: ["labelledby"], changesEveryArgument: true),
       .init(.focusability, whole: ["clickable", "isclickable"], parts: ["focusable"]),
-      // Only some values hide it (`SourceScan`); others decide whether assistive technology can focus it.
+      // Only some values hide the view (`SourceScan`); others decide whether assistive technology can focus
+      // it.
       .init(.unspoken, parts: ["importantforaccessibility"]),
       .init(
         .focused, whole: ["focus"], actions: ["requestfocus", "requestfocusfromtouch"],

@@ -2,12 +2,12 @@ import FocusModel
 import ImportKit
 
 extension Toolkit.Drawing {
-  /// Material's themes, in dp. Buttons look smaller than the space they take up, because their backgrounds
-  /// have insets (`abc_button_inset_vertical_material`).
+  /// The sizes of Material's themes, in dp. Buttons look smaller than the space they occupy, because their
+  /// backgrounds have insets (`abc_button_inset_vertical_material`).
   static let android = Toolkit.Drawing {
     $0.states.on = ["checked": ["true"]]
     $0.states.gauges = [States.Gauge("progress", least: ["min"], most: ["max"], usual: 0...100)]
-    // The track of a switch follows its text (`Switch.onLayout`).
+    // The track of a switch comes after its text (`Switch.onLayout`).
     $0.textFirst = ["switchControl"]
     let own = sizes(
       """

@@ -4,10 +4,10 @@ import ImportKit
 /// A resource file, and the facts that are needed to read it.
 struct AndroidFile {
   var place: AndroidResourcePath
-  /// The index of its text among the tree's sources.
+  /// The index of the file's text among the tree's sources.
   var source: UInt16
   var styles: AndroidStyles
-  /// The meanings of its attributes.
+  /// The meanings of the file's attributes.
   var vocabulary: AndroidVocabulary
 
   init(_ document: SourceDocument, _ source: UInt16, _ definitions: AndroidDefinitions) {

@@ -1,21 +1,22 @@
 import FocusModel
 import ImportKit
 
-/// `Flow`, a helper of `ConstraintLayout`: it lays out the views that it refers to along its orientation, in several rows
-/// or columns if it wraps.
+/// `Flow`, a helper of `ConstraintLayout`. It lays out the views that it refers to along its orientation, in
+/// several rows or columns if it wraps.
 struct AndroidFlow {
-  /// The helper itself.
+  /// The node of the helper itself.
   let node: NodeID
-  /// Its views in order, grouped into the lines that run along ``line``.
+  /// The helper's views in order, grouped into the lines that run along ``line``.
   private let lines: [[NodeID]]
   private let line: StatedLayout.Axis
   private let gaps: StatedLayout.Both<Double>
   private let biases: StatedLayout.Both<Double>
 
-  /// The number of views in a line if `flow_maxElementsWrap` does not state it: about as many as a phone shows.
+  /// The assumed number of views in a line if `flow_maxElementsWrap` does not state it: about as many as a
+  /// phone shows.
   private static let usualCount = 3
 
-  /// Nil if `attributes` refer to none of the views `ids`.
+  /// Creates the helper; nil if `attributes` refer to none of the views `ids`.
   init?(_ node: NodeID, _ attributes: AndroidAttributes, ids: [String: NodeID]) {
     let names = (attributes.stated(.constraintReferencedIDs) ?? "").split(separator: ",")
     var seen: Set<NodeID> = [node]
@@ -40,7 +41,7 @@ struct AndroidFlow {
   /// The axis along which the lines follow each other.
   private var across: StatedLayout.Axis { line == .across ? .down : .across }
 
-  /// The anchors of the flow and of its views; `own` holds the anchors of the flow's own edges.
+  /// The anchors of the flow and of its views; `own` contains the anchors of the flow's edges.
   func anchorings(_ own: StatedLayout.Both<StatedLayout.Anchoring>) -> [NodeID: StatedLayout.Both<
     StatedLayout.Anchoring
   >] {
@@ -48,7 +49,7 @@ struct AndroidFlow {
     let firsts = lines.compactMap(\.first)
     for (number, views) in lines.enumerated() {
       chain(views, along: line, own, in: &all)
-      // All views of a line begin at the same edge as its first view.
+      // All views of a line begin at the same edge as the first view of the line.
       for view in views.dropFirst() {
         all[view, default: Self.none][across].anchors = [
           .init(isEnd: false, sibling: firsts[number], place: 0)
@@ -67,7 +68,7 @@ struct AndroidFlow {
 
   private static let none = StatedLayout.Both(StatedLayout.Anchoring(), StatedLayout.Anchoring())
 
-  /// Ties `views` to each other along `axis`, and the first and the last view to the helper's anchors.
+  /// Ties `views` to each other along `axis`, and the first and last views to the helper's anchors.
   private func chain(
     _ views: [NodeID], along axis: StatedLayout.Axis, _ own: StatedLayout.Both<StatedLayout.Anchoring>,
     in all: inout [NodeID: StatedLayout.Both<StatedLayout.Anchoring>]

@@ -2,7 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Focusability: `View`'s and `TextView`'s constructors, `setFlags`, `ViewGroup.addFocusables` (API 30).
+/// Focusability. Sources: the constructors of `View` and `TextView`, `setFlags`, `ViewGroup.addFocusables`
+/// (API 30).
 extension AndroidViewWalk {
   mutating func describeFocus(
     of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes, _ element: XMLElement,
@@ -31,7 +32,7 @@ extension AndroidViewWalk {
 
   // MARK: Visibility and enablement
 
-  /// Code may show a hidden view with an id; one without an id stays hidden.
+  /// Code may show a hidden view that has an ID; a hidden view without an ID stays hidden.
   private mutating func describeVisibility(_ value: AndroidAttributes.Value?, of node: NodeID) {
     guard let value else { return }
     let isFoundByCode = builder.tree[node].id != nil
@@ -44,8 +45,8 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Permanently transparent views. These exclude the root, which code receives; a view that an animation may
-  /// show on focus; and a `gone` view, because code that shows it also makes it opaque.
+  /// Marks permanently transparent views. Three kinds are excluded: the root, which code receives; a view
+  /// that an animation may show on focus; and a `gone` view, because code that shows it also makes it opaque.
   private mutating func describeTransparency(of node: NodeID, _ attributes: AndroidAttributes) {
     guard let alpha = attributes[.alpha], StatedMeasure(alpha.text)?.value == 0,
       builder.tree[node].parent != nil, attributes[.stateListAnimator] == nil,
@@ -61,7 +62,7 @@ extension AndroidViewWalk {
     guard let value = attributes[.enabled] else { return }
     let enabled = attributes.fact(.enabled, otherwise: .implied(true))
     if viewClass.traits.contains(.text) {
-      // Code can enable a view with an id; without one it stays disabled.
+      // Code can enable a view that has an ID; without an ID, the view stays disabled.
       let isOpen = enabled.value == false && builder.tree[node].id != nil
       builder.tree[node].isEnabled = isOpen ? .unknown(.applicationCode) : enabled
     } else if viewClass.isUnknown || viewClass.isInferred || value.unknown == .bound {
@@ -78,7 +79,7 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Platform classes that a person operates, but whose constructors do not read `android:enabled`.
+  /// Platform classes that people operate, but whose constructors do not read `android:enabled`.
   private static let readsNoEnabled: Set<String> = [
     "ImageButton", "AppCompatImageButton", "ImageView", "AppCompatImageView", "Spinner", "AppCompatSpinner",
     "LinearLayout", "RelativeLayout", "FrameLayout", "ConstraintLayout",
@@ -86,28 +87,28 @@ extension AndroidViewWalk {
 
   // MARK: Focusable
 
-  /// `onClick` makes a view clickable, whatever `clickable` says.
+  /// Whether the view is clickable; `onClick` makes it clickable regardless of `clickable`.
   private func clickability(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> Fact<Bool> {
     if let handler = attributes[.onClick], handler.text != "@null" { return .stated(true, handler.span) }
     return attributes.fact(.clickable, otherwise: .implied(viewClass.traits.contains(.clickable)))
   }
 
-  /// `FOCUSABLE_AUTO`, the default from API 26 on, means focusable if clickable; a long click does not count.
+  /// Whether the view is focusable. `FOCUSABLE_AUTO`, the default from API 26 on, means focusable if
+  /// clickable; a long click does not count.
   private func focusability(
     _ viewClass: AndroidClass, _ attributes: AndroidAttributes, clickable: Fact<Bool>
   ) -> Fact<Bool> {
     if viewClass.traits.contains(.insists) { return .implied(true) }
     let isTouchable = attributes.fact(.focusableInTouchMode, otherwise: .implied(false))
     let statement = attributes[.focusable]
-    // `focusableInTouchMode` also makes a view focusable, but TextView reads `focusable` once more
-    // afterwards.
+    // `focusableInTouchMode` also makes a view focusable, but TextView reads `focusable` again afterwards.
     if isTouchable.value == true, statement == nil || !viewClass.traits.contains(.text) { return isTouchable }
     if let statement, statement.text != "auto" {
       return attributes.fact(.focusable, otherwise: .implied(viewClass.traits.contains(.focusable)))
     }
     if case .set(let isFocusable) = viewClass.focus { return .implied(isFocusable) }
     if viewClass.focus == .open { return .unknown(.customClass) }
-    // An unknown style may say otherwise.
+    // An unknown style may state otherwise.
     if statement == nil, attributes.hasUnknownStyle { return .unknown(.unresolvedDefinition) }
     if viewClass.traits.contains(.rating) {
       // A rating that only shows its value is not a control.
@@ -119,7 +120,7 @@ extension AndroidViewWalk {
     if viewClass.traits.contains(.text), let links = attributes.text(.autoLink), links != "none" {
       return .unknown(.applicationCode)
     }
-    // Before API 26, a clickable view takes focus only if it is stated to be focusable.
+    // Before API 26, a clickable view takes focus only if its attributes make it focusable.
     if clickable.value != false, let oldest = facts.androidMinimumAPI, oldest < 26 {
       return .unknown(.toolkitVersion)
     }
@@ -135,8 +136,8 @@ extension AndroidViewWalk {
     return .implied(false)
   }
 
-  /// TextView applies `focusable` again after reading all attributes. If it is false, there is no focus in
-  /// touch mode either (`View.setFocusable`).
+  /// Whether the view takes focus in touch mode. TextView applies `focusable` again after reading all
+  /// attributes; if that is false, the view takes no focus in touch mode either (`View.setFocusable`).
   private func touchability(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> Fact<Bool> {
     let focusable = attributes.fact(.focusable, otherwise: .implied(true))
     if viewClass.traits.contains(.text), focusable.value == false { return focusable }
@@ -152,7 +153,8 @@ extension AndroidViewWalk {
 
   // MARK: Contents
 
-  /// `descendantFocusability`. The default is before the descendants.
+  /// How focus traverses the view, from `descendantFocusability`. By default, a view comes before its
+  /// descendants.
   private func traversal(
     _ viewClass: AndroidClass, _ attributes: AndroidAttributes, _ focusable: Fact<Bool>
   ) -> Traversal {
@@ -163,12 +165,12 @@ extension AndroidViewWalk {
     case "beforeDescendants", "0": break
     default: if viewClass.traits.contains(.after) { return .contentsElseSelf }
     }
-    // One stop for all items: arrow keys move from item to item.
+    // All items are one stop: arrow keys move from item to item.
     if viewClass.traits.contains(.adapter) || viewClass.role == .comboBox { return .selfOnly }
     return focusable.value == false ? .contents : .selfThenContents
   }
 
-  /// Records where the document blocks the contents of `node`.
+  /// Records the attribute that blocks the contents of `node`.
   mutating func describeBlocking(of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes)
   {
     guard let value = attributes[.descendantFocusability],
@@ -177,9 +179,8 @@ extension AndroidViewWalk {
     builder.tree.order.traversalStatements[node] = value.span
   }
 
-  /// The statement in `attributes` that blocks focus on devices with a touch screen, if any. A
-  /// cluster blocks nothing, because the keyboard enters it by a special key, and a view inside is not
-  /// blocked if it is focusable in touch mode.
+  /// The statement in `attributes` that blocks focus on devices with a touch screen, if any. A cluster blocks
+  /// nothing, because a special key enters it. A descendant that is focusable in touch mode is not blocked.
   func touchBlocker(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> SourceSpan? {
     guard let value = attributes[.touchscreenBlocksFocus], attributes.isTrue(.touchscreenBlocksFocus),
       attributes.fact(
@@ -200,8 +201,8 @@ extension AndroidViewWalk {
 
   // MARK: Action and role
 
-  /// Whether it is a picture that shows a pressed state but states nothing about clicks: a listener that code
-  /// sets makes it clickable and focusable (`View.setOnClickListener`, `FOCUSABLE_AUTO`).
+  /// Whether the view is a picture that shows a pressed state but states nothing about clicks. A listener
+  /// that code sets makes it clickable and focusable (`View.setOnClickListener`, `FOCUSABLE_AUTO`).
   private func isPressableByCode(
     _ node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes
   ) -> Bool {
@@ -214,7 +215,7 @@ extension AndroidViewWalk {
       && ["selectableItemBackground", "actionBarItemBackground"].contains { background.contains($0) }
   }
 
-  /// Clickable views: people see a leaf as a button; a container responds to the pointer.
+  /// Describes clickable views: people perceive a leaf as a button; a container responds to the pointer.
   private mutating func describeAction(
     of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes, _ clickable: Fact<Bool>
   ) {
@@ -233,7 +234,7 @@ extension AndroidViewWalk {
     {
       builder.tree[node].traits.insert(.pointerAction)
     }
-    // `clickable="false" focusable="false"` on a check box: it only shows the state of its row.
+    // A check box with `clickable="false" focusable="false"` only shows the state of its row.
     if role.isControl, attributes.fact(.clickable, otherwise: .implied(true)).value == false,
       attributes.fact(.focusable, otherwise: .implied(true)).value == false
     {
@@ -257,7 +258,7 @@ extension AndroidViewWalk {
     if isCluster.value == true, blocks.value == true { builder.tree[node].traits.insert(.cluster) }
     if attributes.isTrue(.textIsSelectable) { builder.tree[node].traits.insert(.selectableText) }
     if attributes.isTrue(.checked) { builder.tree[node].traits.insert(.selected) }
-    // A password that stays visible is announced like any other text.
+    // A password that is displayed as plain text is announced like any other text.
     let inputType = attributes.text(.inputType) ?? ""
     if inputType.mentions("assword"), !inputType.mentions("textVisiblePassword"),
       builder.tree[node].role == .textField

@@ -1,6 +1,6 @@
-/// `@id/name`, `@+id/name`, `@android:id/name`.
+/// References to IDs: `@id/name`, `@+id/name`, `@android:id/name`.
 enum AndroidID {
-  /// The name in a reference to an id; nil if `text` is not a reference.
+  /// The name in a reference to an ID; nil if `text` is not a reference.
   static func name(in text: String) -> String? {
     let bytes = text.utf8
     guard bytes.first == UInt8(ascii: "@"), let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else {
@@ -12,6 +12,7 @@ enum AndroidID {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// Whether a reference creates the id if nothing else does: even a misspelled reference then builds.
+  /// Whether the reference creates the ID if nothing else does. With `@+id/`, even a misspelled reference
+  /// builds.
   static func isCreated(by text: String) -> Bool { text.hasPrefix("@+") }
 }

@@ -2,10 +2,10 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Buttons that a view creates for an icon that the document states: the one before the title of a tool bar,
-/// the one at the end of a field.
+/// Buttons that a view creates for an icon that the document states: the icon before the title of a tool bar,
+/// and the icon at the end of a field.
 extension AndroidViewWalk {
-  /// Adds the navigation icon of the tool bar `node`, which comes before all else in it.
+  /// Adds the navigation icon of the tool bar `node`, before its other contents.
   mutating func leadingIcon(of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes) {
     guard viewClass.role == .toolbar, let icon = attributes[.navigationIcon], icon.text != "@null" else {
       return
@@ -15,8 +15,8 @@ extension AndroidViewWalk {
 
   /// Adds the icon at the end of the field in `node`.
   mutating func trailingIcon(of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes) {
-    // The other modes have their own descriptions (`PasswordToggleEndIconDelegate`, `ClearTextEndIconDelegate`,
-    // `DropdownMenuEndIconDelegate`).
+    // The other modes have built-in descriptions (`PasswordToggleEndIconDelegate`,
+    // `ClearTextEndIconDelegate`, `DropdownMenuEndIconDelegate`).
     if viewClass.traits.contains(.fieldHint), let mode = attributes[.endIconMode],
       mode.text == "custom" || mode.text == "-1", attributes[.endIconDrawable] != nil
     {
@@ -24,14 +24,15 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Whether a field in this view may rely on the icon at its end to open its picker: a calendar, a list.
+  /// Whether a field in this view may rely on an icon at its end to open a picker, such as a calendar or a
+  /// list.
   static func hasEndIcon(_ attributes: AndroidAttributes) -> Bool {
     guard let mode = attributes.text(.endIconMode) else { return false }
     return ["custom", "-1", "dropdown_menu", "3"].contains(mode)
   }
 
-  /// Code finds the icon through the id of the view that creates it. A listener makes the icon clickable and
-  /// focusable (`IconHelper.setIconOnClickListener`).
+  /// Adds a node for an icon. Code finds the icon through the ID of the view that creates it; a listener
+  /// makes the icon clickable and focusable (`IconHelper.setIconOnClickListener`).
   private mutating func addIcon(
     _ words: String, _ value: AndroidAttributes.Value, _ description: AndroidAttribute,
     _ attributes: AndroidAttributes, to view: NodeID

@@ -5,25 +5,25 @@ package import XMLSource
 
 /// Reads Android's layouts and menus (`res/layout*/*.xml`, `res/menu/*.xml`).
 package enum AndroidImporter: Importer {
-  /// `android`
+  /// The toolkit of these documents, Android.
   package static let toolkits: [Toolkit] = [.android]
 
-  /// `xml`, `axml`
+  /// The file name extensions `xml` and `axml`.
   package static let endings = ["xml", "axml"]
 
-  /// `axml`, for which Xamarin has a designer.
+  /// The file name extension `axml`, which Xamarin's designer uses.
   package static let ownEndings = ["axml"]
 
-  /// `Android layouts and menus`
+  /// The name of these documents in messages, `Android layouts and menus`.
   package static let words = "Android layouts and menus"
 
-  /// Any view may be the root; a document is known by its namespace.
+  /// No root names: any view may be the root, and the namespace identifies a document.
   package static let rootNames: [String] = []
 
-  /// The platform's namespace.
+  /// The platform's namespace, which identifies a document.
   package static let marks: [String] = [AndroidNamespace.android]
 
-  /// The views of the platform, of AndroidX and of Material.
+  /// The names of the views of the platform, AndroidX and Material.
   package static var classNames: [String] { AndroidClass.names }
 
   /// Whether `root` is a view, a `<layout>`, a `<merge>` or a `<menu>` of Android.
@@ -33,7 +33,7 @@ package enum AndroidImporter: Importer {
       return root.children.allSatisfy { $0.name == "item" || $0.name == "group" }
         && (usesAndroidNamespace(root, depth: 2) || isEmpty(root))
     }
-    // A view's name begins with a capital letter or has a package, or it is one of these.
+    // A view's name begins with a capital letter or has a package, or is one of these names.
     let isView =
       root.name.utf8.first?.isCapital == true || root.name.utf8.contains(UInt8(ascii: "."))
       || ["layout", "merge", "view", "fragment"].contains(root.name)
@@ -43,7 +43,8 @@ package enum AndroidImporter: Importer {
     return usesAndroidNamespace(root, depth: 2) || root.name == "merge" && isEmpty(root)
   }
 
-  /// A resource of another type (values, drawables, animations, preferences), or a manifest.
+  /// Describes a resource of another type (values, drawables, animations, preferences), or a manifest; nil
+  /// for other files.
   package static func otherContents(_ root: XMLElement) -> String? {
     guard root.namespace == nil, !recognises(root),
       root.name == "resources" || root.declares(namespace: AndroidNamespace.android)
@@ -51,12 +52,12 @@ package enum AndroidImporter: Importer {
     return "a file of Android with the root element '\(root.name)', but not a layout or menu"
   }
 
-  /// Whether it is still empty: code fills it, or the author has not written its contents yet.
+  /// Whether the document is still empty: code fills it, or the author has not written its contents yet.
   private static func isEmpty(_ root: XMLElement) -> Bool {
     root.firstChild == nil && root.declares(namespace: AndroidNamespace.android)
   }
 
-  /// Resources of other types that begin with a capital letter.
+  /// Roots of other resource types that begin with a capital letter.
   private static let otherResources: Set<String> = [
     "PreferenceScreen", "PreferenceCategory", "MotionScene", "TransitionManager", "ConstraintSet", "Keyboard",
     "StateListAnimator",
@@ -69,13 +70,14 @@ package enum AndroidImporter: Importer {
 
   // MARK: Facts for other documents
 
-  /// Strings, styles and ids are surveyed before the layouts that use them.
+  /// Whether the file may define resources. Strings, styles and IDs are surveyed before the layouts that use
+  /// them.
   package static func holdsResources(_ path: String) -> Bool {
-    // Checked for every file of a walk, and hardly any path has the word.
+    // This check comes first, because hardly any path of a walk contains the word.
     path.mentions("values") && AndroidResourcePath(path).folder == "values"
   }
 
-  /// The definitions of a `<resources>` document, or its translations; nil for any other.
+  /// The definitions or translations in a `<resources>` document; nil for any other document.
   package static func resourceDefinitions(
     _ content: SourceContent, for documents: Definitions
   ) -> Definitions? {
@@ -84,14 +86,14 @@ package enum AndroidImporter: Importer {
     return Definitions(AndroidValues.definitions(of: document))
   }
 
-  /// The module, if the document is in a folder of one.
+  /// The module that contains the document; nil for a document outside a resource folder.
   package static func surroundings(of path: String) -> String? {
     let place = AndroidResourcePath(path)
     if place.folder.isEmpty { return nil }
     return place.module.isEmpty ? "." : place.module
   }
 
-  /// The layout or menu without qualifiers: `layout/a.xml` for `layout-land/a.xml`.
+  /// The path of the layout or menu without qualifiers: `layout/a.xml` for `layout-land/a.xml`.
   package static func base(ofVariant path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last, name.hasSuffix(".xml"), let folder = parts.dropLast().last,
@@ -100,7 +102,7 @@ package enum AndroidImporter: Importer {
     return (parts.dropLast(2).map(String.init) + [kind, String(name)]).joined(separator: "/")
   }
 
-  /// The ids of a layout, the layouts it includes, and whether it refers to ids that are not in it.
+  /// The IDs of a layout, the layouts it includes, and whether it refers to IDs that it does not contain.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     var own = AndroidDefinitions()
@@ -116,8 +118,8 @@ package enum AndroidImporter: Importer {
       }
       if let name = ownClass(of: element) { survey.ownClasses.insert(name) }
       places += roomForLayouts(in: element)
-      // Only names that may refer to an id are examined: for a small document, this is less work than examining
-      // all names.
+      // For a small document, checking only the names of attributes that may refer to an ID is faster than
+      // checking all names.
       for attribute in element.attributes where attribute.hasPrefix("@") {
         guard
           case .known(let known) = AndroidVocabulary.meaning(of: attribute.name, in: attribute.namespace)
@@ -131,7 +133,7 @@ package enum AndroidImporter: Importer {
         }
       }
     }
-    // Few layouts refer to anything by its id.
+    // Few layouts refer to any IDs.
     for id in referredTo.isEmpty ? [] : Set(referredTo).subtracting(ids) {
       survey.needsAllDocuments = true
       own.wanted[id] = [place.name]
@@ -173,8 +175,8 @@ package enum AndroidImporter: Importer {
       && sizes.allSatisfy { ["match_parent", "fill_parent", "-1"].contains($0.value) }
   }
 
-  /// The number of other layouts that code may put into a view: any number in a list or pager, one in an
-  /// empty view with an id or in a view of an unknown class.
+  /// The number of other layouts that code may put into a view: two or more in a list or pager, one in an
+  /// empty view with an ID or in a view of an unknown class.
   private static func roomForLayouts(in element: XMLElement) -> Int {
     switch element.name {
     case "fragment", "ViewStub", "view": return 1
@@ -190,7 +192,7 @@ package enum AndroidImporter: Importer {
     return isEmpty && !viewClass.traits.contains(.leaf) ? 1 : 0
   }
 
-  /// The class of a view, if it is not in the toolkit.
+  /// The name of a view's class, if the toolkit does not declare it.
   private static func ownClass(of element: XMLElement) -> String? {
     if element.name == "view" {
       return element["class"].flatMap { AndroidClass.known($0) == nil ? $0 : nil }
@@ -201,7 +203,7 @@ package enum AndroidImporter: Importer {
     return element.name
   }
 
-  /// The document itself, for documents that include it.
+  /// The document itself, which other documents may include.
   package static func contents(_ document: SourceDocument) -> Definitions {
     var own = AndroidDefinitions()
     own.documents[document.source.path] = document
@@ -216,7 +218,7 @@ package enum AndroidImporter: Importer {
     return String(text.dropFirst("@layout/".count))
   }
 
-  /// Sizes, margins, gravity, and the anchors of children of `RelativeLayout` and `ConstraintLayout`.
+  /// The sizes, margins, gravity, and anchors of children of `RelativeLayout` and `ConstraintLayout`.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {
@@ -225,7 +227,7 @@ package enum AndroidImporter: Importer {
 
   // MARK: The tree
 
-  /// The focus tree of `document`: one root, or as many as a `<merge>` has.
+  /// The focus tree of `document`, which has one root, or the roots that a `<merge>` contains.
   package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {

@@ -4,12 +4,12 @@ import XMLSource
 
 /// Layouts that a layout includes: `<include>`.
 extension AndroidViewWalk {
-  /// The root of the file takes the id and visibility of the `<include>`; a `<merge>` takes neither.
+  /// Includes a layout. Its root takes the ID and visibility of the `<include>`; a `<merge>` takes neither.
   mutating func include(_ element: XMLElement, in surroundings: Surroundings) {
     let attributes = AndroidAttributes(of: element, in: file)
     let included = attributes.layout.flatMap(AndroidImporter.layoutName)
       .flatMap { definitions.layout($0, for: file.place) }
-    // Inflating such a layout would never end.
+    // A layout that includes itself would be inflated without end.
     let isAround = included.map { including.contains($0.path) } ?? false
     let hasRoom = builder.hasRoomForInclusion(inside: including.count)
     guard let included, let document = definitions.documents[included.path], !isAround, hasRoom else {
@@ -48,7 +48,7 @@ extension AndroidViewWalk {
     }
   }
 
-  /// A file that is not read, for the reason in `remark`: it may contain anything.
+  /// Adds an opaque node for a layout that is not read, which may contain anything; `remark` is the reason.
   private mutating func unknownInclude(
     _ element: XMLElement, _ attributes: AndroidAttributes, in surroundings: Surroundings, remark: String
   ) {

@@ -2,16 +2,15 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The places of views, as far as the document states them: orientation, gravity, cells, and relations between
-/// edges.
+/// The stated positions of views: orientation, gravity, cells, and relations between edges.
 extension AndroidViewWalk {
-  /// An edge that has to wait for the sibling it refers to.
+  /// An edge that refers to a sibling, which may not have been read yet.
   struct PendingEdge {
     var node: NodeID
     var side: EdgeOrder.Side
     var target: String
     var targetSide: EdgeOrder.Side
-    /// Whether the node's edge comes after the target's, not before it.
+    /// Whether the node's edge comes after the target's edge; otherwise it comes before that edge.
     var isAfter: Bool
   }
 
@@ -41,7 +40,7 @@ extension AndroidViewWalk {
         columnSpan: attributes.integer(.layoutColumnSpan) ?? 1)
     }
     if parent?.arrangement == .overlay {
-      // Scrolling contents are laid out below the app bar (AppBarLayout.ScrollingViewBehavior).
+      // Scrolling contents are laid out below the app bar (`AppBarLayout.ScrollingViewBehavior`).
       if builder.tree[node].kind == "AppBarLayout" { builder.tree[node].placement = .index(0) }
       if attributes[.layoutBehavior]?.text.mentions("crolling") == true {
         builder.tree[node].placement = .index(1)
@@ -51,7 +50,7 @@ extension AndroidViewWalk {
     describeEdges(of: node, attributes)
   }
 
-  /// The alignment across the rows: a view as high as its parent fills it; gravity places the others.
+  /// The vertical alignment: a view as high as its parent fills the parent; gravity places other views.
   private func alignment(_ attributes: AndroidAttributes, in parent: AndroidClass?) -> Alignment {
     if isShifted(attributes) { return .shifted }
     let height = attributes.text(.layoutHeight)
@@ -95,18 +94,18 @@ extension AndroidViewWalk {
 
   // MARK: Edges
 
-  /// Relates a side of a view to a side of another view: it is at that side or beyond it.
+  /// Relates a side of a view to a side of another view, which it coincides with or lies beyond.
   private struct Tie {
     var side: EdgeOrder.Side
     var targetSide: EdgeOrder.Side
     var isAfter: Bool
 
-    /// At or after that side.
+    /// The side `side` is at `targetSide` or after it.
     static func after(_ targetSide: EdgeOrder.Side, by side: EdgeOrder.Side) -> Tie {
       Tie(side: side, targetSide: targetSide, isAfter: true)
     }
 
-    /// At or before that side.
+    /// The side `side` is at `targetSide` or before it.
     static func before(_ targetSide: EdgeOrder.Side, by side: EdgeOrder.Side) -> Tie {
       Tie(side: side, targetSide: targetSide, isAfter: false)
     }
@@ -131,7 +130,7 @@ extension AndroidViewWalk {
   /// Texts that share a baseline overlap vertically.
   private static let baselineTies: [Tie] = [.before(.bottom, by: .top), .after(.top, by: .bottom)]
 
-  /// A barrier is beyond all the views that it refers to, in its direction.
+  /// A barrier lies beyond all the views that it refers to, in its direction.
   private static let barrierTies: [String: Tie] = [
     "bottom": .after(.bottom, by: .top), "top": .before(.top, by: .bottom),
     "end": .after(.trailing, by: .leading), "right": .after(.trailing, by: .leading),
@@ -154,7 +153,7 @@ extension AndroidViewWalk {
           !isUnsettled(tie.side, attributes)
         else { continue }
         add(tie, of: node, to: target)
-        // Without a margin, aligned edges are level: neither is later than the other. A view that is tied on
+        // Without a margin, aligned edges are level: neither edge is after the other. A view that is tied on
         // both sides may be anywhere in between.
         if tie.side == tie.targetSide, !hasMargin(tie.side, attributes), !isTiedOpposite(tie, attributes) {
           add(Tie(side: tie.side, targetSide: tie.targetSide, isAfter: !tie.isAfter), of: node, to: target)
@@ -169,7 +168,7 @@ extension AndroidViewWalk {
         node: node, side: tie.side, target: target, targetSide: tie.targetSide, isAfter: tie.isAfter))
   }
 
-  /// Whether the view may be in front of its anchor's edge: pulled there by a margin or moved there.
+  /// Whether the view may be in front of its anchor's edge, because of a negative margin or a translation.
   private func isUnsettled(_ side: EdgeOrder.Side, _ attributes: AndroidAttributes) -> Bool {
     switch side {
     case .top, .bottom:
@@ -200,7 +199,7 @@ extension AndroidViewWalk {
     return attributes.values.contains { Self.ties[$0.attribute]?.side == opposite }
   }
 
-  /// Edges of the children of `container`, now that all of them are known.
+  /// Records the edges of the children of `container`, now that all of them are known.
   mutating func resolveEdges(from first: Int, in container: NodeID) {
     guard pendingEdges.count > first else { return }
     for edge in pendingEdges[first...] where builder.tree[edge.node].parent == container {

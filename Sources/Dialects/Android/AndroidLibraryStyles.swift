@@ -1,8 +1,9 @@
-/// Library styles that name a view, and ids by which libraries find views and name them. Other library styles
-/// change how a view looks (``AndroidStyles``).
+/// Library styles that name a view, and the IDs by which libraries find and name views. Other library styles
+/// only change how a view looks (``AndroidStyles``).
 enum AndroidLibraryStyles {
-  /// A line for each style: its name and the `contentDescription`. All of them state a picture. Source: the
-  /// resources of `androidx.media3:media3-ui` and ExoPlayer 2 (`styles.xml`, `styles_legacy.xml`).
+  /// Each line lists the name of a style and its `contentDescription`. All of these styles also state a
+  /// picture. Source: the resources of `androidx.media3:media3-ui` and ExoPlayer 2 (`styles.xml`,
+  /// `styles_legacy.xml`).
   private static let text = """
     ExoMediaButton.Previous Previous
     ExoMediaButton.Next Next
@@ -26,7 +27,7 @@ enum AndroidLibraryStyles {
     ExoStyledControls.Button.Bottom.AudioTrack Audio
     """
 
-  /// By name.
+  /// The library styles, by name.
   static let styles = [String: AndroidStyle](
     uniqueKeysWithValues: text.split(separator: "\n").compactMap { line in
       guard let space = line.firstIndex(of: " ") else { return nil }
@@ -37,7 +38,7 @@ enum AndroidLibraryStyles {
       )
     })
 
-  /// The ids of views that a library finds and names, whatever the layout: `PlayerControlView` of media3 and ExoPlayer
-  /// (`updatePlayPauseButton`, `updateShuffleButton`, `updateRepeatModeButton`).
+  /// The IDs of views that a library finds and names in any layout: `PlayerControlView` of media3 and
+  /// ExoPlayer (`updatePlayPauseButton`, `updateShuffleButton`, `updateRepeatModeButton`).
   static let namedViews: Set<String> = ["exo_play_pause", "exo_shuffle", "exo_repeat_toggle"]
 }

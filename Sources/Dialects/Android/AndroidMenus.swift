@@ -12,8 +12,8 @@ extension AndroidViewWalk {
     builder.closeNode()
   }
 
-  /// The values that items take from their group. A group is not a level of the menu: it provides the values that its
-  /// items do not state (`MenuInflater`), and they are sorted among all others.
+  /// The values that items take from their group. A group is not a level of the menu: it only provides the
+  /// values that its items do not state (`MenuInflater`), and its items are sorted together with all others.
   private struct Group {
     var isVisible = Fact<Bool>.implied(true)
     var isEnabled = Fact<Bool>.implied(true)
@@ -31,7 +31,7 @@ extension AndroidViewWalk {
     }
   }
 
-  /// An empty node with the group's id, by which code finds the group.
+  /// Reads the values of a group, and adds an empty node with the group's ID, by which code finds the group.
   private mutating func group(_ element: XMLElement) -> Group {
     let attributes = AndroidAttributes(of: element, in: file)
     let node = builder.openNode(
@@ -77,7 +77,7 @@ extension AndroidViewWalk {
     builder.closeNode()
   }
 
-  /// The position of an item: by the rank of its category, then by the lower half of its number
+  /// The position of an item, from the rank of its category and the lower half of its order number
   /// (`MenuBuilder`).
   private static func place(category: String?, order: StatedInteger) -> StatedInteger {
     let rank =
@@ -91,7 +91,8 @@ extension AndroidViewWalk {
     return StatedInteger(clamping: rank << 16 | order.value & 0xffff)
   }
 
-  /// If an item has an id and is hidden or disabled at first, code shows or enables it.
+  /// Whether an item is present; unknown for a hidden or disabled item with an ID, because code can show or
+  /// enable it.
   private func presence(
     _ attribute: AndroidAttribute, _ attributes: AndroidAttributes, of node: NodeID,
     otherwise fallback: Fact<Bool> = .implied(true)
@@ -100,8 +101,8 @@ extension AndroidViewWalk {
     return fact.value == false && builder.tree[node].id != nil ? .unknown(.applicationCode) : fact
   }
 
-  /// A shortcut is pressed with Control unless the item names other modifiers; only its first character is
-  /// used.
+  /// Adds the item's shortcut. It uses Control unless the item names other modifiers, and only its first
+  /// character counts.
   private mutating func shortcut(
     _ attribute: AndroidAttribute, _ modifierAttribute: AndroidAttribute, _ attributes: AndroidAttributes,
     of node: NodeID

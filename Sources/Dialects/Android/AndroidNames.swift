@@ -4,10 +4,10 @@ import XMLSource
 
 /// Names of views: `contentDescription`, text, hint, tooltip.
 extension AndroidViewWalk {
-  /// The hint of a `TextInputLayout`, which the field inside shows and screen readers announce.
+  /// The hint of a `TextInputLayout`, which the field inside it shows and screen readers announce.
   struct FieldHint {
     var value: AndroidAttributes.Value?
-    /// Whether something outside the document may state a hint.
+    /// Whether a hint may be stated outside the document.
     var isOpen: Bool
     /// Whether the document shows a sample of the text that code sets.
     var hasSample: Bool
@@ -16,7 +16,7 @@ extension AndroidViewWalk {
 
     init(_ attributes: AndroidAttributes) {
       hasEndIcon = AndroidViewWalk.hasEndIcon(attributes)
-      // If it is off, there is no hint, whatever the hint's text (`TextInputLayout.getHint`).
+      // If the hint is disabled, none is shown, whatever its text (`TextInputLayout.getHint`).
       let isEnabled = attributes.fact(.hintEnabled, otherwise: .implied(true))
       value = (isEnabled.value == false ? nil : attributes[.hint]) ?? attributes[.placeholderText]
       isOpen = value?.unknown != nil || isEnabled.value == nil
@@ -59,9 +59,9 @@ extension AndroidViewWalk {
     describeEmptyText(of: node, viewClass, attributes, showsPicture: showsPicture)
   }
 
-  /// Code sets an empty text in these cases: in a label, in a button if the author styled the text, and in a
-  /// view that code can find and that would otherwise be an empty rectangle. With a box, a switch or a color,
-  /// the view is visible.
+  /// Marks empty texts that code sets: in a label, in a button whose text the author styled, and in a view
+  /// that code can find and that would otherwise be an empty rectangle. A view with a box, a switch or a
+  /// color is visible even without text.
   private mutating func describeEmptyText(
     of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes, showsPicture: Bool
   ) {
@@ -93,14 +93,14 @@ extension AndroidViewWalk {
     builder.addName(Name(text: text, source: source, span: value.span), to: node)
   }
 
-  /// The text a person reads: the module's string if it is known, otherwise the reference itself; nil for
+  /// The text that people read: the module's string if it is known, otherwise the reference itself; nil for
   /// `@null`.
   func string(_ text: String) -> String? {
     guard text.hasPrefix("@string/") else {
       return text == "@null" || text == "@empty" ? nil : AndroidString.words(text, isAttribute: true)
     }
     var text = text
-    // A string may refer to another. Strings that refer to each other do not build.
+    // A string may refer to another string. Strings that refer to each other do not build.
     for _ in 0..<16 {
       guard text.hasPrefix("@string/"),
         let meant = definitions.string(String(text.dropFirst("@string/".count)), in: file.place.module)
@@ -112,7 +112,8 @@ extension AndroidViewWalk {
     return text
   }
 
-  /// Whether a picture is stated, other than `@null`. An image button without an image gets one from code.
+  /// Whether the view states a picture other than `@null`. An image button without an image receives it from
+  /// code.
   private func showsPicture(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> Bool {
     let isMadeForOne = viewClass.traits.contains(.picture)
     return attributes.values.contains { value in
@@ -122,7 +123,7 @@ extension AndroidViewWalk {
         .drawableTopCompat, .drawableBottomCompat:
         value.text != "@null"
       case .src, .srcCompat: isMadeForOne && value.text != "@null"
-      // A color, or the theme's background, is not a picture.
+      // A color and the theme's background are not pictures.
       case .background:
         isMadeForOne && (value.text.hasPrefix("@drawable/") || value.text.hasPrefix("@mipmap/"))
       default: false

@@ -4,7 +4,7 @@ import XMLSource
 
 /// References: focus links, labels, the reading order, initial focus.
 extension AndroidViewWalk {
-  /// A reference to a target that may be later in the file, or in another file.
+  /// A reference whose target may be later in the file or in another file.
   struct PendingReference {
     var reference: Int
     var isCreatedHere: Bool
@@ -39,7 +39,8 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Focus links on an `<include>`, which the included view does not receive (`LayoutInflater.parseInclude`).
+  /// Records the focus links on an `<include>`, which the included view does not receive
+  /// (`LayoutInflater.parseInclude`).
   mutating func describeLostLinks(_ include: AndroidAttributes, _ included: NodeID) {
     let lost = Self.links.filter { $0.1 != .labels }.compactMap { include[$0.0] }
     guard let first = lost.first else { return }
@@ -52,8 +53,9 @@ extension AndroidViewWalk {
         certainty: .certain))
   }
 
-  /// Requests are carried out in order while the layout is built (`LayoutInflater.rInflate`). They override
-  /// `focusedByDefault`; if several views state `focusedByDefault`, the first one gets focus.
+  /// Adds a request for initial focus. Requests run in order while the layout is built
+  /// (`LayoutInflater.rInflate`) and override `focusedByDefault`; if several views state `focusedByDefault`,
+  /// the first of them gets focus.
   private mutating func initialFocus(
     _ node: NodeID, _ statement: String, at span: SourceSpan, winner: Winner, isImmediate: Bool
   ) {
@@ -75,7 +77,7 @@ extension AndroidViewWalk {
         tree.references[pending.reference].resolution = .node(
           nearest(of: candidates, to: reference.from, tree))
       } else if isOpen || reference.target == "" {
-        // It may be in a part that this document does not contain.
+        // The target may be in a part that this document does not contain.
         tree.references[pending.reference].resolution = .unknown(.unresolvedDefinition)
       } else {
         tree.references[pending.reference].resolution = definitions.resolution(
@@ -84,7 +86,8 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Statements about the reading order that TalkBack ignores (`ReorderedChildrenIterator`, `WorkingTree`).
+  /// Reports the statements about the reading order that TalkBack ignores (`ReorderedChildrenIterator`,
+  /// `WorkingTree`).
   func describeIgnoredOrder(in tree: inout FocusTree) {
     let statesBefore = Set(tree.references.lazy.filter { $0.kind == .readBefore }.map(\.from))
     for reference in tree.references where reference.kind == .readBefore || reference.kind == .readAfter {
@@ -106,8 +109,8 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Searches from the inside out, as `View.findViewInsideOutShouldExist` does: the nearest enclosing view
-  /// group that contains a candidate decides.
+  /// The candidate in the nearest view group around `start` that contains a candidate, like the search of
+  /// `View.findViewInsideOutShouldExist`.
   private func nearest(of candidates: [NodeID], to start: NodeID, _ tree: FocusTree) -> NodeID {
     guard candidates.count > 1 else { return candidates[0] }
     for ancestor in tree.ancestry(of: start) {

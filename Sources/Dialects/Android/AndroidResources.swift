@@ -2,17 +2,17 @@ import FocusModel
 package import ImportKit
 import XMLSource
 
-/// The place of a resource file: `res/layout-land/player.xml` is the layout `player` of the module `res`, for
-/// landscape screens.
+/// The meaning of a resource file's path: `res/layout-land/player.xml` is the layout `player` of the module
+/// `res`, for landscape screens.
 struct AndroidResourcePath: Sendable, Hashable {
-  /// The folder that holds the module's resources.
+  /// The folder that contains the module's resources.
   var module: String
-  /// The folder inside it: type and qualifiers.
+  /// The folder inside the module: the resource type and its qualifiers.
   var folder: String
   /// The name of the resource.
   var name: String
 
-  /// A file outside these folders forms a module with its neighbors.
+  /// Parses `path`. A file outside the typed folders forms a module with its neighbours.
   init(_ path: String) {
     let bytes = Array(path.utf8)
     let (folderPath, file) = Self.separateLast(bytes[...])
@@ -39,30 +39,31 @@ struct AndroidResourcePath: Sendable, Hashable {
 
 /// The definitions of the resource folders of one run.
 package struct AndroidDefinitions: SharedDefinitions {
-  /// By folder.
+  /// The modules, by resource folder.
   var modules: [String: AndroidModule] = [:]
-  /// The resource folders that have a string, by its name.
+  /// The resource folders that define a string, by the string's name.
   var stringFolders: [String: [String]] = [:]
-  /// The ids of menus and of `<item type="id">`; after ``settle()``, also the ids of ``layouts`` that some file
-  /// refers to.
+  /// The IDs of menus and of `<item type="id">`; after ``settle()``, also the IDs of ``layouts`` that some
+  /// file refers to.
   var ids: Set<String> = []
-  /// The ids that files refer to without having them, with the names of these files.
+  /// The IDs that files refer to without declaring them, each with the names of these files.
   var wanted: [String: Set<String>] = [:]
-  /// All layouts of a name, by module and then folder.
+  /// All layouts, by name.
   var layouts: [String: [AndroidLayoutFile]] = [:]
   /// The layouts that other layouts include, by path.
   var documents: [String: SourceDocument] = [:]
 
-  /// The modules with merged resource folders.
+  /// The modules whose resource folders are merged.
   private var joined = AndroidModuleFolders()
-  /// The styles of the resource folders of each module, by their names.
+  /// The styles in all resource folders of each module, by their names.
   private var joinedStyles: [String: [String: AndroidStyle]] = [:]
 
-  /// No definitions.
+  /// Creates an empty set of definitions.
   package init() {}
 
   /// Joins the strings and styles of the resource folders in each module that the project names: a layout in
-  /// `src/debug/res` uses what `src/main/res` defines. The folder's own definitions come first.
+  /// `src/debug/res` can use definitions from `src/main/res`. The definitions in a layout's own folder take
+  /// precedence.
   package mutating func apply(_ facts: ProjectFacts) {
     joined = AndroidModuleFolders(facts.androidModules)
     for folder in modules.keys.sorted() {
@@ -71,14 +72,14 @@ package struct AndroidDefinitions: SharedDefinitions {
     }
   }
 
-  /// The string called `name` in a file of the resource folder `folder`.
+  /// The string called `name`, as seen from the resource folder `folder`.
   func string(_ name: String, in folder: String) -> String? {
     stringFolder(of: name, for: folder).flatMap { modules[$0]?.strings[name] }
   }
 
-  /// The resource folder of the string called `name`, as seen from a file in the resource folder `folder`:
-  /// `folder` itself, else a folder that is merged with it, else the only folder that has the string (which
-  /// must be in a module that this one depends on).
+  /// The resource folder that defines the string called `name`, as seen from the resource folder `folder`. It
+  /// is `folder` itself, or else a folder that is merged with `folder`, or else the only folder that has the
+  /// string (in a module that must be a dependency).
   func stringFolder(of name: String, for folder: String) -> String? {
     guard let folders = stringFolders[name] else { return nil }
     if folders.contains(folder) { return folder }
@@ -90,15 +91,15 @@ package struct AndroidDefinitions: SharedDefinitions {
     return folders.count == 1 ? folders[0] : nil
   }
 
-  /// The styles in a file of the resource folder `folder`.
+  /// The styles available to files in the resource folder `folder`.
   func styles(in folder: String) -> AndroidStyles {
     AndroidStyles(
       module: modules[folder], joined: joined.module(of: folder).flatMap { joinedStyles[$0] })
   }
 
-  /// Adds what other files define.
+  /// Adds the definitions of other files.
   package mutating func merge(_ other: AndroidDefinitions) {
-    // Merges in place: a run adds the definitions of thousands of files one by one.
+    // Merge in place: a run adds the definitions of thousands of files one by one.
     for (path, module) in other.modules { modules[path, default: AndroidModule()].merge(module) }
     for (name, folders) in other.stringFolders {
       for folder in folders where stringFolders[name]?.contains(folder) != true {
@@ -111,7 +112,7 @@ package struct AndroidDefinitions: SharedDefinitions {
     documents.merge(other.documents) { a, _ in a }
   }
 
-  /// Searches the ids of all layouts once for all missing ids, of which there are few.
+  /// Searches the IDs of all layouts once for the missing IDs, of which there are few.
   package mutating func settle() {
     if wanted.isEmpty { return }
     for layout in layouts.values.joined() {
@@ -119,8 +120,9 @@ package struct AndroidDefinitions: SharedDefinitions {
     }
   }
 
-  /// The file that `@layout/name` means in a file of `place`: the file of the same configuration, else the
-  /// default one. Otherwise the file of another module, if only one module has the name.
+  /// The file to which `@layout/name` refers in a file at `place`: the file for the same configuration, or
+  /// else the default file. If no such file exists in the module, the file of another module, provided that
+  /// only one module has the name.
   func layout(_ name: String, for place: AndroidResourcePath) -> AndroidLayoutFile? {
     guard let all = layouts[name] else { return nil }
     var candidates = all.filter { $0.place.module == place.module }
@@ -136,20 +138,20 @@ package struct AndroidDefinitions: SharedDefinitions {
       ?? candidates.min { $0.place.folder < $1.place.folder }
   }
 
-  /// Facts about `id`, which is not in the tree of a document of `place`.
+  /// The resolution of `id`, which the tree of the document at `place` does not contain.
   func resolution(of id: String, isCreatedHere: Bool, in place: AndroidResourcePath) -> Reference.Resolution {
     let isWhole = modules[place.module]?.isWhole == true
     if isWhole, isOnlyInVariants(id, of: place) || isOnlyOnOtherScreens(id, than: place) { return .missing }
     if ids.contains(id) { return .unknown(.otherDocument) }
-    // An id that no file declares must come from a library, or the application does not build.
+    // An ID that no file declares must come from a library; otherwise the application does not build.
     guard isCreatedHere, isWhole else { return .unknown(.unresolvedDefinition) }
-    // An id that several files use is more likely to come from a library than to be misspelled.
+    // An ID that several files use is more likely to come from a library than to be misspelled.
     let isCountedOn = (wanted[id]?.count ?? 0) > 1
     return isCountedOn ? .unknown(.unresolvedDefinition) : .missing
   }
 
-  /// Whether only other configurations of the layout at `place` have `id`: no other layout, which might
-  /// surround this one, has it.
+  /// Whether `id` is only in other configurations of the layout at `place`, and in no other layout that might
+  /// surround it.
   private func isOnlyInVariants(_ id: String, of place: AndroidResourcePath) -> Bool {
     let variants = layouts[place.name]?.filter { $0.place.module == place.module && $0.place != place } ?? []
     guard variants.contains(where: { $0.ids.contains(id) }) else { return false }
@@ -158,8 +160,8 @@ package struct AndroidDefinitions: SharedDefinitions {
     }
   }
 
-  /// Whether no layout that has `id` can share a window with the layout at `place`: they state that they belong to other
-  /// activities, or no layout has room for both.
+  /// Whether no layout that has `id` can share a window with the layout at `place`, because they name
+  /// different activities in `tools:context`, or because no layout has room for both.
   private func isOnlyOnOtherScreens(_ id: String, than place: AndroidResourcePath) -> Bool {
     let own = layouts[place.name]?.filter { $0.place.module == place.module } ?? []
     let others = layouts.values.joined().filter { $0.ids.contains(id) }
@@ -182,26 +184,26 @@ package struct AndroidDefinitions: SharedDefinitions {
 struct AndroidLayoutFile: Sendable {
   var path: String
   var place: AndroidResourcePath
-  /// The ids of its views, in the order of the file.
+  /// The IDs of the file's views, in document order.
   var ids: [String]
-  /// The activity that shows it, as `tools:context` says.
+  /// The activity that shows the layout, according to `tools:context`.
   var activity: String?
-  /// The places where code can put other layouts.
+  /// The number of other layouts that code can put into this layout at a time.
   var room = Room.none
-  /// Whether it contains several views and is as large as its parent.
+  /// Whether the layout contains several views and is as large as its parent.
   var fillsScreen = false
 
-  /// The number of other layouts that code can put into it at a time.
+  /// A number of layouts.
   enum Room { case none, forOne, forSeveral }
 }
 
-/// The definitions of the resources of one folder.
+/// The definitions in one resource folder.
 struct AndroidModule: Sendable {
   var strings: [String: String] = [:]
-  /// The strings that are the same in all languages.
+  /// The names of the strings that are the same in all languages.
   var fixedStrings: Set<String> = []
   var styles: [String: AndroidStyle] = [:]
-  /// Whether the whole folder is among the documents, so it contains nothing else.
+  /// Whether all files of the folder are among the documents.
   var isWhole = false
 
   mutating func merge(_ other: AndroidModule) {
@@ -216,10 +218,10 @@ struct AndroidModule: Sendable {
 struct AndroidModuleFolders: Sendable {
   private var patterns: [[Substring]] = []
 
-  /// The modules in the folders that `patterns` name, with `*` for any one name.
+  /// Creates the modules from folder `patterns`, in which `*` matches any one name.
   init(_ patterns: [String] = []) { self.patterns = patterns.map { $0.split(separator: "/") } }
 
-  /// The module that `folder` is in: its own folder; nil if none of the patterns names it.
+  /// The module that contains `folder`, as the path of the module's folder; nil if no pattern matches.
   func module(of folder: String) -> String? {
     if patterns.isEmpty { return nil }
     let names = folder.split(separator: "/")
@@ -232,7 +234,7 @@ struct AndroidModuleFolders: Sendable {
 
 /// A style of a module.
 struct AndroidStyle: Sendable {
-  /// The style it builds on; empty for none.
+  /// The parent style; empty for none.
   var parent: String
   /// The values that affect focus.
   var items: [(AndroidAttribute, String)]
@@ -251,7 +253,7 @@ enum AndroidValues {
         module.strings[name] = text(of: element)
         if element["translatable"] == "false" { module.fixedStrings.insert(name) }
       case "style":
-        // `Widget.Big` builds on `Widget` unless it says otherwise.
+        // `Widget.Big` builds on `Widget`, unless it states another parent.
         let parent = element["parent"] ?? name.lastIndex(of: ".").map { String(name[..<$0]) } ?? ""
         module.styles[name] = AndroidStyle(parent: parent, items: items(of: element))
       case "item" where element["type"] == "id": definitions.ids.insert(name)
@@ -267,7 +269,7 @@ enum AndroidValues {
   /// A string in the form in which people read it.
   private static func text(of element: XMLElement) -> String {
     var text = element.text
-    // Marked-up words (<b>, <xliff:g>) are part of it.
+    // The texts of inline elements (<b>, <xliff:g>) are part of the string.
     if element.firstChild != nil {
       text = element.children.reduce(text) { $0 + $1.text }
     }
@@ -283,13 +285,13 @@ enum AndroidValues {
   }
 }
 
-/// The styles a document can name.
+/// The styles that a document can name.
 struct AndroidStyles: Sendable {
   var module: AndroidModule?
   /// The styles of the resource folders that are merged with the module's.
   var joined: [String: AndroidStyle]?
 
-  /// The values of the style that `reference` names, the nearest first, and whether they are complete.
+  /// The values of the style that `reference` names, nearest first, and whether they are complete.
   func items(of reference: String) -> (items: [(AndroidAttribute, String)], isComplete: Bool) {
     var items: [(AndroidAttribute, String)] = []
     func ending(with style: String) -> (items: [(AndroidAttribute, String)], isComplete: Bool) {
@@ -314,7 +316,7 @@ struct AndroidStyles: Sendable {
     return (items, false)
   }
 
-  /// The name of one of the application's styles in a reference to it.
+  /// The name in a reference to one of the application's styles; nil for other references.
   private static func name(in reference: String) -> String? {
     if reference.hasPrefix("?") || reference.mentions("android:") { return nil }
     guard let slash = reference.utf8.firstIndex(of: UInt8(ascii: "/")) else {
@@ -323,23 +325,24 @@ struct AndroidStyles: Sendable {
     return String(reference[reference.utf8.index(after: slash)...])
   }
 
-  /// Whether a style is the platform's or a library's, which do not change the facts of a class: they change the look of a
-  /// button, not its role.
+  /// Whether a style belongs to the platform or a library. These styles change only the look of a button, not
+  /// its role or other facts about its class.
   private static func isToolkit(_ reference: String) -> Bool {
     if reference.mentions("android:") { return true }
     if reference.hasPrefix("?") { return reference.hasSuffix("Style") || reference.hasSuffix("Appearance") }
     return families.contains { reference.hasPrefix($0) }
   }
 
-  /// The values of platform and library styles, by the ends of their names: small rating bars only show a value (AppCompat),
-  /// and a field with a list has the icon that opens it (Material, `textfield/res/values/styles.xml`).
+  /// The values of platform and library styles, by the ends of their names. Small rating bars only show a
+  /// value (AppCompat), and a field with a list has the icon that opens the list (Material,
+  /// `textfield/res/values/styles.xml`).
   private static let statedByEnding: [(ending: String, attribute: AndroidAttribute, value: String)] = [
     ("RatingBar.Small", .isIndicator, "true"), ("RatingBar.Indicator", .isIndicator, "true"),
     ("ratingBarStyleSmall", .isIndicator, "true"), ("ratingBarStyleIndicator", .isIndicator, "true"),
     (".ExposedDropdownMenu", .endIconMode, "dropdown_menu"),
   ]
 
-  /// The prefixes of the libraries' style names.
+  /// The prefixes of library style names.
   private static let families = [
     "Widget.AppCompat", "Widget.Material", "Widget.Design", "Widget.Support", "Widget.Leanback",
     "ExoMediaButton", "ExoStyledControls", "TextAppearance", "Base.Widget", "RtlOverlay", "RtlUnderlay",

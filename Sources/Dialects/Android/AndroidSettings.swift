@@ -8,18 +8,19 @@ extension AndroidImporter {
     "android", "modules", .texts,
     "The folders of modules, with * for any name: the resource folders of a module belong together.")
 
-  /// The settings of a project for its resources.
+  /// The project settings for Android resources.
   package static let settings = [oldest, modules]
 }
 
 extension ProjectFacts {
-  /// The oldest level of the Android API that the application runs on; nil for the latest.
+  /// The oldest Android API level on which the application runs; nil for the latest.
   package var androidMinimumAPI: Int? {
     get { settings.number(AndroidImporter.oldest) }
     set { settings[AndroidImporter.oldest] = newValue.map { ["\($0)"] } }
   }
 
-  /// The folders of Android modules, with `*` for any one name: the resource folders in each are merged.
+  /// The folders of Android modules, with `*` for any one name; the resource folders in each module are
+  /// merged.
   package var androidModules: [String] {
     get { settings[AndroidImporter.modules] ?? [] }
     set { settings[AndroidImporter.modules] = newValue }

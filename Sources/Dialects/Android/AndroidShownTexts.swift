@@ -1,12 +1,12 @@
 import FocusModel
 import ImportKit
 
-/// The visible texts of a layout's views, except for their names.
+/// The visible texts of a layout's views, other than their names.
 extension AndroidStatedLayout {
-  /// The assumed width of a text that code sets, and the height of a line.
+  /// The assumed width of a text that code sets, and the assumed height of a line.
   private static let usualText = 96.0, lineHeight = 18.0
 
-  /// Adds the text facts of `attributes` to `item` for `node`: the design-time text, the number of lines, and their
+  /// Adds facts about the text of `node` to `item`: the design-time text, the number of lines, and their
   /// alignment.
   func describeText(
     of node: NodeID, _ attributes: AndroidAttributes, module: String, in item: inout StatedLayout.Item
@@ -48,7 +48,7 @@ extension AndroidStatedLayout {
     }
   }
 
-  /// The words of a design-time text; nil for sample data that only the designer has
+  /// The words of a design-time text; nil for sample data that only the designer knows
   /// (`@tools:sample/cities`).
   private func sample(_ text: String, in module: String) -> String? {
     var text: String? = text
@@ -60,7 +60,7 @@ extension AndroidStatedLayout {
 }
 
 extension String {
-  /// The rest after `prefix`; nil without that prefix.
+  /// The text after `prefix`; nil if the string does not begin with that prefix.
   fileprivate func dropping(prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }

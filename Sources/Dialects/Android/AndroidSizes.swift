@@ -1,9 +1,9 @@
 import FocusModel
 import ImportKit
 
-/// The sizes and distances that an element states, for pictures.
+/// The sizes and distances that an element states, for wireframes.
 extension AndroidAttributes {
-  /// Whether it is a color and not a picture.
+  /// Whether the view shows a color and not a picture.
   var isColor: Bool {
     self[.src] == nil && self[.srcCompat] == nil && stated(.background)?.hasPrefix("@color/") == true
   }
@@ -11,12 +11,12 @@ extension AndroidAttributes {
   /// The text of `attribute`, even if it is a reference.
   func stated(_ attribute: AndroidAttribute) -> String? { self[attribute]?.text }
 
-  /// A stated number.
+  /// The number that `attribute` states.
   func number(_ attribute: AndroidAttribute) -> Double? {
     stated(attribute).flatMap { StatedMeasure($0.trimmed)?.value }
   }
 
-  /// Its margins: before and after.
+  /// The margins before and after the view along `axis`.
   func margins(_ axis: StatedLayout.Axis) -> (before: Double, after: Double) {
     let (before, after) =
       axis == .across
@@ -31,7 +31,7 @@ extension AndroidAttributes {
     return (before ?? 0, after ?? 0)
   }
 
-  /// Its padding.
+  /// The padding before and after the contents along `axis`.
   func padding(_ axis: StatedLayout.Axis) -> (before: Double, after: Double) {
     let (before, after) =
       axis == .across
@@ -46,10 +46,10 @@ extension AndroidAttributes {
     return (max(0, before ?? 0), max(0, after ?? 0))
   }
 
-  /// The usual gap between views (Material's grid unit is 8dp).
+  /// The default gap between views (Material's grid unit is 8dp).
   private static let usualDistance = 8.0
 
-  /// The first distance in one of `attributes`; the usual distance if a resource holds it.
+  /// The first distance in one of `attributes`; the default distance if a resource defines it.
   private func distance(_ attributes: AndroidAttribute...) -> Double? {
     for attribute in attributes {
       guard let text = stated(attribute)?.trimmed else { continue }
@@ -59,7 +59,7 @@ extension AndroidAttributes {
     return nil
   }
 
-  /// The first length in one of `attributes`, in units that do not depend on the screen; nil for resources.
+  /// The first length in one of `attributes`; nil for resources and other units.
   func length(_ attributes: AndroidAttribute...) -> Double? {
     for attribute in attributes { if let length = stated(attribute).flatMap(Self.length) { return length } }
     return nil
@@ -73,7 +73,7 @@ extension AndroidAttributes {
     }
   }
 
-  /// Its length along an axis.
+  /// The view's size along an axis.
   func size(_ axis: StatedLayout.Axis) -> Size {
     switch stated(axis == .across ? .layoutWidth : .layoutHeight) {
     case "match_parent", "fill_parent": .parent
@@ -83,9 +83,9 @@ extension AndroidAttributes {
     }
   }
 
-  /// A size.
+  /// A stated width or height.
   enum Size: Equatable {
-    /// As large as the parent, as the contents, or as stated.
+    /// As large as the parent, as large as the contents, or a stated length.
     case parent, contents
     case length(Double)
   }

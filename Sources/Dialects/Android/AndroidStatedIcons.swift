@@ -1,9 +1,9 @@
 import FocusModel
 import ImportKit
 
-/// Pictures beside the text of a view, and views that are only a line: nothing else in the tree draws them.
+/// Pictures beside the text of a view, and views that are only a line. No other node draws them.
 extension AndroidStatedLayout {
-  /// Places the pictures beside the text of the view `node`, and its text between them.
+  /// Arranges the pictures beside the text of the view `node`, and the text between them.
   func addIcons(
     _ container: inout StatedLayout.Container, _ item: inout StatedLayout.Item, to node: NodeID,
     _ attributes: AndroidAttributes
@@ -46,7 +46,7 @@ extension AndroidStatedLayout {
     (.top, [.drawableTop, .drawableTopCompat]), (.bottom, [.drawableBottom, .drawableBottomCompat]),
   ]
 
-  /// Whether the view is a line between others: thin, with a colour.
+  /// Whether the view is a separator line: thin and with a background.
   func isLine(_ node: NodeID, _ attributes: AndroidAttributes) -> Bool {
     guard tree[node].kind == "View", attributes[.background] != nil else { return false }
     return StatedLayout.Axis.allCases.contains { axis in

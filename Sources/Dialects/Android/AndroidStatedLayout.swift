@@ -2,16 +2,17 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Reads the sizes and places of a layout in a separate walk: sizes, margins, padding, weights, gravity, and the anchors
-/// of children of `RelativeLayout` and `ConstraintLayout`. It includes other layouts.
+/// Reads the sizes and positions of a layout in a separate walk: sizes, margins, padding, weights, gravity,
+/// and the anchors of children of `RelativeLayout` and `ConstraintLayout`. The walk also reads included
+/// layouts.
 struct AndroidStatedLayout {
   let tree: FocusTree
   let definitions: AndroidDefinitions
-  /// The layouts included so far, by the indexes of their texts.
+  /// The layouts included so far, by the indices of their texts among the tree's sources.
   private var files: [UInt16: File] = [:]
   private(set) var layout = StatedLayout()
 
-  /// A file, and the element that is its layout.
+  /// A file, and the element that is the root of its layout.
   private struct File {
     var file: AndroidFile
     var root: XMLElement
@@ -23,13 +24,13 @@ struct AndroidStatedLayout {
     }
   }
 
-  /// A view: its element, its file, its node, and its stated size and place.
+  /// A view: its element, file, node and attributes.
   private struct View {
     var element: XMLElement
     var file: File
     var node: NodeID
     var attributes: AndroidAttributes
-    /// The statements of the `<include>`, which override the view's.
+    /// The attributes of the `<include>`, which override those of the view.
     var outer: AndroidAttributes?
   }
 
@@ -45,7 +46,8 @@ struct AndroidStatedLayout {
     }
   }
 
-  /// A root that is as large as its parent is as large as the screen, and higher if its contents need it.
+  /// Describes a root view. A root with the size of its parent is as large as the screen, and higher if its
+  /// contents need it.
   private mutating func root(_ view: View, isInMerge: Bool) {
     var item = StatedLayout.Item()
     for axis in StatedLayout.Axis.allCases {
@@ -69,8 +71,8 @@ struct AndroidStatedLayout {
 
   // MARK: Contents of a view
 
-  /// Views nest deeply, and a level uses little of the stack: a view is described in a function that returns before the
-  /// next level begins.
+  /// Describes the contents of `view`. Views nest deeply, so each level must use little stack: a separate
+  /// function describes the children and returns before the next level begins.
   private mutating func contents(of view: View) {
     guard view.element.firstChild != nil else { return }
     let children = views(
@@ -103,7 +105,7 @@ struct AndroidStatedLayout {
     if container != StatedLayout.Container() { layout.containers[view.node] = container }
   }
 
-  /// The size and place that `child` of `view` states, in any arrangement.
+  /// The stated size and position of `child` in `view`, in any arrangement.
   private func item(of child: View, in view: View) -> StatedLayout.Item {
     var item = StatedLayout.Item()
     if Self.helpers.contains(tree[child.node].kind) {
@@ -115,7 +117,7 @@ struct AndroidStatedLayout {
     let line = tree[view.node].arrangement.line
     for axis in StatedLayout.Axis.allCases {
       item.extents[axis] = extent(attributes, axis, line, view.attributes)
-      // A view is a separator if its thickness is a dimension resource and its background a color.
+      // A view with a color and a thickness from a dimension resource is a separator.
       if tree[child.node].role == .image, child.attributes.isColor, attributes.size(axis) == .contents {
         item.extents[axis].most = AndroidMeasures.separator
       }
@@ -127,7 +129,8 @@ struct AndroidStatedLayout {
 
   // MARK: Arrangements
 
-  /// `LinearLayout`: children along `line`, with shares of the free space, and gravity for the rest.
+  /// Describes a `LinearLayout`: children along `line`, with shares of the free space, and gravity for the
+  /// rest.
   private func line(
     _ container: inout StatedLayout.Container, _ line: StatedLayout.Axis, of children: [View],
     _ attributes: AndroidAttributes
@@ -147,15 +150,16 @@ struct AndroidStatedLayout {
     }
   }
 
-  /// `CoordinatorLayout` and others that stack their children: the scrolling view is below the app bar
-  /// (AppBarLayout.ScrollingViewBehavior).
+  /// Describes `CoordinatorLayout` and other views that stack their children: the scrolling view is below the
+  /// app bar (`AppBarLayout.ScrollingViewBehavior`).
   private mutating func putBarsOnTop(_ children: [View]) {
     for child in children where tree[child.node].kind == "AppBarLayout" {
       layout.items[child.node]?.edge = .top
     }
   }
 
-  /// `RelativeLayout` and `ConstraintLayout`: each child is tied to its siblings or to the edges of the container.
+  /// Describes `RelativeLayout` and `ConstraintLayout`: each child is tied to its siblings or to the edges of
+  /// the container.
   private mutating func anchor(
     _ container: inout StatedLayout.Container, _ children: [View], in node: NodeID
   ) {
@@ -167,15 +171,15 @@ struct AndroidStatedLayout {
     if layFlows(children, ids) { container.placesByAnchors = true }
   }
 
-  /// Whether a view with `attributes` is a drawer of `container`: a view with a horizontal gravity is, and is closed at
-  /// first (`DrawerLayout.isDrawerView`).
+  /// Whether a view with `attributes` is a drawer of `container`, which is initially closed. A view with a
+  /// horizontal gravity is a drawer (`DrawerLayout.isDrawerView`).
   private func isDrawer(_ attributes: AndroidAttributes, in container: NodeID) -> Bool {
     guard tree[container].kind.hasSuffix("DrawerLayout") else { return false }
     let side = attributes.alignment(.layoutGravity, .across)
     return side == .start || side == .end
   }
 
-  /// The icon at the end of a field is beside it, in its middle.
+  /// Places the icon at the end of a field beside the field, vertically centred.
   private mutating func addEndIcon(of node: NodeID) {
     for icon in tree.children(of: node) where tree[icon].kind == "end icon" {
       var item = StatedLayout.Item()
@@ -185,7 +189,7 @@ struct AndroidStatedLayout {
     }
   }
 
-  /// Ties the views of each `Flow` among `children` to each other. Returns whether there are any.
+  /// Ties the views of each `Flow` among `children` to each other. Returns whether there are any flows.
   private mutating func layFlows(_ children: [View], _ ids: [String: NodeID]) -> Bool {
     let nothing = StatedLayout.Both(StatedLayout.Anchoring(), StatedLayout.Anchoring())
     var hasFlows = false
@@ -203,12 +207,12 @@ struct AndroidStatedLayout {
     return hasFlows
   }
 
-  /// Invisible views that only help to place others.
+  /// The classes of invisible views that only help to place other views.
   private static let helpers: Set = ["Guideline", "Barrier", "Group", "Layer", "Placeholder"]
 
   /// The views of `elements` in `file`, each with its node among `nodes`.
   private mutating func views(_ elements: [XMLElement], among nodes: [NodeID], _ file: File) -> [View] {
-    // A file may be included twice: each use takes its own nodes.
+    // A file may be included twice; each use takes different nodes.
     var nodes = NodesByPosition(of: tree, among: nodes)
     var views: [View] = []
     func add(_ element: XMLElement, _ file: File, outer: AndroidAttributes?) {
@@ -225,14 +229,15 @@ struct AndroidStatedLayout {
       if inner.root.name == "merge" {
         for child in inner.root.children { add(child, inner, outer: nil) }
       } else {
-        // An `<include>` that states a size overrides the place (`LayoutInflater.parseInclude`).
+        // An `<include>` that states a size overrides the root's layout attributes
+        // (`LayoutInflater.parseInclude`).
         add(inner.root, inner, outer: outer[.layoutWidth] == nil ? nil : outer)
       }
     }
     return views
   }
 
-  /// The file that `element` includes, if anything of it is in the tree.
+  /// The file that `element` includes, if the tree contains a part of that file.
   private mutating func included(by element: XMLElement, in file: File) -> File? {
     guard let name = element["layout"].flatMap(AndroidImporter.layoutName),
       let path = definitions.layout(name, for: file.file.place)?.path,
@@ -245,7 +250,7 @@ struct AndroidStatedLayout {
     return inner
   }
 
-  /// The values of `attributes` along `axis`, in a view that lays out along `line`.
+  /// The extent that `attributes` state along `axis`, in a view that lays out its children along `line`.
   private func extent(
     _ attributes: AndroidAttributes, _ axis: StatedLayout.Axis, _ line: StatedLayout.Axis?,
     _ outer: AndroidAttributes
@@ -279,7 +284,7 @@ struct AndroidStatedLayout {
     return extent
   }
 
-  /// Records the anchors of `view`. Returns whether it has any.
+  /// Records the anchors of `view`. Returns whether the view has any anchors.
   private mutating func tie(_ view: NodeID, _ attributes: AndroidAttributes, _ ids: [String: NodeID]) -> Bool
   {
     let across = attributes.anchoring(.across, tree[view].kind, ids: ids)
@@ -292,7 +297,7 @@ struct AndroidStatedLayout {
 }
 
 extension Arrangement {
-  /// The axis along which it lays out its children one after the other; nil if it does not.
+  /// The axis along which the arrangement puts one child after the other; nil if it does not.
   fileprivate var line: StatedLayout.Axis? {
     switch self {
     case .row: .across

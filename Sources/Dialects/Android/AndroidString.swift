@@ -1,11 +1,11 @@
 import ImportKit
 
-/// The text of a `<string>`, or of an attribute that holds text, as the resource compiler reads it (aapt2,
+/// The text of a `<string>`, or of an attribute that contains text, as the resource compiler reads it (aapt2,
 /// ResourceUtils::StringBuilder): white space collapses, quotes are not shown, a backslash escapes special
-/// characters. Quotes and attributes keep white space in Android; here it still collapses, because a name is
-/// one line.
+/// characters. In Android, quotes and attributes preserve white space; here it still collapses, because a
+/// name is one line.
 enum AndroidString {
-  /// The words as a person reads them, in one line. In an attribute, quotes are ordinary characters.
+  /// The words as people read them, on one line. In an attribute, quotes are ordinary characters.
   static func words(_ text: String, isAttribute: Bool = false) -> String {
     guard text.utf8.contains(where: { !isPlain($0) }) else { return text }
     var words: [UInt8] = []
@@ -26,7 +26,7 @@ enum AndroidString {
     byte > 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  /// Decodes the characters after a backslash, and removes them.
+  /// Removes and decodes the characters after a backslash.
   private static func escaped(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
     guard let byte = rest.popFirst() else { return [] }
     switch byte {
@@ -36,7 +36,8 @@ enum AndroidString {
     }
   }
 
-  /// The UTF-16 code units with digits after `\u`: two if another `\u` states the second half of a character.
+  /// The UTF-16 code units of an escape after `\u`: two if another `\u` follows with the second half of a
+  /// surrogate pair.
   private static func codeUnits(_ rest: inout ArraySlice<UInt8>) -> [UInt16] {
     guard let first = codeUnit(&rest) else { return [] }
     guard UTF16.isLeadSurrogate(first), rest.starts(with: #"\u"#.utf8) else { return [first] }
@@ -46,7 +47,8 @@ enum AndroidString {
     return [first, second]
   }
 
-  /// Removes four digits; returns nil and removes nothing if there are none, or if they encode no character.
+  /// Removes four hexadecimal digits and returns their value. Returns nil and removes nothing if there are no
+  /// four digits or if their value is zero.
   private static func codeUnit(_ rest: inout ArraySlice<UInt8>) -> UInt16? {
     var after = rest
     guard let unit = after.popHexDigits(4), unit != 0 else { return nil }

@@ -1,7 +1,7 @@
 import FocusModel
 import ImportKit
 
-/// Android Lint's suppressions for a view and its contents, `tools:ignore`, apply here too.
+/// Android Lint's suppressions for a view and its contents, `tools:ignore`, which also apply to this audit.
 extension AndroidViewWalk {
   /// Lint's issues, each with the equivalent rules.
   private static let rules: [Substring: [RuleID]] = [

@@ -8,7 +8,7 @@ extension Dialect {
 }
 
 extension Toolkit {
-  /// Android's views.
+  /// The toolkit of Android's views.
   package static let android = Toolkit(
     .android,
     rules: [
@@ -29,13 +29,14 @@ extension Toolkit {
       "keyboard-trap": .info,
       "pointer-only-control": .warning,
     ],
-    // `FocusFinder.findNextUserSpecifiedFocus`, `View.requestFocus`; `ViewRootImpl` gives focus to the root of a window,
-    // unless the screen was touched last, and `ViewGroup.onRequestFocusInDescendants` to the first child that takes it.
+    // Sources: `FocusFinder.findNextUserSpecifiedFocus`, `View.requestFocus`. `ViewRootImpl` gives focus to
+    // the root of a window, unless the screen was touched last; `ViewGroup.onRequestFocusInDescendants` gives
+    // focus to the first child that accepts it.
     order: Order(
       .androidRows, basis: .layout, firstFocus: .firstInContents,
       links: Order.Links(deadTarget: .passedOver, arrowsLeadOut: true)),
     ids: IDs {
-      // `View.findViewById` and saved states use ids; Android Lint calls duplicates `DuplicateIds`.
+      // `View.findViewById` and saved states use IDs; Android Lint reports duplicates as `DuplicateIds`.
       $0.duplicates = .ambiguous(
         words: "code and links that name it get one of them",
         wordsForText: "what was typed into one can come back in the other")
@@ -43,10 +44,11 @@ extension Toolkit {
     },
     keys: Keys {
       $0.sharedShortcut = Shared(.first, "only the first one responds")
-      // `FocusFinder.getEffectiveRoot`, `ViewGroup.shouldBlockFocusForTouchscreen`, `ViewRootImpl.performKeyboardGroupNavigation`.
+      // Sources: `FocusFinder.getEffectiveRoot`, `ViewGroup.shouldBlockFocusForTouchscreen`,
+      // `ViewRootImpl.performKeyboardGroupNavigation`.
       $0.entersClusters = Chord(key: "tab", modifiers: .command)
       $0.commandKey = "Meta"
-      // `KeyEvent.isConfirmKey`, `View.onKeyUp`.
+      // Sources: `KeyEvent.isConfirmKey`, `View.onKeyUp`.
       $0.returnPresses = [.button, .toggleButton, .checkbox, .radioButton, .switchControl, .link, .comboBox]
     },
     views: Views {
@@ -57,27 +59,28 @@ extension Toolkit {
         "if it is only a picture, make it an ImageView with android:importantForAccessibility=\"no\" and without android:clickable; if people press it, give it a name"
       $0.code.setsFocus = true
       $0.pressing.groupsArePressedWhole = true
-      // The views of a `<merge>` are put into one view.
+      // All views of a `<merge>` are put into the same parent.
       $0.structure.rootsAreSiblings = true
     },
     speech: Speech {
-      // TalkBack has its own words for most control kinds.
+      // TalkBack has its own words for most kinds of controls.
       $0.kinds = .ownWordsButForButtons
       $0.roles = [.comboBox: "spinner"]
       $0.imageViewsMayBeEmpty = true
     },
     code: Code {
-      // `R.layout.activity_main` and its view-binding or data-binding class; ids as fields of both.
+      // Code names a layout as `R.layout.activity_main` or by its view-binding or data-binding class; IDs are
+      // fields of both.
       $0.documents = [Form(), Form(.pascal, suffix: "Binding")]
       $0.objects = [Form(), Form(.camel)]
-      // A row in its holder, and the views of a binding class.
+      // The properties for a row in its holder, and for the root of a binding class.
       $0.roots = ["itemView", "root"]
       $0.languages = [.java, .kotlin, .cSharp, .visualBasic]
     },
     markup: Markup {
       $0.name = Markup.Statement(
         .attribute, "contentDescription", "android:contentDescription=\"@string/…\"")
-      // A description would be read instead of the typed text.
+      // TalkBack would read a content description instead of the typed text.
       $0.fieldName = Markup.Statement(.attribute, "hint", "android:hint=\"@string/…\"")
       $0.labels = [.byLabel(Markup.Statement(.attribute, "labelFor", "android:labelFor=\"%\""))]
       $0.repeatsLabels = false

@@ -4,15 +4,15 @@ package import Translations
 import XMLSource
 
 extension AndroidImporter {
-  /// Strings in folders with a language.
+  /// The catalogue format: strings in folders with a language.
   package static var catalogues: [CatalogueFormat] { [.resources] }
 
-  /// A file in a folder `values-de`.
+  /// Whether the path is a file in a language folder, for example `values-de`.
   package static func holdsTranslations(_ path: String) -> Bool {
     path.mentions("values-") && path.hasSuffix(".xml") && AndroidResourcePath(path).language != nil
   }
 
-  /// The strings that views refer to, unless the strings state that they are not translated.
+  /// The strings that views refer to, except for strings marked as not translatable.
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
   ) -> [TranslatableText] {
@@ -34,7 +34,8 @@ extension AndroidImporter {
     return texts
   }
 
-  /// The text with a backslash before a special character, unless the string refers to another one.
+  /// `text` as a string resource, with a backslash before special characters; a reference to another string
+  /// remains unchanged.
   package static func statement(of text: String) -> String {
     if text.hasPrefix("@string/") { return text }
     let escaped = text.replacing("\\", with: "\\\\")
@@ -43,15 +44,15 @@ extension AndroidImporter {
 }
 
 extension AndroidResourcePath {
-  /// The language of a folder with values, if this is its only qualifier: `de` of `values-de`, `pt_BR` of `values-pt-rBR`,
-  /// `sr_Latn` of `values-b+sr+Latn`.
+  /// The language of a folder with values, if it is the folder's only qualifier: `de` for `values-de`,
+  /// `pt_BR` for `values-pt-rBR`, `sr_Latn` for `values-b+sr+Latn`.
   var language: String? {
     let parts = folder.split(separator: "-")
     guard parts.count > 1, parts[0] == "values" else { return nil }
     if parts.count == 2, parts[1].hasPrefix("b+") {
       return parts[1].split(separator: "+").dropFirst().joined(separator: "_")
     }
-    // `car` is a mode, not a language.
+    // `values-car` is for cars; `car` is not a language here.
     guard (2...3).contains(parts[1].utf8.count), parts[1].utf8.allSatisfy({ (0x61...0x7A).contains($0) }),
       parts[1] != "car"
     else { return nil }
@@ -76,7 +77,7 @@ extension Catalogue {
     }
   }
 
-  /// The text at `place`, without the tags of marked-up words (<b>, <xliff:g>).
+  /// The text at `place`, without the tags of inline elements (<b>, <xliff:g>).
   private static func withoutTags(_ place: Range<Int>, of utf8: [UInt8]) -> String {
     let written = utf8[place]
     guard written.contains(UInt8(ascii: "<")) else { return XMLTree.decodedText(place, of: utf8) }
@@ -96,7 +97,7 @@ extension Catalogue {
 }
 
 extension XMLElement {
-  /// The place of its text and of the elements in it.
+  /// The range of the element's text and of the elements in it.
   fileprivate var rangeOfContents: Range<Int> {
     let ranges = ([textSpan].compactMap(\.self) + children.map(\.fullSpan)).map(\.range)
     let start = ranges.map(\.lowerBound).min() ?? span.range.upperBound

@@ -2,28 +2,28 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Walks the views of one layout and of its includes from the top down, and fills the tree.
+/// Walks the views of one layout and of the layouts it includes from the top down, and fills the tree.
 ///
-/// Its parts are extensions in separate files: focus (`AndroidFocus`), names (`AndroidNames`), frames
-/// (`AndroidLayout`), references (`AndroidReferences`), other files (`AndroidInclusion`), menus (`AndroidMenus`), and
-/// Lint suppressions (`AndroidSuppressions`).
+/// Its parts are extensions in separate files: focus (`AndroidFocus`), names (`AndroidNames`), positions
+/// (`AndroidLayout`), references (`AndroidReferences`), other files (`AndroidInclusion`), menus
+/// (`AndroidMenus`), and Lint suppressions (`AndroidSuppressions`).
 struct AndroidViewWalk {
   var builder: FocusTreeBuilder
   let definitions: AndroidDefinitions
   /// The project's facts.
   let facts: ProjectFacts
-  /// The file that is being read: the document itself, or one that it includes.
+  /// The file that is being read: the document itself, or a layout that it includes.
   var file: AndroidFile
-  /// The files that are being read, innermost last: none of them can be included again.
+  /// The paths of the files that are being read, innermost last. None of them can be included again.
   var including: [String]
 
-  /// The views of each id, in document order: ids need not be unique.
+  /// The views of each ID, in document order; IDs need not be unique.
   var nodesByID: [String: [NodeID]] = [:]
-  /// References to be resolved when all views are known.
+  /// References that are resolved once all views are known.
   var pendingReferences: [PendingReference] = []
-  /// Edges to be resolved when all children of a container are known.
+  /// Edges that are resolved once all children of a container are known.
   var pendingEdges: [PendingEdge] = []
-  /// Containers that block focus while there is a touch screen, outermost first.
+  /// The statements of containers that block focus on devices with a touch screen, outermost first.
   var touchBlockers: [SourceSpan] = []
   /// The hint that names the text field inside a `TextInputLayout`.
   var fieldHint: FieldHint?
@@ -39,11 +39,11 @@ struct AndroidViewWalk {
     nodesByID.reserveCapacity(document.xml.elementCount)
   }
 
-  /// The surroundings of a view.
+  /// The context in which a view is imported.
   struct Surroundings {
-    /// The view group it is in; nil at the top.
+    /// The surrounding view group; nil at the top.
     var parent: AndroidClass?
-    /// The id and visibility that an `<include>` gives the root of the file it includes.
+    /// The ID and visibility that an `<include>` gives to the root of the included file.
     var include: AndroidAttributes?
 
     static let root = Surroundings()
@@ -76,7 +76,7 @@ struct AndroidViewWalk {
     builder.tree[node].arrangement = arrangement(of: viewClass, attributes)
     declareID(surroundings.include?[.id] ?? attributes[.id], of: node)
     if let inflated = attributes[.inflatedId].flatMap({ AndroidID.name(in: $0.text) }) {
-      // The layout that replaces a stub.
+      // The ID of the layout that replaces a stub.
       nodesByID[inflated, default: []].append(node)
     }
     describeFocus(of: node, viewClass, attributes, element, include: surroundings.include)
@@ -135,7 +135,7 @@ struct AndroidViewWalk {
 
   // MARK: End
 
-  /// The finished tree, references resolved.
+  /// The finished tree, with its references resolved.
   mutating func finish() -> FocusTree {
     var tree = builder.finish()
     resolveReferences(in: &tree)

@@ -3,7 +3,7 @@ import XMLSource
 
 /// The meaning of the attribute names of one document, computed once for all of its elements.
 struct AndroidVocabulary: Sendable {
-  /// The meaning of an attribute to the importer.
+  /// The meaning of an attribute for the importer.
   enum Meaning: Sendable {
     case known(AndroidAttribute)
     case style, className, layout, ignored, sampleText, sampleName, samplePicture, textLook, nothing
@@ -35,7 +35,7 @@ struct AndroidVocabulary: Sendable {
     ("title", .sampleName), ("src", .samplePicture), ("srcCompat", .samplePicture),
   ])
 
-  /// Attributes for the look of a text.
+  /// Attributes that style a text.
   private static let textLooks = WordTable<Meaning>(
     ["textAllCaps", "textAppearance", "textColor", "textSize", "textStyle"].map { ($0, .textLook) })
 

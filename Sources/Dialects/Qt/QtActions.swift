@@ -2,24 +2,25 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The uses of the form's actions, collected during the walk and combined after all are known.
+/// The uses of the form's actions, which are collected during the walk and resolved once all actions are
+/// known.
 struct QtActionUses {
   /// An entry of a menu or menu bar, or a button of a tool bar.
   struct Item {
     var node: NodeID
-    /// The action or menu it represents.
+    /// The name of the action or menu that the item represents.
     var name: String
     var place: Place
   }
 
-  /// The kind of its container.
+  /// The kind of the item's container.
   enum Place {
     case menu(NodeID)
     case menuBar
     case toolBar
   }
 
-  /// An action as it is declared.
+  /// An action declaration.
   struct Action {
     var node: NodeID
     var text: QtProperties.Value?
@@ -29,13 +30,13 @@ struct QtActionUses {
 
   var items: [Item] = []
   var actions: [Action] = []
-  /// The widgets that have an action, by its name: its shortcut works in them.
+  /// The widgets to which each action was added, by the action's name; its shortcut works in them.
   var owners: [String: [NodeID]] = [:]
 }
 
-/// Actions, and the menus and tool bars they are in.
+/// Actions, and the menus and tool bars that contain them.
 extension QtFormWalk {
-  /// `<action>`: a command. It is a node for its name and its shortcut; it cannot be focused.
+  /// Imports an `<action>`, a command. Its node carries its name and its shortcut; it cannot be focused.
   mutating func action(_ element: XMLElement) {
     let properties = QtProperties(of: element)
     let node = builder.openNode(span: SourceSpan(element.span), kind: "QAction", role: .menuItem)
@@ -62,7 +63,8 @@ extension QtFormWalk {
     }
   }
 
-  /// `<addaction name=>`: puts an action or a menu into a menu, menu bar or tool bar, or gives it to a widget.
+  /// Imports `<addaction name=>`, which adds an action or a menu to a menu, menu bar or tool bar, or an
+  /// action to another widget.
   mutating func use(_ element: XMLElement, in widget: Widget) {
     guard let name = element["name"], name != "separator", !name.isEmpty else { return }
     actions.owners[name, default: []].append(widget.node)
@@ -81,7 +83,7 @@ extension QtFormWalk {
       span: SourceSpan(element.span), kind: isButton ? "QToolButton" : "QAction",
       role: isButton ? .button : .menuItem)
     if isButton {
-      // A tool bar makes its buttons NoFocus (QToolBarLayout::createItem).
+      // A tool bar gives its buttons the policy NoFocus (QToolBarLayout::createItem).
       builder.tree[node].focusability = Focusability(
         sequential: .stated(false, SourceSpan(element.span)), pointer: .implied(false),
         program: .implied(false), assistive: .implied(true))
@@ -91,7 +93,7 @@ extension QtFormWalk {
     builder.closeNode()
   }
 
-  /// Gives items the names and letters of their actions, and gives shortcuts the scope in which they work.
+  /// Gives items the names and mnemonics of their actions, and sets the scope in which each shortcut works.
   mutating func resolveActions() {
     var declared: [NodeID: QtActionUses.Action] = [:]
     for action in actions.actions { declared[action.node] = action }
@@ -134,7 +136,7 @@ extension QtFormWalk {
     let text = value.text.trimmed
     guard !text.isEmpty else { return }
     let owner = builder.tree[action.node].id.flatMap { actions.owners[$0]?.first }
-    // An action without a widget has no scope in which its shortcut works (`correctActionContext`,
+    // The shortcut of an action without a widget does not work anywhere (`correctActionContext`,
     // qshortcut_widgets.cpp).
     if owner == nil {
       builder.tree.code.unplacedActions.insert(action.node)

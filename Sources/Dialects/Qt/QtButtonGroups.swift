@@ -2,17 +2,17 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Buttons of one group are one stop, and arrow keys go from one to the next.
+/// The buttons of one group are one stop, and arrow keys move between them.
 ///
-/// When one gets focus, `QAbstractButtonPrivate::fixFocusPolicy` takes Tab from the other checkable buttons
-/// of its QButtonGroup, whether the group is exclusive or not (measured on 6.12); if it has no group, from
-/// the auto-exclusive buttons in the same parent widget, including nested ones. It makes no difference which
-/// one is checked.
+/// When a button gets focus, `QAbstractButtonPrivate::fixFocusPolicy` removes the other checkable buttons of
+/// its QButtonGroup from the tab order, whether the group is exclusive or not (measured on 6.12). For a
+/// button without a group, it removes the auto-exclusive buttons in the same parent widget, including nested
+/// ones. The result does not depend on which button is checked.
 struct QtButtonGroups {
   /// One checkable button.
   private struct Member {
     var node: NodeID
-    /// Its QButtonGroup; nil if it is auto-exclusive.
+    /// The button's QButtonGroup; nil for an auto-exclusive button.
     var group: String?
     var span: SourceSpan
   }
@@ -36,7 +36,7 @@ struct QtButtonGroups {
     }
   }
 
-  /// Links each member to the button that leads its group.
+  /// Links each member to the first button of its group.
   func apply(to tree: inout FocusTree) {
     var groups: [String: [Member]] = [:]
     var siblings: [NodeID: [Member]] = [:]
@@ -50,7 +50,7 @@ struct QtButtonGroups {
     for (_, group) in groups.sorted(by: { $0.key < $1.key }) { join(group, &tree) }
     let parents = siblings.keys.sorted()
     for parent in parents { join(siblings[parent] ?? [], &tree) }
-    // A button also takes Tab from buttons inside neighbouring containers, at any depth.
+    // A button also removes buttons inside neighbouring containers, at any depth, from the tab order.
     for (index, parent) in parents.enumerated() {
       let nested = parents[(index + 1)...].prefix { tree.contains(parent, $0) }
       guard !nested.isEmpty, let leader = siblings[parent]?.first else { continue }
@@ -69,7 +69,7 @@ struct QtButtonGroups {
     }
   }
 
-  /// The widget around `node`; layouts are not widgets.
+  /// The nearest widget around `node`; layouts are not widgets.
   private static func parentWidget(of node: NodeID, _ tree: FocusTree) -> NodeID? {
     tree.ancestors(of: node).first { !(tree[$0].kind.hasSuffix("Layout") && tree[$0].id == nil) }
   }

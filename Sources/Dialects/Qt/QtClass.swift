@@ -25,17 +25,17 @@ struct QtFocusPolicy: OptionSet, Sendable {
   init(rawValue: UInt8) { self.rawValue = rawValue }
 }
 
-/// The facts of one widget class, including those of its base classes.
+/// The facts about one widget class, including those inherited from its base classes.
 final class QtClass: TeachableClass, DerivableClass {
-  /// Its name.
+  /// The name of the class.
   let name: String
-  /// The role that people see.
+  /// The role that people perceive.
   let role: Role
   /// The policy that its constructor sets.
   let policy: QtFocusPolicy
-  /// Its relevant base classes.
+  /// The relevant base classes.
   let families: QtFamilies
-  /// Whether it is not one of Qt's own classes, but known only from `<customwidgets>` or unknown.
+  /// Whether the class is not one of Qt's own classes: it is known only from `<customwidgets>`, or unknown.
   let isCustom: Bool
 
   init(
@@ -48,14 +48,14 @@ final class QtClass: TeachableClass, DerivableClass {
     self.isCustom = isCustom
   }
 
-  /// Whether it is one of `family` or derives from one.
+  /// Whether the class belongs to one of the families in `family`.
   func isA(_ family: QtFamilies) -> Bool { !families.isDisjoint(with: family) }
 
-  /// Whether its focus is unknown: a custom class that derives from a plain container may be anything; a
-  /// custom class that derives from a control is treated as that control.
+  /// Whether the focus of the class is unknown. A custom class that derives from a plain container may be
+  /// anything; a custom class that derives from a control is treated like that control.
   var isOpaque: Bool { isCustom && policy.isEmpty && (role == .group || role == .custom) && !isStructural }
 
-  /// Containers whose subclasses, even in the application, keep their behaviour.
+  /// Whether subclasses of this container keep its behaviour, even in applications.
   private var isStructural: Bool {
     isA([
       .groupBox, .tabWidget, .stackedWidget, .toolBox, .splitter, .dockWidget, .dialogButtonBox, .toolBar,
@@ -63,12 +63,12 @@ final class QtClass: TeachableClass, DerivableClass {
     ])
   }
 
-  /// The application's own class called `name` that derives from this one.
+  /// The application's class called `name`, which the form derives from this class.
   func promoted(to name: String) -> QtClass {
     QtClass(name: name, role: role, policy: policy, families: families, isCustom: true)
   }
 
-  /// The application's own class called `name`, which derives from this one.
+  /// The application's class called `name`, which derives from this class in code.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> QtClass? {
     if role == .group, policy.isEmpty, !isStructural { return nil }
     var policy = policy
@@ -93,7 +93,7 @@ final class QtClass: TeachableClass, DerivableClass {
   }
 }
 
-/// Classes that treat focus, names or children specially.
+/// Classes with special behaviour for focus, names or children.
 struct QtFamilies: OptionSet, Sendable {
   let rawValue: UInt64
 
@@ -125,12 +125,12 @@ struct QtFamilies: OptionSet, Sendable {
   static let pushButton = family(25)
   static let statusBar = family(26)
   static let itemView = family(27)
-  /// A part inside it takes focus.
+  /// Widgets in which an internal part takes focus.
   static let compound = family(28)
 
   private static func family(_ bit: UInt64) -> QtFamilies { QtFamilies(rawValue: 1 << bit) }
 
-  /// The family that consists of a class and its subclasses, by the name of that class.
+  /// The families by the name of their base class; a family consists of a class and its subclasses.
   static let byClass: WordTable<QtFamilies> = [
     "QLabel": .label, "QAbstractButton": .button, "QRadioButton": .radioButton, "QGroupBox": .groupBox,
     "QTabWidget": [.tabWidget, .compound], "QStackedWidget": .stackedWidget, "QToolBox": .toolBox,

@@ -1,8 +1,8 @@
 /// The widgets of Qt 6, and of libraries that many forms use.
 ///
-/// Facts only, read from newly created instances (Qt 6.12, Fusion style). The facts about libraries, under
+/// Facts were read from newly created instances (Qt 6.12, Fusion style). Facts about libraries, which have
 /// headings, come from the libraries' headers and constructors (KDE Frameworks 6, QScintilla 2.14, Qwt 6.3,
-/// QCustomPlot 2.1). Each line has the class, parent, role and focus policy. `-` leaves a column to the
+/// QCustomPlot 2.1). Each line lists the class, parent, role and focus policy; `-` means the value of the
 /// parent class.
 enum QtClasses {
   static let text = """

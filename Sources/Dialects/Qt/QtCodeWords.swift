@@ -1,7 +1,7 @@
 package import FocusModel
 
 extension QtDesignerImporter {
-  /// Qt: QWidget, QLabel, QAction and their bindings.
+  /// Words of the Qt APIs: QWidget, QLabel, QAction and their bindings.
   package static let codeWords = Toolkit.CodeWords(
     changes: [
       .init(.named, parts: ["accessiblename"]),
@@ -23,8 +23,8 @@ extension QtDesignerImporter {
       .init(.tabStops, parts: ["tabstopdistance", "tabstopwidth"]),
       .init(.placed, whole: ["parent"]),
       .init(.removed, actions: ["deletelater"]),
-      // A read-only text area passes Tab on (QWidgetTextControl), and an event filter receives each key before the
-      // object.
+      // A read-only text area passes Tab on (QWidgetTextControl), and an event filter receives each key
+      // before the widget does.
       .init(
         .tabKey, whole: ["readonly", "textinteractionflags"],
         parts: ["tabchangesfocus", "tabkeynavigation", "acceptstab", "installeventfilter"]),
@@ -38,7 +38,7 @@ extension QtDesignerImporter {
     keys: ["keyPressEvent", "eventFilter"],
     running: ["trigger"],
     commands: ["triggered", "addAction", "QShortcut", "QAction", "activated", "returnPressed"],
-    // QMainWindow: code often fills a form that is empty except for hidden contents.
+    // Code often fills a QMainWindow whose form is empty except for hidden contents.
     windows: .init(filling: ["addDockWidget", "setCentralWidget"]),
     focusValues: [
       "TabFocus": true, "StrongFocus": true, "WheelFocus": true, "NoFocus": false, "ClickFocus": false,

@@ -11,8 +11,8 @@ extension QtFormWalk {
     var slot: String
   }
 
-  /// Records which controls show or enable others, for example the path below "Use another folder", and which buttons call
-  /// the slot of a menu item.
+  /// Records which controls show or enable other controls, for example the path below "Use another folder",
+  /// and which buttons call the slot of a menu item.
   mutating func connections(of root: XMLElement) {
     let connections = root.children.filter { $0.name == "connections" }.flatMap { section in
       section.children.filter { $0.name == "connection" }.compactMap { connection -> Connection? in
@@ -23,7 +23,7 @@ extension QtFormWalk {
       }
     }
     if connections.isEmpty { return }
-    // The objects that a signal enables and the objects that it disables alternate.
+    // If a signal enables some objects and disables others, one of the two sets is always enabled.
     func signals(of slot: String) -> Set<[String]> {
       Set(connections.filter { $0.slot == slot }.map { [$0.sender, $0.signal] })
     }
@@ -46,7 +46,7 @@ extension QtFormWalk {
   private static let enablingSlots: Set<String> = ["setEnabled(bool)", "setDisabled(bool)"]
   private static let showingSlots: Set<String> = ["setVisible(bool)", "setHidden(bool)", "show()", "hide()"]
 
-  /// The slots that buttons call when clicked, and the entries of menus.
+  /// Records the slots that buttons and menu entries call.
   private mutating func noteHandlers(_ connections: [Connection]) {
     var triggered: [String: String] = [:]
     for connection in connections {

@@ -2,10 +2,11 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Containers that create parts around the contents of the form: tabs, tool box buttons, scroll
-/// areas, the buttons of a dialog.
+/// Containers that create parts around the contents of the form: tabs, tool box buttons, scroll areas, the
+/// buttons of a dialog.
 extension QtFormWalk {
-  /// Imports the pages of a container that shows one at a time. Returns whether `widget` is such a container.
+  /// Imports the pages of a container that shows one page at a time. Returns whether `widget` is such a
+  /// container.
   mutating func importsPages(of element: XMLElement, _ widget: Widget) -> Bool {
     let pages = element.children.filter { $0.name == "widget" }
     let isKnown = !widget.qtClass.isOpaque
@@ -38,7 +39,7 @@ extension QtFormWalk {
     return true
   }
 
-  /// The container inside a tab widget or tool box that holds its pages.
+  /// Adds the container inside a tab widget or tool box that holds its pages.
   private mutating func stack(of pages: [XMLElement], in widget: Widget, kind: String) {
     guard let first = pages.first else { return }
     let node = builder.openNode(span: SourceSpan(first.span), kind: kind, role: .group)
@@ -62,7 +63,7 @@ extension QtFormWalk {
     }
   }
 
-  /// Each page of a tool box is in a scroll area, which takes focus.
+  /// Opens the scroll area, itself focusable, that a tool box puts around each page.
   private mutating func openScrollArea(around page: XMLElement) {
     let node = builder.openNode(span: SourceSpan(page.span), kind: "QScrollArea", role: .scrollArea)
     builder.tree[node].focusability = .control
@@ -70,7 +71,7 @@ extension QtFormWalk {
     builder.tree[node].traits.insert(.internalPart)
   }
 
-  /// The name of a page on its tab or button.
+  /// The title of a page on its tab or button.
   private static func title(of page: XMLElement) -> (text: String, span: SourceSpan)? {
     for child in page.children where child.name == "attribute" {
       guard child["name"] == "title" || child["name"] == "label" else { continue }
@@ -80,7 +81,7 @@ extension QtFormWalk {
     return nil
   }
 
-  /// A tab. The tab bar is one stop, and arrow keys move along it.
+  /// Adds a tab. The tab bar is one stop, and arrow keys move along it.
   private mutating func tab(of page: XMLElement) {
     guard let title = Self.title(of: page) else { return }
     let node = builder.openNode(span: title.span, kind: "QTabBar tab", role: .tab)
@@ -89,7 +90,7 @@ extension QtFormWalk {
     builder.closeNode()
   }
 
-  /// The button above a page of a tool box: Tab does not stop on it (`QToolBoxButton` is `NoFocus`).
+  /// Adds the button above a page of a tool box, on which Tab does not stop (`QToolBoxButton` is `NoFocus`).
   private mutating func toolBoxButton(of page: XMLElement) {
     guard let title = Self.title(of: page) else { return }
     let node = builder.openNode(span: title.span, kind: "QToolBoxButton", role: .button)
@@ -106,7 +107,7 @@ extension QtFormWalk {
     builder.addMnemonic(marked.mnemonic, of: node, text: title.text, span: title.span, context: .layer)
   }
 
-  /// Tab stays inside a sub-window.
+  /// Adds a sub-window; Tab stays inside it.
   private mutating func subwindow(_ page: XMLElement, in widget: Widget) {
     _ = builder.openNode(span: SourceSpan(page.span), kind: "QMdiSubWindow", role: .window)
     self.widget(page, place: Place(parent: widget, isEnabled: widget.enablesContents))
@@ -115,8 +116,8 @@ extension QtFormWalk {
 
   // MARK: Dialog buttons
 
-  /// The buttons that a dialog button box creates, in the order of their codes. Their positions, and so their
-  /// focus order, depend on the platform.
+  /// Adds the buttons that a dialog button box creates, in the order of their codes. Their positions, and so
+  /// their focus order, depend on the platform.
   mutating func standardButtons(of widget: Widget) {
     guard let value = widget.properties[.standardButtons] else { return }
     let names = Set(value.enumerators.map(String.init))
@@ -138,7 +139,7 @@ extension QtFormWalk {
     }
   }
 
-  /// `QPlatformTheme::defaultStandardButtonText`.
+  /// The texts of standard buttons (`QPlatformTheme::defaultStandardButtonText`).
   private static let standardButtonTexts: [(String, String)] = [
     ("Ok", "OK"), ("Save", "Save"), ("SaveAll", "Save All"), ("Open", "Open"), ("Yes", "&Yes"),
     ("YesToAll", "Yes to &All"), ("No", "&No"), ("NoToAll", "N&o to All"), ("Abort", "Abort"),
@@ -146,7 +147,8 @@ extension QtFormWalk {
     ("Discard", "Discard"), ("Help", "Help"), ("Apply", "Apply"), ("Reset", "Reset"),
     ("RestoreDefaults", "Restore Defaults"),
   ]
-  /// The letters that only GNOME, and desktops with its theme, mark (`QGnomeTheme::standardButtonText`).
+  /// The mnemonics that only GNOME, and desktops with its theme, add to standard buttons
+  /// (`QGnomeTheme::standardButtonText`).
   private static let lettersOfGnome: [String: Character] = [
     "Ok": "o", "Save": "s", "Cancel": "c", "Close": "c",
   ]

@@ -4,23 +4,23 @@ package import XMLSource
 
 /// Reads the forms of Qt Designer (`.ui`).
 package enum QtDesignerImporter: Importer {
-  /// `.qt`
+  /// The toolkit of these documents, Qt.
   package static let toolkits: [Toolkit] = [.qt]
 
-  /// `ui`
+  /// The file name extension `ui`.
   package static let endings = ["ui"]
 
-  /// `Qt Designer forms`
+  /// The name of these documents in messages, `Qt Designer forms`.
   package static let words = "Qt Designer forms"
 
-  /// `UI` is the root of Qt 3 forms, which uic no longer reads: it is recognised only to be rejected with a
-  /// clear message.
+  /// The names of root elements. `UI` is the root of Qt 3 forms, which uic no longer reads; such forms are
+  /// recognised only to be rejected with a clear message.
   package static let rootNames = ["ui", "UI"]
 
-  /// Qt's widgets.
+  /// The names of Qt's widgets.
   package static var classNames: [String] { QtClass.table.names() }
 
-  /// Whether `root` is a `<ui>` with elements that Designer writes.
+  /// Whether `root` is a form that Designer writes.
   package static func recognises(_ root: XMLElement) -> Bool {
     guard root.namespace == nil else { return false }
     if root.name == "UI" { return true }
@@ -28,7 +28,8 @@ package enum QtDesignerImporter: Importer {
       && (root["version"] != nil || root.children.contains { $0.name == "widget" || $0.name == "class" })
   }
 
-  /// A form is self-contained: it declares the classes that it promotes to.
+  /// The custom classes of a form. A form is self-contained: it declares the classes to which it promotes
+  /// widgets.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     for widget in document.xml.elements(named: "widget")
@@ -66,7 +67,7 @@ package enum QtDesignerImporter: Importer {
     }
     var walk = QtFormWalk(document, facts: definitions[ProjectFacts.self])
     walk.form(form)
-    // Designer drops comments, but keeps properties that it does not know.
+    // Designer drops comments, but preserves properties that it does not know.
     walk.builder.tree.suppressions = document.xml.suppressions(
       in: "property", where: "name", is: "focusAudit", mark: nil)
     return walk.finish()

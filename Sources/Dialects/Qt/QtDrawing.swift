@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 
 extension Toolkit.Drawing {
-  /// The style Fusion in Qt 6.12.0, with DejaVu Sans at 9 points: `sizeHint`, `minimumSizeHint` and
-  /// `sizePolicy` of newly created widgets, and the style's pixel metrics.
+  /// The sizes of the style Fusion in Qt 6.12.0, with DejaVu Sans at 9 points. Sources: `sizeHint`,
+  /// `minimumSizeHint` and `sizePolicy` of newly created widgets, and the style's pixel metrics.
   static let qt = Toolkit.Drawing {
     $0.states.on = ["checked": ["true"]]
     $0.states.gauges = [States.Gauge("value", least: ["minimum"], most: ["maximum"], usual: 0...100)]
@@ -71,7 +71,7 @@ extension Toolkit.Drawing {
     $0.countedLetter = 7
     $0.longestLine = nil
     $0.spacing = 6
-    // QScrollArea::sizeHint: 36 by 24 line heights, plus the frame.
+    // The maximum of QScrollArea::sizeHint: 36 by 24 line heights, plus the frame.
     $0.scrolledAtMost = StatedLayout.Both(506, 338)
     $0.scale = 1.4
     $0.fills = true

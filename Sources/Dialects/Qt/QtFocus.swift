@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Focusability, visibility and enabling of widgets.
+/// Focusability, visibility and enablement of widgets.
 ///
 /// Measured on Qt 6.12 by loading small files and pressing Tab (Tests/Oracles/qt).
 extension QtFormWalk {
@@ -10,7 +10,7 @@ extension QtFormWalk {
     let node = widget.node
     let qtClass = widget.qtClass
     let properties = widget.properties
-    // Code shows a form, whatever it states for `visible`.
+    // Code shows a form even if the form states `visible` as false.
     if place.parent != nil {
       builder.tree[node].isVisible = properties.fact(.visible, otherwise: true)
     }
@@ -19,7 +19,8 @@ extension QtFormWalk {
       builder.tree[node].isEnabled = place.isEnabled
     }
     if qtClass.isA(.groupBox), properties.flag(.checkable) == true {
-      // Its contents are enabled as soon as a person checks it, so they count as in use some of the time.
+      // The contents become enabled as soon as people check the box, so they count as enabled some of the
+      // time.
       if isUnchecked(properties) { widget.enablesContents = .unknown(.applicationCode) }
     }
     if qtClass.isA(.compound) || qtClass.isA(.comboBox) && properties.flag(.editable) == true {
@@ -31,13 +32,13 @@ extension QtFormWalk {
     groups.add(widget, attributes: element)
   }
 
-  /// `setChecked` does nothing before `setCheckable`.
+  /// Whether the form unchecks a group box. `setChecked` has no effect before `setCheckable`.
   private func isUnchecked(_ properties: QtProperties) -> Bool {
     guard let checkable = properties[.checkable], let checked = properties[.checked] else { return false }
     return checked.flag == false && checked.element.index > checkable.element.index
   }
 
-  /// Applies the properties that set a focus policy, in the order of the file: the last one wins.
+  /// Applies the properties that set a focus policy, in document order; the last one takes precedence.
   private mutating func setPolicy(of widget: Widget) {
     let node = widget.node
     var policy: Fact<UInt8> =
@@ -71,7 +72,7 @@ extension QtFormWalk {
       builder.tree[node].role.isLayer || policy.value == 0 ? .contents : .selfThenContents
   }
 
-  /// `QLabel::setTextInteractionFlags`.
+  /// The focus policy that `QLabel::setTextInteractionFlags` sets.
   private static func labelPolicy(_ flags: [Substring]) -> QtFocusPolicy {
     if flags.contains(where: { $0 == "LinksAccessibleByKeyboard" || $0 == "TextBrowserInteraction" }) {
       return [.tab, .click]
@@ -80,8 +81,9 @@ extension QtFormWalk {
     return isSelectable ? .click : []
   }
 
-  /// Whether it is a list, table or tree that cannot be focused and whose rows cannot be selected, edited or
-  /// checked. The items of a `QListWidget` or `QTreeWidget` cannot be edited unless their flags say so.
+  /// Whether the widget is a list, table or tree that cannot be focused and whose rows cannot be selected,
+  /// edited or checked. The items of a `QListWidget` or `QTreeWidget` can be edited only if their flags allow
+  /// it.
   private func onlyShows(_ widget: Widget, _ element: XMLElement) -> Bool {
     let properties = widget.properties
     guard widget.qtClass.isA(.itemView), builder.tree[widget.node].focusability.program.value == false,
@@ -93,7 +95,7 @@ extension QtFormWalk {
     return isNeverEdited && !Self.hasItemsToOperate(element)
   }
 
-  /// Whether an item in `element` can be checked, or states flags.
+  /// Whether an item in `element` can be checked or states flags.
   private static func hasItemsToOperate(_ element: XMLElement) -> Bool {
     element.children.contains { child in
       switch child.name {
@@ -104,8 +106,8 @@ extension QtFormWalk {
     }
   }
 
-  /// Editors that use Tab themselves, tables where Tab moves from cell to cell, and tab widgets where Tab has
-  /// no effect.
+  /// Describes widgets with special handling of Tab: editors that insert tabs, tables where Tab moves from
+  /// cell to cell, and tab widgets where Tab has no effect.
   private mutating func describeTab(of widget: Widget, _ element: XMLElement) {
     let node = widget.node
     let properties = widget.properties
@@ -129,7 +131,7 @@ extension QtFormWalk {
     }
     if widget.qtClass.isA(.tabWidget), properties.flag(.tabBarAutoHide) == true {
       let pages = element.children.count { $0.name == "widget" }
-      // The tab widget passes focus to its tab bar, which is hidden: focus stays where it was (measured).
+      // The tab widget passes focus to its tab bar, which is hidden, so focus does not move (measured).
       builder.tree[node].focusability.sequential = .implied(false)
       builder.tree[node].traversal = pages == 1 ? .swallowsForward : .contents
       if pages > 1 {
@@ -139,7 +141,7 @@ extension QtFormWalk {
     }
   }
 
-  /// Whether a table has more than one cell to go to.
+  /// Whether a table has more than one cell, so that Tab can move between cells.
   private static func hasCells(_ element: XMLElement, _ properties: QtProperties) -> Bool {
     var rows = properties[.rowCount]?.number?.value ?? 0
     var columns = properties[.columnCount]?.number?.value ?? 0

@@ -4,11 +4,11 @@ import XMLSource
 
 /// Walks the widgets of one form in the order in which they are created, and fills the tree.
 ///
-/// The order is that of uic and QUiLoader: first the child widgets of a widget, then the widgets of its layout, each in
-/// file order (`TreeWalker::acceptWidget`). Its parts are extensions in separate files: focus (`QtFocus`), containers
-/// that create parts (`QtContainers`), arrangement (`QtLayouts`), names and labels (`QtNames`), actions and menus
-/// (`QtActions`), groups of buttons (`QtButtonGroups`), the tab order (`QtTabStops`) and the effects of controls on each
-/// other (`QtConnections`).
+/// uic and QUiLoader create the child widgets of a widget first, then the widgets of its layout, each in
+/// document order (`TreeWalker::acceptWidget`). The parts of the walk are extensions in separate files: focus
+/// (`QtFocus`), containers that create parts (`QtContainers`), arrangement (`QtLayouts`), names and labels
+/// (`QtNames`), actions and menus (`QtActions`), groups of buttons (`QtButtonGroups`), the tab order
+/// (`QtTabStops`) and the effects of controls on each other (`QtConnections`).
 struct QtFormWalk {
   var builder: FocusTreeBuilder
   private let root: XMLElement
@@ -17,17 +17,17 @@ struct QtFormWalk {
   /// The project's facts.
   private let facts: ProjectFacts
 
-  /// The objects by name: widgets and actions, which are nodes, and layouts, spacers and groups, which are not.
+  /// The form's objects by name. Widgets and actions are nodes; layouts, spacers and groups are not.
   var objects = DeclaredObjects()
   var groups = QtButtonGroups()
   var actions = QtActionUses()
-  /// The direct contents of group boxes with titles, by group box.
+  /// The direct members of titled group boxes, each with its group box.
   var groupBoxMembers: [(box: NodeID, member: NodeID)] = []
-  /// Letters in labels with a buddy; they are resolved after all widgets are known.
+  /// The mnemonics of labels with a buddy, which are resolved once all widgets are known.
   var buddyMnemonics: [PendingMnemonic] = []
   /// The titles of menus.
   var menuTitles: [NodeID: QtProperties.Value] = [:]
-  /// The place of the next nested layout.
+  /// The placement of the next nested layout.
   var placementOfNext: Placement = .documentOrder
 
   init(_ document: SourceDocument, facts: ProjectFacts) {
@@ -51,12 +51,12 @@ struct QtFormWalk {
 
   /// The position of a widget in its parent.
   struct Place {
-    /// The widget around it, layouts left out.
+    /// The nearest widget around it; layouts do not count.
     var parent: Widget?
     var placement: Placement = .documentOrder
-    /// Whether it is placed only by its own geometry.
+    /// Whether only the widget's own geometry places it.
     var isAbsolute = false
-    /// Whether it can be operated at all: an unchecked group box disables its contents.
+    /// Whether the widget can be operated: an unchecked group box disables its contents.
     var isEnabled: Fact<Bool> = .implied(true)
   }
 
@@ -65,11 +65,11 @@ struct QtFormWalk {
     var node: NodeID
     var qtClass: QtClass
     var properties: QtProperties
-    /// Whether its contents can be operated.
+    /// Whether the widget's contents can be operated.
     var enablesContents: Fact<Bool> = .implied(true)
   }
 
-  /// Imports the outermost widget.
+  /// Imports the form's outermost widget.
   mutating func form(_ element: XMLElement) {
     for section in root.children where section.name == "buttongroups" {
       for group in section.children where group.name == "buttongroup" {
@@ -79,7 +79,7 @@ struct QtFormWalk {
     widget(element, place: Place())
   }
 
-  /// Imports a `<widget>` and all in it.
+  /// Imports a `<widget>` and its contents.
   mutating func widget(_ element: XMLElement, place: Place) {
     let qtClass = qtClass(of: element)
     let properties = QtProperties(of: element)
@@ -124,7 +124,7 @@ struct QtFormWalk {
     element.children.contains { $0.name == "widget" || $0.name == "layout" }
   }
 
-  /// The children in the order they are created.
+  /// Imports the children in the order in which they are created.
   private mutating func contents(of element: XMLElement, _ widget: Widget, place: Place) {
     if importsPages(of: element, widget) { return }
     if widget.qtClass.isA(.dialogButtonBox) { standardButtons(of: widget) }
@@ -156,7 +156,7 @@ struct QtFormWalk {
 
   // MARK: End
 
-  /// The finished tree: references resolved, groups formed, the tab order read.
+  /// The finished tree, with references resolved, groups formed and the tab order read.
   mutating func finish() -> FocusTree {
     resolveActions()
     nameByGroupBoxes()

@@ -3,10 +3,10 @@ import ImportKit
 import XMLSource
 
 /// The names of keys that `QKeySequence` reads, in lower case: those of all values of `Qt::Key`, and the
-/// other spellings that it accepts (Qt 6.12). Function keys and keys that launch programs have numbers and
-/// are not listed.
+/// other spellings that it accepts (Qt 6.12). Numbered keys, which are function keys and keys that launch
+/// programs, are not listed.
 enum QtKeyNames {
-  /// Whether `name`, in lower case, is one of them.
+  /// Whether `name`, in lower case, is the name of a key.
   static func contains(_ name: String) -> Bool {
     names[name] != nil || name.hasPrefix("launch (") && name.hasSuffix(")")
   }

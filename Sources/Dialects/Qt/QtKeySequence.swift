@@ -3,10 +3,10 @@ import ImportKit
 
 /// Key combinations as Qt writes them in files: `Ctrl+Shift+S`, or a sequence such as `Ctrl+K, Ctrl+C`.
 enum QtKeySequence {
-  /// The combination; nil if QKeySequence could not read it either. In a sequence, the keys after the first become part
-  /// of the key's name: only equal sequences then compare as equal.
+  /// The combination; nil if QKeySequence cannot read `text`. In a sequence, the keys after the first become
+  /// part of the key's name, so only equal sequences compare as equal.
   static func chord(_ text: String) -> Chord? {
-    // A comma may itself be the key: `Ctrl+,`.
+    // A comma may itself be a key: `Ctrl+,`.
     var parts: [Substring] = []
     var rest = text[...]
     while let comma = rest.dropFirst().firstIndex(of: ","), rest[..<comma].last != "+" {
@@ -29,7 +29,7 @@ enum QtKeySequence {
       modifiers.insert(modifier)
       rest = rest[rest.index(after: plus)...]
     }
-    // `Ctrl++`: the key is the plus.
+    // In `Ctrl++`, the key is the plus.
     if rest.count > 1, rest.last == "+", let modifier = names.modifier(String(rest.dropLast()).trimmed) {
       modifiers.insert(modifier)
       rest = rest.suffix(1)
@@ -37,14 +37,14 @@ enum QtKeySequence {
     return key(String(rest).trimmed).map { Chord(key: $0, modifiers: modifiers) }
   }
 
-  /// A key in the model's spelling; nil if it is not the name of a key.
+  /// The key in the model's spelling; nil if `name` is not the name of a key.
   private static func key(_ name: String) -> String? {
     if let known = names.key(name) { return known }
     let lower = name.lowercased()
     return QtKeyNames.contains(lower) ? lower : nil
   }
 
-  /// Keys that the model spells differently; all names are in ``QtKeyNames``.
+  /// The keys that the model spells differently; ``QtKeyNames`` lists all names.
   static let names = KeyNames(
     modifiers: ["ctrl": .control, "shift": .shift, "alt": .option, "meta": .command, "num": .other],
     same: "",

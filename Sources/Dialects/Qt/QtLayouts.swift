@@ -2,13 +2,13 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The places of widgets: layouts, splitters, and stated rectangles where there is no layout.
+/// The positions of widgets: layouts, splitters, and stated rectangles where there is no layout.
 ///
-/// Places do not change the focus order, which follows creation and the tab order; rules compare that order
-/// with the places.
+/// Positions do not change the focus order, which follows creation and the tab order; rules compare the focus
+/// order with the positions.
 extension QtFormWalk {
-  /// Arranges the direct contents of `widget`. Returns whether the layout arranges all of the widget's
-  /// contents: it does, unless there are widgets beside it.
+  /// Arranges the direct contents of `widget`. Returns whether a layout arranges all of the contents, which
+  /// is the case if no widgets are beside the layout.
   mutating func arrange(_ widget: Widget, _ element: XMLElement, place: Place) -> Bool {
     let node = widget.node
     if widget.qtClass.isA(.splitter) {
@@ -26,8 +26,9 @@ extension QtFormWalk {
     let placesItsContents = widget.qtClass.isA([
       .mainWindow, .scrollArea, .dockWidget, .menuBar, .menu, .toolBar, .statusBar,
     ])
-    // Without its own layout, a widget in a layout gets no space for its contents unless it asks for some. So
-    // code lays them out, and their rectangles are left over from an earlier state of the form.
+    // A widget in a layout that has no layout itself gets no space for its contents, unless it states a
+    // minimum size. So code must lay out the contents, and their rectangles are left over from an earlier
+    // version of the form.
     let isLaidOutByCode =
       place.parent != nil && !place.isAbsolute && widget.properties[.minimumSize] == nil
       && place.placement != .documentOrder
@@ -37,7 +38,7 @@ extension QtFormWalk {
     return false
   }
 
-  /// Imports a `<layout>`. A layout that is not its widget's only arrangement is a separate node.
+  /// Imports a `<layout>`. A layout that arranges only a part of its widget's contents is a separate node.
   mutating func layout(_ element: XMLElement, of widget: Widget, isItsOwn: Bool) {
     var container = widget.node
     if let name = element["name"], !name.isEmpty { objects.add(name, leadingTo: nil) }

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Names of widgets, their labels, and the letters that lead to them.
+/// Names of widgets, their labels, and their mnemonics.
 extension QtFormWalk {
   mutating func describeNames(of widget: Widget, place: Place) {
     let node = widget.node
@@ -19,11 +19,12 @@ extension QtFormWalk {
     } else if qtClass.isA(.menu) {
       describeTitle(widget, context: nil)
     } else if qtClass.isA(.lineEdit) {
-      // In any echo mode other than `Normal`, it is announced as a password (QAccessibleLineEdit::state).
+      // In any echo mode other than `Normal`, a field is announced as a password
+      // (QAccessibleLineEdit::state).
       if let mode = properties[.echoMode]?.enumerators.first, mode != "Normal" {
         builder.tree[node].role = .secureField
       }
-      // Placeholders of text edits and combo boxes are not exposed (measured on 6.12.0).
+      // The placeholders of text edits and combo boxes are not exposed (measured on 6.12.0).
       add(properties[.placeholderText], .placeholder, to: node)
     }
     add(properties[.accessibleDescription], .description, to: node)
@@ -56,8 +57,9 @@ extension QtFormWalk {
       marked.mnemonic, of: widget.node, text: value.text, span: value.span, context: context)
   }
 
-  /// The text of a button sets its shortcut to the letter it marks, or to none, and `shortcut` sets it again:
-  /// the last one applies (`QAbstractButton::setText`).
+  /// Adds the names, mnemonic and shortcut of a button. Setting the text sets the shortcut to the text's
+  /// mnemonic or clears it, and `shortcut` overrides it; the last property applies
+  /// (`QAbstractButton::setText`).
   private mutating func describeButton(_ widget: Widget) {
     let node = widget.node
     var mnemonic: (character: Character, value: QtProperties.Value)?
@@ -78,7 +80,7 @@ extension QtFormWalk {
           builder.addName(Name(text: marked.text, source: .content, span: value.span), to: node)
         }
       } else if value.property == .shortcut, !value.text.trimmed.isEmpty {
-        // Stating the same key twice keeps the letter.
+        // A shortcut with the same key as the mnemonic keeps the mnemonic.
         if Self.isKey(value, of: mnemonic?.character) { continue }
         if let lost = mnemonic {
           let pending = PendingMnemonic(
@@ -89,12 +91,12 @@ extension QtFormWalk {
         shortcut = value
       }
     }
-    // QDialog::setVisible; measured on 6.12.
+    // Source: QDialog::setVisible; measured on 6.12.
     if widget.qtClass.isA(.pushButton), builder.tree[NodeID(0)].role == .dialog {
       builder.tree.order.yieldingToDefault.insert(node)
     }
     if widget.qtClass.isA(.pushButton), let value = widget.properties[.default], value.flag == true {
-      // The last button that is set remains the dialog's default button.
+      // The last button with this property remains the dialog's default button.
       builder.tree.references.append(
         Reference(
           from: node, kind: .defaultAction, target: builder.tree[node].id ?? "", span: value.span,
@@ -112,7 +114,7 @@ extension QtFormWalk {
     }
   }
 
-  /// Whether `shortcut` is the key of a marked letter: Alt and the letter.
+  /// Whether `shortcut` is the key of the mnemonic `letter`: Alt and the letter.
   private static func isKey(_ shortcut: QtProperties.Value, of letter: Character?) -> Bool {
     guard let letter else { return false }
     return QtKeySequence.chord(shortcut.text.trimmed) == Chord(key: String(letter), modifiers: .option)
@@ -138,11 +140,11 @@ extension QtFormWalk {
       case "RichText": true
       default: text.mayBeRichText
       }
-    // A buddy takes the label's text as it is written, with its tags, as its name (measured on 6.12).
+    // The buddy takes the label's text as its name, including tags (measured on 6.12).
     if isRich { builder.tree[node].traits.insert(.tagged) }
     let words = isRich ? text.withoutTags.withoutEntities : text
     let marked = MarkedText(qt: words)
-    // Rich text writes literal ampersands as entities, and does not show an ampersand that marks nothing.
+    // Rich text contains literal ampersands as entities, and does not show an ampersand that marks nothing.
     let isMarked = properties[.buddy] != nil || isRich || MarkedText.marksMnemonic(in: text)
     let shown = isMarked ? marked.text : words
     builder.addName(Name(text: shown.trimmed, source: .content, span: value.span), to: node)
@@ -157,7 +159,8 @@ extension QtFormWalk {
     if isRich, Array(text.utf8).firstTag("<a ") != nil { describeLinks(of: node, properties) }
   }
 
-  /// By default, links in a label respond to clicks; they respond to keys only if the flags say so.
+  /// Describes the links in a label. By default, they respond to clicks; they respond to keys only if the
+  /// flags include keyboard access.
   private mutating func describeLinks(of node: NodeID, _ properties: QtProperties) {
     builder.tree[node].traits.insert(.selectableText)
     let flags = properties[.textInteractionFlags]?.enumerators
@@ -166,12 +169,12 @@ extension QtFormWalk {
         $0 == "LinksAccessibleByMouse" || $0 == "TextBrowserInteraction" || $0 == "TextEditorInteraction"
       } ?? true
     if answersToPointer { builder.tree[node].traits.formUnion([.pointerAction, .holdsLinks]) }
-    // Otherwise only code opens them (`QLabel::linkActivated`).
+    // Without this property, only code opens the links (`QLabel::linkActivated`).
     if properties.flag(.openExternalLinks) == true { builder.tree.code.handledPresses.insert(node) }
   }
 
-  /// A label's letter leads to its buddy. Without a buddy, a label shows its ampersand unchanged, and marks
-  /// nothing.
+  /// Resolves the mnemonics of labels to their buddies. A label without a buddy shows its ampersand
+  /// unchanged, and has no mnemonic.
   mutating func resolveBuddies() {
     var buddies: NodeMap<NodeID> = [:]
     for reference in builder.tree.references.reversed() where reference.kind == .labels {
@@ -182,7 +185,7 @@ extension QtFormWalk {
     }
   }
 
-  /// A focusable widget without a name takes the title of its group box as its name; so do its siblings
+  /// Names unnamed focusable widgets after the title of their group box; siblings get the same name
   /// (qaccessiblewidget.cpp, buddyString).
   mutating func nameByGroupBoxes() {
     guard !groupBoxMembers.isEmpty else { return }
@@ -201,14 +204,15 @@ extension QtFormWalk {
 }
 
 extension MarkedText {
-  /// Reads `written` as Qt does, with an ampersand before the mnemonic (`QKeySequence::mnemonic`, `qt_accStripAmp`).
+  /// Parses `written` like Qt, with an ampersand before the mnemonic (`QKeySequence::mnemonic`,
+  /// `qt_accStripAmp`).
   init(qt written: String) {
     self.init(written, marker: "&", folded: Self.qtKey)
     text = text.trimmed
   }
 
-  /// The letter of the key that `letter` names: Qt converts its first character to upper case, so `ı` is the key of `i`, and
-  /// `İ` and `ß` are separate keys (`QKeySequence::mnemonic`, measured on 6.12).
+  /// The key for the mnemonic `letter`. Qt converts its first character to upper case, so `ı` uses the key of
+  /// `i`, and `İ` and `ß` are separate keys (`QKeySequence::mnemonic`, measured on 6.12).
   private static func qtKey(_ letter: Character) -> Character? {
     guard let first = letter.unicodeScalars.first else { return nil }
     let upper = first.properties.uppercaseMapping.unicodeScalars
@@ -217,8 +221,8 @@ extension MarkedText {
     return Character(lower.count == 1 ? lower.first ?? key : key)
   }
 
-  /// Whether an ampersand is at a place where it marks a letter in Qt: at the beginning of a word, or before
-  /// a small letter. The ampersands in `R&D` and `AT&T` mark nothing.
+  /// Whether an ampersand marks a letter in Qt: at the beginning of a word, or before a lower-case letter.
+  /// The ampersands in `R&D` and `AT&T` mark nothing.
   static func marksMnemonic(in text: String) -> Bool {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return false }
     var before: Character = " "
@@ -238,7 +242,7 @@ extension MarkedText {
 }
 
 extension String {
-  /// The text without tags, if it is rich text. Entities have been decoded once already, by the XML reader.
+  /// The text without tags, if it is rich text. The XML reader has already decoded the entities once.
   var withoutTags: String {
     guard mayBeRichText else { return self }
     let bytes = Array(utf8)
@@ -260,7 +264,7 @@ extension String {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The text with the entities of rich text decoded; ampersands are doubled, so that they mark nothing.
+  /// The text with the entities of rich text decoded; ampersands are doubled, so they mark nothing.
   fileprivate var withoutEntities: String {
     guard utf8.contains(UInt8(ascii: "&")) else { return self }
     var text = ""
@@ -282,7 +286,7 @@ extension String {
     return text + rest
   }
 
-  /// The entities that people write in Designer; Qt knows about 250 (qtexthtmlparser.cpp).
+  /// The entities that people write in Designer. Qt supports about 250 (qtexthtmlparser.cpp).
   private static let entities = [
     "amp": "&", "apos": "'", "copy": "\u{A9}", "gt": ">", "hellip": "\u{2026}", "laquo": "\u{AB}",
     "ldquo": "\u{201C}",
@@ -290,9 +294,9 @@ extension String {
     "rdquo": "\u{201D}", "reg": "\u{AE}",
   ]
 
-  /// Whether Qt treats it as rich text: its first line begins a tag, which is an HTML tag (`Qt::mightBeRichText`).
+  /// Whether Qt treats the text as rich text: its first line contains an HTML tag (`Qt::mightBeRichText`).
   fileprivate var mayBeRichText: Bool {
-    // Most texts are plain.
+    // Most texts are plain and contain no bracket.
     guard utf8.contains(UInt8(ascii: "<")) else { return false }
     let line = utf8.prefix { $0 != UInt8(ascii: "\n") }
     guard let open = (hasPrefix("<") ? utf8[...] : line).firstIndex(of: UInt8(ascii: "<")) else {
@@ -303,14 +307,14 @@ extension String {
     return rest.first == UInt8(ascii: "?") || Self.elements.contains(Self.element(Array(rest[..<close])[...]))
   }
 
-  /// The name of the element that `tag`, without its brackets, begins or ends; in lower case.
+  /// The lower-case name of the element that `tag`, without its brackets, opens or closes.
   private static func element(_ tag: ArraySlice<UInt8>) -> String {
     let name = tag.drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "!") }
       .prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }
     return String(decoding: name, as: UTF8.self).lowercased()
   }
 
-  /// Whether the text after the tag of an element is on a separate line or in a separate cell.
+  /// Whether the text after a tag of `element` is on a separate line or in a separate cell.
   private static func breaksLine(_ element: String) -> Bool { blocks.contains(element) }
 
   private static let blocks: Set<String> = [
@@ -318,7 +322,7 @@ extension String {
     "ol", "p",
     "pre", "table", "td", "th", "tr", "ul",
   ]
-  /// The elements Qt knows (qtexthtmlparser.cpp).
+  /// The HTML elements that Qt supports (qtexthtmlparser.cpp).
   private static let elements: Set<String> = blocks.union([
     "a", "address", "b", "big", "body", "caption", "cite", "code", "del", "dfn", "doctype", "em", "font",
     "head",
@@ -329,7 +333,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// The index of the first tag that begins with `text`, including its bracket, if any.
+  /// The index of the first tag that begins with `text`, which includes the bracket.
   fileprivate func firstTag(_ text: String) -> Int? {
     indices.first { self[$0] == UInt8(ascii: "<") && self[$0...].starts(with: text.utf8) }
   }

@@ -2,7 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The properties that the importer and the pictures read: focus, names, layout, keys, sizes. The others are ignored.
+/// The properties that the importer and the wireframes read: focus, names, layout, keys, sizes. Other
+/// properties are ignored.
 enum QtProperty: String, Sendable, CaseIterable {
   // Focus.
   case focusPolicy, enabled, visible, readOnly, tabChangesFocus, tabKeyNavigation
@@ -16,18 +17,18 @@ enum QtProperty: String, Sendable, CaseIterable {
   case text, title, windowTitle, accessibleName, accessibleDescription, toolTip, placeholderText
   case buddy, shortcut, shortcutContext, icon, pixmap, iconText, arrowType
   case openExternalLinks, textFormat
-  // Sizes and distances, for pictures.
+  // Sizes and distances, for wireframes.
   case sizePolicy, maximumSize, sizeHint, sizeType, fieldGrowthPolicy
   case margin, leftMargin, rightMargin, topMargin, bottomMargin
   case spacing, horizontalSpacing, verticalSpacing
-  // Texts and signs, for pictures.
+  // Texts and values, for wireframes.
   case wordWrap, frameShape, centerButtons, toolButtonStyle, currentText
   case value, minimum, maximum, prefix, suffix, decimals, specialValueText
 
   fileprivate static let words = WordTable(allCases.map { ($0.rawValue, $0) })
 }
 
-/// The properties that an object states, in the order in which it states them and Qt sets them.
+/// The properties that an object states, in document order, which is also the order in which Qt sets them.
 struct QtProperties: Sendable {
   /// One stated value.
   struct Value: Sendable {
@@ -36,9 +37,9 @@ struct QtProperties: Sendable {
 
     /// The typed element inside `<property>`.
     var content: XMLElement? { element.firstChild }
-    /// Its text.
+    /// The text of the typed element.
     var text: String { content?.text ?? "" }
-    /// The whole property: findings point here.
+    /// The place of the whole property, where findings point.
     var span: SourceSpan { SourceSpan(element.fullSpan) }
     /// The value of a `<bool>`.
     var flag: Bool? {
@@ -78,13 +79,13 @@ struct QtProperties: Sendable {
     }
   }
 
-  /// The last statement of `property`: later statements win.
+  /// The last value of `property`; later values override earlier ones.
   subscript(_ property: QtProperty) -> Value? { values.last { $0.property == property } }
 
-  /// A stated truth value.
+  /// The Boolean value that `property` states.
   func flag(_ property: QtProperty) -> Bool? { self[property]?.flag }
 
-  /// The value of `property`: stated, or `fallback`.
+  /// The Boolean value of `property`, or `fallback` if none is stated.
   func fact(_ property: QtProperty, otherwise fallback: Bool) -> Fact<Bool> {
     guard let value = self[property], let flag = value.flag else { return .implied(fallback) }
     return .stated(flag, value.span)

@@ -7,7 +7,7 @@ import XMLSource
 struct QtStatedLayout {
   let tree: FocusTree
   let nodes: NodesByPosition
-  /// The values of `<layoutdefault>`.
+  /// The default margin and spacing that `<layoutdefault>` states.
   private(set) var usualMargin: Double?, usualSpacing: Double?
   /// The names of actions that have no icon.
   private let textActions: Set<String>
@@ -24,7 +24,7 @@ struct QtStatedLayout {
     }
     for element in root.children where element.name == "widget" { widget(element, isForm: true) }
     for node in tree.ids where tree[node].role == .menuItem {
-      // Actions are shown in menus and tool bars, which have separate nodes for them.
+      // Menus and tool bars show actions, and have separate nodes for them.
       guard let parent = tree[node].parent, ![.menu, .menuBar, .toolbar].contains(tree[parent].role) else {
         continue
       }
@@ -42,7 +42,7 @@ struct QtStatedLayout {
     var container = StatedLayout.Container()
     describe(node, element, isForm: isForm, &item, &container)
     if tree[node].kind == "QDialogButtonBox", container.arrangement == .row {
-      // Space that no child takes stays free, even if buttons could grow
+      // Space that no child takes remains free, even if buttons could grow
       // (QDialogButtonBoxPrivate::layoutButtons).
       for button in tree.children(of: node) {
         layout.items[button, default: StatedLayout.Item()].extents.across.flexibility =
@@ -93,11 +93,11 @@ struct QtStatedLayout {
     if properties.flag(.centerButtons) == true { container.rest = .around }
     fit(&item, element, properties, node)
     if role == .menuBar || role == .toolbar { bar(&item, &container, properties, role) }
-    // If the dock widget is the form itself, it is a window, and the desktop draws its title.
+    // A dock widget that is the form itself is a window, and the desktop draws its title.
     if isForm, kind == "QDockWidget" { container.before.down -= QtMeasures.dockTitle }
   }
 
-  /// The sizes that a widget states.
+  /// Reads the sizes that a widget states.
   private func size(_ item: inout StatedLayout.Item, _ properties: QtProperties, isForm: Bool) {
     for stated in properties.values {
       guard let value = stated.content else { continue }
@@ -114,7 +114,7 @@ struct QtStatedLayout {
     }
   }
 
-  /// The text that determines a widget's width, and the text that it shows.
+  /// Sets the text that determines a widget's width, and the text that the widget shows.
   private func fit(
     _ item: inout StatedLayout.Item, _ element: XMLElement, _ properties: QtProperties, _ node: NodeID
   ) {
@@ -135,11 +135,11 @@ struct QtStatedLayout {
       let count = min(max(0, properties[.decimals]?.number?.value ?? 2), 20)
       let decimals = tree[node].kind == "QDoubleSpinBox" ? "." + String(repeating: "9", count: count) : ""
       item.text = prefix + whole.prefix(20) + decimals + suffix
-      // Without a stated value it shows the minimum, or 0.
+      // A spin box without a stated value shows the minimum, or 0.
       let value = (text(.value) ?? text(.minimum) ?? "0").prefix(40)
       item.value = properties[.specialValueText] == nil ? prefix + value + suffix : nil
     default:
-      // The picture is beside the text instead of replacing it.
+      // The picture is beside the text and does not replace it.
       guard tree[node].traits.contains(.picture), tree[node].kind != "QToolButton",
         let text = properties[.text]?.text, !text.isEmpty
       else { break }
@@ -147,7 +147,7 @@ struct QtStatedLayout {
     }
   }
 
-  /// A menu bar and a tool bar show their entries in a line.
+  /// Describes a menu bar or tool bar, which shows its entries in a line.
   private func bar(
     _ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container, _ properties: QtProperties,
     _ role: Role
@@ -164,14 +164,14 @@ struct QtStatedLayout {
     item.extents.across.flexibility = StatedLayout.Flexibility()
   }
 
-  /// The text of several rich-text paragraphs, with a separator between them; nil for other text.
+  /// The text of rich-text paragraphs, with a separator between them; nil for other text.
   private static func paragraphs(of text: String) -> String? {
     guard text.contains("</p>") else { return nil }
     return text.split(separator: "</p>").map { String($0).withoutTags.trimmed }.filter { !$0.isEmpty }
       .joined(separator: "\u{2029}")
   }
 
-  /// The margin of a widget's layout (measured on 6.12.0). A plain widget inside another one is treated as
+  /// The margin of a widget's layout (measured on 6.12.0). A plain widget inside another widget is treated as
   /// the frame of a layout (`QFormBuilder::create`).
   private func margin(of element: XMLElement, _ node: NodeID) -> Double {
     var around = element.parent
@@ -185,7 +185,7 @@ struct QtStatedLayout {
     return element["class"] == "QWidget" && element["native"] == nil ? 0 : QtMeasures.margin
   }
 
-  /// Turns a slider, a progress bar or a line to the other orientation.
+  /// Swaps the width and height of a slider, a progress bar or a line.
   private func turn(_ node: NodeID, _ item: inout StatedLayout.Item) {
     guard let size = tree.toolkit.drawing.size(of: tree[node]),
       size.natural.across != size.natural.down || tree[node].role == .separator,
@@ -200,11 +200,11 @@ struct QtStatedLayout {
 
   // MARK: Main windows
 
-  /// The place where a main window puts one of its parts. Subclasses are recognised by the attributes that a
-  /// main window adds.
+  /// The place where a main window puts one of its parts. Subclasses are recognised by the attributes that
+  /// only a main window adds.
   ///
-  /// - Parameter taken: The edges that already have a tool bar or a dock: further bars and docks are placed
-  ///   beside it.
+  /// - Parameter taken: The edges that already have a tool bar or a dock; further bars and docks go beside
+  ///   them.
   private func docked(_ element: XMLElement, _ taken: inout Set<StatedLayout.Edge>) -> StatedLayout.Item {
     var item = StatedLayout.Item()
     let role = nodes.innermost(element).map { tree[$0].role }
@@ -237,7 +237,8 @@ struct QtStatedLayout {
     return item
   }
 
-  /// A tool bar button shows its action's text if the action has no icon, or if the tool bar asks for text.
+  /// Shows an action's text on its tool bar button if the action has no icon, or if the tool bar asks for
+  /// text.
   private mutating func showText(of use: XMLElement, always: Bool) {
     guard let node = nodes.innermost(use), let name = use["name"],
       let text = tree.names[node]?.first?.text, always || textActions.contains(name)

@@ -16,7 +16,7 @@ extension QtStatedLayout {
     space(
       &container, properties, margin: margin.map { usualMargin ?? $0 } ?? 0, spacing: usualSpacing ?? outer)
     let isForm = element["class"] == "QFormLayout"
-    // A form has no maximum size (`QLayout::maximumSize`).
+    // A form layout has no maximum size (`QLayout::maximumSize`).
     container.growsAsItsContents = own != nil && !isForm
     stretch(&container, element)
     let growth = properties[.fieldGrowthPolicy].flatMap { Growth(rawValue: String($0.word)) } ?? .allNonFixed
@@ -35,7 +35,7 @@ extension QtStatedLayout {
           }
           self.widget(content, with: item)
         case "layout":
-          // A layout without a stated distance inherits it from the layout around it, if there is one
+          // A layout without a stated spacing inherits the spacing of the surrounding layout, if there is one
           // (qSmartSpacing).
           let usual = tree.toolkit.drawing.spacing
           let (across, down) = (container.spacing.across ?? usual, container.spacing.down ?? usual)
@@ -51,7 +51,7 @@ extension QtStatedLayout {
     layout.containers[node] = container
   }
 
-  /// The margins and spacings of a layout.
+  /// Reads the margins and spacings of a layout.
   private func space(
     _ container: inout StatedLayout.Container, _ properties: QtProperties, margin usual: Double,
     spacing: Double?
@@ -78,7 +78,7 @@ extension QtStatedLayout {
     }
   }
 
-  /// The shares of the free space that rows and columns get.
+  /// Reads the shares of the free space that rows and columns get.
   private func stretch(_ container: inout StatedLayout.Container, _ element: XMLElement) {
     let kind = element["class"]
     container.stretches[kind == "QHBoxLayout" ? .across : .down] = element.numbers("stretch")
@@ -91,7 +91,7 @@ extension QtStatedLayout {
     }
   }
 
-  /// The way a field's width depends on the available space.
+  /// How a field's width depends on the available space.
   private func flexibility(of field: NodeID, _ element: XMLElement) -> StatedLayout.Flexibility {
     var extents = StatedLayout.Both(StatedLayout.Extent(), StatedLayout.Extent())
     if let policy = QtProperties(of: element)[.sizePolicy]?.content {

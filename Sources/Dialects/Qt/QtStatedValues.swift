@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Size policies, spacers, alignments: the values of properties.
+/// The values of properties: size policies, spacers, alignments.
 extension QtStatedLayout {
   static func spring(_ element: XMLElement, _ placement: Placement) -> StatedLayout.Spring {
     let properties = QtProperties(of: element)
@@ -18,7 +18,7 @@ extension QtStatedLayout {
     return StatedLayout.Spring(placement, extents)
   }
 
-  /// `QSizePolicy::Policy` by name, or by number in old forms.
+  /// The flexibility of a `QSizePolicy::Policy`, given by name, or by number in old forms.
   static func flexibility(_ word: Substring) -> StatedLayout.Flexibility {
     switch word {
     case "Fixed", "0": []
@@ -78,14 +78,14 @@ extension QtStatedLayout {
 extension XMLElement {
   /// The text of an enumerator, without its scopes.
   var word: Substring { Substring(text.trimmed).afterLastColon }
-  /// Whether it is a `<bool>` with the value true.
+  /// Whether the element is a `<bool>` with the value true.
   var isTrue: Bool { text.trimmed == "true" }
 
   func measure(_ attribute: String) -> Double? {
     self[attribute].flatMap { StatedMeasure($0.trimmed)?.value }
   }
 
-  /// A list of non-negative numbers, separated by commas.
+  /// The attribute's list of non-negative numbers, separated by commas.
   func numbers(_ attribute: String) -> [Double] {
     guard let text = self[attribute] else { return [] }
     return text.split(separator: ",").map { max(0, StatedMeasure(String($0).trimmed)?.value ?? 0) }

@@ -7,7 +7,7 @@ extension Dialect {
 }
 
 extension Toolkit {
-  /// Qt Widgets.
+  /// The toolkit Qt Widgets.
   package static let qt = Toolkit(
     .qt,
     rules: [
@@ -25,41 +25,45 @@ extension Toolkit {
     ],
     order: Order(
       .qtFocusChain, basis: .author, contiguity: .statedOrderCrosses, firstFocus: .firstStop,
-      // `QWidgetPrivate::setEnabled_helper` and `QWidgetPrivate::hide_helper` call `focusNextPrevChild`.
+      // Sources: `QWidgetPrivate::setEnabled_helper` and `QWidgetPrivate::hide_helper` call
+      // `focusNextPrevChild`.
       afterLoss: .nextStop),
     ids: IDs {
-      // uic continues with a generated name (driver.cpp, `Driver::unique`).
+      // For a duplicate name, uic continues with a generated name (driver.cpp, `Driver::unique`).
       $0.duplicates = .renamed(
         words:
           "uic gives the second another name; references to the name (buddies, tab order) apply to the first")
     },
-    // A label's letter gives focus to its buddy only if the buddy can take it (`QLabel::event`). Return
-    // clicks the default button of a dialog whatever its focus policy (`QDialog::keyPressEvent`; measured).
+    // A label's mnemonic gives focus to its buddy only if the buddy accepts focus (`QLabel::event`). Return
+    // clicks the default button of a dialog regardless of the button's focus policy
+    // (`QDialog::keyPressEvent`; measured).
     keys: Keys {
       $0.mnemonics = Mnemonics(
         marker: .ampersand,
         shared: Shared(.neither, "pressing it cycles focus between them and activates none"),
         sharedInMenu: Shared(.neither, "pressing it selects them in turn and activates none"),
-        // QMenu::keyPressEvent; measured on 6.12.
+        // Source: QMenu::keyPressEvent; measured on 6.12.
         sharedWithSubmenu: Shared(
           .neither, "pressing it selects them in turn: a submenu opens, but nothing else is activated"),
-        // QMenuBar, QTabBar::event and QGroupBox::event do not ask whether a shortcut is ambiguous; measured on 6.12.
+        // QMenuBar, QTabBar::event and QGroupBox::event do not check whether a shortcut is ambiguous;
+        // measured on 6.12.
         actInTurn: [.menus, .tabs, .groups],
         withoutTarget: .marker("ampersand", target: "buddy"),
-        // Letters and shortcuts are in one QShortcutMap.
+        // Mnemonics and shortcuts share one QShortcutMap.
         shortcutModifiers: .option)
       $0.sharedShortcut = Shared(.neither, "Qt finds it ambiguous and triggers none of them")
-      // ShortcutOverride; measured on 6.12.
+      // Source: ShortcutOverride; measured on 6.12.
       $0.fieldsComeFirst = true
-      // A line edit leaves Return to the dialog (`QLineEdit::keyPressEvent`), which rejects on Escape (`QDialog::keyPressEvent`).
-      // A focused push button takes Return if it is `autoDefault`, which depends on its window.
+      // A line edit leaves Return to the dialog (`QLineEdit::keyPressEvent`), and a dialog rejects on Escape
+      // (`QDialog::keyPressEvent`). A focused push button handles Return if it is `autoDefault`, which
+      // depends on its window.
       $0.fieldsPassReturn = true
       $0.escapeClosesDialogs = true
     },
     views: Views {
       $0.pressing.linkRemedy = "add LinksAccessibleByKeyboard to textInteractionFlags"
     },
-    // The description is the stated description, the tooltip or a line edit's placeholder
+    // The accessible description is the stated description, the tooltip or a line edit's placeholder
     // (QAccessibleWidget::text, QAccessibleLineEdit::text; measured on 6.12.0).
     speech: Speech {
       $0.placeholderTitles = [
@@ -70,11 +74,11 @@ extension Toolkit {
       // A date is the value of a date edit, and not its name (QAccessibleAbstractSpinBox::text; measured on 6.12.0).
       $0.silentPickers = [.datePicker]
       $0.pickersOfCells = ["QCalendarWidget"]
-      // QAccessibleGroupBox::text.
+      // Source: QAccessibleGroupBox::text.
       $0.outerTitlesComeFirst = true
-      // QAccessibleButton::text.
+      // Source: QAccessibleButton::text.
       $0.textsComeBeforeLabels = true
-      // Qt::ToolButtonIconOnly, unless a document or the window says otherwise.
+      // The default is Qt::ToolButtonIconOnly, unless a document or the window states another style.
       $0.mayHideTexts = ["QToolButton"]
     },
     code: Code {
@@ -82,7 +86,7 @@ extension Toolkit {
       $0.documents = [Form(prefix: "ui_"), Form(suffix: ".ui")]
       $0.languages = [.c, .objectiveC, .python, .rust, .javaScript]
       $0.windowCalls = QtDesignerImporter.codeWords.windows.filling
-      // QWidget::setFocus does not ask for the focus policy (measured on 6.12).
+      // QWidget::setFocus does not check the focus policy (measured on 6.12).
       $0.focusesAnything = true
     },
     markup: Markup {
@@ -94,7 +98,7 @@ extension Toolkit {
             .first, "buddy", "<property name=\"buddy\">", " <cstring>%</cstring>", "</property>"))
       ]
       $0.repeatsLabels = false
-      // Designer drops comments, but keeps properties that it does not know.
+      // Designer drops comments, but preserves properties that it does not know.
       $0.suppression = .statement(
         holders: ["widget", "action"],
         lines: [
@@ -108,7 +112,7 @@ extension Toolkit {
           .last, "tabKeyNavigation", "<property name=\"tabKeyNavigation\">", " <bool>false</bool>",
           "</property>"),
       ]
-      // A label that states no flags has links that respond to clicks.
+      // By default, the links of a label respond to clicks.
       $0.links = (
         Markup.Statement(
           .last, "textInteractionFlags", "<property name=\"textInteractionFlags\">",

@@ -4,11 +4,11 @@ package import Translations
 import XMLSource
 
 extension QtDesignerImporter {
-  /// `ts`
+  /// The catalogue format of Qt Linguist, `ts`.
   package static var catalogues: [CatalogueFormat] { [.qtLinguist] }
 
-  /// Every string without `notr`, in the context of the form's class (`uic`, `retranslateUi`). If a text has
-  /// a comment, Qt also looks the text up without it (`QTranslator::translate`).
+  /// The strings without `notr`, in the context of the form's class (`uic`, `retranslateUi`). For a text with
+  /// a comment, Qt also looks up the text without the comment (`QTranslator::translate`).
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
   ) -> [TranslatableText] {
