@@ -3,53 +3,55 @@ package import ImportKit
 import Translations
 package import XMLSource
 
-/// All importers. To add a dialect, add a folder beside this file and a line here.
+/// All importers. To add a dialect, add a folder beside this file and its importer to this list.
 package enum Importers {
-  /// The importers, in the order in which they are asked and listed.
+  /// The importers, in the order in which they are tried and listed.
   package static let all: [any Importer.Type] = [
     SwiftUIImporter.self, GtkBuilderImporter.self, QtDesignerImporter.self, InterfaceBuilderImporter.self,
     AndroidImporter.self, JavaFXImporter.self, XRCImporter.self, XAMLImporter.self,
   ]
 
-  /// The endings of the files that hold documents of some dialect.
+  /// The file name extensions of documents in any dialect.
   package static let endings = Set(all.flatMap { $0.endings })
 
-  /// The endings that no files but interface documents have.
+  /// The file name extensions that only interface documents have.
   package static let ownEndings = Set(all.flatMap { $0.ownEndings })
 
-  /// Advice about `text`, which is not XML, from the importer that recognises it; nil if none does.
+  /// Advice about `text`, which is not XML, from the importer that recognises it; nil if no importer does.
   package static func remedy(for text: String) -> String? {
     all.lazy.compactMap { $0.remedy(for: text) }.first
   }
 
-  /// Strings that mark documents: every document that an importer may know has one of them near its
-  /// beginning.
+  /// Strings that identify documents: every document that an importer may recognise contains one of them near
+  /// its beginning.
   package static let marks: [String] = all.flatMap { $0.marks }
 
-  /// Whether the file at `path` may hold resources that interfaces refer to.
+  /// Whether the file at `path` may contain resources to which interfaces refer.
   package static func holdsResources(_ path: String) -> Bool { all.contains { $0.holdsResources(path) } }
 
-  /// The path of the document that the one at `path` replaces in another configuration of a device; nil if it replaces none.
+  /// The path of the document that the document at `path` replaces for another device configuration; nil if
+  /// it replaces none.
   package static func base(ofVariant path: String) -> String? {
     all.lazy.compactMap { $0.base(ofVariant: path) }.first
   }
 
-  /// The endings of files that are not XML and hold resources of interfaces.
+  /// The file name extensions of interface resources that are not XML.
   package static let textEndings = Set(all.flatMap { $0.textEndings })
 
-  /// The endings of catalogues.
+  /// The file name extensions of translation catalogues.
   package static let catalogueEndings = Set(all.flatMap { $0.catalogues }.compactMap(\.ending))
 
-  /// Whether the file at `path` may hold translations of documents with one of `endings`, or of any.
+  /// Whether the file at `path` may contain translations of documents with one of the extensions `endings`,
+  /// or of any documents if `endings` is nil.
   package static func holdsTranslations(_ path: String, ofDocumentsWith endings: Set<String>? = nil) -> Bool {
     all.contains { importer in
       importer.holdsTranslations(path) && endings.map { !$0.isDisjoint(with: importer.endings) } ?? true
     }
   }
 
-  /// The definitions of a resource file; nil if it is not one after all.
+  /// The definitions in a resource file; nil if the file contains no resources.
   ///
-  /// - Parameter documents: The definitions and references in the run's documents.
+  /// - Parameter documents: The definitions and references in the documents of the run.
   package static func resourceDefinitions(
     _ content: SourceContent, for documents: Definitions = Definitions()
   ) -> Definitions? {
@@ -72,7 +74,7 @@ package enum Importers {
   /// The dialects that can be read.
   package static let dialects: [Dialect] = all.flatMap { $0.dialects }
 
-  /// The dialect called `id`, if any.
+  /// The dialect with the given ID; nil if there is none.
   package static func dialect(_ id: String) -> Dialect? { dialects.first { $0.id == id } }
 
   /// The toolkits whose documents can be read.
@@ -81,26 +83,28 @@ package enum Importers {
   /// The project settings that apply to one toolkit's documents.
   package static let settings: [ToolkitSetting] = all.flatMap { $0.settings }
 
-  /// The words with which code changes objects, of all toolkits.
+  /// For each importer, the words with which code changes objects.
   package static let codeWords: [Toolkit.CodeWords] = all.map { $0.codeWords }
 
   /// The names of the classes of all toolkits.
   package static var classNames: [String] { all.flatMap { $0.classNames } }
 
-  /// The readable formats, for a sentence.
+  /// The readable formats, listed as in a sentence.
   package static let dialectsInWords = all.map { $0.words }.listed()
 
-  /// The importer for a document that begins with `root`; nil if no importer knows it.
+  /// The importer for a document with the root element `root`; nil if no importer recognises it.
   package static func importer(for root: XMLElement) -> (any Importer.Type)? {
     all.first { $0.recognises(root) }
   }
 
-  /// The same for a file with the ending `ending`, whether or not that is one of ``ownEndings``.
+  /// The importer for a file with the root element `root` and the file name extension `ending`. An extension
+  /// in ``ownEndings`` can identify a document that its root does not identify.
   package static func importer(for root: XMLElement, ending: String) -> (any Importer.Type)? {
     importer(for: root) ?? all.first { $0.ownEndings.contains(ending) && $0.recognisesByEnding(root) }
   }
 
-  /// The format of a file that begins with `root`, if it is known but holds no interface that is read.
+  /// The format of a file with the root element `root`, if the format is known but contains no interface that
+  /// is read.
   package static func otherContents(_ root: XMLElement) -> String? {
     all.lazy.compactMap { $0.otherContents(root) }.first
   }

@@ -1,10 +1,10 @@
 import FocusModel
 import ImportKit
 
-/// The classes of Avalonia 11, as facts only: the static constructors of the classes and the setters of the Fluent theme
-/// decide whether they take focus.
+/// The classes of Avalonia 11, facts only. The static constructors of the classes and the setters of the
+/// Fluent theme decide whether a class takes focus.
 enum AvaloniaClasses {
-  /// Each line has: class, parent, role, arrangement, scope, focus, the properties that name it, traits.
+  /// Each line lists a class, its parent, role, arrangement, scope, focus, naming properties and traits.
   static let text = """
     Control - group none continue no - -
     Animation - - - - - - value
@@ -108,7 +108,7 @@ enum AvaloniaClasses {
 }
 
 extension XAMLFramework {
-  /// Avalonia.
+  /// The framework Avalonia.
   static let avalonia = XAMLFramework(
     toolkit: .avalonia, namespaces: ["https://github.com/avaloniaui"],
     namespacePrefixes: ["clr-namespace:Avalonia", "using:Avalonia"],

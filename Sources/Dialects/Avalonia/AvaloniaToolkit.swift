@@ -7,7 +7,7 @@ extension Dialect {
 }
 
 extension Toolkit {
-  /// Avalonia.
+  /// The toolkit Avalonia.
   package static let avalonia = Toolkit(
     .avalonia,
     rules: [
@@ -20,16 +20,18 @@ extension Toolkit {
       "ambiguous-shortcut": .warning, "dangling-label-reference": .warning, "hidden-focusable": .warning,
       "pointer-only-control": .warning,
     ],
-    // Tab follows the tree and the tab indexes in each group, never rows and columns (TabNavigation.cs).
+    // Tab follows the tree and the tab indexes in each group, regardless of rows and columns
+    // (TabNavigation.cs).
     order: Order(.document, basis: .author),
     ids: .xaml,
     keys: Keys {
-      // A letter shared by several controls moves focus from one to the next (AccessKeyHandler.cs).
+      // The key of a mnemonic that several controls share moves focus from one control to the next
+      // (AccessKeyHandler.cs).
       let shared = Shared(.neither, "the key moves focus from one to the next and activates none")
       $0.mnemonics = Mnemonics(
         marker: .underscore, shared: shared, sharedInMenu: shared, withoutTarget: .underline(target: "Target")
       )
-      // Button.cs, `OnKeyDown`.
+      // Source: Button.cs, `OnKeyDown`.
       $0.returnPresses = [.button, .toggleButton, .checkbox, .radioButton]
       // The first binding that handles the key ends the search (KeyboardDevice.cs).
       $0.sharedShortcut = Shared(.first, "only the first one responds")
@@ -37,14 +39,14 @@ extension Toolkit {
       $0.defaultButton = .first
     },
     views: Views {
-      // Storyboards and transitions fade in objects that are transparent at first.
+      // Storyboards and transitions fade in objects that are initially transparent.
       $0.code.fadesIn = true
     },
     speech: Speech {
       $0.interpolation = XAMLTexts.unreadMark
-      // Label.cs only moves focus to the target.
+      // A label only moves focus to its target (Label.cs).
       $0.labelsNameTargets = false
-      // Help texts (ControlAutomationPeer.cs, TextBoxAutomationPeer.cs).
+      // The help texts (ControlAutomationPeer.cs, TextBoxAutomationPeer.cs).
       $0.descriptions = [.tooltip, .placeholder]
     },
     code: .xaml,

@@ -1,10 +1,9 @@
 import FocusModel
 import ImportKit
 
-/// The classes of .NET MAUI and Xamarin.Forms, as facts only: a class takes focus if the native view behind
-/// it does.
+/// The classes of .NET MAUI and Xamarin.Forms, facts only. A class takes focus if its native view does.
 enum MAUIClasses {
-  /// Each line has: class, parent, role, arrangement, scope, focus, the properties that name it, traits.
+  /// Each line lists a class, its parent, role, arrangement, scope, focus, naming properties and traits.
   static let text = """
     View - group none continue no - -
     AbsoluteLayout Layout - absolute - - - -
@@ -81,7 +80,7 @@ enum MAUIClasses {
 }
 
 extension XAMLFramework {
-  /// .NET MAUI and Xamarin.Forms.
+  /// The framework .NET MAUI, with Xamarin.Forms.
   static let maui = XAMLFramework(
     toolkit: .maui,
     namespaces: [

@@ -2,12 +2,12 @@
 import ImportKit
 
 extension Dialect {
-  /// Documents of .NET MAUI.
+  /// .NET MAUI documents.
   package static let maui = Dialect("maui", words: ".NET MAUI", document: "a .NET MAUI document")
 }
 
 extension Toolkit {
-  /// .NET MAUI. Its documents do not state a focus order; each platform has its own.
+  /// The toolkit .NET MAUI. Its documents do not state a focus order; each platform has its own order.
   package static let maui = Toolkit(
     .maui,
     rules: ["misleading-name", "pointer-only-control", "unnamed-focus-stop"],

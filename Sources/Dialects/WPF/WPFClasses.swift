@@ -1,10 +1,10 @@
 import FocusModel
 import ImportKit
 
-/// The classes of WPF, as facts only: the static constructors of the classes and the setters of the themes decide whether
-/// they take focus and how Tab moves (dotnet/wpf, PresentationFramework).
+/// The classes of WPF, facts only. The static constructors of the classes and the setters of the themes
+/// decide whether a class takes focus and how Tab moves (dotnet/wpf, PresentationFramework).
 enum WPFClasses {
-  /// Each line has: class, parent, role, arrangement, scope, focus, the properties that name it, traits.
+  /// Each line lists a class, its parent, role, arrangement, scope, focus, naming properties and traits.
   static let text = """
     FrameworkElement - group none continue no - -
     Control FrameworkElement - - - stop - -
@@ -109,7 +109,7 @@ enum WPFClasses {
 }
 
 extension XAMLFramework {
-  /// WPF.
+  /// The framework WPF.
   static let wpf = XAMLFramework(
     toolkit: .wpf,
     namespaces: [

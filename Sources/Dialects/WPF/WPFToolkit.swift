@@ -2,12 +2,12 @@
 import ImportKit
 
 extension Dialect {
-  /// Documents of WPF.
+  /// WPF documents.
   package static let wpf = Dialect("wpf", words: "WPF", document: "a WPF document")
 }
 
 extension Toolkit {
-  /// WPF.
+  /// The toolkit WPF.
   package static let wpf = Toolkit(
     .wpf,
     rules: [
@@ -21,28 +21,30 @@ extension Toolkit {
       "ambiguous-shortcut": .warning, "dangling-label-reference": .warning,
       "hidden-focusable": .warning, "keyboard-trap": .warning, "pointer-only-control": .warning,
     ],
-    // Tab follows the tree and the tab indexes in each group, never rows and columns (KeyboardNavigation.cs).
+    // Tab follows the tree and the tab indexes in each group, regardless of rows and columns
+    // (KeyboardNavigation.cs).
     order: Order(.document, basis: .author),
     ids: .xaml,
     keys: Keys {
-      // A letter shared by several controls moves focus from one to the next (AccessKeyManager.cs,
-      // ButtonBase.OnAccessKey).
+      // The key of a mnemonic that several controls share moves focus from one control to the next
+      // (AccessKeyManager.cs, ButtonBase.OnAccessKey).
       let shared = Shared(.neither, "the key moves focus from one to the next and activates none")
       $0.mnemonics = Mnemonics(
         marker: .underscore, shared: shared, sharedInMenu: shared, withoutTarget: .underline(target: "Target")
       )
-      // Within a collection, the last binding is found first (InputBindingCollection.FindMatch).
+      // WPF searches a collection of bindings from its end (InputBindingCollection.FindMatch).
       $0.sharedShortcut = Shared(.last, "only the last one responds")
-      // Ctrl+Tab follows another property, which only windows set (KeyboardNavigation.ControlTabNavigation).
+      // Ctrl+Tab depends on another property, which only windows set
+      // (KeyboardNavigation.ControlTabNavigation).
       $0.leavesCycles = Chord(key: "tab", modifiers: .control)
-      // Return and Escape are access keys of these buttons: if there are several, the key only moves focus
-      // (Button.cs, AccessKeyManager.cs).
+      // Return and Escape are access keys of default and cancel buttons. If there are several of these
+      // buttons, the key only moves focus (Button.cs, AccessKeyManager.cs).
       $0.defaultButton = .neither
     },
     views: Views {
-      // Storyboards and transitions fade in objects that are transparent at first.
+      // Storyboards and transitions fade in objects that are initially transparent.
       $0.code.fadesIn = true
-      // Control.cs: all controls are stops; no theme changes this.
+      // All controls are tab stops (Control.cs), and no theme changes that for these classes.
       $0.structure.emptyStops = (
         ["ContentControl", "HeaderedContentControl", "ItemsControl"],
         "set IsTabStop to False, unless code focuses it"
@@ -50,9 +52,10 @@ extension Toolkit {
     },
     speech: Speech {
       $0.interpolation = XAMLTexts.unreadMark
-      // Label.cs: the target gets focus, and UIElementAutomationPeer reads only AutomationProperties.LabeledBy.
+      // A label's target only gets focus (Label.cs); UIElementAutomationPeer reads only
+      // AutomationProperties.LabeledBy.
       $0.labelsNameTargets = false
-      // FrameworkElementAutomationPeer.GetHelpTextCore.
+      // Source: FrameworkElementAutomationPeer.GetHelpTextCore.
       $0.descriptions = [.tooltip]
     },
     code: .xaml,

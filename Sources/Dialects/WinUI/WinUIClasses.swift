@@ -1,10 +1,10 @@
 import FocusModel
 import ImportKit
 
-/// The classes of WinUI 3 and UWP, as facts only: `Control.IsTabStop` is true unless the style of a class says otherwise
-/// (generic.xaml, controls/dev), and every control orders its contents (focusmgr.cpp).
+/// The classes of WinUI 3 and UWP, facts only. `Control.IsTabStop` is true unless the style of a class sets
+/// it to false (generic.xaml, controls/dev), and every control orders its contents separately (focusmgr.cpp).
 enum WinUIClasses {
-  /// Each line has: class, parent, role, arrangement, scope, focus, the properties that name it, traits.
+  /// Each line lists a class, its parent, role, arrangement, scope, focus, naming properties and traits.
   static let text = """
     FrameworkElement - group none continue no - -
     Control FrameworkElement - - local stop - -
@@ -156,7 +156,7 @@ enum WinUIClasses {
 }
 
 extension XAMLFramework {
-  /// WinUI 3 and UWP.
+  /// The framework of WinUI 3 and UWP.
   static let winUI = XAMLFramework(
     toolkit: .winUI, namespaces: ["http://schemas.microsoft.com/winfx/2006/xaml/presentation"],
     namespacePrefixes: ["using:Microsoft.UI.Xaml", "using:Windows.UI.Xaml"],

@@ -2,12 +2,12 @@
 import ImportKit
 
 extension Dialect {
-  /// Documents of WinUI and UWP.
+  /// WinUI and UWP documents.
   package static let winUI = Dialect("winui", words: "WinUI", document: "a WinUI document")
 }
 
 extension Toolkit {
-  /// WinUI 3 and UWP.
+  /// The toolkit WinUI 3, with UWP.
   package static let winUI = Toolkit(
     .winUI,
     rules: [
@@ -19,27 +19,29 @@ extension Toolkit {
       "ambiguous-shortcut": .warning, "dangling-label-reference": .warning, "hidden-focusable": .warning,
       "pointer-only-control": .warning,
     ],
-    // Tab follows the tree and the tab indexes in each control, never rows and columns (focusmgr.cpp).
+    // Tab follows the tree and the tab indexes in each control, regardless of rows and columns
+    // (focusmgr.cpp).
     order: Order(.document, basis: .author),
     ids: .xaml,
     keys: Keys {
-      // The first access key of a scope is registered, and later ones never respond (AKCommon Scope.h).
+      // Only the first of several equal access keys in a scope is registered; the others never respond
+      // (AKCommon Scope.h).
       let shared = Shared(.first, "only the first one responds")
       $0.mnemonics = Mnemonics(shared: shared, sharedInMenu: shared)
       // The first accelerator with an enabled owner handles the key (KeyboardAcceleratorUtility.cpp).
       $0.sharedShortcut = Shared(.first, "only the first one responds")
     },
     views: Views {
-      // Storyboards and transitions fade in objects that are transparent at first.
+      // Storyboards and transitions fade in objects that are initially transparent.
       $0.code.fadesIn = true
-      // CControl.h: all controls are stops; no style changes this.
+      // All controls are tab stops (CControl.h), and no style changes that for these classes.
       $0.structure.emptyStops = (
         ["ContentControl", "ItemsControl"], "set IsTabStop to False, unless code focuses it"
       )
     },
     speech: Speech {
       $0.interpolation = XAMLTexts.unreadMark
-      // FrameworkElementAutomationPeer_partial.cpp, GetHelpTextCore.
+      // Source: FrameworkElementAutomationPeer_partial.cpp, GetHelpTextCore.
       $0.descriptions = [.tooltip]
     },
     code: .xaml,

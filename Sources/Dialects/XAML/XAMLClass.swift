@@ -2,64 +2,64 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// A class of a framework of the XAML family, including the facts of its parents.
+/// A class of a framework in the XAML family, including the facts inherited from its parents.
 final class XAMLClass: TeachableClass, DerivableClass {
-  /// Its name.
+  /// The name of the class.
   let name: String
-  /// The role that people see.
+  /// The role that people perceive.
   let role: Role
-  /// How it lays out its children.
+  /// How an object of the class lays out its children.
   let arrangement: Arrangement
-  /// How Tab treats the contents.
+  /// How Tab treats an object's contents.
   let scope: TabScope
-  /// How it takes focus.
+  /// How an object of the class takes focus.
   let focus: Focus
-  /// The properties that supply its name, in order of preference.
+  /// The properties that supply an object's name, in order of preference.
   let namedBy: [XAMLProperty]
-  /// Other facts about it.
+  /// Other facts about the class.
   let traits: Traits
-  /// Whether it is a custom class with a base class that is known from its sources.
+  /// Whether this is a custom class whose base class is known from the application's sources.
   let isDerived: Bool
 
-  /// How a class takes focus, unless a document or style says otherwise.
+  /// How an object of a class takes focus, unless a document or style states otherwise.
   enum Focus: String, Sendable {
-    /// Tab stops on it.
+    /// Tab stops on the object.
     case stop
-    /// Code and the pointer can focus it, but Tab cannot.
+    /// Code and the pointer can focus the object, but Tab cannot.
     case code
-    /// Nothing focuses it.
+    /// Nothing can focus the object.
     case no
-    /// A part of its template takes focus for it, whatever the document states for the class itself.
+    /// A part of the control's template takes focus, whatever the document states for the control itself.
     case part
   }
 
-  /// The traits in which classes differ, by their words in the tables.
+  /// The traits in which classes differ; ``words`` has their names in the tables.
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt16
-    /// Its contents in a document are not separate places for focus.
+    /// The object's contents in a document cannot take focus separately.
     static let closed = Traits(rawValue: 1 << 0)
-    /// A character in its text may mark a mnemonic letter.
+    /// A character in the object's text may mark a mnemonic.
     static let letters = Traits(rawValue: 1 << 1)
-    /// It is text to read.
+    /// The object displays text.
     static let text = Traits(rawValue: 1 << 2)
-    /// It is not visible on the screen: a brush, a converter, a definition of rows.
+    /// The object is not visible on the screen: a brush, a converter, a definition of rows.
     static let value = Traits(rawValue: 1 << 3)
-    /// Its items are in a menu that opens.
+    /// The object's items are in a menu that opens.
     static let submenu = Traits(rawValue: 1 << 4)
-    /// If it has items, they are the stops, and the object itself is not.
+    /// If the object has items, the items are the tab stops, and the object itself is not.
     static let items = Traits(rawValue: 1 << 5)
-    /// It draws a picture.
+    /// The object displays a picture.
     static let picture = Traits(rawValue: 1 << 6)
-    /// It shows its contents only after a person opens it.
+    /// The object shows its contents only after it is opened.
     static let folds = Traits(rawValue: 1 << 7)
-    /// People type into it.
+    /// People can type into the object.
     static let editable = Traits(rawValue: 1 << 8)
-    /// It is a panel, not a control, so it has no tab index.
+    /// The object is a panel, not a control, so it has no tab index.
     static let panel = Traits(rawValue: 1 << 9)
-    /// Its contents come from outside the document.
+    /// The object's contents come from outside the document.
     static let opaque = Traits(rawValue: 1 << 10)
 
-    /// The text written in it names it, although it has no contents.
+    /// The text written in the element names the object, although the object has no content property.
     static let inner = Traits(rawValue: 1 << 11)
 
     static let words: [(String, Traits)] = [
@@ -83,8 +83,8 @@ final class XAMLClass: TeachableClass, DerivableClass {
     self.isDerived = isDerived
   }
 
-  /// Reads a line of a table: class, parent, role, arrangement, scope, focus, the properties that name it, traits; `-` leaves
-  /// a column to the parent class.
+  /// Reads a line of a table: class, parent, role, arrangement, scope, focus, naming properties, traits. `-`
+  /// means the value of the parent class.
   init(_ lineage: ClassLineage) {
     name = lineage.name
     role = lineage.role
@@ -103,9 +103,9 @@ final class XAMLClass: TeachableClass, DerivableClass {
     return XAMLClass(self, name: name, role: widget.role ?? role, focus: focus, isDerived: false)
   }
 
-  /// The custom class called `name`, which derives from this one. A class that derives from a plain control or user control
-  /// may be anything, because it adds its own contents. A panel shows the children that documents state, at places that
-  /// only its code knows. A value shows nothing.
+  /// The custom class called `name`, which derives from this class. A class that derives from a plain control
+  /// or user control may be anything, because it adds its own contents. A panel shows the children that
+  /// documents state, at positions that only its code knows. A value shows nothing.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> XAMLClass? {
     guard focus != .open, role != .group || !traits.isDisjoint(with: [.panel, .value]) else { return nil }
     var own = self.focus
@@ -119,7 +119,7 @@ final class XAMLClass: TeachableClass, DerivableClass {
 }
 
 extension TabScope {
-  /// The mode that documents call `name` (`KeyboardNavigationMode`); nil for another word.
+  /// The mode called `name` in documents (`KeyboardNavigationMode`); nil for other words.
   init?(xaml name: String) {
     switch name.lowercased() {
     case "continue": self = .continue

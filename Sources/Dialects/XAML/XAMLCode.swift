@@ -9,7 +9,7 @@ extension Toolkit.Code {
 }
 
 extension Toolkit.IDs {
-  /// Names are fields of the same class. A missing name may belong to an object that code adds.
+  /// Object names are fields of the document's class. A missing name may belong to an object that code adds.
   static let xaml = Toolkit.IDs {
     $0.duplicates = .documentRefused(
       words: "a second object of that name is an error, and the document is not loaded")

@@ -1,19 +1,20 @@
 import FocusModel
 import XMLSource
 
-/// The children of an element, by their meaning for the object.
+/// The children of an element, sorted by their use.
 struct XAMLContents {
   /// The objects that are shown in document order.
   private(set) var shown: [XMLElement] = []
-  /// Contents shown before and after ``shown``, wherever they are written.
+  /// Contents shown before ``shown`` and contents shown after it, regardless of their position in the
+  /// document.
   private(set) var headers: [XMLElement] = [], footers: [XMLElement] = []
   /// The menu or flyout that the menu key or a click opens.
   private(set) var opened: [XMLElement] = []
-  /// The templates of its items or contents.
+  /// The templates of the object's items or contents.
   private(set) var templates: [XMLElement] = []
   /// The parts of a text.
   private(set) var inlines: [XMLElement] = []
-  /// Whether the object may show unknown contents, in a property of a class that is not the framework's.
+  /// Whether a property that the framework does not define may show unknown contents.
   private(set) var isOpen = false
   /// Whether a binding or a resource is among the contents.
   private(set) var isBound = false
@@ -51,7 +52,7 @@ struct XAMLContents {
   }
 }
 
-/// The use of the properties that hold objects.
+/// The use of a property that contains objects.
 enum XAMLPart: Sendable {
   case shown, header, footer, opened, template, inlines
 
@@ -87,7 +88,7 @@ enum XAMLPart: Sendable {
     "Paragraph",
   ]
 
-  /// The elements that refer to a value from elsewhere.
+  /// The elements that refer to a value defined elsewhere.
   static let valueNames: Set<String> = [
     "Binding", "DynamicResource", "MultiBinding", "OnIdiom", "OnPlatform", "PriorityBinding",
     "StaticResource",
@@ -96,8 +97,8 @@ enum XAMLPart: Sendable {
 }
 
 extension XAMLWalk {
-  /// Notes that a binding or a template creates contents: the contents of a control only name it, and the
-  /// contents of a closed control are its values.
+  /// Marks a node whose contents a binding or a template creates. The contents of a control only name the
+  /// control, and the contents of a closed control are its values.
   mutating func describeUnknownContents(
     of node: NodeID, _ object: XAMLObject, _ known: XAMLClass, _ contents: XAMLContents
   ) {
@@ -112,7 +113,7 @@ extension XAMLWalk {
     }
   }
 
-  /// Whether a binding or a template creates its contents.
+  /// Whether a binding or a template creates the object's contents.
   private func isFilledAtRunTime(
     _ object: XAMLObject, _ known: XAMLClass, _ contents: XAMLContents
   ) -> Bool {

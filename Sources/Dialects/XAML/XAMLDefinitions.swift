@@ -3,45 +3,47 @@ import ImportKit
 package import Translations
 import XMLSource
 
-/// The facts that the XAML documents of a run share: the styles in their resources, and their frameworks.
+/// The facts that the XAML documents of a run share: the styles and texts in their resources, and their
+/// frameworks.
 package struct XAMLDefinitions: SharedDefinitions {
-  /// The styles with a key. Several styles with the same key, as in the themes of an application, are all kept.
+  /// The styles with a key, by that key. All styles with the same key, for example those of an application's
+  /// themes, are kept.
   private(set) var keyed: [String: [XAMLStyle]] = [:]
-  /// The styles for all objects of a class, by its name. A document may or may not use the styles of another
-  /// document.
+  /// The styles for all objects of a class, by class name. A document may or may not use the styles of
+  /// another document.
   private(set) var implicit: [String: [XAMLStyle]] = [:]
   /// The styles with a selector, by the selector's ``XAMLSelector/key``.
   private(set) var selecting: [String: [XAMLStyle]] = [:]
 
   /// The texts of resources.
   private(set) var texts = XAMLTexts()
-  /// The markup extensions that may give texts.
+  /// The markup extensions that may provide texts.
   var extensions = XAMLTextExtensions()
   /// The documents that describe classes, by the names of the classes.
   private var documents: [String: [SourceDocument]] = [:]
   /// The frameworks of the documents in each folder and below it.
   private var frameworks: [String: Set<String>] = [:]
 
-  /// No definitions.
+  /// Creates an empty set of definitions.
   package init() {}
 
-  /// The framework that the document at `path` is certainly for.
+  /// Records that the document at `path` is certainly for `framework`.
   init(_ framework: XAMLFramework, at path: String) {
     for folder in Self.folders(around: path) { frameworks[folder] = [framework.name] }
   }
 
-  /// The frameworks of the documents in the nearest folder around `path` that contains documents with a certain
-  /// framework.
+  /// The frameworks known from the nearest folder around `path` that contains, at any depth, a document with
+  /// a certain framework.
   func frameworks(around path: String) -> Set<String> {
     Self.folders(around: path).lazy.compactMap { frameworks[$0] }.first ?? []
   }
 
-  /// The class that `document` describes.
+  /// Records `document` as the description of its class.
   init(describing document: SourceDocument) {
     if let name = document.describedClass { documents[name] = [document] }
   }
 
-  /// The texts in a file of resources.
+  /// Records the texts in a resource file.
   init(_ texts: XAMLTexts) { self.texts = texts }
 
   /// The only document that describes the class `name`; nil if there are several.
@@ -59,7 +61,7 @@ package struct XAMLDefinitions: SharedDefinitions {
     return folders
   }
 
-  /// The styles in `document`.
+  /// Reads the styles in `document`.
   init(stylesOf document: SourceDocument) {
     for name in ["Style", "ControlTheme"] {
       for element in document.xml.elements(named: name) {
@@ -78,10 +80,10 @@ package struct XAMLDefinitions: SharedDefinitions {
     }
   }
 
-  /// Replaces the texts of objects.
+  /// Replaces the texts of objects with their translations.
   package mutating func apply(_ translation: Translation) { texts.apply(translation) }
 
-  /// Adds the styles of other documents.
+  /// Adds the definitions of other documents.
   package mutating func merge(_ other: XAMLDefinitions) {
     keyed.merge(other.keyed) { $0 + $1 }
     implicit.merge(other.implicit) { $0 + $1 }

@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 
 extension Toolkit.Drawing {
-  /// Approximate sizes of controls: they are estimates, not measurements. Panels state all distances, and
-  /// contents fill their space.
+  /// Estimated sizes of controls, which were not measured. Panels have no distances unless they state them,
+  /// and contents fill their space.
   static let xaml = Toolkit.Drawing {
     $0.insets["window"] = Insets()
     $0.insets["dialog"] = Insets(24, above: 24, below: 24)
@@ -28,7 +28,8 @@ extension Toolkit.Drawing {
     $0.fills = true
   }
 
-  /// WPF and MAUI, where a button fills its room unless the document says otherwise.
+  /// The drawing of WPF and MAUI, where a button fills its available space unless the document states
+  /// otherwise.
   static let stretchedXAML = Toolkit.Drawing {
     $0 = .xaml
     $0.sizes.merge(

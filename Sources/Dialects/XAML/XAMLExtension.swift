@@ -3,10 +3,10 @@ import ImportKit
 
 /// A markup extension: `{Binding Path, Mode=OneWay, Converter={StaticResource c}}`.
 ///
-/// The parts are kept as they are written: a nested extension is read only on request, so no document can make the reader
-/// recurse.
+/// Arguments are stored as they are written. A nested extension is parsed only on request, so no document can
+/// make the parser recurse.
 struct XAMLExtension: Sendable, Equatable {
-  /// Its name with its prefix: `x:Static`.
+  /// The extension's name with its prefix: `x:Static`.
   let name: String
   /// The arguments without a name.
   private(set) var positional: [String] = []
@@ -24,8 +24,8 @@ struct XAMLExtension: Sendable, Equatable {
     for part in Self.parts(of: bytes[end...]) {
       let text = String(decoding: part, as: UTF8.self).trimmed
       if text.isEmpty { continue }
-      // A name precedes the equals sign. An equals sign inside an extension or quotes is part of that
-      // extension or text.
+      // A name precedes the equals sign. An equals sign inside a nested extension or quotes does not separate
+      // a name.
       if let equals = part.firstIndex(of: UInt8(ascii: "=")),
         part[..<equals].allSatisfy({ $0.isNamePart || $0.isSpace })
       {
@@ -84,7 +84,7 @@ struct XAMLExtension: Sendable, Equatable {
 
   // MARK: What it means
 
-  /// Its name without the prefix.
+  /// The extension's name without the prefix.
   var localName: Substring { name.split(separator: ":").last ?? "" }
 
   /// The extension as a document writes it, on one line.
@@ -93,25 +93,26 @@ struct XAMLExtension: Sendable, Equatable {
     return arguments.isEmpty ? "{\(name)}" : "{\(name) \(arguments.joined(separator: ", "))}"
   }
 
-  /// Whether it is `{x:Null}`.
+  /// Whether the extension is `{x:Null}`.
   var isNull: Bool { localName == "Null" }
 
-  /// The key of a resource: `{StaticResource key}`.
+  /// The key of the resource to which the extension refers: `{StaticResource key}`.
   var resourceKey: String? {
     guard ["StaticResource", "DynamicResource", "ThemeResource"].contains(localName) else { return nil }
     return positional.first ?? named["ResourceKey"]
   }
 
-  /// The last word of the key or path in the extension: `Save` of `{x:Static p:Resources.Save}`, `{Binding Model.Save}`
-  /// and `{local:Translate Save}`.
+  /// The last word of the key or path in the extension: `Save` for `{x:Static p:Resources.Save}`, `{Binding
+  /// Model.Save}` and `{local:Translate Save}`.
   var lastWord: Substring? {
     let path = positional.first ?? named["Path"] ?? named["ResourceKey"] ?? named["Key"] ?? ""
     let word = path.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.last
     return path.hasPrefix("{") ? nil : word
   }
 
-  /// The name of the object that it refers to as a whole: `{Binding ElementName=x}`, `{Binding #x}`, `{x:Reference x}`,
-  /// `{x:Bind x}`, `{ResolveByName x}`; nil for a reference with a path, or another source.
+  /// The name of the object to which the extension refers as a whole: `{Binding ElementName=x}`, `{Binding
+  /// #x}`, `{x:Reference x}`, `{x:Bind x}`, `{ResolveByName x}`; nil for a reference with a path or another
+  /// source.
   var objectName: String? {
     switch localName {
     case "Reference", "ResolveByName": return positional.first ?? named["Name"]

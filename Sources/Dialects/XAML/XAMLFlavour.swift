@@ -2,10 +2,10 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Finds the framework that a document is for, by its contents.
+/// Finds the framework of a document from the document's contents.
 enum XAMLFlavour {
-  /// The frameworks with a namespace that `root` is in or declares; nil if the document is not XAML. WPF and WinUI share a
-  /// namespace.
+  /// The frameworks whose namespaces `root` belongs to or declares; nil if the document is not XAML. WPF and
+  /// WinUI share a namespace.
   static func family(of root: XMLElement) -> [XAMLFramework]? {
     let own = XAMLFramework.all.filter { root.namespace.map($0.owns) == true }
     if !own.isEmpty { return own }
@@ -13,7 +13,7 @@ enum XAMLFlavour {
     return declared.isEmpty ? nil : declared
   }
 
-  /// The framework of `document`, and a note if it might be another one.
+  /// The framework of `document`, with a note if another framework is possible.
   static func framework(
     of document: SourceDocument, _ definitions: XAMLDefinitions
   ) -> (framework: XAMLFramework, note: String?) {
@@ -26,14 +26,15 @@ enum XAMLFlavour {
     }
   }
 
-  /// The framework that `document` determines by itself; nil if it may be WPF or WinUI.
+  /// The framework that the contents of `document` determine; nil if it may be WPF or WinUI.
   static func known(_ document: SourceDocument) -> XAMLFramework? {
     let family = family(of: document.xml.root) ?? [.avalonia]
     if family.count == 1 { return family[0] }
     return toldByNamespaces(document) ?? toldByNames(document.xml) ?? toldByValues(document.xml)
   }
 
-  /// Only WinUI and UWP declare the namespaces of code as `using:`, and only WPF as `clr-namespace:`.
+  /// The framework according to the document's code namespaces: only WinUI and UWP declare them as `using:`,
+  /// and only WPF declares them as `clr-namespace:`.
   private static func toldByNamespaces(_ document: SourceDocument) -> XAMLFramework? {
     let tag = document.source.text(of: SourceSpan(document.xml.root.span))
     for quote in ["\"", "'"] {

@@ -8,8 +8,8 @@ extension XAMLWalk {
   mutating func describeFocus(of node: NodeID, _ known: XAMLClass, _ object: XAMLObject) {
     builder.tree[node].focusability = focusability(known, object)
     describeState(of: node, object)
-    // Every window, menu and flyout keeps Tab inside. By itself, this does not make it a group within another
-    // one.
+    // Every window, menu and flyout keeps Tab inside, which does not by itself make it a group within another
+    // layer.
     let scope = builder.tree[node].role.isLayer ? .continue : scope(of: known, object)
     builder.tree[node].traversal = Traversal(ownStop(of: known, object), scope)
     if scope == .once, let name = object[.activeElement]?.objectName { remembered.append((node, name)) }
@@ -32,7 +32,7 @@ extension XAMLWalk {
     }
   }
 
-  /// Describes whether the object is shown and enabled.
+  /// Describes the visibility and enablement of an object, and whether assistive technology can reach it.
   mutating func describeState(of node: NodeID, _ object: XAMLObject) {
     if !builder.tree[node].role.isLayer {
       builder.tree[node].isVisible = visibility(of: object)
@@ -53,7 +53,7 @@ extension XAMLWalk {
   }
 
   private func visibility(of object: XAMLObject) -> Fact<Bool> {
-    // Code creates the object later, and may never do so (`x:Load`, `x:DeferLoadStrategy`).
+    // Code creates the object later, if at all (`x:Load`, `x:DeferLoadStrategy`).
     if object[.deferredLoad] != nil { return .unknown(.applicationCode) }
     if let load = object[.load], load.text?.lowercased() != "true" {
       return .unknown(load.text == nil ? .bound : .applicationCode)
@@ -76,7 +76,7 @@ extension XAMLWalk {
   }
 
   private func focusability(_ known: XAMLClass, _ object: XAMLObject) -> Focusability {
-    // A part of the template takes focus, and no statement about the control changes this.
+    // A part of the template takes focus, and no property of the control changes this.
     if known.focus == .part { return .control }
     let isOpen = known.focus != .no
     func fact(_ properties: [XAMLProperty], _ value: Bool) -> Fact<Bool> {
@@ -93,7 +93,7 @@ extension XAMLWalk {
       assistive: .implied(true))
   }
 
-  /// Whether both facts are true: a control is a tab stop if it takes focus and is not removed from the tab
+  /// Whether both facts are true: a control is a tab stop if it is focusable and not removed from the tab
   /// order.
   private static func both(_ a: Fact<Bool>, _ b: Fact<Bool>) -> Fact<Bool> {
     if a.value == false { return a }
@@ -102,7 +102,7 @@ extension XAMLWalk {
     return b.unknown != nil || b.span != nil ? b : a
   }
 
-  /// The items of a list are its stops. Without items in the document, the list itself is the stop.
+  /// When Tab stops on a list: normally on its items, but on the list itself if the document states no items.
   private func ownStop(of known: XAMLClass, _ object: XAMLObject) -> OwnStop {
     guard known.traits.contains(.items) else { return .before }
     let hasItems = XAMLContents(of: object.element).shown.contains { knownClass(of: $0)?.role == .listItem }
@@ -146,7 +146,7 @@ extension XAMLWalk {
   }
 
   private mutating func noteIneffective(_ index: XAMLStatement, of node: NodeID, _ known: XAMLClass) {
-    // A control that is removed from the tab order keeps its index in case it returns.
+    // A control that is removed from the tab order keeps its index in case code makes it a tab stop again.
     guard builder.tree[node].focusability.sequential.span == nil else { return }
     builder.tree.ineffective.append(
       IneffectiveStatement(

@@ -1,42 +1,44 @@
 @_spi(Dialects) import FocusModel
 import ImportKit
 
-/// The differences between one framework of the XAML family and the others, as data.
+/// The differences between the frameworks of the XAML family, as data.
 final class XAMLFramework: Sendable {
-  /// Its facts for rules.
+  /// The framework's facts for rules.
   let toolkit: Toolkit
-  /// The namespaces of its classes.
+  /// The namespaces of the framework's classes.
   let namespaces: Set<String>
-  /// The beginnings of further namespaces of its classes.
+  /// The prefixes of further namespaces of the framework's classes.
   let namespacePrefixes: [String]
-  /// Its classes.
+  /// The framework's classes.
   let classes: ClassTable<XAMLClass>
-  /// Public libraries of controls for it.
+  /// Public control libraries for the framework.
   let libraries: [XAMLLibrary]
-  /// The plainest class of visible objects.
+  /// The most general class of visible objects.
   let plainClass: String
-  /// The character before a mnemonic letter; nil if texts mark no letters.
+  /// The character before a mnemonic; nil if texts contain no mnemonics.
   let letterMarker: Character?
-  /// Whether the framework takes the character after the first mark as the letter, even if it is another mark.
+  /// Whether the framework uses the character after the first marker as the mnemonic, even if that character
+  /// is another marker.
   let readsFirstMark: Bool
   /// Whether a control that is not a tab stop cannot be focused at all (`Control.IsTabStop` in WinUI).
   let tabStopDecidesFocus: Bool
-  /// Whether Tab compares the tab indexes of all controls, or only those of stops and groups.
+  /// Whether Tab compares the tab indexes of all controls; otherwise it compares only those of stops and
+  /// groups.
   let everyControlHasIndex: Bool
-  /// Whether its documents state where Tab goes.
+  /// Whether the framework's documents state the order in which Tab moves.
   let statesOrder: Bool
   /// Whether Tab stays in a group with the mode `Contained`.
   let containedKeepsFocus: Bool
-  /// Whether Tab goes from a group that itself has focus to the stops inside.
+  /// Whether Tab moves from a focused group to the stops inside the group.
   let entersFocusedGroup: Bool
   /// Whether a placeholder names a field.
   let placeholdersName: Bool
-  /// Whether `x:Uid` adds texts from resources.
+  /// Whether `x:Uid` adds texts from resources to an object.
   let uidsBringTexts: Bool
   /// The keys of the framework's own styles that do not affect focus or names.
   let ownStyles: Set<String>
 
-  /// A framework with these differences.
+  /// Creates a framework with these properties.
   init(
     toolkit: Toolkit, namespaces: Set<String>, namespacePrefixes: [String], classes: ClassTable<XAMLClass>,
     libraries: [XAMLLibrary], plainClass: String, letterMarker: Character?, readsFirstMark: Bool,
@@ -61,19 +63,19 @@ final class XAMLFramework: Sendable {
     self.ownStyles = ownStyles
   }
 
-  /// Its name.
+  /// The framework's name.
   var name: String { toolkit.name }
 
-  /// Whether classes in `namespace` are the framework's.
+  /// Whether the classes in `namespace` belong to the framework.
   func owns(_ namespace: String) -> Bool {
     namespaces.contains(namespace) || namespacePrefixes.contains { namespace.hasPrefix($0) }
   }
 
-  /// The class that code calls `name`: its own, or that of a public library.
+  /// The class that code calls `name`: a class of the framework, or of a public library.
   func knownClass(_ name: String) -> XAMLClass? {
     classes[name] ?? libraries.lazy.compactMap { $0[name] }.first
   }
 
-  /// All frameworks, in the order in which a document is compared with them.
+  /// All frameworks, in the order in which documents are checked for them.
   static let all: [XAMLFramework] = [.avalonia, .maui, .winUI, .wpf]
 }

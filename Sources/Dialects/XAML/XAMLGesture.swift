@@ -4,10 +4,10 @@ import ImportKit
 /// Key combinations as XAML documents write them: `Ctrl+Shift+S` (`KeyGesture`; the enumerations `Key` and
 /// `VirtualKey`).
 enum XAMLGesture {
-  /// The combination; nil if `text` is not one.
+  /// The combination; nil if `text` is not a key combination.
   static func chord(_ text: String) -> Chord? { names.chord(joinedByPlus: text, key) }
 
-  /// A key by its name: `D1`, `Number1` and `NumPad1` are digits.
+  /// The key called `name`. `D1`, `Number1` and `NumPad1` are digits.
   private static func key(_ name: String) -> String? {
     let lower = name.lowercased()
     for prefix in ["number", "d"] where lower.hasPrefix(prefix) && lower.utf8.count == prefix.utf8.count + 1 {
@@ -16,7 +16,7 @@ enum XAMLGesture {
     return names.key(name)
   }
 
-  /// The combination that the extension of a project states, for example with another modifier on macOS:
+  /// The combination in a project's markup extension, which may use another modifier on macOS:
   /// `{l:PlatformGesture Ctrl+S}`.
   static func combination(in reference: XAMLExtension) -> String? {
     guard reference.name.contains(":"), reference.named.isEmpty, reference.positional.count == 1,

@@ -8,40 +8,42 @@ package enum XAMLImporter: Importer {
   /// The frameworks of the family.
   package static let toolkits: [Toolkit] = [.wpf, .winUI, .avalonia, .maui]
 
-  /// `XAML documents`
+  /// The name of these documents in messages, `XAML documents`.
   package static let words = "XAML documents"
 
-  /// Any class may be the root.
+  /// No root names, because any class may be the root.
   package static let rootNames: [String] = []
 
-  /// `xaml`, and Avalonia's `axaml`
+  /// The file name extensions `xaml` and, for Avalonia, `axaml`.
   package static let endings = ["axaml", "xaml"]
 
-  /// `axaml`
+  /// The file name extension that only interface documents have, `axaml`.
   package static let ownEndings = ["axaml"]
 
-  /// `resw` and `resx`: texts in resources
+  /// The file name extensions of text resources and of the projects that state their default language.
   package static let textEndings = XAMLTextFile.endings
 
-  /// The namespaces of all frameworks: each document declares one of them.
+  /// The namespaces of all frameworks, one of which each document declares.
   package static let marks = XAMLFramework.all.flatMap(\.namespaces).sorted()
 
-  /// The classes of all frameworks.
+  /// The names of the classes of all frameworks.
   package static var classNames: [String] { XAMLFramework.all.flatMap { $0.classes.names() } }
 
-  /// Whether `root` is an interface object, with one of a framework's classes or a custom class.
+  /// Whether `root` is an interface object of a framework in the XAML family.
   package static func recognises(_ root: XMLElement) -> Bool {
     holdsInterface(root) && XAMLFlavour.family(of: root) != nil
   }
 
-  /// The root may leave out the namespaces if the ending already identifies the document.
+  /// Whether `root` is an interface object. The root may omit the namespaces if the file name extension
+  /// already identifies the document.
   package static func recognisesByEnding(_ root: XMLElement) -> Bool { holdsInterface(root) }
 
   private static func holdsInterface(_ root: XMLElement) -> Bool {
     !notInterfaces.contains(root.name) && root.propertyName == nil
   }
 
-  /// Applications, styles and resources contain no interface that is read.
+  /// A description of applications, styles and resources, which contain no interface that is read; nil for
+  /// other documents.
   package static func otherContents(_ root: XMLElement) -> String? {
     notInterfaces.contains(root.name) && XAMLFlavour.family(of: root) != nil
       ? "XAML styles or resources" : nil
@@ -54,12 +56,12 @@ package enum XAMLImporter: Importer {
 
   // MARK: What others need to know
 
-  /// Documents with any name may contain styles.
+  /// Whether the file at `path` may contain styles. Documents with any name may contain them.
   package static func holdsResources(_ path: String) -> Bool {
     path.hasSuffix(".xaml") || path.hasSuffix(".axaml")
   }
 
-  /// The styles in a document without an interface, and the texts in a resource file.
+  /// The styles and strings in a document without an interface, and the texts in a resource file.
   package static func resourceDefinitions(
     _ content: SourceContent, for documents: Definitions
   ) -> Definitions? {
@@ -84,7 +86,8 @@ package enum XAMLImporter: Importer {
     }
   }
 
-  /// The classes of the application, which its sources may declare, and the framework that the document is for.
+  /// The application's classes that the document uses, which sources may declare, and the framework of the
+  /// document.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     let known = XAMLFlavour.known(document)
@@ -122,19 +125,19 @@ package enum XAMLImporter: Importer {
 
   private static func key(of className: String) -> String { "xaml:\(className)" }
 
-  /// The document itself, for documents that show the class it describes.
+  /// The document itself, for documents that use the class it describes.
   package static func contents(_ document: SourceDocument) -> Definitions {
     Definitions(XAMLDefinitions(describing: document))
   }
 
-  /// The class of the document: code knows it by that name.
+  /// The class that the document describes, which code uses by name.
   package static func codeNames(of document: SourceDocument) -> CodeNames {
     var names = CodeNames()
     if let name = document.describedClass { names.documents = [name] }
     return names
   }
 
-  /// Sizes, margins, alignments, rows and columns, of the objects and of their styles.
+  /// The sizes, margins, alignments, rows and columns that objects and their styles state.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {

@@ -4,13 +4,13 @@ import XMLSource
 
 /// A document that is being read.
 struct XAMLFile {
-  /// The number of its source text.
+  /// The index of the document's text among the tree's sources.
   let source: UInt16
-  /// The class that it describes; empty if it names no class.
+  /// The class that the document describes; empty if it names no class.
   let className: String
-  /// Its styles.
+  /// The styles that apply in the document.
   let styling: XAMLStyling
-  /// The names of markup extensions of public libraries that give texts.
+  /// The names of markup extensions of public libraries that provide texts.
   let textExtensions: Set<String>
 
   init(
@@ -26,16 +26,17 @@ struct XAMLFile {
   }
 }
 
-/// Custom controls that another document describes: the contents of that document replace them.
+/// Custom controls that another document describes. The contents of that document replace them.
 extension XAMLWalk {
   /// The class of the root of a document that describes a class. The root may be a custom user control,
-  /// because the document states what that control shows.
+  /// because the document states the contents of that control.
   private func baseClass(of root: XMLElement) -> XAMLClass? {
     knownClass(of: root)
       ?? facts.derivedClasses[root.name]?.ancestors.lazy.compactMap(framework.knownClass).first
   }
 
-  /// Imports the contents of the document that describes the class of `element`; false if there is none, or several.
+  /// Imports the contents of the document that describes the class of `element`. Returns false if no
+  /// document, or more than one, describes the class.
   mutating func include(_ element: XMLElement, place: Placement) -> Bool {
     guard element.namespace.map(framework.owns) != true,
       let document = definitions.document(of: element.name),
@@ -58,8 +59,8 @@ extension XAMLWalk {
     describeFocus(of: node, known, object)
     describeNames(of: node, known, object, own)
     describeKeys(of: node, known, object)
-    // The elements written in the control replace the described contents, unless the control's code puts them
-    // somewhere else.
+    // The elements written inside the control replace the described contents, unless the control's code puts
+    // them somewhere else.
     if !own.shown.isEmpty { builder.tree[node].traits.insert(.opaque) }
     contents(own, of: object, known, node)
     files.append(inner)

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Default and cancel buttons, access keys, shortcuts, and handlers of the pointer and of keys.
+/// Default and cancel buttons, access keys, shortcuts, and pointer and key handlers.
 extension XAMLWalk {
   mutating func describeKeys(of node: NodeID, _ known: XAMLClass, _ object: XAMLObject) {
     if object.states(XAMLProperty.keyHandlers) {
@@ -16,12 +16,12 @@ extension XAMLWalk {
       guard let statement = object[property] else { continue }
       add(Chord(key: key, modifiers: []), property.rawValue, at: statement, to: node, .layer)
     }
-    // The key of a menu item that is only a text (`InputGestureText`, `InputGesture`) does nothing.
+    // A key that a menu item only displays (`InputGestureText`, `InputGesture`) has no effect.
     if let statement = object.first(of: [.hotKey, .attachedHotKey]), let text = statement.gesture {
       add(XAMLGesture.chord(text), text, at: statement, to: node, .layer)
     }
     if object.fact(.isAccessKeyScope, otherwise: false).value == true { accessKeyScopes.insert(node) }
-    // If another scope owns the key, it decides where the key works.
+    // If the access key belongs to another scope, that scope decides where the key works.
     if object[.accessKeyScopeOwner] == nil, let statement = object[.accessKey], let text = statement.text,
       text.count == 1,
       let letter = text.lowercased().first
@@ -35,8 +35,9 @@ extension XAMLWalk {
   /// The keys of default and cancel buttons.
   private static let buttonKeys: [(XAMLProperty, String)] = [(.isDefault, "return"), (.isCancel, "escape")]
 
-  /// Where an access key works: in the nearest scope of access keys, which opens like a menu, else in the window
-  /// (`IsAccessKeyScope`, `AccessKeyScopeOwner`). The scope itself belongs to the one around it.
+  /// Where an access key of `node` works: in the nearest access-key scope, which opens like a menu, or else
+  /// in the window (`IsAccessKeyScope`, `AccessKeyScopeOwner`). A scope's own access key belongs to the
+  /// surrounding scope.
   private func accessKeyContext(of node: NodeID) -> Mnemonic.Context {
     let tree = builder.tree
     if let scope = tree.ancestors(of: node).first(where: {
@@ -49,7 +50,7 @@ extension XAMLWalk {
     return tree.mnemonicContext(of: node)
   }
 
-  /// Whether a click or tap does something. A press on a panel may only drag it.
+  /// Whether a click or tap on the object has an effect. A press on a panel may only drag the panel.
   private func reactsToPointer(_ known: XAMLClass, _ object: XAMLObject) -> Bool {
     if object.states(XAMLProperty.clickHandlers) { return true }
     if known.role == .label || known.role == .image, object.states(XAMLProperty.pressHandlers) { return true }
@@ -62,7 +63,8 @@ extension XAMLWalk {
     }
   }
 
-  /// The keys that the object binds: `KeyBinding` while focus is inside it, `KeyboardAccelerator` anywhere in the window.
+  /// Adds the keys that the object binds: `KeyBinding` works while focus is inside the object,
+  /// `KeyboardAccelerator` anywhere in the window.
   mutating func bindings(of node: NodeID, _ element: XMLElement) {
     if !declaresNames { return }
     for list in element.children {
@@ -91,7 +93,7 @@ extension XAMLWalk {
     }
   }
 
-  /// The command of a binding, with its parameter, as people write them: `Save` of `{Binding Save}`.
+  /// The command of a binding, with its parameter, in readable form: `Save` for `{Binding Save}`.
   private static func action(_ binding: XMLElement) -> String? {
     binding["Command"].map { command in
       [command, binding["CommandParameter"]].compactMap(\.self).map { value in

@@ -1,10 +1,10 @@
-/// The language of a file of texts, according to its path: `Strings/de-DE/Resources.resw`,
-/// `Locales/pt_BR.axaml`, `Texts.fr.xaml`.
+/// The language of a text file, according to its path: `Strings/de-DE/Resources.resw`, `Locales/pt_BR.axaml`,
+/// `Texts.fr.xaml`.
 struct XAMLLanguage {
-  /// Its tag in small letters, such as `pt-br`; empty if the path states none.
+  /// The language tag in lower case, for example `pt-br`; empty if the path states no language.
   let name: String
 
-  /// The language that the file or folder of `path` is named after.
+  /// Finds the language after which the file or folder in `path` is named.
   init(path: String) {
     let words = path.split(separator: "/").suffix(2).flatMap { $0.split(separator: ".") }
     name = words.reversed().lazy.compactMap { Self.tag($0) }.first ?? ""
@@ -20,8 +20,8 @@ struct XAMLLanguage {
     return parts.joined(separator: "-")
   }
 
-  /// The rank of a language among the languages that a document may be read in: the default of its project,
-  /// then files without a language, then English.
+  /// The rank of a language for reading a document: the project's default language first, then files without
+  /// a language, then English.
   static func rank(_ name: String, _ defaults: Set<String>) -> Int {
     if defaults.contains(name) { return 0 }
     switch name {
@@ -31,7 +31,7 @@ struct XAMLLanguage {
     }
   }
 
-  /// ISO 639-1, and two frequent codes with three letters.
+  /// The codes of ISO 639-1, and two frequent codes with three letters.
   private static let codes = Set(
     """
     aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo \

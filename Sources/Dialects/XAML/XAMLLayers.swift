@@ -2,9 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Menus and flyouts that open beside an object, repeated templates, and the parts of a text.
+/// Menus and flyouts that open beside an object, item templates, and the parts of a text.
 extension XAMLWalk {
-  /// The menus and flyouts of an object, each a layer with its own focus.
+  /// Adds the menus and flyouts of an object, each as a layer with separate focus.
   mutating func layers(_ contents: XAMLContents) {
     for element in contents.opened {
       guard let known = knownClass(of: element) else { continue }
@@ -19,7 +19,7 @@ extension XAMLWalk {
     }
   }
 
-  /// The items of a submenu, which is a layer that opens.
+  /// Adds the items of a submenu, which opens as a separate layer.
   mutating func submenu(_ items: [XMLElement], of object: XAMLObject) {
     if items.isEmpty { return }
     let menu = builder.openNode(span: object.span, kind: "Popup", role: .menu)
@@ -28,7 +28,7 @@ extension XAMLWalk {
     builder.closeNode()
   }
 
-  /// The items of a list between its header and its footer, which are not members of the list.
+  /// Adds the items of a list in a separate group, because its header and footer are not list items.
   mutating func items(_ items: [XMLElement], of list: NodeID, _ object: XAMLObject) {
     let group = builder.openNode(
       span: object.span, kind: "ItemsPresenter", role: .group)
@@ -38,7 +38,7 @@ extension XAMLWalk {
     builder.closeNode()
   }
 
-  /// Tab enters a list at the selected item, if the document selects one.
+  /// Lets Tab enter a list at the selected item, if the document selects an item.
   mutating func choose(among list: NodeID, _ object: XAMLObject) {
     let items = (Int(list.index) + 1..<builder.tree.nodes.count).map { NodeID($0) }.filter { item in
       builder.tree[item].role == .listItem
@@ -55,7 +55,7 @@ extension XAMLWalk {
     }
   }
 
-  /// Lets Tab enter `group` at `member`; arrow keys reach the others.
+  /// Lets Tab enter `group` at `member`; arrow keys reach the other members.
   func visit(_ member: NodeID, of group: NodeID, in tree: inout FocusTree) {
     for node in tree.subtree(of: group)
     where node != group && !tree.contains(node, member) && !tree.contains(member, node) {
@@ -64,7 +64,7 @@ extension XAMLWalk {
     }
   }
 
-  /// Shows the page that the document selects first.
+  /// Marks the page that the document selects.
   mutating func turn(_ container: NodeID, _ object: XAMLObject) {
     let pages = (Int(container.index) + 1..<builder.tree.nodes.count).map { NodeID($0) }.filter {
       builder.tree[$0].parent == container
@@ -76,7 +76,7 @@ extension XAMLWalk {
     }
   }
 
-  /// The item templates: each template represents all of its copies.
+  /// Adds the item templates; each template represents all of its copies.
   mutating func templates(_ contents: XAMLContents, of known: XAMLClass) {
     for template in contents.templates where template.name == "DataTemplate" {
       let node = builder.openNode(span: span(template.span), kind: template.name, role: .group)
@@ -90,7 +90,7 @@ extension XAMLWalk {
     }
   }
 
-  /// A link in a text is a stop; the other parts are words or embedded objects.
+  /// Adds the links and embedded objects in a text; links are stops, and the other parts are words.
   mutating func inline(_ element: XMLElement) {
     if element.name == "InlineUIContainer" {
       for child in XAMLContents(of: element).shown { object(child, place: .documentOrder) }

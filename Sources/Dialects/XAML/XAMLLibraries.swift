@@ -2,15 +2,18 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// A public library of controls: its classes, in addition to those of the framework that they derive from.
+/// A public control library: its classes, in addition to the framework classes from which they derive.
 struct XAMLLibrary: Sendable {
-  /// The namespaces of its classes, or their beginnings.
+  /// The prefixes of the namespaces of its classes.
   private let namespaces: [String]
   private let classes: ClassTable<XAMLClass>
 
-  /// - Parameters: - namespaces: The beginnings of the namespaces of its classes. - classes: Its classes. A class
-  ///   with the same name as a class of the framework derives from that class. - framework: The classes of the
-  ///   framework.
+  /// Creates a library.
+  ///
+  /// - Parameters:
+  ///   - namespaces: The prefixes of the namespaces of its classes.
+  ///   - classes: Its classes. A class with the same name as a class of the framework derives from that class.
+  ///   - framework: The classes of the framework.
   init(_ namespaces: String..., classes: String, over framework: String) {
     self.namespaces = namespaces
     self.classes = ClassTable("\(framework)\n\(classes)") { XAMLClass($0) }
@@ -23,7 +26,7 @@ struct XAMLLibrary: Sendable {
   /// The class that code calls `name`.
   subscript(name: String) -> XAMLClass? { classes[name] }
 
-  /// The class that `element` is named after; nil if the library has no such class.
+  /// The class that `element` creates; nil if the library has no class with this name.
   func knownClass(of element: XMLElement) -> XAMLClass? {
     guard let namespace = element.namespace, namespaces.contains(where: { namespace.hasPrefix($0) }) else {
       return nil
@@ -33,9 +36,10 @@ struct XAMLLibrary: Sendable {
 }
 
 /// Facts about libraries for WPF, from the base classes in their sources and the setters in their themes.
-/// Classes whose focus depends on other facts are left out, and so remain unknown.
+/// Classes whose focus depends on other facts are omitted, so they remain unknown.
 extension XAMLLibrary {
-  /// MaterialDesignInXAML/MaterialDesignInXamlToolkit: `Themes/Generic.xaml`, `Themes/MaterialDesignTheme.*.xaml`.
+  /// Source: MaterialDesignInXAML/MaterialDesignInXamlToolkit, `Themes/Generic.xaml`,
+  /// `Themes/MaterialDesignTheme.*.xaml`.
   static let materialDesign = XAMLLibrary(
     "http://materialdesigninxaml.net/winfx/xaml/themes", "clr-namespace:MaterialDesignThemes.Wpf",
     classes: """
@@ -53,7 +57,7 @@ extension XAMLLibrary {
       TreeListView ListView - - - - - -
       """, over: WPFClasses.text)
 
-  /// MahApps/MahApps.Metro: `Themes/*.xaml`; MahApps/MahApps.Metro.IconPacks.
+  /// Sources: MahApps/MahApps.Metro, `Themes/*.xaml`; MahApps/MahApps.Metro.IconPacks.
   static let mahApps = XAMLLibrary(
     "http://metro.mahapps.com/winfx/xaml/", "clr-namespace:MahApps.Metro.",
     classes: """
@@ -85,7 +89,7 @@ extension XAMLLibrary {
       TransitioningContentControl ContentControl - - - no - -
       """, over: WPFClasses.text)
 
-  /// HandyOrg/HandyControl: `Themes/Theme.xaml`.
+  /// Source: HandyOrg/HandyControl, `Themes/Theme.xaml`.
   static let handyControl = XAMLLibrary(
     "https://handyorg.github.io/handycontrol", "clr-namespace:HandyControl.Controls",
     classes: """
@@ -104,7 +108,8 @@ extension XAMLLibrary {
       UniformSpacingPanel Panel - row - - - -
       """, over: WPFClasses.text)
 
-  /// xceedsoftware/wpftoolkit: the fields of `UpDownBase` hold a text box and refuse focus themselves.
+  /// Source: xceedsoftware/wpftoolkit. The fields derived from `UpDownBase` contain a text box and do not
+  /// take focus themselves.
   static let extendedToolkit = XAMLLibrary(
     "http://schemas.xceed.com/wpf/xaml/toolkit", "clr-namespace:Xceed.Wpf.Toolkit",
     classes: """
@@ -119,7 +124,7 @@ extension XAMLLibrary {
       WatermarkTextBox TextBox - - - - - -
       """, over: WPFClasses.text)
 
-  /// lepoco/wpfui: `Controls/*`.
+  /// Source: lepoco/wpfui, `Controls/*`.
   static let fluentWPF = XAMLLibrary(
     "http://schemas.lepo.co/wpfui/2022/xaml",
     classes: """
@@ -141,8 +146,8 @@ extension XAMLLibrary {
       ToggleSwitch ToggleButton switchControl - - - - -
       """, over: WPFClasses.text)
 
-  /// Kinnara/ModernWpf and iNKORE-NET/UI.WPF.Modern: the controls of WinUI for WPF. A switch also takes its
-  /// name from the texts for its states.
+  /// Sources: Kinnara/ModernWpf and iNKORE-NET/UI.WPF.Modern, the controls of WinUI for WPF. The texts for a
+  /// switch's states are also part of its name.
   static let modernWPF = XAMLLibrary(
     "http://schemas.modernwpf.com/2019", "http://schemas.inkore.net/lib/ui/wpf/modern",
     classes: """
@@ -161,24 +166,24 @@ extension XAMLLibrary {
       ToggleSwitch Control switchControl - - stop header closed,opaque
       """, over: WPFClasses.text)
 
-  /// icsharpcode/AvalonEdit: `TextEditor.cs` passes focus to the text area in it.
+  /// Source: icsharpcode/AvalonEdit; `TextEditor.cs` passes focus to its text area.
   static let avalonEdit = XAMLLibrary(
     "http://icsharpcode.net/sharpdevelop/avalonedit", "clr-namespace:ICSharpCode.AvalonEdit",
     classes: "TextEditor Control textArea - - part - closed,editable", over: WPFClasses.text)
 
-  /// Nickelony/SpacedGrid-WPF and Nickelony/SpacedGrid-Avalonia: a grid with gaps.
+  /// Sources: Nickelony/SpacedGrid-WPF and Nickelony/SpacedGrid-Avalonia, a grid with gaps.
   static let spacedGrid = XAMLLibrary(
     "clr-namespace:SpacedGridControl;", classes: "SpacedGrid Grid - - - - - -", over: WPFClasses.text)
   static let avaloniaSpacedGrid = XAMLLibrary(
     "clr-namespace:SpacedGridControl.Avalonia", "using:SpacedGridControl.Avalonia",
     classes: "SpacedGrid Grid - - - - - -", over: AvaloniaClasses.text)
 
-  /// AvaloniaUI/AvaloniaEdit, in the same way.
+  /// Source: AvaloniaUI/AvaloniaEdit, whose editor also passes focus to its text area.
   static let avaloniaEdit = XAMLLibrary(
     "https://github.com/avaloniaui/avaloniaedit", "clr-namespace:AvaloniaEdit", "using:AvaloniaEdit",
     classes: "TextEditor Control textArea - - part - closed,editable", over: AvaloniaClasses.text)
 
-  /// CommunityToolkit/Windows: `components/*`.
+  /// Source: CommunityToolkit/Windows, `components/*`.
   static let communityToolkit = XAMLLibrary(
     "using:CommunityToolkit.WinUI.", "using:CommunityToolkit.Uwp.", "using:Microsoft.Toolkit.Uwp.UI.Controls",
     classes: """
@@ -194,7 +199,7 @@ extension XAMLLibrary {
       WrapPanel Panel - row - - - -
       """, over: WinUIClasses.text)
 
-  /// amwx/FluentAvalonia: `UI/Controls/*`.
+  /// Source: amwx/FluentAvalonia, `UI/Controls/*`.
   static let fluentAvalonia = XAMLLibrary(
     "using:FluentAvalonia.UI.Controls", "clr-namespace:FluentAvalonia.UI.Controls",
     classes: """
@@ -211,7 +216,7 @@ extension XAMLLibrary {
       TeachingTip ContentControl - - - - - closed
       """, over: AvaloniaClasses.text)
 
-  /// reactiveui/ReactiveUI: the user controls, windows and hosts for view models.
+  /// Source: reactiveui/ReactiveUI, the user controls, windows and hosts for view models.
   static let reactiveUI = XAMLLibrary(
     "http://reactiveui.net", "clr-namespace:ReactiveUI", "using:ReactiveUI",
     "clr-namespace:Avalonia.ReactiveUI",
@@ -223,7 +228,7 @@ extension XAMLLibrary {
       ViewModelViewHost ContentControl - - - - - opaque
       """, over: AvaloniaClasses.text)
 
-  /// Projektanker/Icons.Avalonia, SKProCH/Material.Icons and davidxuang/FluentIcons.
+  /// Sources: Projektanker/Icons.Avalonia, SKProCH/Material.Icons and davidxuang/FluentIcons.
   static let avaloniaIcons = XAMLLibrary(
     "https://github.com/projektanker/icons.avalonia", "using:Material.Icons.Avalonia",
     "clr-namespace:Material.Icons.Avalonia", "using:FluentIcons.Avalonia",
@@ -235,7 +240,7 @@ extension XAMLLibrary {
       SymbolIcon Control image - - - - picture
       """, over: AvaloniaClasses.text)
 
-  /// CommunityToolkit/Maui: `Views/*`, `Layouts/*`.
+  /// Source: CommunityToolkit/Maui, `Views/*`, `Layouts/*`.
   static let mauiToolkit = XAMLLibrary(
     "http://schemas.microsoft.com/dotnet/2022/maui/toolkit", "clr-namespace:CommunityToolkit.Maui.",
     classes: """

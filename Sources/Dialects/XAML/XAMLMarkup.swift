@@ -1,7 +1,8 @@
 import FocusModel
 
 extension Toolkit.Markup {
-  /// The markup of WPF, WinUI and Avalonia; `reference` is a value that names the object `%`.
+  /// The markup of WPF, WinUI and Avalonia. `reference` is a value that refers to an object; `%` in it
+  /// represents the object's name.
   static func xaml(naming reference: String) -> Toolkit.Markup {
     Toolkit.Markup {
       $0.name = Statement(.attribute, "AutomationProperties.Name", "AutomationProperties.Name=\"…\"")

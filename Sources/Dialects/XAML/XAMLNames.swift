@@ -25,15 +25,16 @@ extension XAMLWalk {
     describeText(of: node, known, object, contents)
   }
 
-  /// Whether `object`, of a library, states a text that a class with the same name in the framework would ignore: the
-  /// library's class may show it.
+  /// Whether `object`, of a library, states a text that the framework's class with the same name would
+  /// ignore. The library's class may show that text.
   private func showsMore(than known: XAMLClass, _ object: XAMLObject) -> Bool {
     guard object.element.namespace.map(framework.owns) == false else { return false }
     let ignored = [XAMLProperty.content, .header].filter { !known.namedBy.contains($0) }
     return object.first(of: ignored).map { $0.extension?.isNull != true && $0.text != "" } ?? false
   }
 
-  /// The label that an object states, the object that a label is for, and the object that has focus first.
+  /// Adds references for the label that an object states, the target of a label, and the element with initial
+  /// focus.
   private mutating func describeReferences(of node: NodeID, _ known: XAMLClass, _ object: XAMLObject) {
     if let label = object[.labelledBy] {
       if declaresNames, let target = label.objectName {
@@ -70,8 +71,8 @@ extension XAMLWalk {
     addName(text, source, at: statement.span, to: node)
   }
 
-  /// Adds a name, unless it consists only of icon font characters: these are a picture, and a screen reader
-  /// announces nothing for them.
+  /// Adds a name. A text that consists only of icon-font characters is a picture instead, and screen readers
+  /// announce nothing for it.
   private mutating func addName(_ text: String, _ source: Name.Source, at span: SourceSpan, to node: NodeID) {
     if text.isEmpty { return }
     if text.isIconOfFont {
@@ -83,7 +84,8 @@ extension XAMLWalk {
 
   // MARK: Shown texts
 
-  /// The text that the control shows: a property, the text written in the element, or the only text object inside.
+  /// Adds the text that the control shows: a property, the text written in the element, or the only text
+  /// object inside.
   private mutating func describeText(
     of node: NodeID, _ known: XAMLClass, _ object: XAMLObject, _ contents: XAMLContents
   ) {
@@ -110,12 +112,12 @@ extension XAMLWalk {
     }
   }
 
-  /// The objects in a control of this class that show its name.
+  /// The objects in a control of class `known` that show the control's name.
   func partsNaming(_ known: XAMLClass, _ contents: XAMLContents) -> [XMLElement] {
     known.namedBy.first == .header ? contents.headers : contents.shown
   }
 
-  /// A text with parts: the name consists of the words of all parts.
+  /// Adds the name of a text with parts: the words of all parts.
   private mutating func describeInlines(of node: NodeID, _ object: XAMLObject, _ contents: XAMLContents) {
     guard let text = shownText(object.element) else {
       builder.tree[node].traits.insert(.namedElsewhere)
@@ -124,7 +126,7 @@ extension XAMLWalk {
     addName(text, .content, at: object.fullSpan, to: node)
   }
 
-  /// The words of a text block with its parts; nil if one of the parts is known only at run time.
+  /// The words of a text block and its parts; nil if one of the parts is known only at run time.
   private func shownText(_ element: XMLElement) -> String? {
     var words: [String] = []
     for index in element.index..<element.subtreeEnd {
@@ -142,12 +144,13 @@ extension XAMLWalk {
     return words.filter { !$0.isEmpty }.joined(separator: " ").trimmed
   }
 
-  /// A control that contains objects: a single text block names it, a picture does not.
+  /// Adds the name of a control that contains objects: a single text block names the control, a picture does
+  /// not.
   private mutating func describeContents(of node: NodeID, _ known: XAMLClass, _ parts: [XMLElement]) {
     if let block = parts.first, isNamed(by: block, known, parts) {
       let object = read(block)
       if let statement = object[.text] {
-        // A text block shows an underscore unchanged.
+        // A text block does not interpret an underscore as a marker.
         add(statement, .content, to: node)
         if statement.text == nil { builder.tree[node].traits.insert(.namedElsewhere) }
       } else if let text = shownText(block) {
@@ -167,7 +170,8 @@ extension XAMLWalk {
     }
   }
 
-  /// Whether `child` is the only part that names a control, and is a text: it then counts as the control's own text.
+  /// Whether `child` is a text and the only part that names a control, so that it counts as the control's own
+  /// text.
   func isNamed(by child: XMLElement, _ known: XAMLClass, _ parts: [XMLElement]) -> Bool {
     parts.count == 1 && parts[0].index == child.index
       && (known.role.isControl && known.namedBy.contains(.content) || known.namedBy.first == .header)
@@ -175,7 +179,7 @@ extension XAMLWalk {
       && !child.children.contains { $0.name == "Hyperlink" }
   }
 
-  /// Whether `element` draws only a picture: nothing inside is or may be a text.
+  /// Whether `element` draws only pictures: no part of it is or may be a text.
   private func showsPicturesOnly(_ element: XMLElement) -> Bool {
     var holdsPicture = false
     var index = element.index
@@ -224,8 +228,8 @@ extension XAMLWalk {
     }
   }
 
-  /// Whether the framework takes the character after the first mark as the letter although that is another
-  /// mark, so the text has no mnemonic (Avalonia's AccessText.cs).
+  /// Whether the framework uses the character after the first marker as the mnemonic although that character
+  /// is another marker. The text then has no mnemonic (Avalonia's AccessText.cs).
   private func registersMarker(_ text: String, _ marker: Character) -> Bool {
     guard framework.readsFirstMark, let first = text.firstIndex(of: marker) else { return false }
     return text[text.index(after: first)...].first == marker

@@ -2,12 +2,12 @@ import XMLSource
 
 /// The namespaces that all frameworks share, and the meaning of their elements and attributes.
 enum XAMLNamespaces {
-  /// XAML's own language: `x:Name`, `x:Class`.
+  /// The namespaces of the XAML language itself: `x:Name`, `x:Class`.
   static let language: Set<String> = [
     "http://schemas.microsoft.com/winfx/2006/xaml", "http://schemas.microsoft.com/winfx/2009/xaml",
   ]
 
-  /// Namespaces that editors read and programs ignore.
+  /// The namespace of attributes that editors read and programs ignore.
   static let design = "http://schemas.microsoft.com/expression/blend/2008"
 
   /// Whether `namespace` contains no view classes: the language itself, the designer, the base library, markup
@@ -27,7 +27,8 @@ enum XAMLNamespaces {
 }
 
 extension XMLElement {
-  /// The part of the name after the last dot, if the element states a property: `Content` of `Button.Content`.
+  /// The part of the name after the last dot, if the element states a property: `Content` for
+  /// `Button.Content`.
   var propertyName: Substring? {
     let name = name
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }

@@ -2,24 +2,24 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// An element that creates an object, with its statements about the properties that matter: attributes and
+/// An element that creates an object, with the values it states for relevant properties in attributes and
 /// child elements.
 struct XAMLObject {
   let element: XMLElement
-  /// The number of the source text that the element is in.
+  /// The index of the element's source text among the tree's sources.
   let source: UInt16
   private var statements: [(property: XAMLProperty, statement: XAMLStatement)] = []
-  /// The values of styles for properties that the element does not state, each property once.
+  /// The values of styles for properties that the element does not state; each property occurs once.
   private var styled: [(property: XAMLProperty, value: XAMLStyle.Setter)] = []
-  /// Whether the object has an unknown style, so any property may have another value.
+  /// Whether the object has an unknown style, which may set any property.
   var hasUnknownStyle = false
   /// Whether another library attaches a property to the object.
   private(set) var hasAttachments = false
 
   /// Reads `element`.
   ///
-  /// - Parameter framework: Attributes with a prefix are read only if they belong to this framework or to XAML itself, not to
-  ///   a library or the designer.
+  /// - Parameter framework: The document's framework. Attributes with a prefix are read only if they belong
+  ///   to this framework or to XAML itself, not to a library or the designer.
   init(_ element: XMLElement, _ framework: XAMLFramework, source: UInt16 = 0) {
     self.element = element
     self.source = source
@@ -43,12 +43,12 @@ struct XAMLObject {
     }
   }
 
-  /// The place of the start tag, and that of the whole element.
+  /// The place of the start tag; `fullSpan` is the place of the whole element.
   var span: SourceSpan { SourceSpan(element.span, source: source) }
   var fullSpan: SourceSpan { SourceSpan(element.fullSpan, source: source) }
 
-  /// Adds the statements of `root`, the root of the document that describes the object's class, for properties that
-  /// the object does not state.
+  /// Adds the values that `root` states for properties that the object does not state. `root` is the root of
+  /// the document that describes the object's class.
   mutating func complete(from root: XAMLObject) {
     // A name belongs to the document that states it.
     statements += root.statements.filter { $0.property != .name && $0.property != .uid }
@@ -58,11 +58,11 @@ struct XAMLObject {
     hasUnknownStyle = hasUnknownStyle || root.hasUnknownStyle
   }
 
-  /// Whether texts for the `x:Uid` may be somewhere else.
+  /// Whether texts for the `x:Uid` may be defined somewhere else.
   private(set) var wantsTexts = true
 
-  /// Adds the `texts` for the `x:Uid` at `span`, which replace the object's own statements. `texts` is nil if none is
-  /// known.
+  /// Adds the `texts` for the `x:Uid` at `span`, which override the values that the element states. `texts`
+  /// is nil if no texts are known.
   mutating func add(_ texts: [(XAMLProperty, String)]?, at span: SourceSpan) {
     guard let texts else { return }
     wantsTexts = false
@@ -106,17 +106,19 @@ struct XAMLObject {
 
   // MARK: Values
 
-  /// The value of a yes-or-no property: the element's statement, else its styles' statement, else `value`.
+  /// The value of a Boolean property: the value that the element states, or else the value from its styles,
+  /// or else `value`.
   func fact(_ properties: XAMLProperty..., otherwise value: Bool) -> Fact<Bool> {
     fact(properties, otherwise: value)
   }
 
-  /// The same, for a list of properties.
+  /// The value of the first stated of several Boolean `properties`: the value that the element states, or
+  /// else the value from its styles, or else `value`.
   func fact(_ properties: [XAMLProperty], otherwise value: Bool) -> Fact<Bool> {
     first(of: properties)?.truth ?? styled(properties)?.truth ?? .implied(value)
   }
 
-  /// The value of a yes-or-no property that styles often set: an unknown style may state another value.
+  /// The value of a Boolean property that styles often set; unknown if an unknown style may set it.
   func openFact(_ properties: [XAMLProperty], otherwise value: Bool) -> Fact<Bool> {
     first(of: properties)?.truth ?? styled(properties)?.truth
       ?? (hasUnknownStyle ? .unknown(.unresolvedDefinition) : .implied(value))
@@ -126,7 +128,7 @@ struct XAMLObject {
   ///
   /// - Parameters:
   ///   - mayApply: Whether it is uncertain that the style applies, which makes its values unknown.
-  ///   - isStronger: Whether its values replace those of earlier styles.
+  ///   - isStronger: Whether the style's values replace those of earlier styles.
   mutating func add(_ style: XAMLStyle, mayApply: Bool = false, isStronger: Bool = false) {
     for (property, value) in style.setters {
       let value = mayApply ? XAMLStyle.Setter(text: nil) : value
@@ -144,18 +146,19 @@ struct XAMLObject {
     return styled.first { properties.contains($0.property) }?.value
   }
 
-  /// The value that the object or, if it has none, a style states for one of `properties`; nil if the value
-  /// is unknown.
+  /// The value that the object or, failing that, a style states for one of `properties`; nil if the value is
+  /// unknown.
   func word(_ properties: XAMLProperty...) -> String? {
     first(of: properties).map(\.text) ?? styled(properties)?.text
   }
 
-  /// Whether a style states one of `properties`, so a name or content may come from the style.
+  /// Whether a style may state one of `properties`, so that a name or content may come from the style.
   func isStyled(_ properties: [XAMLProperty]) -> Bool {
     hasUnknownStyle || styled(properties) != nil
   }
 
-  /// The place of the object in the grid around it; document order if a binding or a state decides the place.
+  /// The object's position in the surrounding grid; document order if a binding or a state decides the
+  /// position.
   var cell: Placement {
     let properties: [XAMLProperty] = [.row, .column, .rowSpan, .columnSpan]
     let numbers = properties.map { word($0).flatMap { StatedInteger($0) } }
@@ -167,17 +170,17 @@ struct XAMLObject {
   }
 }
 
-/// The statement of a document for one property.
+/// The value that a document states for one property.
 final class XAMLStatement: Sendable {
-  /// The whole statement.
+  /// The place of the whole statement.
   let span: SourceSpan
-  /// The value without the name of the property.
+  /// The place of the value, without the property's name.
   let valueSpan: SourceSpan
   /// The value as plain text; nil for a markup extension or for objects.
   let text: String?
   /// The value as a markup extension.
   let `extension`: XAMLExtension?
-  /// The element that holds the value's objects.
+  /// The property element that contains the value's objects.
   let holder: XMLElement?
 
   init(_ attribute: XMLAttribute, _ source: UInt16) {
@@ -203,7 +206,7 @@ final class XAMLStatement: Sendable {
     text = hasObjects ? nil : element.text.trimmed
   }
 
-  /// A text that is stated elsewhere and replaces the reference at `span`.
+  /// Creates a statement from a text that is defined elsewhere and replaces the reference at `span`.
   init(_ text: String, at span: SourceSpan) {
     self.span = span
     valueSpan = span
@@ -212,7 +215,7 @@ final class XAMLStatement: Sendable {
     self.text = text
   }
 
-  /// The value of a yes-or-no property.
+  /// The value of a Boolean property.
   var truth: Fact<Bool> {
     switch text?.lowercased() {
     case "true"?: .stated(true, span)
@@ -226,7 +229,7 @@ final class XAMLStatement: Sendable {
 }
 
 extension XAMLProperty {
-  /// Whether the attribute belongs to XAML itself, with a prefix: `x:Name`.
+  /// Whether the attribute belongs to XAML itself and has a prefix: `x:Name`.
   fileprivate var isOfLanguage: Bool {
     switch self {
     case .name, .uid, .className, .load, .deferredLoad: true

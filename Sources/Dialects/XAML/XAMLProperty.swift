@@ -1,9 +1,9 @@
 import XMLSource
 
-/// The properties that matter to focus, by the names of their attributes. Frameworks call some of them differently, so each
-/// name is a case.
+/// The properties that affect focus, by the names of their attributes. Frameworks have different names for
+/// some properties, so each name is a case.
 enum XAMLProperty: String, CaseIterable, Sendable {
-  // The names of an object: its name in code, its key for translations, and its class.
+  // Identity: an object's name in code, its key for translations, and its class.
   case name = "Name", uid = "Uid", className = "Class"
   // Visible texts.
   case content = "Content", header = "Header", text = "Text", title = "Title", label = "Label"
@@ -14,7 +14,7 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case helpText = "AutomationProperties.HelpText"
   case onContent = "OnContent", offContent = "OffContent"
   case icon = "Icon", source = "Source", imageSource = "ImageSource"
-  // Whether the object is shown and can be used.
+  // Visibility and enablement.
   case visibility = "Visibility", isVisible = "IsVisible", isEnabled = "IsEnabled", opacity = "Opacity"
   case load = "Load", deferredLoad = "DeferLoadStrategy"
   case isHitTestVisible = "IsHitTestVisible", inputTransparent = "InputTransparent"
@@ -40,17 +40,17 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case isAccessKeyScope = "IsAccessKeyScope", accessKeyScopeOwner = "AccessKeyScopeOwner"
   case key = "Key", modifiers = "Modifiers", gesture = "Gesture", command = "Command"
   case scopeOwner = "ScopeOwner"
-  // Looks.
+  // Styles and templates.
   case style = "Style", template = "Template", theme = "Theme", classes = "Classes"
   case contentTemplate = "ContentTemplate", itemTemplate = "ItemTemplate"
-  // Places.
+  // Positions.
   case row = "Grid.Row", column = "Grid.Column", rowSpan = "Grid.RowSpan", columnSpan = "Grid.ColumnSpan"
   case dock = "DockPanel.Dock"
-  // Distances and alignments, for pictures.
+  // Distances and alignments, for wireframes.
   case spacing = "Spacing"
   case horizontalAlignment = "HorizontalAlignment", verticalAlignment = "VerticalAlignment"
   case horizontalOptions = "HorizontalOptions", verticalOptions = "VerticalOptions"
-  // Handlers of the pointer and of keys.
+  // Pointer and key handlers.
   case pressed = "PointerPressed", released = "PointerReleased", tapped = "Tapped"
   case doubleTapped = "DoubleTapped"
   case mouseDown = "MouseDown", mouseUp = "MouseUp", mouseLeftDown = "MouseLeftButtonDown"
@@ -60,31 +60,31 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case previewMouseLeftUp = "PreviewMouseLeftButtonUp"
   case keyDown = "KeyDown", keyUp = "KeyUp", previewKeyDown = "PreviewKeyDown", previewKeyUp = "PreviewKeyUp"
 
-  /// The property of an attribute's name.
+  /// The properties by attribute name.
   static let table = WordTable(allCases.map { ($0.rawValue, $0) })
 
-  /// The properties that give objects of a class their names, by their words in the tables.
+  /// The properties that can name an object, by their words in the class tables.
   static let naming: [String: XAMLProperty] = [
     "content": .content, "header": .header, "text": .text, "title": .title, "label": .label,
     "placeholder": .placeholder, "on": .onContent, "off": .offContent,
   ]
 
-  /// The properties that show or announce a text, or state a letter.
+  /// The properties that show or announce a text, or state an access key.
   static let texts: Set<XAMLProperty> = [
     .content, .header, .text, .title, .label, .placeholder, .watermark, .shortPlaceholder, .tip, .toolTip,
     .toolTipService, .accessibleName, .description, .hint, .helpText, .onContent, .offContent, .accessKey,
   ]
 
-  /// The properties that state how Tab treats contents.
+  /// The properties that state how Tab treats an object's contents.
   static let modes: [XAMLProperty] = [.navigation, .tabNavigation, .tabFocusNavigation]
 
-  /// Handlers of clicks and taps, which a keyboard does not call.
+  /// Handlers of clicks and taps, which keys do not trigger.
   static let clickHandlers: [XAMLProperty] = [
     .released, .tapped, .mouseUp, .mouseLeftUp, .mouseDoubleClick, .doubleTapped, .previewMouseUp,
     .previewMouseLeftUp,
   ]
 
-  /// Handlers of presses, which often begin to drag a window or a panel.
+  /// Handlers of presses, which often start dragging a window or a panel.
   static let pressHandlers: [XAMLProperty] = [
     .pressed, .mouseDown, .mouseLeftDown, .previewMouseDown, .previewMouseLeftDown,
   ]

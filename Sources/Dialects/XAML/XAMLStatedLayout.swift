@@ -2,7 +2,7 @@
 import ImportKit
 import XMLSource
 
-/// Reads the sizes, margins, alignments, rows and columns that a document states, for pictures.
+/// Reads the sizes, margins, alignments, rows and columns that a document states, for wireframes.
 struct XAMLStatedLayout {
   let tree: FocusTree
   private let nodes: NodesByPosition
@@ -55,7 +55,8 @@ struct XAMLStatedLayout {
     contain(node, element, object)
   }
 
-  /// The author's design width, if the root states no width; a MAUI page without one is as wide as a phone.
+  /// Uses the author's design width if the root states no width. A MAUI page without a width is as wide as a
+  /// phone.
   private func describeRoot(_ item: inout StatedLayout.Item, _ element: XMLElement) {
     if item.extents.across.wanted != nil { return }
     let designed = element.attribute("DesignWidth", namespace: Self.designer)?.value
@@ -66,15 +67,15 @@ struct XAMLStatedLayout {
   private static let designer = "http://schemas.microsoft.com/expression/blend/2008"
   static let phone = 360.0
 
-  /// Whether it has a line or a colour around its contents.
+  /// Whether the element has a line or a colour around its contents.
   private static func isOutlined(_ element: XMLElement, _ kind: String) -> Bool {
     guard kind == "Border" || kind == "Frame" else { return false }
     let looks = [element["BorderBrush"], element["Stroke"], element["Background"]].lazy.compactMap(\.self)
     return looks.contains { $0 != "Transparent" } && element["BorderThickness"] != "0"
   }
 
-  /// One of two neighbours is hidden if what shows it is the opposite of what shows the other:
-  /// `IsVisible="{Binding IsBusy}"` and `"{Binding !IsBusy}"`.
+  /// Hides the second of two siblings whose visibility conditions are opposite: `IsVisible="{Binding
+  /// IsBusy}"` and `"{Binding !IsBusy}"`.
   private mutating func hideInverses(among siblings: XMLChildren) {
     var shown: Set<String> = []
     for sibling in siblings {
@@ -104,8 +105,8 @@ struct XAMLStatedLayout {
     }
   }
 
-  /// The last child fills the remaining space, unless its panel says otherwise. Other children that state no
-  /// edge are at the left.
+  /// The edge at which a `DockPanel` puts `node`. The last child fills the remaining space, unless the panel
+  /// states otherwise; other children without a stated edge are at the left.
   private func dockedEdge(_ element: XMLElement, _ node: NodeID, in parent: NodeID) -> StatedLayout.Edge? {
     let isLast = tree[node].subtreeEnd == tree[parent].subtreeEnd
     if isLast, element.parent?["LastChildFill"] != "False" { return nil }
@@ -119,7 +120,7 @@ struct XAMLStatedLayout {
 
   // MARK: Containers
 
-  /// The padding of a container that a resource states.
+  /// The assumed padding of a container if a resource states its padding.
   private static let usualPadding = 12.0
 
   private mutating func contain(_ node: NodeID, _ element: XMLElement, _ object: XAMLObject) {
@@ -144,7 +145,7 @@ struct XAMLStatedLayout {
         element.shares("ColumnDefinitions", "Width"), element.shares("RowDefinitions", "Height"))
       container.lines = StatedLayout.Both(
         element.lengths("ColumnDefinitions", "Width"), element.lengths("RowDefinitions", "Height"))
-    // All children share the same place, each offset by its margins.
+    // All children are placed at the same origin, each offset by its margins.
     case .absolute: container.arrangement = .overlay
     case .none: if tree[node].kind == "DockPanel" { container.arrangement = .overlay }
     default: break
@@ -156,7 +157,8 @@ struct XAMLStatedLayout {
 }
 
 extension Alignment {
-  /// `HorizontalAlignment`, `VerticalAlignment`, or `LayoutOptions`; nil for another word.
+  /// The alignment for a word of `HorizontalAlignment`, `VerticalAlignment` or `LayoutOptions`; nil for other
+  /// words.
   fileprivate init?(xaml word: String) {
     switch word {
     case "Left", "Top", "Start", "StartAndExpand": self = .start
@@ -169,7 +171,7 @@ extension Alignment {
 }
 
 extension XMLElement {
-  /// The length that the attribute `name` states: in device-independent pixels, whatever unit is written.
+  /// The length that the attribute `name` states, in device-independent pixels; other units are not read.
   fileprivate func length(_ name: String) -> Double? {
     guard let text = self[name]?.trimmed,
       let length = StatedMeasure(text.hasSuffix("px") ? String(text.dropLast(2)) : text)
@@ -177,8 +179,9 @@ extension XMLElement {
     return length.value
   }
 
-  /// A `Thickness`: one length for all sides, two for the sides and for top and bottom, or four, beginning with the
-  /// left side; `usual` for one that a resource states.
+  /// The value of a `Thickness`: one length for all sides; two lengths, for the left and right and for the
+  /// top and bottom; or four lengths, beginning with the left side. If a resource states the value, `usual`
+  /// is used.
   fileprivate func thickness(
     _ name: String, otherwise usual: Double? = nil
   ) -> StatedLayout.Both<(before: Double, after: Double)>? {
@@ -195,8 +198,8 @@ extension XMLElement {
     }
   }
 
-  /// The shares of the free space that rows or columns get: `2*`. They are stated in an attribute with the
-  /// name of the list, or as child elements. At most a thousand are drawn.
+  /// The shares of the free space that rows or columns get: `2*`. The attribute `list` or child elements
+  /// state them. Only the first thousand are read.
   fileprivate func shares(_ list: String, _ size: String) -> [Double] {
     sizes(list, size).map { size in
       guard size.hasSuffix("*") else { return 0 }
@@ -204,7 +207,7 @@ extension XMLElement {
     }
   }
 
-  /// The lengths of rows or columns; nil for those that are as large as their contents or their share.
+  /// The lengths of rows or columns; nil for a row or column that is as large as its contents or its share.
   fileprivate func lengths(_ list: String, _ size: String) -> [Double?] {
     sizes(list, size).map { size in StatedMeasure(size).map { max(0, $0.value) } }
   }

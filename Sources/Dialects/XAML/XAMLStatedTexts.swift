@@ -2,9 +2,10 @@
 import ImportKit
 import XMLSource
 
-/// The visible texts of XAML objects, as far as they are not names.
+/// The visible texts of XAML objects, other than their names.
 extension XAMLStatedLayout {
-  /// Describes the text of `element`: its letters and its lines, and a placeholder for a text from a resource or code.
+  /// Describes the text of `element`: its font weight and its lines, and a hint for a text from a resource or
+  /// code.
   func describeText(_ item: inout StatedLayout.Item, _ element: XMLElement, _ node: NodeID) {
     let role = tree[node].role
     if tree.dialect == .maui, role == .label {
@@ -29,10 +30,11 @@ extension XAMLStatedLayout {
     }
   }
 
-  /// The letters in a line of a text that wraps, unless the room for it is known.
+  /// The maximum number of letters in a line of a text that wraps, unless the available width is known.
   private static let lettersInLine = 70.0
 
-  /// Lines of the document are one line in the interface, unless the element keeps spaces or states breaks.
+  /// Joins lines of the document into a single line, unless the element preserves spaces or contains line
+  /// breaks.
   private func join(linesOf text: String, of element: XMLElement, in item: inout StatedLayout.Item) {
     guard text.contains(where: \.isNewline), element["Text"] == nil,
       element.attribute("space", namespace: "http://www.w3.org/XML/1998/namespace") == nil,
@@ -42,13 +44,13 @@ extension XAMLStatedLayout {
     (item.text, item.shownText) = (line, line)
   }
 
-  /// The placeholder for a text that a resource or code brings: the name of its reference.
+  /// The hint for a text that a resource or code provides: the name of its reference.
   private static func hint(_ element: XMLElement) -> String? {
     let texts = [element["Text"], element["Content"], element["Header"]].lazy.compactMap(\.self)
     if let words = texts.compactMap({ XAMLExtension($0)?.hint }).first { return words }
     guard let header = element.children.first(where: { $0.propertyName.map { $0 == "Header" } ?? false })
     else { return nil }
-    // A text may be beside a picture there.
+    // The header may contain a picture beside its text.
     return (header.index..<header.subtreeEnd).prefix(40).lazy
       .compactMap { header.tree.element(at: $0)["Text"] }
       .compactMap { XAMLExtension($0).map(\.hint) ?? $0 }.first
@@ -56,7 +58,7 @@ extension XAMLStatedLayout {
 }
 
 extension XAMLExtension {
-  /// The name of the value, in its format if it states one: `Score: ‹Score›`.
+  /// The name of the value, inserted into its format if it has a format: `Score: ‹Score›`.
   fileprivate var hint: String? {
     guard let word = lastWord else { return nil }
     let name = "‹\(word)›"
@@ -67,7 +69,7 @@ extension XAMLExtension {
     return before + name + format[format.index(after: close)...]
   }
 
-  /// The path of a binding that states nothing else.
+  /// The path of a binding that has no other arguments; nil for other extensions.
   var plainPath: String? {
     guard localName == "Binding", named.keys.allSatisfy({ $0 == "Path" }), positional.count <= 1 else {
       return nil

@@ -2,14 +2,14 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// A style: its values for the properties that matter.
+/// A style: its values for the relevant properties.
 struct XAMLStyle: Sendable {
-  /// The value that a style gives a property.
+  /// The value that a style sets for a property.
   struct Setter: Sendable, Hashable {
-    /// The value; nil if it is not text, or depends on a state.
+    /// The value; nil if it is not text or depends on a state.
     let text: String?
 
-    /// The value as yes or no.
+    /// The value as a Boolean.
     var truth: Fact<Bool> {
       switch text?.lowercased() {
       case "true"?: .implied(true)
@@ -19,15 +19,15 @@ struct XAMLStyle: Sendable {
     }
   }
 
-  /// The class that the style is for; nil if a selector decides.
+  /// The class to which the style applies; nil if a selector decides.
   let target: String?
-  /// The objects that the style is for, in Avalonia.
+  /// The objects to which the style applies, in Avalonia.
   private(set) var selector: XAMLSelector?
-  /// The key of the style that this one extends (`BasedOn`).
+  /// The key of the style that this style extends (`BasedOn`).
   let basedOn: XAMLExtension?
-  /// The elements of its document that the style applies to.
+  /// The range of elements in the document to which the style applies.
   let reach: Range<Int>
-  /// The values that it states, each property once.
+  /// The values that the style states; each property occurs once.
   private(set) var setters: [(property: XAMLProperty, value: Setter)] = []
 
   /// Reads `<Style TargetType="…">`, `<Style Selector="…">` or `<ControlTheme TargetType="…">`.
@@ -58,7 +58,7 @@ struct XAMLStyle: Sendable {
 
   private static let holdersOfStyles: Set<String> = ["ControlTheme", "ResourceDictionary", "Style", "Styles"]
 
-  /// The elements inside the one that has `style` in its resources.
+  /// The elements inside the element that has `style` in its resources.
   private static func reach(of style: XMLElement) -> Range<Int> {
     var owner = style.parent
     while let holder = owner,
@@ -89,7 +89,8 @@ struct XAMLStyle: Sendable {
     }
   }
 
-  /// The property that a setter calls `name`: `Focusable`, `Control.IsTabStop`, `(KeyboardNavigation.TabIndex)`.
+  /// The property to which a setter refers as `name`: `Focusable`, `Control.IsTabStop`,
+  /// `(KeyboardNavigation.TabIndex)`.
   private static func property(called name: String) -> XAMLProperty? {
     let name = name.filter { $0 != "(" && $0 != ")" }
     if let known = XAMLProperty.table[name] { return known }
@@ -97,25 +98,25 @@ struct XAMLStyle: Sendable {
     return parts.last.flatMap { XAMLProperty.table[String($0)] }
   }
 
-  /// The class that a document calls `name`: `Button`, `local:Button`, `{x:Type Button}`.
+  /// The class to which a document refers as `name`: `Button`, `local:Button`, `{x:Type Button}`.
   static func className(_ name: String) -> String {
     let written = XAMLExtension(name)?.positional.first ?? name
     return String(written.split(whereSeparator: { $0 == ":" || $0 == "|" }).last ?? "")
   }
 }
 
-/// An Avalonia selector, as far as a document by itself decides it: `Button.primary`, `TextBox#name`,
+/// An Avalonia selector, as far as a document alone can evaluate it: `Button.primary`, `TextBox#name`,
 /// `:is(Button)`.
 struct XAMLSelector: Sendable {
   private var type: String?
   private var classes: Set<Substring> = []
   private var name: Substring?
-  /// Whether the match depends on a state, on the surroundings of an object, or on a template.
+  /// Whether the match depends on a state, on an object's surroundings, or on a template.
   private(set) var isConditional = false
-  /// Whether the selector is for a part of a template, which no document contains.
+  /// Whether the selector applies to a part of a template, which no document contains.
   private(set) var isAboutParts = false
 
-  /// One of the words that an object must have to match, as in ``keys(of:classes:name:)``.
+  /// A word that an object must have to match, in the form of ``keys(of:classes:name:)``.
   var key: String {
     if let name { return "#\(name)" }
     return classes.min().map { ".\($0)" } ?? type ?? "*"
@@ -126,18 +127,18 @@ struct XAMLSelector: Sendable {
     [className, "*"] + classes.sorted().map { ".\($0)" } + (name.map { ["#\($0)"] } ?? [])
   }
 
-  /// The selectors of a style; nil if it has no selector.
+  /// The selectors of a style; nil if the style has none.
   static func selectors(of style: XMLElement) -> [XAMLSelector]? {
     guard let text = style["Selector"] else { return nil }
-    // In a nested style, `^` means an object of the outer style.
+    // In a nested style, `^` refers to an object of the outer style.
     let outer = style.parent.flatMap { $0["Selector"] ?? $0["TargetType"].map(XAMLStyle.className) }
     guard let outer, text.mentions("^") else { return parts(of: text).map { XAMLSelector($0) } }
-    // Replacing many of these by a long selector would never end.
+    // Limit the length, because replacing every `^` with a long selector would take very long.
     if max(text.utf8.count, outer.utf8.count) > 1_000 { return [XAMLSelector("*", isConditional: true)] }
     return parts(of: outer).map { XAMLSelector(text.replacing("^", with: $0), isConditional: true) }
   }
 
-  /// The parts between the commas outside parentheses.
+  /// The parts of `text` between the commas that are outside parentheses.
   private static func parts(of text: String) -> [String] {
     var parts = [""]
     var depth = 0

@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Finds the styles of an object: its own, those for its class in the resources around it, and those of other
-/// documents, which may not apply.
+/// Finds the styles of an object: the style it names, the styles for its class in the surrounding resources,
+/// and the styles of other documents, which may not apply.
 struct XAMLStyling {
   /// The styles of the document.
   private let own: XAMLDefinitions
@@ -17,10 +17,10 @@ struct XAMLStyling {
     self.framework = framework
   }
 
-  /// The longest chain of styles that is followed: a style based on itself would never end.
+  /// The maximum length of a chain of styles: a style based on itself would form an endless chain.
   private static let longestChain = 16
 
-  /// Adds the styles of `object`, which has the class called `className`.
+  /// Adds its styles to `object`, which has the class called `className`.
   func dress(_ object: inout XAMLObject, className: String) {
     if let statement = object[.style] ?? object[.theme] {
       dress(&object, in: statement, className)
@@ -55,7 +55,8 @@ struct XAMLStyling {
     add(key, to: &object, style.target ?? "", depth: depth + 1)
   }
 
-  /// Adds the style called `key`. If several documents define that key, it is unknown which style is used.
+  /// Adds the style called `key`. If several documents define that key, it is unknown which of the styles
+  /// applies.
   private func add(_ key: String, to object: inout XAMLObject, _ className: String, depth: Int) {
     if let type = XAMLExtension(key)?.positional.first {
       for style in limited(shared.implicit[XAMLStyle.className(type)], &object) {
@@ -92,10 +93,10 @@ struct XAMLStyling {
     }
   }
 
-  /// The maximum number of styles read for one kind of object; no real document has as many.
+  /// The maximum number of styles read for one kind of object; no real document has more.
   private static let most = 256
 
-  /// The first ones, if there are very many `styles`; the values of the others are unknown.
+  /// At most the maximum number of `styles`; the values of any further styles are unknown.
   private func limited(_ styles: [XAMLStyle]?, _ object: inout XAMLObject) -> ArraySlice<XAMLStyle> {
     guard let styles else { return [] }
     if styles.count > Self.most { object.hasUnknownStyle = true }

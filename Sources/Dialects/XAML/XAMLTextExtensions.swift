@@ -2,17 +2,17 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The markup extensions that give a text in the user's language: `{l:Loc Save}`. The text exists, but its words are in
-/// resources that only the extension reads.
+/// The markup extensions that provide a text in the user's language: `{l:Loc Save}`. The text exists, but its
+/// words are in resources that only the extension reads.
 struct XAMLTextExtensions: Sendable {
-  /// The extensions that documents use for texts, and those for values of other types, by their names without
-  /// the prefix.
+  /// The extensions that documents use for texts, and those they use for values of other types, by name
+  /// without the prefix.
   private(set) var textual: Set<String> = [], others: Set<String> = []
 
-  /// No extensions.
+  /// Creates an empty set of extensions.
   init() {}
 
-  /// The extensions that `document` uses with a prefix.
+  /// Collects the extensions that `document` uses with a prefix.
   init(of document: SourceDocument) {
     for index in 0..<document.xml.elementCount {
       for attribute in document.xml.element(at: index).attributes where attribute.hasPrefix("{") {
@@ -31,14 +31,14 @@ struct XAMLTextExtensions: Sendable {
   /// The classes that may implement the extensions.
   var classNames: [String] { textual.subtracting(others).flatMap { [$0, "\($0)Extension"] } }
 
-  /// Adds the uses in other documents.
+  /// Adds the extensions that other documents use.
   mutating func merge(_ other: XAMLTextExtensions) {
     textual.formUnion(other.textual)
     others.formUnion(other.others)
   }
 
-  /// Whether the extension called `name` gives a text: documents use it for texts and not for values, and the
-  /// project's sources declare it.
+  /// Whether the extension called `name` provides a text: documents use it for texts and not for other
+  /// values, and the project's sources declare it.
   func givesText(_ name: String, _ facts: ProjectFacts) -> Bool {
     guard textual.contains(name), !others.contains(name) else { return false }
     let declared = facts.derivedClasses["\(name)Extension"] ?? facts.derivedClasses[name]
@@ -47,11 +47,11 @@ struct XAMLTextExtensions: Sendable {
 
   /// The extensions of public libraries, by the namespaces that documents declare for them.
   static let libraries: [(namespace: String, names: Set<String>)] = [
-    // XAMLMarkupExtensions/WPFLocalizationExtension: LocExtension, LTextExtension.
+    // Source: XAMLMarkupExtensions/WPFLocalizationExtension, LocExtension and LTextExtension.
     ("http://wpflocalizeextension.codeplex.com", ["BLoc", "Loc", "LocText", "LText"]),
-    // tifish/Jeek.Avalonia.Localization: LocalizeExtension.
+    // Source: tifish/Jeek.Avalonia.Localization, LocalizeExtension.
     ("using:Jeek.Avalonia.Localization", ["Localize"]),
-    // SirJohnK/LocalizationResourceManager.Maui: TranslateExtension.
+    // Source: SirJohnK/LocalizationResourceManager.Maui, TranslateExtension.
     (
       "clr-namespace:LocalizationResourceManager.Maui;assembly=LocalizationResourceManager.Maui",
       ["Translate"]
@@ -64,7 +64,7 @@ struct XAMLTextExtensions: Sendable {
     "IMarkupExtension", "Microsoft.Maui.Controls.Xaml.IMarkupExtension",
   ]
 
-  /// The prefixes of frequent extensions that do not give a project's texts.
+  /// The beginnings of frequent extensions that do not provide a project's texts.
   private static let ofFrameworks: [StaticString] = [
     "{Binding", "{x:", "{StaticResource", "{DynamicResource", "{TemplateBinding", "{ThemeResource",
   ]
@@ -75,7 +75,7 @@ struct XAMLTextExtensions: Sendable {
     "Watermark", "Label",
   ]
 
-  /// Properties of other types: an extension that gives one of these values is a kind of binding.
+  /// Properties of other types: an extension that sets one of them is a kind of binding.
   private static let values: Set<String> = [
     "Background", "BorderBrush", "Command", "CommandParameter", "DataContext", "Fill", "FontFamily",
     "FontSize",
@@ -88,7 +88,7 @@ struct XAMLTextExtensions: Sendable {
 }
 
 extension XAMLExtension {
-  /// The name of the extension in `value` without its prefix; nil if it has no prefix.
+  /// The name of the extension in `value`, without its prefix; nil if the name has no prefix.
   static func prefixedName(_ value: String) -> String? {
     let name = value.dropFirst().drop { $0 == " " }.prefix { $0 != " " && $0 != "}" && $0 != "," }
     guard let colon = name.firstIndex(of: ":") else { return nil }
@@ -97,7 +97,7 @@ extension XAMLExtension {
 }
 
 extension XAMLWalk {
-  /// The text that a markup extension gives; the reference itself if its words are not known.
+  /// The text that a markup extension provides; the reference itself if its words are not known.
   func text(of reference: XAMLExtension) -> String? {
     if let text = definitions.texts.text(of: reference) { return text }
     guard reference.name.utf8.contains(UInt8(ascii: ":")) else { return nil }
@@ -105,12 +105,12 @@ extension XAMLWalk {
     return givesText(name) ? reference.written : nil
   }
 
-  /// Whether the markup extension called `name` gives a text.
+  /// Whether the markup extension called `name` provides a text.
   private func givesText(_ name: String) -> Bool {
     file.textExtensions.contains(name) || definitions.extensions.givesText(name, facts)
   }
 
-  /// A note for each extension with unknown texts: one for all of its uses in `document`.
+  /// One note for each extension with unknown texts, which covers all of its uses in `document`.
   func notes(about document: SourceDocument) -> [ImportNote] {
     if definitions.extensions.textual.isEmpty { return [] }
     return XAMLTextExtensions(of: document).textual.sorted().filter(givesText).map { name in

@@ -3,19 +3,19 @@ import ImportKit
 import Translations
 import XMLSource
 
-/// A file with texts in one language, or the file of a project, which states its default language.
+/// A file with texts in one language, or a project file, which states the project's default language.
 struct XAMLTextFile {
-  /// The objects that its keys name.
+  /// The objects to which the keys refer.
   enum Kind {
-    /// They name objects of documents (`Save.Content`), in a `.resw`.
+    /// The keys refer to objects of documents (`Save.Content`), in a `.resw` file.
     case ofObjects
-    /// They name members of the class that is generated for a `.resx` (`Resources.Save`).
+    /// The keys refer to members of the class that is generated for a `.resx` file (`Resources.Save`).
     case ofClass(String)
-    /// It has no keys.
+    /// A project file, which has no keys.
     case project
   }
 
-  /// A text, and its place.
+  /// A text, with its key and its place in the file.
   struct Entry {
     var key: String
     var text: String
@@ -23,17 +23,17 @@ struct XAMLTextFile {
   }
 
   let kind: Kind
-  /// Its language in lower case: from the name of its folder (`Strings/de-DE/Resources.resw`) or of the file
-  /// (`Resources.de.resx`), or the project's default language; empty if the project has no default.
+  /// The language in lower case: from the name of the folder (`Strings/de-DE/Resources.resw`) or of the file
+  /// (`Resources.de.resx`), or the project's default language; empty if none is stated.
   let language: String
-  /// Its texts.
+  /// The texts in the file.
   let entries: [Entry]
   private let source: SourceText
 
-  /// The endings of these files.
+  /// The file name extensions of text and project files.
   static let endings = ["csproj", "resw", "resx", "vcxproj"]
 
-  /// Reads the `bytes` of the file at `path`; nil if it holds no texts and states no language.
+  /// Reads the `bytes` of the file at `path`; nil if the file contains no texts and states no language.
   init?(_ bytes: [UInt8], path: String) {
     let name = path.split(separator: "/").last ?? ""
     var language = XAMLLanguage(path: path).name
@@ -65,7 +65,7 @@ struct XAMLTextFile {
     }
   }
 
-  /// The translations in it; nil if its name states no language.
+  /// The file's texts as a catalogue of translations; nil if the file's name states no language.
   var catalogue: Catalogue? {
     if case .project = kind { return nil }
     return Catalogue(
@@ -78,7 +78,8 @@ struct XAMLTextFile {
 }
 
 extension Catalogue {
-  /// The texts at `places` of `source`, in a language that is written as `pt-br`; nil without a language.
+  /// Creates a catalogue of the texts at `places` in `source`, in a language written like `pt-br`; nil
+  /// without a language.
   init?(xaml language: String, _ source: SourceText, places: [(CatalogueKey, Range<Int>)]) {
     let parts = language.split(separator: "-")
     guard !parts.isEmpty, !places.isEmpty else { return nil }
@@ -87,12 +88,13 @@ extension Catalogue {
       name.joined(separator: "_"), .resources, source: source,
       places: Dictionary(places, uniquingKeysWith: { first, _ in first })
     ) { place, utf8 in
-      // The start tag of an empty text.
+      // The place of an empty text is its start tag.
       utf8[place].first == UInt8(ascii: "<") ? "" : XMLTree.decodedText(place, of: utf8)
     }
   }
 
-  /// The strings of a resource dictionary that is named after a language; nil for any other.
+  /// Creates a catalogue of the strings in a resource dictionary that is named after a language; nil for
+  /// other documents.
   init?(xamlStringsIn document: SourceDocument) {
     self.init(
       xaml: XAMLLanguage(path: document.source.path).name, document.source,
@@ -105,19 +107,19 @@ extension Catalogue {
 }
 
 extension CatalogueKey {
-  /// The key of the string that `{DynamicResource key}` names.
+  /// Creates the key of the string to which `{DynamicResource key}` refers.
   init(resource key: String) { self.init(key, context: "{DynamicResource}") }
 }
 
 extension XMLElement {
-  /// The place of its text, or the start tag if it is empty.
+  /// The range of the element's text, or of its start tag if the text is empty.
   fileprivate var placeOfText: Range<Int> {
     (textSpan ?? span).range
   }
 }
 
 extension XAMLTextFile.Entry {
-  /// The object and the property of the key: `Save.Content`,
+  /// The object and the property to which the key refers: `Save.Content`,
   /// `Save.[using:Windows.UI.Xaml.Automation]AutomationProperties.Name`.
   var property: (uid: String, property: XAMLProperty)? {
     guard let dot = key.firstIndex(of: ".") else { return nil }

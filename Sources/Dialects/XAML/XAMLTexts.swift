@@ -3,17 +3,17 @@ import ImportKit
 import Translations
 import XMLSource
 
-/// The texts in resources. `x:Uid` adds some of them to WinUI documents (`.resw`), `{x:Static Resources.Key}`
-/// names a text of a class that is generated for resources (`.resx`), and `{DynamicResource Key}` names a
-/// string in a resource dictionary.
+/// The texts in resources. `x:Uid` adds texts from `.resw` files to objects of WinUI documents, `{x:Static
+/// Resources.Key}` refers to a text of a class that is generated for a `.resx` file, and `{DynamicResource
+/// Key}` refers to a string in a resource dictionary.
 struct XAMLTexts: Sendable {
-  /// The texts of each language; an empty name for files without a language.
+  /// The texts of each language. The key is empty for files without a language.
   private var languages: [String: OneLanguage] = [:]
-  /// The languages, beginning with the one that documents are read in.
+  /// The languages, in order of preference for reading documents.
   private var order: [String] = []
-  /// The languages that projects call their default.
+  /// The default languages that project files state.
   private var defaults: Set<String> = []
-  /// The texts of each generated class, by their keys. Nil for a text that differs between classes with the same
+  /// The texts of each generated class, by key; nil for a text that differs between classes with the same
   /// name.
   private var classes: [String: [String: String?]] = [:]
 
@@ -21,25 +21,25 @@ struct XAMLTexts: Sendable {
   private struct OneLanguage: Sendable {
     /// The properties that each `x:Uid` states.
     var properties: [String: [XAMLProperty: String]] = [:]
-    /// The strings of resource dictionaries, by their keys. Nil for a string that differs between dictionaries.
+    /// The strings of resource dictionaries, by key; nil for a string that differs between dictionaries.
     var strings: [String: String?] = [:]
   }
 
-  /// The beginning of a text that exists but has unknown words (`Toolkit.Speech.interpolation`): the text is
-  /// then the reference itself, such as `{l:Loc Save}`.
+  /// The first character of a text that exists but has unknown words (`Toolkit.Speech.interpolation`). The
+  /// text is then the reference itself, for example `{l:Loc Save}`.
   static let unreadMark = "{"
 
-  /// Whether nothing is known.
+  /// Whether no texts are known.
   var isEmpty: Bool { languages.isEmpty && classes.isEmpty }
 
-  /// No texts.
+  /// Creates an empty collection of texts.
   init() {}
 
-  /// The texts in `file`, or the default language of the project that it describes.
+  /// Reads the texts in `file`, or the default language that a project file states.
   init(_ file: XAMLTextFile) {
     switch file.kind {
     case .project: defaults = [file.language]
-    // `Resources.de.resx` translates the texts of a class.
+    // A file with a language, for example `Resources.de.resx`, only translates the texts of the class.
     case .ofClass(let name):
       for entry in file.language.isEmpty ? file.entries : [] {
         classes[name, default: [:]][entry.key] = entry.text
@@ -55,7 +55,7 @@ struct XAMLTexts: Sendable {
     sort()
   }
 
-  /// The strings in a resource dictionary.
+  /// Reads the strings in a resource dictionary.
   init(stringsOf document: SourceDocument) {
     var texts = OneLanguage()
     for element in document.xml.elements(named: "String") {
@@ -76,14 +76,14 @@ struct XAMLTexts: Sendable {
     }
   }
 
-  /// The properties that `uid` states, in the order of their names; nil if no text has this id.
+  /// The properties that resources state for `uid`, sorted by name; nil if no resource has this key.
   func properties(of uid: String) -> [(XAMLProperty, String)]? {
     let name = Self.object(named: uid)
     return order.lazy.compactMap { languages[$0]?.properties[name] }.first?
       .sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key, $0.value) }
   }
 
-  /// The text that `reference` names: `{x:Static p:Resources.Save}`, `{DynamicResource Save}`.
+  /// The text to which `reference` refers: `{x:Static p:Resources.Save}`, `{DynamicResource Save}`.
   func text(of reference: XAMLExtension) -> String? {
     if let key = reference.resourceKey {
       return order.lazy.compactMap { languages[$0]?.strings[key] }.first.map { $0 ?? reference.written }
@@ -91,11 +91,10 @@ struct XAMLTexts: Sendable {
     return reference.member.flatMap { classes[$0.className]?[$0.key] ?? nil }
   }
 
-  /// The name of the object in `uid`: a document may put the name of the resource file before it
-  /// (`/Errors/Save`).
+  /// The object's name in `uid`, without the name of a resource file that may precede it (`/Errors/Save`).
   static func object(named uid: String) -> String { uid.split(separator: "/").last.map(String.init) ?? uid }
 
-  /// Replaces the texts that `translation` has for properties.
+  /// Replaces the property texts that `translation` contains.
   mutating func apply(_ translation: Translation) {
     var texts: [String: [XAMLProperty: String]] = [:]
     for text in translation.texts {
@@ -113,7 +112,8 @@ struct XAMLTexts: Sendable {
     order.insert(name, at: 0)
   }
 
-  /// Adds the texts of another file. The first text of a property is used: a language may have several files.
+  /// Adds the texts of another file. A language may have several files; the first text for a property is
+  /// used.
   mutating func merge(_ other: XAMLTexts) {
     languages.merge(other.languages) { known, new in
       var known = known

@@ -4,10 +4,11 @@ package import Translations
 import XMLSource
 
 extension XAMLImporter {
-  /// Resources in other languages.
+  /// The format of catalogues: resources in other languages.
   package static var catalogues: [CatalogueFormat] { [.resources] }
 
-  /// The texts that `{x:Static Resources.Save}` names, and the texts that resources state for an object with `x:Uid`.
+  /// The texts to which `{x:Static Resources.Save}` refers, and the texts that resources state for an object
+  /// with `x:Uid`.
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
   ) -> [TranslatableText] {
@@ -33,12 +34,12 @@ extension XAMLImporter {
     }
   }
 
-  /// The key of the text that `reference` names.
+  /// The key of the text to which `reference` refers.
   private static func key(of reference: XAMLExtension) -> CatalogueKey? {
     reference.member.map { CatalogueKey($0.key, context: $0.className) }
       ?? reference.resourceKey.map(CatalogueKey.init(resource:))
   }
 
-  /// The text, with a mark before it if it would be read as a markup extension.
+  /// `text` as an attribute value, with `{}` before it if it would be read as a markup extension.
   package static func statement(of text: String) -> String { text.hasPrefix("{") ? "{}" + text : text }
 }

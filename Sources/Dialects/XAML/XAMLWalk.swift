@@ -13,19 +13,19 @@ struct XAMLWalk {
   let definitions: XAMLDefinitions
   /// The project's facts.
   let facts: ProjectFacts
-  /// The document that is being read, and the documents that include it.
+  /// The document that is being read, preceded by the documents that include it.
   var files: [XAMLFile]
-  /// The documents that another one includes, by the classes that they describe.
+  /// The included documents, by the classes that they describe.
   var shown: [String: XAMLFile] = [:]
   var declared = DeclaredObjects()
-  /// Letters marked in labels, with the name of the target that each label states. The targets are resolved when all
-  /// nodes are known.
+  /// The mnemonics of labels, each with the name of the target that the label states. The targets are
+  /// resolved once all nodes are known.
   var labelLetters: [(pending: PendingMnemonic, statesNone: Bool)] = []
-  /// Groups that Tab visits once, and the names of the members that it visits.
+  /// Groups that Tab visits only once, each with the name of the member that Tab visits.
   var remembered: [(group: NodeID, member: String)] = []
   /// The objects whose access keys work only inside them.
   var accessKeyScopes: Set<NodeID> = []
-  /// Whether a template is being read: its names are not the document's.
+  /// Whether a template is being read; names in it do not belong to the document.
   var isInTemplate = false
 
   init(_ document: SourceDocument, _ framework: XAMLFramework, _ definitions: Definitions) {
@@ -42,13 +42,14 @@ struct XAMLWalk {
   /// The document that is being read.
   var file: XAMLFile { files[files.count - 1] }
 
-  /// Whether the names being read are the document's: an included document and a template have separate names.
+  /// Whether the names being read belong to the document itself. An included document and a template have
+  /// separate names.
   var declaresNames: Bool { files.count == 1 && !isInTemplate }
 
-  /// A place in the document that is being read.
+  /// The place of `span` in the document that is being read.
   func span(_ span: XMLSpan) -> SourceSpan { SourceSpan(span, source: file.source) }
 
-  /// The statements of `element` in the current document.
+  /// Reads the values that `element` states in the current document.
   func read(_ element: XMLElement) -> XAMLObject {
     var object = XAMLObject(element, framework, source: file.source)
     object.resolve(text)
@@ -66,8 +67,8 @@ struct XAMLWalk {
     if known.traits.contains(.value), !isRoot { return }
     var object = read(element)
     file.styling.dress(&object, className: known.name)
-    // A window inside a document is only the type of a style, or belongs to the designer. A dialog is shown
-    // over the page that contains it.
+    // A window inside a document is only the target type of a style, or is meant for the designer. A dialog
+    // is shown over the page that contains it.
     let role = known.role == .window && !isRoot ? .group : known.role
     let contents = XAMLContents(of: element)
     if role == .tab, builder.current.map({ builder.tree[$0].arrangement }) == .pages {
@@ -89,8 +90,8 @@ struct XAMLWalk {
     self.contents(contents, of: object, known, node)
   }
 
-  /// A page and its tab; while the page is shown, the tab is the stop before its contents. A tab index only
-  /// decides the position of the tab among the others.
+  /// Adds a page and its tab. While the page is shown, the tab is the stop before the page's contents. A tab
+  /// index only decides the position of the tab among the other tabs.
   private mutating func page(_ known: XAMLClass, _ object: XAMLObject, _ contents: XAMLContents) {
     let page = builder.openNode(span: object.span, kind: known.name, role: .group)
     let tab = open(object, kind: known.name, role: .tab, place: .documentOrder)
@@ -109,8 +110,8 @@ struct XAMLWalk {
     builder.closeNode()
   }
 
-  /// The class that `element` is named after: a class of the framework, a custom class that the project or
-  /// its sources describe, or a class of a public library.
+  /// The class that `element` creates: a class of the framework, a custom class that the project's settings
+  /// or sources describe, or a class of a public library.
   func knownClass(of element: XMLElement) -> XAMLClass? {
     func libraryClass() -> XAMLClass? {
       framework.libraries.lazy.compactMap { $0.knownClass(of: element) }.first
@@ -123,8 +124,8 @@ struct XAMLWalk {
       ?? libraryClass()
   }
 
-  /// An object of an unknown class. The root of a document is the class that the document itself describes: its base class
-  /// can hold the contents that are written here.
+  /// Adds an object of an unknown class. The root of a document is an object of the class that the document
+  /// itself describes; its base class can contain the contents written in the document.
   private mutating func unknown(_ element: XMLElement, isRoot: Bool, place: Placement) {
     let object = read(element)
     let node = open(object, kind: element.name, role: isRoot ? .group : .custom, place: place)
@@ -208,7 +209,7 @@ struct XAMLWalk {
 
   // MARK: End
 
-  /// The finished tree. A label's letter leads only to the target that the label states.
+  /// The finished tree. The mnemonic of a label resolves only to the target that the label states.
   mutating func finish() -> FocusTree {
     for (pending, statesNone) in labelLetters {
       builder.tree.mnemonics.append(
@@ -227,8 +228,8 @@ struct XAMLWalk {
 }
 
 extension XAMLWalk {
-  /// A missing name may belong to an element without a node, for example in a template. The reference is then
-  /// unknown.
+  /// Marks references to missing names as unknown if the name belongs to an element without a node, for
+  /// example in a template.
   private func leaveOpen(in tree: inout FocusTree) {
     guard tree.references.contains(where: { $0.resolution == .missing }) else { return }
     var names: Set<String> = []
