@@ -1,12 +1,13 @@
-/// The widgets of GTK 4.18, libadwaita 1.7 and GtkSourceView 5; widgets that failed to start there are from GTK
-/// 4.8.3.
+/// The widgets of GTK 4.18, libadwaita 1.7 and GtkSourceView 5. Widgets that could not be created in these
+/// versions are from GTK 4.8.3.
 ///
-/// Facts only, read from newly created instances; `AdwAboutDialog`, `AdwShortcutLabel` and
-/// `AdwShortcutsDialog` follow the documentation of libadwaita 1.8. Each line has the class, parent, role,
-/// arrangement, and the part that takes focus: `focusable` the widget itself, `inner` a part of it, `pass`
-/// only its contents, `scroll` its contents or, failing that, itself, `empty` itself once it has contents,
-/// `later` itself, but only in the latest version. `keepsTab` means that Tab is typed into it, and `swallows`
-/// that Tab cannot get past it if it is made unfocusable. `-` leaves a column to the parent class.
+/// Facts were read from newly created instances; `AdwAboutDialog`, `AdwShortcutLabel` and
+/// `AdwShortcutsDialog` follow the documentation of libadwaita 1.8. Each line lists the class, parent, role,
+/// arrangement, and the part that takes focus: `focusable` means the widget itself, `inner` an internal part,
+/// `pass` only the contents, `scroll` the contents or, failing that, the widget itself, `empty` the widget
+/// once it has contents, and `later` the widget, but only in the latest version. `keepsTab` means that Tab
+/// inserts a tab character, and `swallows` that an unfocusable widget stops Tab. `-` means the value of the
+/// parent class.
 enum Gtk4Classes {
   static let text = """
     AdwAboutDialog AdwDialog dialog - -

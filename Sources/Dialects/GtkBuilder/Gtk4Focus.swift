@@ -7,11 +7,12 @@ extension GtkObjectWalk {
   mutating func describeFocus4(
     of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
   ) {
-    // `can-focus` applies to the widget and everything inside it; `focusable` only to the widget itself.
+    // `can-focus` applies to the widget and all its descendants; `focusable` applies only to the widget
+    // itself.
     let canFocus = properties.fact(.canFocus, otherwise: .implied(true))
     if canFocus.value == false {
       set(node, sequential: canFocus, .nothing)
-      // Neither keys nor pointer reach it: nobody can use it until code changes that.
+      // Neither keys nor the pointer reach the widget, so nobody can use it until code changes that.
       if properties.flag(.canTarget) == false { builder.tree[node].isEnabled = .implied(false) }
       return
     }
@@ -28,7 +29,7 @@ extension GtkObjectWalk {
       set(node, sequential: gtkClass.isA(.scrolledWindow) ? stated : .implied(true), .contentsElseSelf)
     } else if gtkClass.passesFocus {
       set(node, sequential: .implied(false), .contents)
-      // Tab skips it, but code can focus it even if it is empty (measured on 4.8.3).
+      // Tab skips the widget, but code can focus it even if it is empty (measured on 4.8.3).
       if stated.value != false, properties[.focusable] != nil {
         builder.tree[node].focusability.program = stated
       }
@@ -42,7 +43,7 @@ extension GtkObjectWalk {
       // A list is empty until code fills its model.
       set(node, sequential: .unknown(.applicationCode), .selfOnly)
     } else if gtkClass.isA(.lockButton) {
-      // It is disabled until code gives it a permission (gtklockbutton.c; measured on 4.8.3).
+      // The button is disabled until code sets its permission (gtklockbutton.c; measured on 4.8.3).
       set(node, sequential: stated.value == false ? stated : .unknown(.applicationCode), .selfOnly)
     } else if gtkClass.isA(.banner) {
       describeBanner(node, properties)
@@ -59,16 +60,17 @@ extension GtkObjectWalk {
       // The entry of a spin row follows the children that the file adds to the row.
       set(node, sequential: .implied(true), .contentsThenSelf)
     } else if gtkClass.hasInnerStop && gtkClass.role.isTextInput && gtkClass.isA(.listBoxRow) {
-      // The text of an entry row takes focus, whatever `focusable` states about the row.
+      // The text in an entry row takes focus even if the row states `focusable` as false.
       set(node, sequential: .implied(true), .selfThenContents)
     } else if gtkClass.hasInnerStop && !gtkClass.isA(.listBoxRow) {
-      // An inner part takes focus, whatever `focusable` states about the widget itself.
+      // An inner part takes focus even if the widget states `focusable` as false.
       set(node, sequential: .implied(true), .selfOnly)
     } else if gtkClass.role == .comboBox && gtkClass.isA(.actionRow) {
       // A combo row opens only after its model has rows, which code usually adds.
       describeComboRow(node, stated, properties)
     } else if gtkClass.swallowsFocus && stated.value == false {
-      // Its focus function reports success whether or not it took focus (measured on 4.8.3).
+      // The focus function of the class reports success even if the widget did not take focus (measured on
+      // 4.8.3).
       set(node, sequential: stated, .swallowsForward)
     } else {
       set(node, sequential: stated, .selfThenContents)

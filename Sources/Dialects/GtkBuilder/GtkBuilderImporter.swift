@@ -4,32 +4,32 @@ package import XMLSource
 
 /// Reads GtkBuilder files for GTK 3 and GTK 4 (`.ui`, `.glade`).
 package enum GtkBuilderImporter: Importer {
-  /// The GTK version of a file is inferred from the features it uses.
+  /// The toolkits of these documents. The GTK version of a file is inferred from the features it uses.
   package static let toolkits: [Toolkit] = [.gtk3, .gtk4, .gtk]
 
-  /// `ui`, `glade`
+  /// The file name extensions `ui` and `glade`.
   package static let endings = ["ui", "glade"]
 
-  /// `glade`
+  /// The file name extension that only GtkBuilder files have, `glade`.
   package static let ownEndings = ["glade"]
 
-  /// Blueprint is compiled first.
+  /// Explains that a Blueprint file must be compiled first.
   package static func remedy(for text: String) -> String? {
     guard text.mentions("using Gtk ") else { return nil }
     return "this is Blueprint; 'blueprint-compiler compile' makes a GtkBuilder file of it, which is read"
   }
 
-  /// `GtkBuilder files`
+  /// The name of these documents in messages, `GtkBuilder files`.
   package static let words = "GtkBuilder files"
 
-  /// `glade-interface` is the root of libglade files, which GTK no longer reads: it is recognised only to be
-  /// rejected with a clear message.
+  /// The names of root elements. `glade-interface` is the root of libglade files, which GTK no longer reads;
+  /// such files are recognised only to be rejected with a clear message.
   package static let rootNames = ["interface", "glade-interface"]
 
-  /// The widgets of GTK 3, GTK 4 and their companion libraries.
+  /// The names of the widgets of GTK 3, GTK 4 and their companion libraries.
   package static var classNames: [String] { GtkClass.gtk3.names() + GtkClass.gtk4.names() }
 
-  /// Whether `root` is an `<interface>` with elements that GtkBuilder knows.
+  /// Whether `root` is an `<interface>` whose elements GtkBuilder supports.
   package static func recognises(_ root: XMLElement) -> Bool {
     guard root.namespace == nil else { return false }
     if root.name == "glade-interface" { return true }
@@ -39,12 +39,12 @@ package enum GtkBuilderImporter: Importer {
       }
   }
 
-  /// Whether it is an `<interface>`, whatever it contains.
+  /// Whether `root` is an `<interface>`, regardless of its contents.
   package static func recognisesByEnding(_ root: XMLElement) -> Bool {
     root.namespace == nil && rootNames.contains(root.name)
   }
 
-  /// The class a template declares, and the classes of other templates that are used.
+  /// The classes that the document's templates declare, and the custom classes that it uses.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     var used: Set<String> = []
@@ -63,7 +63,7 @@ package enum GtkBuilderImporter: Importer {
     return survey
   }
 
-  /// The classes that the document declares, each with the class it derives from.
+  /// The classes that the document declares, each with its parent class.
   private static func templates(in xml: XMLTree) -> [(name: String, parent: XMLAttribute)] {
     xml.elements(named: "template").compactMap { template in
       guard let name = template["class"], let parent = template.attribute("parent") else { return nil }

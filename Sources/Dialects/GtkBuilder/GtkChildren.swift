@@ -4,7 +4,7 @@ import XMLSource
 
 /// The contents of a widget: its children, its internal parts, and objects that are not children.
 extension GtkObjectWalk {
-  /// Imports the contents of `element`, an object of the class `gtkClass`, which became `node`.
+  /// Imports the contents of `element`, an object of the class `gtkClass` whose node is `node`.
   mutating func children(
     of element: XMLElement, node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, place: Place
   ) {
@@ -60,7 +60,7 @@ extension GtkObjectWalk {
     let packing = child.children.first { $0.name == "packing" }
     var earlier: NodeID?
     for object in child.children where object.name == "object" {
-      // GTK 4 adds the last of several objects in one `<child>` (gtk_builder_parser; measured on 4.8.3).
+      // GTK 4 adds only the last of several objects in one `<child>` (gtk_builder_parser; measured on 4.8.3).
       if version == .gtk4, let earlier { builder.tree[earlier].isVisible = .implied(false) }
       if let rowKind, place.type == nil, let row = implicitRow(rowKind, around: object, in: child, place) {
         placements.add(row, place: place, packing: nil)
@@ -78,13 +78,13 @@ extension GtkObjectWalk {
         builder.tree[inner.node].traits.insert(.titleBar)
       }
       if place.internalChild == "entry" { builder.tree[inner.node].traits.insert(.internalPart) }
-      // Frames and expanders take their label's text as their name (gtk_frame_set_label_widget).
+      // Frames and expanders use their label's text as their name (gtk_frame_set_label_widget).
       if place.type == "label", gtkClass.isA([.frame, .expander]) { name(node, after: inner.node) }
     }
   }
 
-  /// The title of the page in `child` of a stack, which switchers show; nil if it has none. In GTK 4 a page
-  /// is an object; in GTK 3 the title is in the widget's packing.
+  /// The title, which switchers show, of the page in `child` of a stack; nil if it has none. In GTK 4, a page
+  /// is an object; in GTK 3, the title is in the widget's packing.
   static func pageTitle(in child: XMLElement) -> String? {
     let page = child.children.first {
       $0.name == "packing" || $0["class"] == "GtkStackPage" || $0["class"] == "AdwViewStackPage"
@@ -92,7 +92,7 @@ extension GtkObjectWalk {
     return page.flatMap { GtkProperties.initial(of: $0).text(.title) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// An object that is written among the children but is not a child.
+  /// Imports an element that is written among the children but is not a child.
   private mutating func besideChildren(_ element: XMLElement, of node: NodeID) {
     switch element.name {
     case "accessibility": accessibility(element, of: node)
@@ -105,13 +105,14 @@ extension GtkObjectWalk {
 
   // MARK: Lists
 
-  /// The row that a list puts around a child that is not a row (gtk_list_box_insert, gtk_flow_box_insert).
+  /// The class of the row that a list puts around a child that is not a row (gtk_list_box_insert,
+  /// gtk_flow_box_insert).
   private static func implicitRow(of gtkClass: GtkClass) -> String? {
     if gtkClass.isA(.listBox) { return "GtkListBoxRow" }
     return gtkClass.isA(.flowBox) ? "GtkFlowBoxChild" : nil
   }
 
-  /// Imports `object` inside a new row; nil if it is a row itself, or may be.
+  /// Imports `object` inside a new row; nil if the object is, or may be, a row itself.
   private mutating func implicitRow(
     _ kind: String, around object: XMLElement, in child: XMLElement, _ place: Place
   ) -> Widget? {
@@ -127,8 +128,8 @@ extension GtkObjectWalk {
     return Widget(node: node, properties: nothing, element: child, isRow: true)
   }
 
-  /// The rows inside an expander row, which exist while it is expanded. The expander row's own parts precede
-  /// them.
+  /// Imports the rows inside an expander row, which exist while it is expanded. The expander row's own parts
+  /// precede them.
   private mutating func expanderRows(
     _ element: XMLElement, of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
   ) {
@@ -160,7 +161,8 @@ extension GtkObjectWalk {
   /// The kind of the node that this tool adds around a notebook's pages.
   static let notebookPages = "pages"
 
-  /// Tabs are labels of pages, and only one page is visible at a time: the pages get a separate node.
+  /// Imports a notebook. Tabs are labels of pages, and only one page is visible at a time, so the pages get a
+  /// separate node.
   private mutating func notebook(
     _ element: XMLElement, node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
   ) {
@@ -184,7 +186,7 @@ extension GtkObjectWalk {
     if let shown, pageNodes.indices.contains(shown) {
       builder.tree[pageNodes[shown]].traits.insert(.selected)
     }
-    // Without pages there are no tabs to stop on until code adds some.
+    // Without pages, there are no tabs to stop on until code adds pages.
     if pageNodes.isEmpty, builder.tree[node].focusability.sequential.value == true {
       builder.tree[node].focusability.sequential = .unknown(.applicationCode)
     }
@@ -213,13 +215,14 @@ extension GtkObjectWalk {
     }
   }
 
-  /// The contents of a tab are never visited: the notebook itself is the stop, and arrow keys go along its tabs.
+  /// Describes a tab. Tab never visits the contents of a tab: the notebook itself is the stop, and arrow keys
+  /// move along its tabs.
   private mutating func tab(_ tab: NodeID, of page: NodeID?, _ showsTabs: Fact<Bool>) {
     builder.tree[tab].traversal = .nothing
-    // If a notebook has no tabs, code switches its pages, and the texts of the tabs are never shown.
+    // If a notebook shows no tabs, code switches its pages, and the texts of the tabs are never shown.
     if showsTabs.value != true { builder.tree[tab].isVisible = showsTabs }
     guard let page else { return }
-    // The tab of an invisible page is not shown either (gtknotebook.c).
+    // The tab of an invisible page is invisible too (gtknotebook.c).
     if showsTabs.value == true, builder.tree[page].isVisible.value != true {
       builder.tree[tab].isVisible = builder.tree[page].isVisible
       if builder.tree[page].traits.contains(.hiddenAtFirst) {
@@ -229,7 +232,7 @@ extension GtkObjectWalk {
     name(page, after: tab)
   }
 
-  /// Names `container` by the first text in `label`: a page takes the name of its tab.
+  /// Names `container` after the first text in `label`: a page has the name of its tab.
   private mutating func name(_ container: NodeID, after label: NodeID) {
     for index in Int(label.index)..<builder.tree.nodes.count {
       if let name = builder.tree.names[NodeID(index)]?.first {

@@ -2,33 +2,34 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The facts of one widget class, including those of its base classes.
+/// The facts about one widget class, including those inherited from its base classes.
 ///
-/// A reference: every object of a document passes its class to its children.
+/// This is a reference type, because every object of a document passes its class to its children.
 final class GtkClass: TeachableClass, DerivableClass {
-  /// Its name.
+  /// The name of the class.
   let name: String
-  /// The role that people see.
+  /// The role that people perceive.
   let role: Role
-  /// How it lays out its children.
+  /// How the widget lays out its children.
   let arrangement: Arrangement
-  /// The widget itself takes focus.
+  /// Whether the widget itself takes focus.
   let isFocusable: Bool
-  /// A part of it takes focus in its place (the toggle button of a combo box).
+  /// Whether an internal part takes focus instead of the widget, for example the toggle button of a combo
+  /// box.
   let hasInnerStop: Bool
-  /// It passes focus on to its children and never takes focus, whatever the document states.
+  /// Whether the widget passes focus to its children and never takes focus, regardless of the document.
   let passesFocus: Bool
-  /// It takes focus when nothing inside it does (a scrolled window).
+  /// Whether the widget takes focus only if none of its descendants does, like a scrolled window.
   let scrolls: Bool
-  /// It takes focus only once code has given it contents.
+  /// Whether the widget takes focus only after code has added contents.
   let needsContents: Bool
-  /// It takes focus only in GTK versions that are later than those most files are written for.
+  /// Whether the widget takes focus only in GTK versions later than those for which most files are written.
   let isFocusableLater: Bool
-  /// It stops Tab from moving on if it was made unfocusable.
+  /// Whether the widget stops Tab if it is made unfocusable.
   let swallowsFocus: Bool
-  /// Its relevant base classes.
+  /// The relevant base classes.
   let families: GtkFamilies
-  /// Whether the class is unknown: any of these facts may then be different.
+  /// Whether the class is unknown, so that any of these facts may be different.
   let isUnknown: Bool
 
   init(
@@ -51,7 +52,7 @@ final class GtkClass: TeachableClass, DerivableClass {
     self.isUnknown = isUnknown
   }
 
-  /// The same class with another name or role, or with unknown behaviour.
+  /// A copy of the class with another name or role, or with unknown behaviour.
   func copy(name: String? = nil, role: Role? = nil, isUnknown: Bool? = nil) -> GtkClass {
     GtkClass(
       name: name ?? self.name, role: role ?? self.role, arrangement: arrangement, isFocusable: isFocusable,
@@ -60,8 +61,8 @@ final class GtkClass: TeachableClass, DerivableClass {
       families: families, isUnknown: isUnknown ?? self.isUnknown)
   }
 
-  /// The application's own class called `name`, which derives from this one. A class that derives from a
-  /// container adds more contents.
+  /// The application's class called `name`, which derives from this class; nil for a class that derives from
+  /// a container, because it adds more contents.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> GtkClass? {
     switch focus {
     case .open: return nil
@@ -78,14 +79,14 @@ final class GtkClass: TeachableClass, DerivableClass {
       families: families)
   }
 
-  /// Whether it is one of `family` or derives from one.
+  /// Whether the class belongs to one of the families in `family`.
   func isA(_ family: GtkFamilies) -> Bool { !families.isDisjoint(with: family) }
 
   /// An unknown class.
   static func unknown(_ name: String) -> GtkClass { GtkClass(name: name, role: .custom, isUnknown: true) }
 }
 
-/// Classes that treat focus, names or children specially.
+/// Classes with special behaviour for focus, names or children.
 struct GtkFamilies: OptionSet, Sendable {
   let rawValue: UInt64
 
@@ -126,7 +127,7 @@ struct GtkFamilies: OptionSet, Sendable {
   static let preferencesRow = family(34)
   static let buttonContent = family(35)
   static let navigationPage = family(36)
-  /// They draw a picture.
+  /// Buttons that draw a picture.
   static let scaleButton = family(37)
   static let volumeButton = family(38)
   static let lockButton = family(39)
@@ -137,7 +138,7 @@ struct GtkFamilies: OptionSet, Sendable {
 
   private static func family(_ bit: UInt64) -> GtkFamilies { GtkFamilies(rawValue: 1 << bit) }
 
-  /// The family that consists of a class and its subclasses, by the name of that class.
+  /// The families by the name of their base class; a family consists of a class and its subclasses.
   static let byClass: WordTable<GtkFamilies> = [
     "GtkWindow": .window, "GtkNotebook": .notebook, "GtkExpander": .expander, "GtkFrame": .frame,
     "GtkRevealer": .revealer, "GtkScrolledWindow": .scrolledWindow, "GtkToolbar": .toolbar,
@@ -163,13 +164,13 @@ struct GtkFamilies: OptionSet, Sendable {
 }
 
 extension GtkClass {
-  /// The classes of GTK 3 and of the libraries that go with it.
+  /// The classes of GTK 3 and of its companion libraries.
   static let gtk3 = ClassTable(Gtk3Classes.text) { GtkClass($0) }
-  /// The classes of GTK 4 and of the libraries that go with it.
+  /// The classes of GTK 4 and of its companion libraries.
   static let gtk4 = ClassTable(Gtk4Classes.text) { GtkClass($0) }
 
   private convenience init(_ lineage: ClassLineage) {
-    // A flag applies to the class and its direct subclasses; classes further down state it again.
+    // A flag applies to the class and its direct subclasses; further subclasses state it again.
     func isNear(_ flag: String) -> Bool { lineage.has(flag, within: 2) }
     self.init(
       name: lineage.name, role: lineage.role,

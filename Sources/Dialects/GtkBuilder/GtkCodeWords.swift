@@ -1,7 +1,8 @@
 package import FocusModel
 
 extension GtkBuilderImporter {
-  /// GTK 3 and 4: GtkWidget, AtkObject, GtkAccessible, their bindings, and the signals of GtkSharp.
+  /// Words of the GTK 3 and GTK 4 APIs: GtkWidget, AtkObject, GtkAccessible, their bindings, and the signals
+  /// of GtkSharp.
   package static let codeWords = Toolkit.CodeWords(
     changes: [
       .init(.partNamed, parts: ["icontooltip"], changesEveryArgument: true),
@@ -37,7 +38,7 @@ extension GtkBuilderImporter {
       .init(.pictured, whole: ["image", "imagefromiconname", "icon", "iconname"], parts: ["buttonsetimage"]),
       .init(.editability, whole: ["editable"]),
       .init(.tabKey, parts: ["acceptstab"]),
-      // Text views that are prepared for code, with GtkSourceView's settings.
+      // Calls that prepare a text view for source code, with GtkSourceView's settings.
       .init(
         .tabStops, whole: ["tabs", "tabwidth", "indentontab", "insertspacesinsteadoftabs", "autoindent"],
         parts: [

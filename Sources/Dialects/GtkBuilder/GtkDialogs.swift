@@ -4,11 +4,12 @@ import XMLSource
 
 /// How dialogs and windows treat their action widgets and title bars.
 extension GtkObjectWalk {
-  /// The response of a dialog's button, if it decides its position or whether it can be pressed.
+  /// The response of a dialog's button, if it determines the button's position or whether the button can be
+  /// pressed.
   enum Answer {
     case help, cancel, consent
 
-    /// By the name or number of a GtkResponseType.
+    /// Creates the response from the name or number of a GtkResponseType; nil for other responses.
     init?(_ response: String) {
       switch response {
       case "help", "-11": self = .help
@@ -28,7 +29,7 @@ extension GtkObjectWalk {
       guard let answer = Answer(action["response"] ?? "") else { continue }
       let id = action.text.trimmed
       answers[id] = answer
-      // In GTK 3, this button is insensitive until a file is selected (gtkfilechooserdialog.c; measured on
+      // In GTK 3, the button is insensitive until a file is selected (gtkfilechooserdialog.c; measured on
       // 3.24.38).
       if answer == .consent, version == .gtk3, gtkClass.isA(.fileChooserDialog) { waitingButtons.insert(id) }
     }
@@ -43,30 +44,31 @@ extension GtkObjectWalk {
     let isInHeader = properties.integer(.useHeaderBar).map { $0.value > 0 } == true
     var order = actions
     if isInHeader {
-      // Buttons that cancel or help are at the start, the others at the end, the first outermost.
+      // In a header bar, buttons that cancel or help are at the start, and the others are at the end, the
+      // first one outermost.
       let first = actions.filter { answers($0) == .cancel || answers($0) == .help }
       order = first + actions.filter { !first.contains($0) }.reversed()
       for node in actions { builder.tree[node].traits.insert(.titleBar) }
     } else if version == .gtk3 {
       order = actions.filter { answers($0) == .help } + actions.filter { answers($0) != .help }
     }
-    // The contents, which have no stated place, come first.
+    // The contents have no stated position, so they come first.
     for (index, node) in order.enumerated() {
       builder.tree[node].placement = .index(StatedInteger(clamping: index + 1))
     }
   }
 
-  /// The effect of a plain `<child>` on the parts that the dialog creates itself. In GTK 4 it replaces all of
-  /// them, including the area with the `actions` (gtk_window_set_child; measured on 4.8.3). In GTK 3 the
-  /// dialog does not accept it (gtk_bin_add; measured on 3.24.38).
+  /// Describes how a plain `<child>` affects the parts that the dialog creates itself. In GTK 4 it replaces
+  /// all of them, including the area with the `actions` (gtk_window_set_child; measured on 4.8.3). In GTK 3
+  /// the dialog does not accept the child (gtk_bin_add; measured on 3.24.38).
   ///
-  /// - Parameter plain: The plain children.
+  /// - Parameter plain: The children without a type.
   mutating func settlePlainChildren(_ plain: [NodeID], actions: [NodeID], of element: XMLElement) {
     switch version {
     case .gtk3:
       for node in plain { builder.tree[node].isVisible = .implied(false) }
     case .gtk4 where !plain.isEmpty:
-      // Code may have asked for a header bar when it created the template's dialog.
+      // Code may have requested a header bar when it created the template's dialog.
       let isTemplate = element.name == "template"
       for node in actions
       where !builder.tree[node].traits.contains(.titleBar) && builder.tree[node].isVisible.value == true {

@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 
 extension Toolkit.Drawing {
-  /// The theme Adwaita in GTK 3.24.38, with the font DejaVu Sans at 10 points: preferred sizes of newly
-  /// created widgets, and the theme's borders.
+  /// The sizes of the theme Adwaita in GTK 3.24.38, with the font DejaVu Sans at 10 points: preferred sizes
+  /// of newly created widgets, and the theme's borders.
   static let gtk = Toolkit.Drawing {
     $0.states.on = ["active": ["true", "yes", "t", "y", "1"]]
     $0.states.gauges = [
@@ -85,7 +85,7 @@ extension Toolkit.Drawing {
     $0.sharing = .adds
   }
 
-  /// The differences in GTK 4.8.3.
+  /// The drawing of GTK 4.8.3, as differences from GTK 3.
   static let gtk4 = Toolkit.Drawing {
     $0 = .gtk
     $0.sizes.merge(
@@ -122,7 +122,7 @@ extension Toolkit.Drawing {
     $0.lineHeight = 16
   }
 
-  /// The differences between libadwaita 1.2.2 and GTK 4: libadwaita has its own style sheet.
+  /// The drawing of libadwaita 1.2.2, as differences from GTK 4: libadwaita has a separate style sheet.
   static let libadwaita = Toolkit.Drawing {
     $0 = .gtk4
     $0.sizes.merge(

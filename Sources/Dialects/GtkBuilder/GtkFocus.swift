@@ -12,8 +12,8 @@ extension GtkObjectWalk {
     let isLayer = builder.tree[node].role.isLayer
     describeState(of: node, gtkClass, properties, place: place)
     if isLayer {
-      // In GTK 4, a window with `can-focus` false also keeps focus from its contents, like any other widget
-      // (measured on 4.8.3).
+      // In GTK 4, a window with `can-focus` false also keeps focus away from its contents, like any other
+      // widget (measured on 4.8.3).
       let refuses = version == .gtk4 && properties.flag(.canFocus) == false
       builder.tree[node].traversal = refuses ? .nothing : .contents
       if refuses, let value = properties[.canFocus] {
@@ -49,15 +49,15 @@ extension GtkObjectWalk {
     }
   }
 
-  /// The state of a widget: shown, enabled, transparent, modal, read-only, decoration.
+  /// Describes the state of a widget: shown, enabled, transparent, modal, read-only, decoration.
   private mutating func describeState(
     of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, place: Place
   ) {
     let isLayer = builder.tree[node].role.isLayer
-    // Code or a button shows a window or popover; `visible` does not say whether it is ever shown.
+    // Code or a button shows a window or popover, whatever it states for `visible`.
     if !isLayer { builder.tree[node].isVisible = visibility(properties, place) }
     if isLeftHidden(node) { builder.tree.code.unshownNodes.insert(node) }
-    // `gtk_widget_show_all` skips it; GTK 4 does not have that function.
+    // `gtk_widget_show_all` skips the widget; GTK 4 does not have that function.
     if version != .gtk4, properties.flag(.noShowAll) == true, builder.tree[node].isVisible.value != true {
       builder.tree[node].traits.insert(.hiddenAtFirst)
     }
@@ -78,7 +78,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// The focus behaviour in a document of an unknown version: that of GTK 3, unless the two differ.
+  /// Describes focus in a document of an unknown version: as in GTK 3, but unknown where the two versions
+  /// differ.
   private mutating func describeFocusOfBoth(
     of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
   ) {
@@ -98,31 +99,31 @@ extension GtkObjectWalk {
     }
   }
 
-  /// A row takes focus for its list. In any other container, it is a box in GTK 4. In GTK 3, Tab stops
-  /// working in it, and also in a flow box child outside of a flow box (measured; GTK 4.8.3 crashes on the
-  /// latter).
+  /// Whether a row is outside a list. A list takes focus through its rows. In any other container, a row is
+  /// like a box in GTK 4. In GTK 3, Tab stops working in the row, and also in a flow box child outside a flow
+  /// box (measured; GTK 4.8.3 crashes on the latter).
   private func isRowWithoutList(_ gtkClass: GtkClass, _ place: Place) -> Bool {
     guard let parent = place.parent else { return false }
     if gtkClass.isA(.flowBoxChild), version == .gtk3 { return !parent.isUnknown && !parent.isA(.flowBox) }
-    // The text in an entry row takes focus wherever the row is (measured with libadwaita 1.2.2).
+    // The text in an entry row takes focus in any container (measured with libadwaita 1.2.2).
     guard gtkClass.isA(.listBoxRow), !(gtkClass.hasInnerStop && gtkClass.role.isTextInput) else {
       return false
     }
     return !parent.isUnknown && !parent.isA([.listBox, .preferencesGroup, .expanderRow])
   }
 
-  /// Whether Return and Space activate the row of a list while it has focus, whatever can be selected in the list
-  /// (`GtkListBox::activate-cursor-row`, gtklistbox.c). libadwaita's and libhandy's rows are activatable only if
-  /// they say so; their `activatable-widget` is a reference.
+  /// Whether Return and Space activate a list row that has focus, regardless of the list's selection mode
+  /// (`GtkListBox::activate-cursor-row`, gtklistbox.c). The rows of libadwaita and libhandy are activatable
+  /// only if they state it; their `activatable-widget` is a reference.
   private func isActivated(_ gtkClass: GtkClass, _ properties: GtkProperties) -> Bool {
     guard gtkClass.isA(.listBoxRow) else { return false }
     guard let stated = properties[.activatable] else { return !gtkClass.isA(.preferencesRow) }
     return stated.isBound || properties.flag(.activatable) != false
   }
 
-  /// GTK 3 widgets are invisible until they are shown, and code often shows all of them at once. A widget
-  /// shows its own parts (`internal-child`). If a document for GTK 3 never states `visible`, code is assumed
-  /// to show all widgets.
+  /// The visibility of a widget. GTK 3 widgets are invisible until they are shown, and code often shows all
+  /// of them at once. A widget shows its own parts (`internal-child`). If a GTK 3 document never states
+  /// `visible`, code is assumed to show all widgets.
   private func visibility(_ properties: GtkProperties, _ place: Place) -> Fact<Bool> {
     let isShown =
       version == .gtk4 || version == .gtk3 && !statesVisibility && properties.flag(.noShowAll) != true
@@ -131,7 +132,7 @@ extension GtkObjectWalk {
     return properties.fact(.visible, otherwise: fallback)
   }
 
-  /// Whether a document for GTK 3 shows the container of `node` but leaves showing `node` to code.
+  /// Whether a GTK 3 document shows the container of `node` but leaves it to code to show `node`.
   private func isLeftHidden(_ node: NodeID) -> Bool {
     guard version == .gtk3, builder.tree[node].isVisible.unknown == .applicationCode,
       let parent = builder.tree[node].parent

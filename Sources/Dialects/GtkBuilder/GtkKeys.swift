@@ -4,7 +4,7 @@ import XMLSource
 
 /// Accelerators, shortcuts, and the signals that make a widget react to clicks or keys.
 extension GtkObjectWalk {
-  /// GTK 3 `<accelerator key= modifiers= signal=>`.
+  /// Imports the GTK 3 element `<accelerator key= modifiers= signal=>`.
   mutating func accelerator(_ element: XMLElement, of node: NodeID) {
     let key = element["key"] ?? ""
     let modifiers = element["modifiers"] ?? ""
@@ -22,7 +22,7 @@ extension GtkObjectWalk {
         span: SourceSpan(element.span), domain: .layer))
   }
 
-  /// GTK 4 `GtkShortcutController`: its shortcuts belong to the widget around it.
+  /// Imports the GTK 4 object `GtkShortcutController`, whose shortcuts belong to the surrounding widget.
   mutating func shortcutController(_ element: XMLElement) {
     guard let node = builder.current else { return }
     let scope = GtkProperties(of: element).text(.scope)
@@ -44,8 +44,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// A widget with handlers of presses is operated with the pointer; a widget with handlers of keys, with the
-  /// keyboard.
+  /// Records a signal handler: a handler of presses makes a widget respond to the pointer, and a handler of
+  /// keys makes it respond to the keyboard.
   mutating func signal(_ element: XMLElement, of node: NodeID) {
     switch element["name"]?.exchanging("_", for: "-") {
     case "clicked", "activate":
@@ -67,7 +67,7 @@ extension GtkObjectWalk {
 
 /// Key combinations as GTK writes them: `<Control><Shift>s`.
 enum GtkAccelerator {
-  /// The combination; nil if GTK could not parse it either.
+  /// The combination; nil if GTK cannot parse `text`.
   static func chord(_ text: String) -> Chord? {
     var rest = Substring(text)
     var modifiers: Chord.Modifiers = []
@@ -78,13 +78,13 @@ enum GtkAccelerator {
       rest = rest[rest.index(after: close)...]
     }
     return key(String(rest)).map { key in
-      // An upper-case letter means the lower-case one: GTK compares lower-case key values.
+      // An upper-case letter means the lower-case letter: GTK compares lower-case key values.
       Chord(key: key, modifiers: modifiers)
     }
   }
 
-  /// A value of GdkModifierType, by its name (`GDK_CONTROL_MASK`), its nick (`control-mask`) or its number:
-  /// GtkBuilder accepts nothing else. Any other value makes it refuse the document (measured on 3.24.38).
+  /// The modifier for a value of GdkModifierType, by its name (`GDK_CONTROL_MASK`), its nick (`control-mask`)
+  /// or its number. GtkBuilder rejects a document with any other value (measured on 3.24.38).
   static func flag(_ word: String) -> Chord.Modifiers? {
     switch word {
     case "1": return .shift
@@ -100,15 +100,15 @@ enum GtkAccelerator {
     return word.hasSuffix("-mask") ? names.modifier(String(word.dropLast(5))) : nil
   }
 
-  /// A key name in the model's spelling; nil if it is not the name of a key.
+  /// The key in the model's spelling; nil if `name` is not the name of a key.
   static func key(_ name: String) -> String? {
     if let known = names.key(name) { return known }
-    // Other key values exist by the thousand (dead keys, Cyrillic_a): a plausible name is accepted.
+    // Thousands of other key values exist (dead keys, Cyrillic_a), so any plausible name is accepted.
     let isPlausible = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     return isPlausible ? name.lowercased() : nil
   }
 
-  /// Modifiers as `gtk_accelerator_parse` takes them, and the names of key values (gdkkeysyms.h).
+  /// The modifiers that `gtk_accelerator_parse` accepts, and the names of key values (gdkkeysyms.h).
   static let names = KeyNames(
     modifiers: [
       "control": .control, "ctrl": .control, "ctl": .control, "primary": .control, "shift": .shift,

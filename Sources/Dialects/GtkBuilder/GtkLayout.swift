@@ -2,7 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Collects the places of a container's children, and writes them into the tree after all are known.
+/// Collects the placements of a container's children, and writes them into the tree once all children are
+/// known.
 struct GtkPlacements {
   private let gtkClass: GtkClass
   private let isVertical: Bool
@@ -12,7 +13,7 @@ struct GtkPlacements {
   /// The parts that are separate boxes, as high as the row.
   private let boxes: [Part]
   private var children: [Child] = []
-  /// The place of the next child of a grid that does not state its cell.
+  /// The index of the next child of a grid that does not state its cell.
   private var nextCell: StatedInteger = 0
 
   private struct Child {
@@ -22,11 +23,11 @@ struct GtkPlacements {
     var placement: Placement?
     var point: (x: Double, y: Double)?
     var alignment: Alignment
-    /// Whether it is as wide as its place.
+    /// Whether the child is as wide as its space.
     var fillsWidth: Bool
   }
 
-  /// The parts of containers that put some children before others, whatever the order of the document.
+  /// The parts of a container. Some containers put children before others regardless of document order.
   private enum Part: Int {
     case first, start, centre, end, last
     /// Children packed at the end are placed from the outside in: the child packed last precedes the others.
@@ -48,15 +49,15 @@ struct GtkPlacements {
       }
     isVertical =
       properties.isVertical ?? (gtkClass.arrangement == .column)
-    // By default, a button box spreads its buttons to both edges, but a dialog's button box aligns them at
-    // the end.
+    // By default, a button box spreads its buttons to both edges, but a dialog's button box aligns its
+    // buttons at the end.
     let layout = properties.word(.layoutStyle) ?? (isActionArea ? "end" : "edge")
     putsSecondaryFirst = !["start", "spread", "edge"].contains(layout)
     let sidebar = properties.word(.sidebarPosition) ?? properties.word(.flapPosition)
     sidebarIsLast = sidebar == "end" || sidebar == "1"
   }
 
-  /// Adds a child, with the statements about it in `<packing>` or `<layout>`.
+  /// Adds a child with its placement from `<packing>` or `<layout>`.
   mutating func add(_ widget: GtkObjectWalk.Widget, place: GtkObjectWalk.Place, packing: XMLElement?) {
     let layout = packing ?? (gtkClass.arrangement == .none ? nil : widget.properties.layout)
     let given = layout.map { GtkProperties(of: $0) }
@@ -79,18 +80,18 @@ struct GtkPlacements {
     default: break
     }
     guard place.internalChild == "action_area" else { return children.append(child) }
-    // The dialog has packed it before all others, in a separate box, and `position` does not move it (measured on
-    // 3.24.38).
+    // The dialog packs the action area before all other children, in a separate box, and `position` does not
+    // move it (measured on 3.24.38).
     child.position = nil
     children.insert(child, at: 0)
   }
 
-  /// The part of the container that the child belongs to, by its `type` or `<packing>`.
+  /// The part of the container to which the child belongs, according to its `type` or `<packing>`.
   private func part(
     of widget: GtkObjectWalk.Widget, _ place: GtkObjectWalk.Place, _ given: GtkProperties?
   ) -> Part {
     if given?.flag(.secondary) ?? (widget.isHelp && gtkClass.isA(.buttonBox)) {
-      // Secondary buttons are at the other end of the box: before the others if those are at the end.
+      // Secondary buttons are at the opposite end of the box: before the others if the others are at the end.
       return putsSecondaryFirst ? .first : .last
     }
     switch place.type {
@@ -113,7 +114,7 @@ struct GtkPlacements {
     return packing == "end" || packing == "1" ? .end : .start
   }
 
-  /// The third of an overlay that a child is aligned to: first, middle or last.
+  /// The third of an overlay at which a child is aligned: first, middle or last.
   private static func third(_ properties: GtkProperties, _ property: GtkProperty) -> StatedInteger {
     switch properties.word(property) {
     case "start", "1": 0
@@ -122,7 +123,7 @@ struct GtkPlacements {
     }
   }
 
-  /// The alignment that GtkAlign's names or numbers state.
+  /// The vertical alignment, which is stated by the name or number of a GtkAlign value.
   private static func alignment(_ properties: GtkProperties) -> Alignment {
     switch properties.word(.valign) {
     case "start", "1": return .start
@@ -130,7 +131,7 @@ struct GtkPlacements {
     case "center", "3": return .center
     case "baseline", "baseline-fill", "baseline-center", "4", "5": return .baseline
     default:
-      // Unequal margins move the centre away from its neighbours' centres.
+      // Unequal margins move the widget's centre away from its neighbours' centres.
       return properties.integer(.marginTop) ?? 0 == properties.integer(.marginBottom) ?? 0 ? .fill : .shifted
     }
   }
@@ -139,7 +140,7 @@ struct GtkPlacements {
     let places: [GtkProperty] = [.row, .column, .leftAttach, .topAttach]
     // A table puts children without a stated cell into its first cell (gtk_table_class_init).
     guard gtkClass.isA(.table) || places.contains(where: { given?[$0] != nil }) else {
-      // One after the other along the orientation (gtk_grid_add).
+      // Children without a stated cell follow each other along the orientation (gtk_grid_add).
       defer { nextCell = nextCell + 1 }
       return isVertical ? .cell(row: nextCell, column: 0) : .cell(row: 0, column: nextCell)
     }
@@ -155,7 +156,7 @@ struct GtkPlacements {
     return .stated(row: row, column: column, rowSpan: rowSpan, columnSpan: columnSpan)
   }
 
-  /// Writes the places into `tree`.
+  /// Writes the placements into `tree`.
   func apply(to tree: inout FocusTree) {
     guard let first = children.first, let parent = tree[first.node].parent else { return }
     let isLine = gtkClass.arrangement == .row || gtkClass.arrangement == .column
@@ -170,8 +171,8 @@ struct GtkPlacements {
     if gtkClass.arrangement == .grid { settleShared(in: &tree) }
     guard isLine else { return }
     for box in boxes {
-      // If a child is the only one in its box, its alignment does not matter: the box and the row have the
-      // same middle.
+      // If a child is the only child in its box, its alignment does not matter: the box and the row have the
+      // same centre.
       let members = children.filter { $0.part == box }
       if members.count == 1 { tree[members[0].node].alignment = .fill }
     }
@@ -180,8 +181,8 @@ struct GtkPlacements {
     }
   }
 
-  /// Children in the same cell are ordered by their middles, which depend on their widths unless they fill the cell
-  /// (measured on 3.24.38).
+  /// Marks children that share a cell as shifted unless all fill the cell's width: they are ordered by their
+  /// centres, which depend on their widths (measured on 3.24.38).
   private func settleShared(in tree: inout FocusTree) {
     let cells = Dictionary(grouping: children) { $0.placement?.gridCell }
     for sharing in cells.values where sharing.count > 1 && !sharing.allSatisfy(\.fillsWidth) {
@@ -193,8 +194,8 @@ struct GtkPlacements {
   private func sequence() -> [Child] {
     // The title of a bar is not a packed child (gtk_header_bar_set_custom_title).
     let packed = gtkClass.isA(.bar) ? children.filter { $0.part != .centre } : children
-    // As each child is added, `position` moves it within the list of all children, packed at the start or the
-    // end.
+    // `position` moves each child, as it is added, within the list of all children, including those packed at
+    // the end.
     var list = InsertionOrder.places(packed.map { $0.position?.value }).map { packed[$0] }
     if packed.count < children.count { list += children.filter { $0.part == .centre } }
     if list.allSatisfy({ $0.part == .start }) { return list }
@@ -211,7 +212,7 @@ struct GtkPlacements {
 }
 
 extension GtkObjectWalk {
-  /// GTK 3 `<focus-chain>`: an explicit order, and everything not in it is skipped.
+  /// Imports the GTK 3 element `<focus-chain>`, an explicit order; widgets that are not in it are skipped.
   mutating func focusChain(_ element: XMLElement, of node: NodeID) {
     let span = SourceSpan(element.fullSpan)
     guard version != .gtk4 else {

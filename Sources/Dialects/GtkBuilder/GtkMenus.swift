@@ -12,18 +12,17 @@ extension GtkObjectWalk {
     builder.closeNode()
   }
 
-  /// The state of the entries of a menu or of one of its sections.
+  /// The state of the items of a menu or of one of its sections.
   private struct Part {
-    /// The menu in which they are shown.
+    /// The menu that shows the items.
     var menu: NodeID
-    /// Whether code chooses which of them are shown.
+    /// Whether code chooses the items that are shown.
     var isChosenByCode = false
-    /// Whether the entries are buttons side by side: buttons with a picture then show no text
+    /// Whether the items are buttons side by side; buttons with a picture then show no text
     /// (`update_visibility` in gtkmodelbutton.c).
     var isOfButtons = false
 
-    /// The state of the entries in `section`. If a section has an id, code can find it, and shows or replaces
-    /// it.
+    /// The state of the items in `section`. If a section has an ID, code can find it and show or replace it.
     func section(_ section: XMLElement) -> Part {
       var part = self
       if section["id"] != nil || GtkObjectWalk.isChosenByCode(section) { part.isChosenByCode = true }
@@ -33,8 +32,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// The attributes GTK itself reads (GtkMenuTracker, GtkModelButton). An application that adds other
-  /// attributes reads them itself, to choose which entries it shows.
+  /// The attributes that GTK itself reads (GtkMenuTracker, GtkModelButton). An application that adds other
+  /// attributes reads them itself to choose the items it shows.
   private static let attributes: Set<String> = [
     "label", "action", "target", "accel", "icon", "verb-icon", "id", "display-hint", "text-direction",
     "submenu-action", "custom", "use-markup", "hidden-when", "action-namespace",
@@ -56,7 +55,7 @@ extension GtkObjectWalk {
         menuItem(child, in: part, isChosenByCode: part.isChosenByCode || Self.isChosenByCode(child))
         builder.closeNode()
       case "submenu":
-        // The entry that opens it is in this menu; its contents are a separate menu.
+        // The item that opens the submenu is in this menu; its contents are a separate menu.
         menuItem(child, in: part, isChosenByCode: part.isChosenByCode)
         let submenu = builder.openNode(span: SourceSpan(child.span), kind: "submenu", role: .menu)
         builder.tree[submenu].arrangement = .column
@@ -68,7 +67,7 @@ extension GtkObjectWalk {
     }
   }
 
-  /// Opens the node of one entry.
+  /// Opens the node of one item.
   private mutating func menuItem(_ element: XMLElement, in part: Part, isChosenByCode: Bool) {
     let node = builder.openNode(span: SourceSpan(element.span), kind: element.name, role: .menuItem)
     if isChosenByCode { builder.tree[node].isVisible = .unknown(.applicationCode) }
@@ -89,7 +88,7 @@ extension GtkObjectWalk {
       case "action": action = attribute.text.trimmed
       case "target": target = "(\(attribute.text.trimmed))"
       case "accel": accelerator = attribute
-      // Items that alternate: each is shown only while its action exists or is enabled.
+      // Items with this attribute alternate: each is shown only while its action exists or is enabled.
       case "hidden-when": builder.tree[node].isVisible = .unknown(.bound)
       default: break
       }
@@ -97,7 +96,7 @@ extension GtkObjectWalk {
     if let action { builder.tree.code.actionNames[node] = action + target }
     if let accelerator {
       let text = accelerator.text.trimmed
-      // This attribute replaces the key shown for the action (gtkmenutrackeritem.c): an empty value shows no
+      // The attribute overrides the key shown for the action (gtkmenutrackeritem.c); an empty value hides the
       // key.
       if text.isEmpty { return }
       builder.tree.shortcuts.append(
@@ -109,7 +108,7 @@ extension GtkObjectWalk {
 }
 
 extension XMLElement {
-  /// The attributes of a menu, a section or an entry.
+  /// The attributes of a menu, a section or an item.
   fileprivate var menuAttributes: some Sequence<XMLElement> {
     children.lazy.filter { $0.name == "attribute" }
   }

@@ -10,7 +10,7 @@ extension GtkObjectWalk {
     if let value = properties[.accessibleName] ?? properties[.atkName] {
       addName(of: value, .accessible, to: node)
     }
-    // A tool bar button shows its text without the marked letter, which only the overflow menu uses
+    // A tool bar button shows its text without the mnemonic, which only the overflow menu uses
     // (gtk_tool_button_construct_contents).
     let isToolButton = gtkClass.isA(.toolButton)
     let usesUnderline = properties.flag(.useUnderline) == true
@@ -23,14 +23,15 @@ extension GtkObjectWalk {
         if properties[property]?.isBound == true { builder.tree[node].traits.insert(.opaque) }
         continue
       }
-      // The title of a dialog or a row, and the label of a button: the text that the class shows.
+      // The property is the text that the class shows: the title of a dialog or a row, or the label of a
+      // button.
       var text = value.text
       if properties.flag(.useMarkup) == true { text = text.withoutMarkup }
-      // The text of a stock item marks its letter whatever the document states about underlines
+      // The text of a stock item has a mnemonic even if the document does not state `use-underline`
       // (gtk_button_construct_child).
       let stockText = usesStock && property == .label ? GtkStock.texts[text.trimmed] : nil
       let mnemonic = usesUnderline || stockText != nil ? MarkedText(stockText ?? text, marker: "_") : nil
-      // The stop in a banner is its button, which is beside the title.
+      // The tab stop in a banner is its button, which is beside the title.
       let source = gtkClass.isA(.banner) ? Name.Source.description : .content
       builder.addName(
         Name(text: (mnemonic?.text ?? text).trimmed, source: source, span: value.span), to: node)
@@ -39,7 +40,7 @@ extension GtkObjectWalk {
           character, in: stockText ?? text, at: value.span, of: node, gtkClass, properties, place: place)
       }
     }
-    // Texts in other properties, which always mark their letter.
+    // Texts in other properties, where an underscore always marks a mnemonic.
     for (family, property) in [(GtkFamilies.modelButton, GtkProperty.text), (.banner, .buttonLabel)] {
       guard gtkClass.isA(family), let value = properties[property] else { continue }
       if value.isBound {
@@ -69,7 +70,7 @@ extension GtkObjectWalk {
       builder.tree[node].traits.insert(.opaque)
     }
     describePictureName(of: node, gtkClass, properties)
-    // If code can find a row without a title, or button contents without a label, it sets the text.
+    // If code can find a row without a title, or button contents without a label, code sets the text.
     if let text = Self.textsLeftToCode.first(where: { gtkClass.isA($0.family) })?.text,
       properties[text] == nil, builder.tree[node].id != nil
     {
@@ -77,13 +78,15 @@ extension GtkObjectWalk {
     }
   }
 
-  /// The names that GTK 3 gives to a picture, by its icon, and to a button without a label, by the picture in
-  /// its `image` (gtkimageaccessible.c, gtkbuttonaccessible.c). A picture that is a child names nothing. Some
-  /// classes have their own name. Measured on 3.24.38; volume buttons were not measured in GTK 4.
+  /// Adds the names that GTK 3 derives from pictures: a picture is named after its icon, and a button without
+  /// a label after the picture in its `image` (gtkimageaccessible.c, gtkbuttonaccessible.c). A picture that
+  /// is a child names nothing. Some classes have a fixed name. Measured on 3.24.38; volume buttons were not
+  /// measured in GTK 4.
   private mutating func describePictureName(
     of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
   ) {
-    // vteaccess.cc, `_vte_terminal_accessible_new`, and vteaccess-gtk4.cc, `_vte_accessible_text_init`.
+    // Sources: vteaccess.cc, `_vte_terminal_accessible_new`, and vteaccess-gtk4.cc,
+    // `_vte_accessible_text_init`.
     if gtkClass.isA(.terminal) {
       builder.addName(Name(text: "Terminal", source: .tooltip, span: builder.tree[node].span), to: node)
     }
@@ -106,7 +109,7 @@ extension GtkObjectWalk {
     }
   }
 
-  /// The text of some classes, which code fills if the document does not.
+  /// The property with the text of some classes, which code fills if the document does not.
   private static let textsLeftToCode: [(family: GtkFamilies, text: GtkProperty)] = [
     (.preferencesRow, .title), (.buttonContent, .label),
   ]
@@ -116,7 +119,7 @@ extension GtkObjectWalk {
     (.menuButton, "Menu"), (.volumeButton, "Volume"), (.lockButton, "Lock"),
   ]
 
-  /// Names buttons after their pictures, wherever these are in the document.
+  /// Names buttons after their pictures, which may be anywhere in the document.
   mutating func nameByPictures() {
     for (node, image, span) in buttonsWithPictures {
       guard let text = pictureNames[image] else { continue }
@@ -124,8 +127,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// Whether a button of GTK 4 with a label shows an icon instead: the later property replaces the earlier one
-  /// (measured on 4.8.3).
+  /// Whether a GTK 4 button with a label shows an icon instead: the later property overrides the earlier
+  /// property (measured on 4.8.3).
   private func showsIconInstead(_ gtkClass: GtkClass, _ properties: GtkProperties) -> Bool {
     guard version == .gtk4, gtkClass.role.isControl, let label = properties[.label],
       let icon = properties[.iconName]
@@ -146,7 +149,8 @@ extension GtkObjectWalk {
     _ properties: GtkProperties, place: Place
   ) {
     let context = builder.tree.mnemonicContext(of: node)
-    // A widget that cannot be activated passes the key on: the contents of a button (AdwButtonContent) to the button.
+    // A widget that cannot be activated passes the key to an ancestor, for example button contents
+    // (AdwButtonContent) to their button.
     if character != " ", gtkClass.role == .label || gtkClass.role == .group {
       labelMnemonics.append(
         PendingMnemonic(
@@ -168,8 +172,8 @@ extension GtkObjectWalk {
       for ancestor in tree.ancestors(of: pending.label) {
         let node = tree[ancestor]
         if node.role == .popover {
-          // The popover is attached to a button, in the document or in code, and this button closes it
-          // (measured on 4.8.3).
+          // The popover is attached to a button, in the document or in code, and activating that button
+          // closes the popover (measured on 4.8.3).
           target = owner(of: ancestor, in: tree)
           isCertain = target != nil
           break
@@ -177,7 +181,7 @@ extension GtkObjectWalk {
         if node.role.isLayer { break }
         if node.role == .custom || node.traits.contains(.opaque) && node.role == .group { isCertain = false }
         if node.traits.contains(.standalone) { isCertain = false }
-        // The request goes to the notebook's page, which ignores it (measured on 3.24.38 and 4.8.3).
+        // The activation goes to the notebook's page, which ignores it (measured on 3.24.38 and 4.8.3).
         if node.parent.map({ tree[$0].kind == GtkObjectWalk.notebookPages }) == true { break }
         if node.focusability.sequential.value == true || node.role.isControl || node.role == .menuItem
           || node.role == .tabList || node.role == .listItem || node.role == .disclosure
@@ -215,8 +219,8 @@ extension GtkObjectWalk {
       let target = properties[.actionTarget].map { "(\($0.text.trimmed))" } ?? ""
       builder.tree.code.actionNames[node] = action.text.trimmed + target
     }
-    // libadwaita and libhandy name the activatable widget of a row after its title
-    // (adw_action_row_set_activatable_widget), and rows that applications derive from theirs do the same.
+    // libadwaita and libhandy name the activatable widget of a row after the row's title
+    // (adw_action_row_set_activatable_widget), and so do rows that applications derive from theirs.
     refer(.labels, .activatableWidget)
     if gtkClass.isA(.checkButton) || gtkClass.isA(.radioButton) || gtkClass.isA(.radioMenuItem)
       || gtkClass.isA(.toggleButton) && version == .gtk4
@@ -267,7 +271,8 @@ extension GtkObjectWalk {
 
   // MARK: Accessibility
 
-  /// `<child internal-child="accessible"><object class="AtkObject">…`: names and relations of the parent.
+  /// Imports `<child internal-child="accessible"><object class="AtkObject">…`, which states names and
+  /// relations of the parent.
   mutating func atkObject(_ child: XMLElement, of node: NodeID) {
     for object in child.children where object.name == "object" {
       declareID(of: object, node: nil, kind: object["class"] ?? "AtkObject")
@@ -283,7 +288,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// `<accessibility>`: relations in both versions; properties and states as well in GTK 4.
+  /// Imports `<accessibility>`, which contains relations in both versions, and in GTK 4 also properties and
+  /// states.
   mutating func accessibility(_ element: XMLElement, of node: NodeID) {
     for child in element.children {
       let span = SourceSpan(child.fullSpan)
@@ -317,7 +323,7 @@ extension GtkObjectWalk {
 }
 
 extension String {
-  /// The text without Pango's tags. Entities have been decoded once already, by the XML reader.
+  /// The text without Pango's tags. The XML reader has already decoded the entities once.
   var withoutMarkup: String {
     guard utf8.contains(UInt8(ascii: "<")) else { return self }
     var result = ""

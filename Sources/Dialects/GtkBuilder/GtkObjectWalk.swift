@@ -16,27 +16,31 @@ struct GtkObjectWalk {
   private let classes: ClassTable<GtkClass>
   private var otherClasses: ClassTable<GtkClass> { version == .gtk4 ? GtkClass.gtk3 : GtkClass.gtk4 }
 
-  /// The objects by id.
+  /// The objects by ID.
   var objects = DeclaredObjects()
   var radioGroups = GtkRadioGroups()
-  /// The responses of dialog buttons, by id, and the responses that a file chooser disables at first.
+  /// The responses of dialog buttons, by ID; ``waitingButtons`` are the buttons that a file chooser initially
+  /// disables.
   var answers: [String: Answer] = [:]
   var waitingButtons: Set<String> = []
-  /// The names of pictures, by id, and the buttons that show one.
+  /// The names of pictures, by ID; ``buttonsWithPictures`` are the buttons that show one of them.
   var pictureNames: [String: String] = [:]
   var buttonsWithPictures: [(node: NodeID, image: String, span: SourceSpan)] = []
-  /// Mnemonics in labels for an id or an ancestor; their targets are resolved after all objects are known.
+  /// The mnemonics of labels that target an ID or an ancestor; the targets are resolved once all objects are
+  /// known.
   var labelMnemonics: [PendingMnemonic] = []
-  /// Whether the document states the visibility of any widget; otherwise code shows all widgets.
+  /// Whether the document states the visibility of any widget; otherwise, code shows all widgets.
   let statesVisibility: Bool
-  /// Whether a program selects parts of it before GtkBuilder reads it: GtkBuilder has no attribute `if`.
+  /// Whether another program selects parts of the document before GtkBuilder reads it: GtkBuilder has no
+  /// attribute `if`.
   let isPreprocessed: Bool
-  /// The models with initial contents, by id, and the combo boxes that use a model.
+  /// The models with initial contents, by ID; ``combosOnModels`` are the combo boxes that use a model.
   var filledModels: Set<String> = []
   var combosOnModels: [(node: NodeID, model: String)] = []
-  /// The combo rows without choices so far: all their contents are insensitive (measured on 4.8.3).
+  /// The combo rows that have no choices yet; all their contents are insensitive (measured on 4.8.3).
   var emptyComboRows: [NodeID] = []
-  /// The stacks that have no page a switcher would show, by id, and the switchers of stacks.
+  /// The stacks without a page that a switcher would show, by ID; ``switchersOnStacks`` are the switchers of
+  /// stacks.
   var untitledStacks: Set<String> = []
   var switchersOnStacks: [(node: NodeID, stack: String)] = []
 
@@ -52,7 +56,7 @@ struct GtkObjectWalk {
       toolkit: version == .gtk4 && evidence.usesLibadwaita ? .libadwaita : version.toolkit,
       sources: [document.source])
     let objectCount = document.xml.elementCount(named: ["object", "template"])
-    // Pages and items of menus are nodes too.
+    // Pages and menu items are also nodes.
     builder.reserveCapacity(nodes: objectCount + objectCount / 8)
     builder.tree.identifiers.reserveCapacity(objectCount)
     objects.reserveCapacity(objectCount)
@@ -60,11 +64,11 @@ struct GtkObjectWalk {
 
   /// The position of an object in its parent.
   struct Place {
-    /// `<child type="…">`, or the name of the property that holds it.
+    /// The `type` of the `<child>`, or the name of the property that contains the object.
     var type: String?
-    /// `<child internal-child="…">`.
+    /// The `internal-child` of the `<child>`.
     var internalChild: String?
-    /// The widget it is in; nil at the top.
+    /// The surrounding widget; nil at the top.
     var parent: GtkClass?
 
     static let root = Place(type: nil, internalChild: nil, parent: nil)
@@ -72,18 +76,18 @@ struct GtkObjectWalk {
 
   // MARK: Objects
 
-  /// A widget that has been imported.
+  /// An imported widget.
   struct Widget {
     var node: NodeID
     var properties: GtkProperties
     var element: XMLElement
-    /// Whether it is a row of a list.
+    /// Whether the widget is a row of a list.
     var isRow: Bool
-    /// Whether it is the help button of a dialog.
+    /// Whether the widget is the help button of a dialog.
     var isHelp = false
   }
 
-  /// Imports an `<object>` or `<template>`. Returns the widget; nil if it is not one.
+  /// Imports an `<object>` or `<template>`. Returns the widget; nil if the object is not a widget.
   @discardableResult
   mutating func object(_ element: XMLElement, place: Place) -> Widget? {
     let isTemplate = element.name == "template"
@@ -109,14 +113,14 @@ struct GtkObjectWalk {
     let taught = facts.widgets[name]
     let isDerived = isTemplate || known == nil && taught == nil
     if isDerived { builder.tree.code.derivedNodes.insert(node) }
-    // The text and the picture of a button may be in its own template, or in its code.
+    // The text and the picture of the button may be in its class's template or code.
     if isDerived, !isTemplate, role.isControl, role.showsCaption {
       builder.tree[node].traits.insert(.namedElsewhere)
     }
     declareID(of: element, node: node, kind: name)
     if isTemplate { objects.add(name, leadingTo: node) }
     describeFocus(of: node, gtkClass, properties, place: place)
-    // A custom container is assumed to show navigation pages one at a time, as libadwaita's does.
+    // A custom container is assumed to show navigation pages one at a time, like libadwaita's.
     if gtkClass.isA(.navigationPage), place.parent?.isUnknown == true {
       builder.tree[node].isVisible = .unknown(.customClass)
     }
@@ -140,8 +144,7 @@ struct GtkObjectWalk {
   /// The class assumed for an element's object; nil if the object is known not to be a widget.
   private mutating func widgetClass(_ name: String, element: XMLElement, place: Place) -> GtkClass? {
     if let known = knownClass(name) { return known }
-    // A GTK class that is not in the tables of widgets is not a widget, but for example a model, a controller
-    // or a page.
+    // A GTK class that is not in the tables is not a widget, but for example a model, a controller or a page.
     if name.hasPrefix("Gtk") || name.hasPrefix("Atk") || name.hasPrefix("G") && name.hasSuffix("Store") {
       return nil
     }
@@ -153,8 +156,8 @@ struct GtkObjectWalk {
     return .unknown(name)
   }
 
-  /// Whether an object of an unknown class has children, or widgets as property values. If so, it is a
-  /// widget, too.
+  /// Whether an object of an unknown class has children, or widgets as property values, which makes it a
+  /// widget.
   private func holdsWidgets(_ element: XMLElement) -> Bool {
     element.children.contains { child in
       child.name == "child"
@@ -166,7 +169,7 @@ struct GtkObjectWalk {
   /// The class called `name` in the other version of GTK.
   func otherClass(_ name: String) -> GtkClass? { otherClasses[name] }
 
-  /// The class of the toolkit called `name`, or the base class of a template of that name.
+  /// The toolkit's class called `name`, or the base class of a template with that name.
   func knownClass(_ name: String) -> GtkClass? {
     if let known = classes[name] { return known }
     if let own = facts.ownClass(name, plain: "GtkWidget", known: { classes[$0] }) { return own }
@@ -177,16 +180,16 @@ struct GtkObjectWalk {
       ancestor = parent
     }
     if let own = facts.derivedClass(name, known: { classes[$0] }) { return own }
-    // A class of the other version: its role applies, but its focusability in this version is unknown.
+    // For a class of the other version, the role applies, but focusability in this version is unknown.
     return otherClasses[name]?.copy(isUnknown: true)
   }
 
-  /// Declares the id of an object that is not a widget, and records its contents for others.
+  /// Declares the ID of an object that is not a widget, and imports its relevant contents.
   private mutating func otherObject(_ element: XMLElement, name: String, place: Place) {
     declareID(of: element, node: nil, kind: name)
     if let id = element["id"], Self.isFilledModel(element) { filledModels.insert(id) }
     switch name {
-    // Pages of stacks, notebooks, assistants, leaflets.
+    // Page objects of stacks, notebooks, assistants and leaflets.
     case _ where name.hasSuffix("Page"): page(element, place: place)
     case "GtkShortcutController": shortcutController(element)
     case "GtkGestureClick", "GtkGestureMultiPress", "GtkGestureLongPress":
@@ -194,7 +197,8 @@ struct GtkObjectWalk {
     case "GtkEventControllerKey":
       if let node = builder.current { builder.tree[node].traits.insert(.keyHandler) }
     default:
-      // Factories hold row templates in CDATA, and models hold objects. Neither is part of this interface.
+      // Factories contain row templates in CDATA, and models contain objects. Neither are part of this
+      // interface.
       for child in element.children {
         if child.name == "child" {
           for object in child.children where object.name == "object" { declareIDs(in: object) }
@@ -211,7 +215,7 @@ struct GtkObjectWalk {
     element.children.contains { ($0.name == "data" || $0.name == "items") && $0.firstChild != nil }
   }
 
-  /// A page object of a stack or notebook: its child is the page.
+  /// Imports a page object of a stack or notebook; its child is the page.
   mutating func page(_ element: XMLElement, place: Place) {
     let properties = GtkProperties(of: element)
     for child in element.children where child.name == "property" && child["name"] == "child" {
@@ -220,7 +224,7 @@ struct GtkObjectWalk {
           let node = self.object(
             object, place: Place(type: nil, internalChild: nil, parent: place.parent))?.node
         else { continue }
-        // Code uses the page's name; its tab shows the title.
+        // The page's name is for code; its tab shows the title.
         if let value = properties[.title], !value.isBound, !builder.tree[node].role.isControl {
           let text = value.text.trimmed
           let shown = properties.flag(.useUnderline) == true ? MarkedText(text, marker: "_").text : text
@@ -237,8 +241,8 @@ struct GtkObjectWalk {
     }
   }
 
-  /// Duplicate ids of menus and of their contents are allowed: the last one wins (gtkbuilder-menus.c;
-  /// measured on 3.24.38).
+  /// Whether `kind` is a menu or a part of a menu, where duplicate IDs are allowed: the last one wins
+  /// (gtkbuilder-menus.c; measured on 3.24.38).
   private static func isMenuPart(_ kind: String) -> Bool {
     kind == "menu" || kind == "submenu" || kind == "section" || kind == "item"
   }
@@ -253,7 +257,7 @@ struct GtkObjectWalk {
 
   // MARK: End
 
-  /// The finished tree: references resolved, radio groups formed.
+  /// The finished tree, with references resolved and radio groups formed.
   mutating func finish() -> FocusTree {
     nameByPictures()
     var tree = builder.finish()

@@ -7,17 +7,17 @@ struct GtkProperties: Sendable {
   /// One stated value.
   struct Value: Sendable {
     var element: XMLElement
-    /// The `<property>` element's own text.
+    /// The text of the `<property>` element.
     var text: String { element.text }
-    /// The whole property: findings point here.
+    /// The place of the whole property, where findings point.
     var span: SourceSpan { SourceSpan(element.fullSpan) }
-    /// Whether a binding gives the value at run time.
+    /// Whether a binding sets the value at run time.
     var isBound: Bool
   }
 
   private struct Statement {
     var property: GtkProperty
-    /// The index of its element.
+    /// The index of the property's element.
     var element: Int
     var isBound: Bool
   }
@@ -25,19 +25,19 @@ struct GtkProperties: Sendable {
   private var statements: [Statement] = []
   private var tree: XMLTree?
 
-  /// Whether `<items>` are given.
+  /// Whether the object states `<items>`.
   private(set) var hasItems = false
-  /// Whether it declares the entry of a combo box.
+  /// Whether the object declares the entry of a combo box.
   private(set) var declaresEntry = false
-  /// Whether this entry states that it cannot focus (GTK 3).
+  /// Whether the declared entry states that it cannot focus (GTK 3).
   private(set) var declaresUnfocusableEntry = false
-  /// `<layout>`: the position of the widget in its parent (GTK 4).
+  /// The `<layout>` element, which states the widget's position in its parent (GTK 4).
   private(set) var layout: XMLElement?
 
-  /// None.
+  /// Creates an empty set of properties.
   init() {}
 
-  /// The values before any binding sets them, which pictures show.
+  /// The values before any binding sets them, which wireframes show.
   static func initial(of element: XMLElement) -> GtkProperties {
     GtkProperties(of: element, ignoresBindings: true)
   }
@@ -76,7 +76,7 @@ struct GtkProperties: Sendable {
     statements.append(Statement(property: property, element: element.index, isBound: isBound))
   }
 
-  /// The last statement of `property`: later statements win.
+  /// The last value of `property`; later values override earlier ones.
   subscript(_ property: GtkProperty) -> Value? {
     guard let tree, let position = statements.lastIndex(where: { $0.property == property }) else {
       return nil
@@ -85,29 +85,29 @@ struct GtkProperties: Sendable {
     return Value(element: tree.element(at: statement.element), isBound: statement.isBound)
   }
 
-  /// A stated text, trimmed; nil if absent or bound.
+  /// The text that `property` states, trimmed; nil if the value is absent or bound.
   func text(_ property: GtkProperty) -> String? {
     guard let value = self[property], !value.isBound else { return nil }
     return value.text.trimmed
   }
 
-  /// A stated value of an enumeration: GtkBuilder accepts the name of the constant (`GTK_PACK_END`) as well as its nick
-  /// (`end`).
+  /// The nick of a stated enumeration value. GtkBuilder accepts the name of the constant (`GTK_PACK_END`) as
+  /// well as its nick (`end`).
   func word(_ property: GtkProperty) -> String? {
     guard let text = text(property) else { return nil }
     guard text.hasPrefix("GTK_") else { return text }
     return text.split(separator: "_").dropFirst(2).joined(separator: "-").lowercased()
   }
 
-  /// A stated number, decimal or hexadecimal (`gtk_builder_value_from_string_type`).
+  /// The number that `property` states, in decimal or hexadecimal (`gtk_builder_value_from_string_type`).
   func integer(_ property: GtkProperty) -> StatedInteger? {
     text(property).flatMap { StatedInteger($0, hexadecimal: true) }
   }
 
-  /// A stated truth value; nil if absent, bound or unreadable.
+  /// The Boolean value that `property` states; nil if the value is absent, bound or unreadable.
   func flag(_ property: GtkProperty) -> Bool? { text(property).flatMap(Self.boolean) }
 
-  /// The value of `property`: stated, unknown because bound, or `fallback`.
+  /// The Boolean value of `property`; unknown if it is bound, and `fallback` if none is stated.
   func fact(_ property: GtkProperty, otherwise fallback: Fact<Bool>) -> Fact<Bool> {
     guard let value = self[property] else { return fallback }
     if value.isBound { return .unknown(.bound) }
@@ -115,16 +115,16 @@ struct GtkProperties: Sendable {
     return .stated(flag, value.span)
   }
 
-  /// A stated number with decimals.
+  /// The decimal number that `property` states.
   func measure(_ property: GtkProperty) -> Double? { text(property).flatMap { StatedMeasure($0)?.value } }
 
   /// Whether `property` is stated.
   func states(_ property: GtkProperty) -> Bool { statements.contains { $0.property == property } }
 
-  /// The stated orientation.
+  /// Whether the stated orientation is vertical; nil if none is stated.
   var isVertical: Bool? { word(.orientation).map { $0 == "vertical" || $0 == "1" } }
 
-  /// The forms `_gtk_builder_boolean_from_string` takes, in any case.
+  /// Parses the forms that `_gtk_builder_boolean_from_string` accepts, regardless of case.
   static func boolean(_ text: String) -> Bool? {
     switch text {
     case "True", "true", "1": return true

@@ -1,7 +1,8 @@
 import ImportKit
 import XMLSource
 
-/// The properties that the importer and the pictures read: focus, names, layout, keys, sizes. The others are ignored.
+/// The properties that the importer and the wireframes read: focus, names, layout, keys, sizes. Other
+/// properties are ignored.
 enum GtkProperty: String, Sendable, CaseIterable {
   // Focus.
   case canFocus = "can-focus"
@@ -73,7 +74,7 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case trigger, action, scope, uri
   case accessibleRole = "accessible-role"
 
-  // Sizes and distances, for pictures.
+  // Sizes and distances, for wireframes.
   case widthRequest = "width-request"
   case heightRequest = "height-request"
   case defaultWidth = "default-width"
@@ -104,7 +105,7 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case spacing
   case rowSpacing = "row-spacing"
   case columnSpacing = "column-spacing"
-  // The way containers share their space, for pictures.
+  // Sharing of space in containers, for wireframes.
   case hexpand, vexpand, expand, fill, resize, resizable, homogeneous, scrollable
   case xOptions = "x-options"
   case yOptions = "y-options"
@@ -118,7 +119,7 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case resizeStartChild = "resize-start-child"
   case resizeEndChild = "resize-end-child"
   case mode
-  // Texts and signs, for pictures.
+  // Texts and other visible values, for wireframes.
   case wrap, ellipsize, xalign, font, paintable, description, accelerator, policy
   case fontName = "font-name"
   case digits, upper, lower, adjustment
@@ -134,7 +135,7 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case showTitleButtons = "show-title-buttons"
   case showEndTitleButtons = "show-end-title-buttons"
 
-  /// The properties by name. `-` and `_` mean the same in names.
+  /// The properties by name. `-` and `_` are equivalent in names.
   static let words = WordTable<GtkProperty>(
     allCases.flatMap { [($0.rawValue, $0), ($0.rawValue.exchanging("-", for: "_"), $0)] })
 }

@@ -2,29 +2,29 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The active member of a radio group is its stop; arrow keys go to the others.
+/// Radio groups. The active member of a group is its stop; arrow keys reach the other members.
 ///
 /// As in gtk_radio_button_focus and gtk_check_button_focus, the active button has to be visible, but need not
 /// be sensitive.
 struct GtkRadioGroups {
   /// Buttons that the document states as active.
   private var active: Set<NodeID> = []
-  /// Buttons that the document states as active before it states their group.
+  /// Buttons that the document states as active before stating their group.
   private var activeBeforeJoining: Set<NodeID> = []
-  /// Radio buttons that look and behave like toggle buttons (`draw-indicator` false): each is a stop.
+  /// Radio buttons that look and behave like toggle buttons (`draw-indicator` false); each is a stop.
   private var plain: Set<NodeID> = []
 
-  /// Records the statements in `properties` about the button at `node`.
+  /// Records the state and group of the button `node` from `properties`.
   mutating func add(_ node: NodeID, _ properties: GtkProperties) {
     if properties.flag(.active) == true, let statement = properties[.active] {
-      // Joining a group switches a button off again, if it was on before (GTK 3).
+      // In GTK 3, joining a group deactivates a button that was active before.
       let joins = properties[.group].map { $0.element.index > statement.element.index } ?? false
       if !joins { active.insert(node) } else { activeBeforeJoining.insert(node) }
     }
     if properties.flag(.drawIndicator) == false { plain.insert(node) }
   }
 
-  /// Takes the inactive members of each group out of the focus order.
+  /// Removes the inactive members of each group from the focus order.
   func apply(to tree: inout FocusTree, version: GtkVersion) {
     for members in Self.groups(in: tree) {
       if version == .gtk4 {
@@ -34,7 +34,7 @@ struct GtkRadioGroups {
       // active.
       let stated = members.all.last { member in
         if version == .gtk4 { return active.contains(member) || activeBeforeJoining.contains(member) }
-        // If two buttons name each other, the second one joins the first before the first can join it.
+        // If two buttons name each other, the second button joins the first before the first can join it.
         if member == members.joined, activeBeforeJoining.contains(member) { return true }
         // A member that precedes its leader joins when the leader is created.
         return active.contains(member) && members.leader.map { $0 <= member } ?? true
@@ -42,13 +42,14 @@ struct GtkRadioGroups {
       guard let stop = stated ?? (version == .gtk4 ? nil : members.leader), !plain.contains(stop),
         tree[stop].isVisible.value != false
       else { continue }
-      // GTK 3 tries to focus the button, and acts as if that had worked although the button refuses focus.
+      // GTK 3 tries to focus the button, and behaves as if that had succeeded although the button refuses
+      // focus.
       if version == .gtk3, tree[stop].focusability.sequential.value == false,
         tree[stop].isEnabled.value == true
       {
         tree[stop].traversal = .swallowsForward
       }
-      // A button outside a window is destroyed when the application releases the objects it loaded.
+      // A button outside a window is destroyed when the application releases the loaded objects.
       let isKept = tree.ancestry(of: stop).contains { tree[$0].role.isLayer }
       for member in members.all
       where member != stop && !plain.contains(member) && (isKept || tree.commonAncestor(stop, member) != nil)
@@ -59,17 +60,18 @@ struct GtkRadioGroups {
     }
   }
 
-  /// Buttons with only one active at a time.
+  /// A group of buttons of which only one is active at a time.
   private struct Members {
-    /// The button that the others join; nil if more than two name each other in a circle.
+    /// The button that the other members join; nil if more than two name each other in a circle.
     var leader: NodeID?
-    /// The leader, if it names the button that joins it.
+    /// The leader, if it itself names a button that joins it.
     var joined: NodeID?
-    /// The leader first, then the others as they join.
+    /// All members: the leader first, then the others in the order in which they join.
     var all: [NodeID]
   }
 
-  /// The groups of `tree`, in document order of their first references. A button that joins a member joins its group.
+  /// The groups of `tree`, in document order of their first references. A button that joins a member of a
+  /// group joins the group.
   private static func groups(in tree: FocusTree) -> [Members] {
     var joins: [NodeID: NodeID] = [:]
     var joining: [NodeID] = []

@@ -6,7 +6,7 @@ extension GtkBuilderImporter {
     "gtk", "version", .word(["3", "4"]),
     "The version of GTK that all GtkBuilder files are for (default: each file's own).")
 
-  /// The settings of a project for its GtkBuilder files.
+  /// The project settings for GtkBuilder files.
   package static let settings = [version]
 }
 

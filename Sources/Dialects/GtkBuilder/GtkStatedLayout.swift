@@ -2,7 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Reads the sizes and distances of a document in a separate walk: requests, margins, expansion, packing.
+/// Reads the sizes and distances of a document in a separate walk: size requests, margins, expansion,
+/// packing.
 struct GtkStatedLayout {
   let tree: FocusTree
   let sheet: GtkStyleSheet
@@ -11,10 +12,10 @@ struct GtkStatedLayout {
   var layout = StatedLayout()
   /// The positions of the handles of paned widgets.
   var positions: [NodeID: Double] = [:]
-  /// The texts of the entries of each menu model, by its id.
+  /// The texts of the items of each menu model, by its ID.
   var menus: [String: [String?]] = [:]
-  /// The title of the current page of a navigation view, and whether another page beside it has the window's
-  /// buttons.
+  /// The title of the current page of a navigation view; ``isInSidebar`` states whether another page beside
+  /// it has the window's buttons.
   var pageTitle: String?
   var isInSidebar = false
 
@@ -34,35 +35,35 @@ struct GtkStatedLayout {
     sizeGroups(document.xml.root)
   }
 
-  /// An object around others.
+  /// The object that contains the objects being described.
   struct Parent {
     var node: NodeID
     var kind: String
-    /// The axis along which it places its children one after the other.
+    /// The axis along which the object places its children one after the other.
     var along: StatedLayout.Axis
     /// How leftover space is used.
     var rest: StatedLayout.Rest?
-    /// The position of a paned widget's next child.
+    /// The index of a paned widget's next child.
     var count = 0
-    /// The children of a paned widget that share the leftover space.
+    /// Which children of a paned widget share the leftover space.
     var resizes = (start: true, end: true)
-    /// Whether it has the style of a tool bar.
+    /// Whether the object has the style of a tool bar.
     var isToolbar = false
-    /// The texts that a group of preferences shows above its rows.
+    /// The texts that a preferences group shows above its rows.
     var header: Header?
-    /// The place of a dialog's buttons.
+    /// The position of a dialog's buttons.
     var actions: Actions?
   }
 
   /// The buttons of a dialog.
   struct Actions {
-    /// The response of each of them, by id.
+    /// The responses of the buttons, by ID.
     var responses: [String: String] = [:]
-    /// Whether they are in its header bar.
+    /// Whether the buttons are in the dialog's header bar.
     var isHeader = false
     /// The width of the window's buttons in the header bar.
     var controls = 0.0
-    /// The number of buttons so far, and the number of them at the end.
+    /// The number of buttons so far, and the number of those at the end.
     var count = 0, countAtEnd = 0
 
     init(_ element: XMLElement, _ properties: GtkProperties, _ sheet: GtkStyleSheet) {
@@ -70,13 +71,13 @@ struct GtkStatedLayout {
       for list in element.children where list.name == "action-widgets" {
         for widget in list.children { responses[widget.text.trimmed] = widget["response"] }
       }
-      // A dialog that has a cancel or close button has no window buttons (add_to_header_bar).
+      // A dialog that has a cancel or close button shows no window buttons (add_to_header_bar).
       let closes = responses.values.contains { ["cancel", "close", "-6", "-7"].contains($0) }
       if !closes, properties.flag(.deletable) != false { controls = sheet.windowControls }
     }
   }
 
-  /// The objects that are directly in `element`, or `element` itself.
+  /// Describes the objects that are directly in `element`, or `element` itself.
   private mutating func objects(in element: XMLElement, of parent: Parent?) {
     switch element.name {
     case "object", "template": object(element, in: parent, as: nil)
@@ -88,7 +89,7 @@ struct GtkStatedLayout {
 
   private mutating func object(_ element: XMLElement, in parent: Parent?, as child: XMLElement?) {
     guard let node = nodes.outermost(element) else {
-      // A stack page is not a widget; it holds one.
+      // A stack page is not a widget; it contains one.
       for child in element.children { objects(in: child, of: parent) }
       return
     }
@@ -106,8 +107,8 @@ struct GtkStatedLayout {
     if container != StatedLayout.Container() { layout.containers[node] = container }
   }
 
-  /// Describes a widget, and returns the facts that its contents need. Objects nest deeply: this function
-  /// returns before the next level begins, so each level uses little of the stack.
+  /// Describes a widget, and returns the facts that its contents need. Objects nest deeply, so this function
+  /// returns before the next level begins, which keeps the stack usage of each level small.
   private mutating func describe(
     _ element: XMLElement, _ node: NodeID, in parent: Parent?, as child: XMLElement?
   ) -> (StatedLayout.Container, Parent) {
@@ -132,7 +133,8 @@ struct GtkStatedLayout {
       style(&item, &container, classes, role: role)
     }
     surround(&item, &container, properties, kind: kind, role: role)
-    // A widget without this statement is hidden in documents where other widgets state that they are shown.
+    // A widget that does not state `visible` is hidden in documents where other widgets state that they are
+    // visible.
     item.isHiddenAtFirst = tree[node].isVisible.value == nil && !properties.states(.visible)
     if let child { internals(&item, &container, properties, child["internal-child"]) }
     if let parent { pack(&item, node, properties, in: parent, as: child) }
@@ -171,7 +173,7 @@ struct GtkStatedLayout {
     return (container, inside)
   }
 
-  /// The border around a container. It lies outside the container's allocation, except for windows
+  /// Adds the border around a container. It lies outside the container's allocation, except for windows
   /// (gtk_container_adjust_size_allocation).
   private func surround(
     _ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container, _ properties: GtkProperties,
@@ -185,7 +187,7 @@ struct GtkStatedLayout {
     }
   }
 
-  /// Makes a widget as wide as the longest text that it may show.
+  /// Makes a widget wide enough for the longest text that it may show.
   private func fit(
     _ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container, _ element: XMLElement,
     _ properties: GtkProperties, _ node: NodeID, kind: String
@@ -217,7 +219,7 @@ struct GtkStatedLayout {
           letters + (digits > 0 ? digits + 0.5 : 0), GtkMeasures.spinDigits)
       }
     case .button, .toggleButton, .menuButton:
-      // The picture is beside the text instead of replacing it.
+      // The picture is beside the text and does not replace it.
       guard tree[node].traits.contains(.picture), properties.flag(.useStock) != true,
         let label = properties.text(.label)
       else { break }
@@ -228,8 +230,8 @@ struct GtkStatedLayout {
     }
   }
 
-  /// The shadow around a window that draws its own title bar. In GTK 3 its stated size is the size of its
-  /// contents.
+  /// Adds the shadow around a window with a custom title bar. In GTK 3, the window's stated size is the size
+  /// of its contents.
   private func frame(_ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container) {
     if !sheet.isOfGtk4 {
       let frame = GtkMeasures.windowFrame
@@ -239,13 +241,13 @@ struct GtkStatedLayout {
     container.surround(with: sheet.windowBorder)
   }
 
-  /// Elements with texts that the style sheet may make bold.
+  /// The classes of buttons whose texts the style sheet may make bold.
   private static let buttons: Set = [
     "GtkButton", "GtkToggleButton", "GtkMenuButton", "GtkDropDown", "GtkComboBoxText", "AdwSplitButton",
     "AdwButtonContent",
   ]
 
-  /// A scale that shows its value beside it has space for the longest value (measured on GTK 4.8.3).
+  /// Makes room in a scale for the longest value that it shows beside it (measured on GTK 4.8.3).
   private func roomForValue(
     _ item: inout StatedLayout.Item, _ element: XMLElement, _ properties: GtkProperties
   ) {
@@ -269,7 +271,7 @@ struct GtkStatedLayout {
     return bounds.map { $0.utf8.prefix(20).reduce(0.0) { sum, _ in sum + 1 } }.max()
   }
 
-  /// A scrolled window has space for the headers of a tree above its scrolled contents
+  /// Whether a scrolled window has space for the headers of a tree view above its scrolled contents
   /// (`gtk_scrollable_get_border`).
   private func scrollsHeaders(_ element: XMLElement) -> Bool {
     element.children.contains { child in
@@ -281,7 +283,8 @@ struct GtkStatedLayout {
     }
   }
 
-  /// If nothing in a window would be visible, code shows the whole window (`gtk_widget_show_all`).
+  /// Shows a whole window if nothing in it would be visible: code then shows all of it
+  /// (`gtk_widget_show_all`).
   private mutating func showWhole(_ root: NodeID) {
     var node = root
     while node < tree[root].subtreeEnd {
@@ -294,7 +297,7 @@ struct GtkStatedLayout {
     }
   }
 
-  /// Whether an object of an unknown class is a box: it then packs its children like one.
+  /// Whether an object of an unknown class is a box, because its children have box packing.
   private func isBox(_ element: XMLElement, _ node: NodeID) -> Bool {
     guard tree[node].role == .custom || tree[node].arrangement == .none else { return false }
     return element.children.contains { child in
@@ -306,7 +309,8 @@ struct GtkStatedLayout {
     }
   }
 
-  /// The longest text of each model, and the number of characters in each adjustment's values, by id.
+  /// The longest text of each model, by ID; ``ranges`` has the number of characters in each adjustment's
+  /// values.
   private var models: [String: String] = [:]
   private var ranges: [String: Double] = [:]
 

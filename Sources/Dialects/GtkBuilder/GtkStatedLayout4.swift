@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Sizes and distances that GTK 4 and libadwaita have and GTK 3 does not.
+/// Sizes and distances that only GTK 4 and libadwaita have.
 extension GtkStatedLayout {
   /// Places `item`, a child of `parent`.
   func pack4(
@@ -52,7 +52,8 @@ extension GtkStatedLayout {
     }
   }
 
-  /// The place of a button that a dialog creates: in the header bar, or below everything else if the dialog has no bar.
+  /// Places a button that a dialog creates: in the header bar, or below everything else if the dialog has no
+  /// header bar.
   func act(_ item: inout StatedLayout.Item, _ id: String?, in parent: Parent) {
     guard let bar = parent.actions else { return }
     item.sharesEdge = bar.count > 0
@@ -66,12 +67,12 @@ extension GtkStatedLayout {
     item.extents.down.after += sheet.aroundActions.below
   }
 
-  /// The place of an element in its parent: its `type`, or the name of the property.
+  /// The position of an element in its parent: its `type`, or the name of the property that contains it.
   static func place(of child: XMLElement) -> String? {
     child["type"] ?? (child.name == "property" ? child["name"]?.exchanging("_", for: "-") : nil)
   }
 
-  /// The margins of a container of GTK 4 or libadwaita, and how it shares its space.
+  /// Adds the margins of a GTK 4 or libadwaita container, and how it shares its space.
   func describe4(
     _ container: inout StatedLayout.Container, _ item: inout StatedLayout.Item, _ properties: GtkProperties,
     _ element: XMLElement, kind: String
@@ -142,8 +143,8 @@ extension GtkStatedLayout {
     }
   }
 
-  /// A row has its title between its prefixes and suffixes; the title takes the leftover space
-  /// (adw-action-row.ui).
+  /// Describes a row, which has its title between its prefixes and suffixes; the title takes the leftover
+  /// space (adw-action-row.ui).
   private func describeRow(
     _ container: inout StatedLayout.Container, _ item: inout StatedLayout.Item, _ properties: GtkProperties,
     _ element: XMLElement
@@ -172,7 +173,7 @@ extension GtkStatedLayout {
 
   // MARK: Classes
 
-  /// The effect of a widget's style classes on its sizes (`css-classes`, `<style>`).
+  /// Applies the effect of a widget's style classes to its sizes (`css-classes`, `<style>`).
   func style(
     _ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container, _ classes: Set<Substring>,
     role: Role
@@ -207,10 +208,10 @@ extension GtkStatedLayout {
 }
 
 extension GtkStatedLayout.Actions {
-  /// The side of a `response`: cancel and help are at the start of a header bar.
+  /// Whether a button with this `response` is at the start of a header bar, as cancel and help are.
   static func isAtStart(_ response: String?) -> Bool { ["cancel", "help", "-6", "-11"].contains(response) }
 
-  /// Adds the next button.
+  /// Counts the next button.
   mutating func add(_ id: String?) {
     count += 1
     if !Self.isAtStart(id.flatMap { responses[$0] }) { countAtEnd += 1 }

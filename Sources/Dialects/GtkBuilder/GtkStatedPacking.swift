@@ -4,7 +4,7 @@ import XMLSource
 
 /// How containers place their children.
 extension GtkStatedLayout {
-  /// How a container places a child, by `<packing>`.
+  /// Places a child in its container, according to `<packing>`.
   mutating func pack(
     _ item: inout StatedLayout.Item, _ node: NodeID, _ properties: GtkProperties, in parent: Parent,
     as child: XMLElement?
@@ -37,7 +37,7 @@ extension GtkStatedLayout {
         item.extents[along].flexibility = [.grows, .shrinks]
       }
     case "GtkButtonBox", "GtkHButtonBox", "GtkVButtonBox":
-      // Secondary buttons are at the other end.
+      // Secondary buttons are at the opposite end.
       let isSecondary = packing.flag(.secondary) == true
       item.isAtEnd = parent.rest == .atStart ? !isSecondary : parent.rest == .atEnd && isSecondary
       if packing.flag(.nonHomogeneous) != true, item.extents.across.least ?? 0 < GtkMeasures.boxedButton {
@@ -59,7 +59,7 @@ extension GtkStatedLayout {
     }
   }
 
-  /// `GtkAttachOptions`: in a table, a child without options expands and fills.
+  /// Applies `GtkAttachOptions`: in a table, a child without options expands and fills.
   private func pack(
     _ item: inout StatedLayout.Item, _ axis: StatedLayout.Axis, _ options: String?, padding: Double?
   ) {
@@ -70,7 +70,8 @@ extension GtkStatedLayout {
     item.extents[axis].after += padding ?? 0
   }
 
-  /// The spacings that a dialog sets on its parts unless the document does (`update_spacings` of gtkdialog.c).
+  /// Sets the spacings that a dialog gives its parts unless the document states them (`update_spacings` of
+  /// gtkdialog.c).
   func internals(
     _ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container, _ properties: GtkProperties,
     _ part: String?

@@ -2,15 +2,17 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Parts that widgets of GTK 4 and libadwaita draw without an object in the document: titles, descriptions, large
-/// pictures, menus.
+/// The parts that GTK 4 and libadwaita widgets draw without an object in the document: titles, descriptions,
+/// large pictures, menus.
 extension GtkStatedLayout {
-  /// Whether the class `kind` has its header bar among its contents, so nothing draws a title bar above them.
+  /// Whether the header bar of the class `kind` is part of its contents, so that no title bar is drawn above
+  /// them.
   static func drawsOwnTitleBar(_ kind: String) -> Bool {
     ["AdwWindow", "AdwApplicationWindow", "AdwDialog", "AdwAlertDialog"].contains(kind)
   }
 
-  /// A scrolled window shows a part of a list, a table or a text. Its toolkit's minimum would show nothing of it.
+  /// Gives a scrolled window room to show part of a list, a table or a text; the toolkit's minimum size would
+  /// show nothing of it.
   func roomForContents(
     _ item: inout StatedLayout.Item, _ container: StatedLayout.Container, of node: NodeID
   ) {
@@ -27,7 +29,7 @@ extension GtkStatedLayout {
     }
   }
 
-  /// A notebook without pages, which code adds: room for them, and a placeholder for their tabs.
+  /// Describes a notebook whose pages code adds: room for the pages, and a placeholder for their tabs.
   func pages(_ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container) {
     let usual = GtkMeasures.notebook
     item.extents.across.wanted = item.extents.across.wanted ?? usual.width
@@ -43,7 +45,7 @@ extension GtkStatedLayout {
     container.springs = [tabs]
   }
 
-  /// The titles of a table's columns, above its rows.
+  /// Adds the titles of a table's columns above its rows.
   func headers(
     _ container: inout StatedLayout.Container, _ element: XMLElement, _ properties: GtkProperties
   ) {
@@ -55,12 +57,12 @@ extension GtkStatedLayout {
     container.addColumns(Array(columns), fontSize: GtkMeasures.em)
   }
 
-  /// The description of a page of preferences, above its groups.
+  /// Adds the description of a preferences page above its groups.
   func describePage(_ container: inout StatedLayout.Container, _ properties: GtkProperties) {
     guard let text = properties.text(.description), !text.isEmpty else { return }
     let usual = GtkMeasures.pageDescription
     let width = Self.width(of: text)
-    // The last line is half full on average.
+    // On average, half of the last line is empty.
     let lines = min(10, max(1, width / usual.width + 0.5))
     container.springs.append(
       Self.line(
@@ -68,7 +70,7 @@ extension GtkStatedLayout {
         .init(text, isCentred: true)))
   }
 
-  /// A line as high as `height`, with a text or a picture in it.
+  /// A line with the given height that contains a text or a picture.
   private static func line(
     _ place: Int, height: Double, width: Double = 0, _ sign: StatedLayout.Sign? = nil
   ) -> StatedLayout.Spring {
@@ -83,15 +85,16 @@ extension GtkStatedLayout {
     text.map { TextWidth.ems(of: $0).width * GtkMeasures.em * scale } ?? 0
   }
 
-  /// Only the title, description and picture of `item` are drawn, at their own places.
+  /// Draws only the title, description and picture of `item`, at their own positions.
   func showsAsSigns(_ item: inout StatedLayout.Item, _ properties: GtkProperties) {
     item.hasNoBorder = true
     item.shownText = ""
-    // The widget is not drawn as a single picture.
+    // This text prevents the widget from being drawn as a single picture.
     item.text = properties.text(.title) ?? " "
   }
 
-  /// A status page has a large picture and title above its child, all in the middle (adw-status-page.ui).
+  /// Describes a status page, which has a large picture and title above its child, all of them centred
+  /// (adw-status-page.ui).
   func describeStatus(_ container: inout StatedLayout.Container, _ properties: GtkProperties) {
     let usual = GtkMeasures.statusPage
     var free = StatedLayout.Extent()
@@ -117,12 +120,12 @@ extension GtkStatedLayout {
 
   /// The title and description of a group, above its rows.
   struct Header {
-    /// Its height, and the gap below it.
+    /// The header's height, and the gap below it.
     var height: Double, below: Double
-    /// Its width.
+    /// The header's width.
     var width = 0.0
 
-    /// The header of a group without title and description, which holds only its suffix.
+    /// The header of a group without a title and description, which contains only its suffix.
     static let none = Header(GtkMeasures.groupHeader.none)
 
     private init(_ size: (height: Double, below: Double)) { (height, below) = size }
@@ -140,9 +143,9 @@ extension GtkStatedLayout {
       }
     }
 
-    /// The lines that it has in its group; a line takes up no space if another object is docked at that edge.
+    /// The lines of the header in its group; they take up no space if another object is docked at that edge.
     func springs(_ properties: GtkProperties, isDocked: Bool) -> [StatedLayout.Spring] {
-      // It is as wide as its title and description need.
+      // The group is at least as wide as its title and description.
       if isDocked { return [GtkStatedLayout.line(-1, height: 0, width: width)] }
       let texts = [
         properties.text(.title).map { ($0, true) }, properties.text(.description).map { ($0, false) },
@@ -157,8 +160,8 @@ extension GtkStatedLayout {
     }
   }
 
-  /// A header bar without a widget in its middle has the title of its page there, in bold letters. The
-  /// picture already shows the title of a window.
+  /// Shows the page's title in bold in a header bar without a title widget. The wireframe already shows the
+  /// title of a window.
   func showTitle(in bar: inout StatedLayout.Container, _ properties: GtkProperties, _ element: XMLElement) {
     let hasWidget = element.children.contains {
       ["title", "title-widget"].contains(GtkStatedLayout.place(of: $0))
@@ -179,7 +182,7 @@ extension GtkStatedLayout {
     bar.springs.append(spring)
   }
 
-  /// A header bar has its window's buttons at the end.
+  /// Adds the window's buttons at the end of a header bar.
   func showControls(in bar: inout StatedLayout.Container) {
     var across = StatedLayout.Extent()
     across.wanted = sheet.windowControls
@@ -189,7 +192,8 @@ extension GtkStatedLayout {
     bar.springs.append(spring)
   }
 
-  /// A section of shortcuts has a title above its items, and an item its title before its keys (adw-shortcuts-dialog.ui).
+  /// Describes shortcuts: a section has a title above its items, and an item has its title before its keys
+  /// (adw-shortcuts-dialog.ui).
   func describeShortcuts(
     _ container: inout StatedLayout.Container, _ item: inout StatedLayout.Item, _ properties: GtkProperties,
     isItem: Bool
@@ -214,7 +218,7 @@ extension GtkStatedLayout {
     ]
   }
 
-  /// The title of a row and its subtitle below that; nil without a subtitle.
+  /// The title of a row with the subtitle below it; nil without a subtitle.
   static func lines(_ properties: GtkProperties) -> String? {
     guard let title = properties.text(.title), let subtitle = properties.text(.subtitle), !subtitle.isEmpty
     else {
@@ -224,24 +228,25 @@ extension GtkStatedLayout {
       + subtitle
   }
 
-  /// An empty list, which code fills later, has no height in the toolkit. It is drawn high enough to be seen.
+  /// Gives an empty list, which code fills later and which has no height in the toolkit, enough height to be
+  /// visible.
   func roomForText(_ item: inout StatedLayout.Item, _ kind: String) {
     guard ["GtkListBox", "GtkListView", "GtkGridView", "GtkColumnView"].contains(kind) else { return }
     item.extents.across.wanted = item.extents.across.wanted ?? GtkMeasures.emptyList.width
     item.extents.down.wanted = item.extents.down.wanted ?? GtkMeasures.emptyList.height
   }
 
-  /// The placeholder for the text of a label that is bound or set by code: its id.
+  /// The placeholder for the text of a label that is bound or set by code: the label's ID.
   static func hint(_ element: XMLElement, _ properties: GtkProperties) -> String? {
     guard properties.text(.label)?.isEmpty != false, let id = element["id"] else { return nil }
     return "‹\(id)›"
   }
 
-  /// The entries of a menu model that a popover shows, one below the other.
+  /// Adds the items of a menu model that a popover shows, one below the other.
   func showMenu(in popover: inout StatedLayout.Container, _ properties: GtkProperties) {
     guard let entries = properties.text(.menuModel).flatMap({ menus[$0] }), !entries.isEmpty else { return }
     popover.arrangement = .column
-    // Custom widgets are drawn in the place of the first entry that is one.
+    // All custom widgets are drawn at the position of the first item that contains one.
     let usual = GtkMeasures.menuLine
     let own = entries.firstIndex { $0 == nil } ?? entries.count
     for (number, entry) in entries.enumerated() {
@@ -254,8 +259,8 @@ extension GtkStatedLayout {
     }
   }
 
-  /// The texts of a menu: the titles of its sections and its entries, without the entries of submenus; nil for an entry
-  /// that is a custom widget.
+  /// The texts of a menu: the titles of its sections and its items, without the items of submenus; nil for an
+  /// item that is a custom widget.
   static func entries(of menu: XMLElement) -> [String?] {
     menu.children.flatMap { child -> [String?] in
       let attributes = child.children.filter { $0.name == "attribute" }

@@ -92,7 +92,7 @@ extension GtkStatedLayout {
       }
       if properties.states(.shadowType), !properties.statesNoShadow { container.surround(with: 1) }
     case "GtkViewport":
-      // The theme leaves out the border inside a scrolled window.
+      // The theme omits the border inside a scrolled window.
       if parent == "GtkScrolledWindow" || properties.statesNoShadow { container.surround(with: -1) }
     case "GtkFrame":
       if properties.statesNoShadow { container.surround(with: -1) }
@@ -119,7 +119,7 @@ extension GtkStatedLayout {
     }
   }
 
-  /// `GtkButtonBoxStyle`.
+  /// The distribution of buttons for a value of `GtkButtonBoxStyle`.
   private static func rest(_ word: String?) -> StatedLayout.Rest? {
     switch word {
     case "spread", "1": .aroundEach
@@ -138,10 +138,11 @@ extension GtkStatedLayout {
 }
 
 extension GtkProperties {
-  /// Whether the shadow is stated to be none.
+  /// Whether the shadow type is stated as none.
   var statesNoShadow: Bool { ["none", "0"].contains(word(.shadowType)) }
 
-  /// `GtkPolicyType`: whether the contents are scrolled along an axis, and whether a scroll bar shows this.
+  /// The meaning of a `GtkPolicyType`: whether the contents scroll along an axis, and whether a scroll bar
+  /// may be shown.
   func scrollPolicy(_ axis: StatedLayout.Axis) -> (scrolls: Bool, mayShowBar: Bool) {
     switch word(axis == .across ? .hscrollbarPolicy : .vscrollbarPolicy) {
     case "never", "2": (false, false)
@@ -152,7 +153,7 @@ extension GtkProperties {
 }
 
 extension StatedLayout.Item {
-  /// Increases its margins on all sides.
+  /// Increases the item's margins on all sides.
   mutating func surround(with room: Double) {
     for axis in StatedLayout.Axis.allCases {
       extents[axis].before += room
@@ -162,7 +163,7 @@ extension StatedLayout.Item {
 }
 
 extension StatedLayout.Container {
-  /// Increases its padding on all sides.
+  /// Increases the container's padding on all sides.
   mutating func surround(with room: Double) {
     for axis in StatedLayout.Axis.allCases {
       before[axis] += room

@@ -2,13 +2,13 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The widths of texts that are not names in ordinary letters.
+/// The widths of texts that are not names in plain letters.
 extension GtkStatedLayout {
-  /// The letters of a label: bold, small or larger ones.
+  /// Describes the letters of a label: bold, small or large.
   func letters(
     of item: inout StatedLayout.Item, _ element: XMLElement, _ properties: GtkProperties, kind: String
   ) {
-    // A label's text is in the middle of its space unless stated otherwise (gtk_label_init).
+    // A label's text is centred in its space unless stated otherwise (gtk_label_init).
     item.isTitleCentred = (properties.measure(.xalign) ?? 0.5) == 0.5
     if kind == "AdwWindowTitle" { item.isBold = true }
     if sheet.isOfGtk4, kind == "GtkLabel" { item.value = Self.hint(element, properties) }
@@ -36,7 +36,7 @@ extension GtkStatedLayout {
     }
   }
 
-  /// The text in a field or on a button that shows the chosen value.
+  /// The text in a field, or on a button that shows the chosen value.
   func value(of element: XMLElement, _ properties: GtkProperties, role: Role) -> String? {
     switch role {
     case .textField, .searchField, .textArea: properties.text(.text)
@@ -48,18 +48,17 @@ extension GtkStatedLayout {
     }
   }
 
-  /// The default text of a font button; in GTK 4, it says that no font is chosen.
+  /// The default text of a font button in GTK 3; in GTK 4, the text states that no font is chosen.
   private var usualFont: String? { sheet.isOfGtk4 ? nil : "Sans 12" }
 
-  /// `PangoWeight`.
+  /// Whether a value of `PangoWeight` is bold.
   private static func isBold(_ weight: String?) -> Bool {
     guard let weight else { return false }
     if let number = StatedMeasure(weight)?.value { return number >= 600 }
     return weight.hasSuffix("bold") || weight.hasSuffix("heavy")
   }
 
-  /// A switcher that shows the titles of a stack's pages is as wide as all of them together (measured on
-  /// fresh widgets).
+  /// Makes a switcher as wide as the titles of a stack's pages together (measured on newly created widgets).
   func switchPages(_ item: inout StatedLayout.Item, _ properties: GtkProperties, kind: String) {
     guard let titles = properties.text(.stack).flatMap({ stackTitles[$0] }), !titles.isEmpty else { return }
     let widths = titles.map { TextWidth.ems(of: $0).width * GtkMeasures.em }
@@ -82,7 +81,7 @@ extension GtkStatedLayout {
     }
   }
 
-  /// The titles of each stack's pages, by the stack's id; empty if nothing shows them.
+  /// The titles of each stack's pages, by the stack's ID; empty if no switcher shows them.
   static func stackTitles(in document: SourceDocument) -> [String: [String]] {
     let objects = document.xml.elements(named: "object")
     guard objects.contains(where: { $0["class"].map(switchers.contains) == true }) else { return [:] }

@@ -5,25 +5,26 @@ import ImportKit
 /// (`Toolkit.Drawing`). Measured on newly created widgets of GTK 3.24.38, 4.8.3 and libadwaita 1.2.2, with
 /// DejaVu Sans at 10 points.
 struct GtkStyleSheet: Sendable {
-  /// Whether it is the style sheet of GTK 4, in which a window's stated size includes everything. GTK 3 adds
+  /// Whether this is the style sheet of GTK 4, where a window's stated size includes everything. GTK 3 adds
   /// the title bar and border.
   var isOfGtk4 = true
-  /// The border of a window that draws its own title bar on a desktop that draws no shadows.
+  /// The border of a window with a custom title bar on a desktop that draws no shadows.
   let windowBorder = 5.0
-  /// The space in a header bar for the buttons of its window.
+  /// The space in a header bar for the window's buttons.
   var windowControls = 127.0
   /// The space above and below the buttons in a dialog's header bar.
   var aroundActions = (above: 5.0, below: 7.0)
   /// The height above the contents of a frame with a label, without its border.
   var frameLabel = 24.0
-  /// The heights of scales with the value above or below, with the value beside them, and without it.
+  /// The heights of scales with the value above or below them, with the value beside them, and without a
+  /// value.
   var scales = (withValue: 60.0, besideValue: 40.0, without: 34.0)
-  /// The width of button texts compared with plain text, if they are bold.
+  /// The width of button texts relative to plain text; greater than 1 if they are bold.
   var buttonTexts = 1.0
   /// The minimum width of a button that switches the pages of a stack.
   var leastSwitch = 133.4
-  /// The class `toolbar`: the box's margins at the sides and above and below, the gap between neighbours, and
-  /// the margins of the buttons.
+  /// The style class `toolbar`: the box's margins at the sides and above and below, the gap between
+  /// neighbours, and the margins of the buttons.
   var toolbar = (side: 4.0, down: 4.0, between: 4.0, besideButtons: 1.0, aboveButtons: 1.0)
 
   static let gtk3 = GtkStyleSheet {
@@ -50,18 +51,18 @@ struct GtkStyleSheet: Sendable {
     return toolkit === Toolkit.gtk4 ? .gtk4 : .gtk3
   }
 
-  /// The style classes that make letters larger or bold: the width compared with plain text, and the height
-  /// of a line. The values are the same with and without libadwaita.
+  /// The style classes that make letters larger or bold: the width relative to plain text, and the height of
+  /// a line. The values are the same with and without libadwaita.
   static let texts: [(name: Substring, scale: Double, height: Double)] = [
     ("caption", 0.95, 14), ("heading", heading, 18), ("title-4", 1.5, 21), ("title-3", 1.72, 24),
     ("title-2", 1.72, 24), ("title-1", largestTitle, 32), ("large-title", 2.45, 38),
   ]
-  /// The width of bold letters compared with plain ones.
+  /// The width of bold letters relative to plain letters.
   static let bold = 1.17
-  /// The width of small letters compared with plain ones.
+  /// The width of small letters relative to plain letters.
   static let small = 0.87
-  /// The width of letters in the class `title-1` compared with plain ones.
+  /// The width of letters in the class `title-1` relative to plain letters.
   static let largestTitle = 2.3
-  /// The width of letters in headings compared with plain ones.
+  /// The width of letters in headings relative to plain letters.
   static let heading = 1.23
 }

@@ -4,7 +4,8 @@ import XMLSource
 
 /// Switchers and their stacks of pages.
 extension GtkObjectWalk {
-  /// A button for each page of the stack that has a title or an icon; none without a stack.
+  /// Describes a switcher, which has a button for each page of the stack with a title or an icon, and no
+  /// buttons without a stack.
   mutating func describeSwitcher(_ node: NodeID, _ properties: GtkProperties) {
     guard let stack = properties[.stack] else {
       return set(node, sequential: .unknown(.applicationCode), .selfOnly)
@@ -13,13 +14,13 @@ extension GtkObjectWalk {
     switchersOnStacks.append((node, stack.text.trimmed))
   }
 
-  /// Records a stack that has no pages for a switcher until code adds some.
+  /// Records a stack that has no pages for a switcher until code adds them.
   mutating func noteStack(_ element: XMLElement, _ gtkClass: GtkClass) {
     guard gtkClass.arrangement == .pages, let id = element["id"] else { return }
     if !element.children.contains(where: Self.isSwitchedTo) { untitledStacks.insert(id) }
   }
 
-  /// Whether a `<child>` of a stack has a title or an icon: in its packing, or in the object of the page around it.
+  /// Whether a `<child>` of a stack has a title or an icon: in its packing, or in the page object around it.
   private static func isSwitchedTo(_ child: XMLElement) -> Bool {
     child.name == "child"
       && child.children.contains { part in
@@ -29,7 +30,7 @@ extension GtkObjectWalk {
       }
   }
 
-  /// Marks the focusability of these stacks' switchers as unknown.
+  /// Marks the focusability of the switchers of these stacks as unknown.
   func settleSwitchers(in tree: inout FocusTree) {
     for (node, stack) in switchersOnStacks where untitledStacks.contains(stack) {
       tree[node].focusability = .unknown(.applicationCode)

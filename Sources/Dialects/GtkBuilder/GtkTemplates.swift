@@ -1,6 +1,6 @@
 import ImportKit
 
-/// The classes that GtkBuilder templates of one run declare.
+/// The classes that the GtkBuilder templates of one run declare.
 package struct GtkTemplates: SharedDefinitions {
   private var baseClasses: [String: BaseClass] = [:]
 
@@ -10,10 +10,10 @@ package struct GtkTemplates: SharedDefinitions {
     case contradictory
   }
 
-  /// No classes.
+  /// Creates an empty set of classes.
   package init() {}
 
-  /// The class that `name` derives from; nil if no template declares it, or if several declare it differently.
+  /// The parent class of `name`; nil if no template declares the class, or if several declare it differently.
   func baseClass(of name: String) -> String? {
     if case .named(let base) = baseClasses[name] { base } else { nil }
   }

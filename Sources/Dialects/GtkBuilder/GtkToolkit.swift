@@ -2,16 +2,16 @@
 import ImportKit
 
 extension Dialect {
-  /// GtkBuilder for GTK 3.
+  /// GtkBuilder files for GTK 3.
   package static let gtk3 = Dialect("gtk3", words: "GTK 3", document: "a GTK 3 file")
-  /// GtkBuilder for GTK 4.
+  /// GtkBuilder files for GTK 4.
   package static let gtk4 = Dialect("gtk4", words: "GTK 4", document: "a GTK 4 file")
-  /// GtkBuilder of an unknown version.
+  /// GtkBuilder files for an unknown version of GTK.
   package static let gtk = Dialect("gtk", words: "GTK", document: "a GTK file", versions: [gtk3, gtk4])
 }
 
 extension Toolkit {
-  /// GTK 3.
+  /// The toolkit GTK 3.
   package static let gtk3 = Toolkit(
     .gtk3, rules: gtkRules.union(gtk3Rules),
     severities: [
@@ -19,50 +19,50 @@ extension Toolkit {
     ],
     order: Order(.gtk3Geometry, basis: .centres, firstFocus: .firstStop),
     ids: IDs { $0.duplicates = refused }, keys: gtk3Keys, views: gtkViews,
-    // gtkwidgetaccessible.c; a placeholder is an attribute in addition to name and description
-    // (gtkentryaccessible.c; measured on 3.24.38).
+    // Source: gtkwidgetaccessible.c. A placeholder is a separate attribute, in addition to the name and
+    // description (gtkentryaccessible.c; measured on 3.24.38).
     speech: Speech {
       $0.descriptions = [.description, .tooltip, .placeholder]
       // A color button has no name, whatever its color (measured on 3.24.38).
       $0.silentPickers = [.colorPicker]
-      // The style of the tool bar decides (GtkToolbarStyle).
+      // The style of the tool bar decides whether texts are shown (GtkToolbarStyle).
       $0.mayHideTexts = ["GtkToolButton", "GtkToggleToolButton", "GtkMenuToolButton", "GtkRadioToolButton"]
     },
     code: gtk3Code,
     markup: Markup {
       gtkMarkup(&$0, labelledBy: "<relation type=\"labelled-by\" target=\"%\"/>")
-      // Earlier siblings are parsed first: an object is created when its first child begins.
+      // An object is created when its first child begins, so earlier siblings are parsed first.
       $0.name = Markup.Statement(
         .last, "accessible", "<child internal-child=\"accessible\">", " <object class=\"AtkObject\">",
         "  <property name=\"AtkObject::accessible-name\" translatable=\"yes\">…</property>", " </object>",
         "</child>")
     }, drawing: .gtk)
 
-  /// GTK 4.
+  /// The toolkit GTK 4.
   package static let gtk4 = Toolkit(
     .gtk4, rules: gtkRules.union(gtk4Rules), severities: ["pointer-only-control": .warning],
-    // GTK 4 chooses the first focus before it allocates any sizes, so it takes the first focusable widget of
-    // the document. Tab follows the centres of the allocations. Measured on 4.8.3.
+    // GTK 4 chooses the first focus before it allocates sizes, so it takes the first focusable widget of the
+    // document. Tab follows the centres of the allocations. Measured on 4.8.3.
     order: Order(
       .gtk4, basis: .centres,
       firstFocus: .firstInDocument(
         remedy: "name the first stop in focus-widget, or put it first in the document")),
     ids: IDs {
       $0.duplicates = refused
-      // This happens when a property names an object that does not exist (`GTK_BUILDER_ERROR_INVALID_ID`);
-      // GTK 3 only warns about `<initial-focus>`.
+      // GTK 4 rejects a document in which a property names an object that does not exist
+      // (`GTK_BUILDER_ERROR_INVALID_ID`); GTK 3 only warns about `<initial-focus>`.
       $0.danglingRefusesDocument = true
     },
     keys: gtkKeys, views: gtkViews,
-    // 4.18 names a button after all of its contents, including a picture's tooltip
+    // GTK 4.18 names a button after all of its contents, including a picture's tooltip
     // (`gtk_at_context_get_text_accumulate`); 4.8 names it only after a label that is its child. 4.8 exposes
-    // a tooltip as the description; 4.18 uses it as the name if nothing else names the widget. In both, a
-    // placeholder is a separate attribute (measured).
+    // a tooltip as the description; 4.18 uses it as the name if nothing else names the widget. In both
+    // versions, a placeholder is a separate attribute (measured).
     speech: Speech {
       $0.tooltipsInButtonsMayName = true
       $0.nestedPartsNameInSomeVersions = true
       $0.descriptions = [.tooltip, .description, .placeholder]
-      // gtk_at_context_get_name_accumulate.
+      // Source: gtk_at_context_get_name_accumulate.
       $0.descriptionsName = [.tooltip]
     }, code: gtkCode,
     markup: Markup {
@@ -72,10 +72,10 @@ extension Toolkit {
         " <property name=\"label\" translatable=\"yes\">…</property>", "</accessibility>")
     }, drawing: .gtk4)
 
-  /// GTK 4 in libadwaita applications, which differ only in their look.
+  /// The toolkit GTK 4 in libadwaita applications, which differ only in how they are drawn.
   package static let libadwaita = gtk4.drawn(as: .libadwaita)
 
-  /// GTK for a document of an unknown version: the facts and rules that both versions share.
+  /// The toolkit for a document of an unknown GTK version: the facts and rules that both versions share.
   package static let gtk = Toolkit(
     .gtk, rules: gtkRules.union(gtk3Rules).union(gtk4Rules),
     severities: ["ambiguous-default": .warning, "pointer-only-control": .warning],
@@ -88,7 +88,7 @@ extension Toolkit {
 
   /// The markup that both versions share.
   ///
-  /// - Parameter labelledBy: The relation that connects a control without an id to its label; nil if the
+  /// - Parameter labelledBy: The relation that connects a control without an ID to its label; nil if the
   ///   version is unknown.
   private static func gtkMarkup(_ markup: inout Markup, labelledBy: String? = nil) {
     markup.labels = [
@@ -107,8 +107,8 @@ extension Toolkit {
     markup.statements = ["property"]
   }
 
-  /// The path of the file or of its resource, and the ids; children of templates are fields with an underscore in
-  /// GJS (`Gtk.Widget` `InternalChildren`).
+  /// Code refers to a document by the path of the file or of its resource, and to objects by their IDs. In
+  /// GJS, children of templates are fields with an underscore (`Gtk.Widget` `InternalChildren`).
   private static let gtkCode = Code {
     $0.documents = [
       Form(suffix: ".ui"), Form(suffix: ".glade"), Form(suffix: ".xml"), Form(suffix: ".blp"),
@@ -117,8 +117,8 @@ extension Toolkit {
     $0.languages.subtract([.java, .kotlin, .objectiveC])
   }
 
-  /// A button takes its name from the icon of its picture (gtkbuttonaccessible.c, gtkimageaccessible.c). GTK 4
-  /// has no `gtk_button_set_image`, and an icon names nothing there.
+  /// A button is named after the icon of its picture (gtkbuttonaccessible.c, gtkimageaccessible.c). GTK 4 has
+  /// no `gtk_button_set_image`, and an icon names nothing there.
   private static let gtk3Code = Code {
     $0 = gtkCode
     $0.namesBy = .pictured
@@ -136,17 +136,18 @@ extension Toolkit {
   private static let gtk3Rules: Set<RuleID> = ["ambiguous-default", "broken-focus-chain"]
   private static let gtk4Rules: Set<RuleID> = ["misplaced-initial-focus"]
 
-  /// `GTK_BUILDER_ERROR_DUPLICATE_ID` (gtkbuilderparser.c): GTK builds nothing from the file.
+  /// GTK builds nothing from a file with duplicate IDs: `GTK_BUILDER_ERROR_DUPLICATE_ID`
+  /// (gtkbuilderparser.c).
   private static let refused = IDs.Duplicates.documentRefused(
     words: "GtkBuilder refuses the whole file, and its window never appears")
 
-  /// A label's letter gives focus to a field only if the field can take it (`gtk_entry_mnemonic_activate`,
-  /// `gtk_widget_real_mnemonic_activate`). Return activates the default button whether it takes focus or not
-  /// (`gtk_window_activate_default`; measured).
+  /// A label's mnemonic gives focus to a field only if the field accepts focus
+  /// (`gtk_entry_mnemonic_activate`, `gtk_widget_real_mnemonic_activate`). Return activates the default
+  /// button even if the button is not focusable (`gtk_window_activate_default`; measured).
   private static let gtkKeys = makeKeys()
 
-  /// Each window has one table of accelerators and letters. A letter is found first, even if it belongs to a
-  /// disabled widget (`gtk_window_activate_key`; measured on 3.24.38).
+  /// Each window has one table of accelerators and mnemonics. A mnemonic is found first, even if it belongs
+  /// to a disabled widget (`gtk_window_activate_key`; measured on 3.24.38).
   private static let gtk3Keys = makeKeys(
     shortcutModifiers: .option,
     withShortcut: Shared(.first, "the letter comes first, so the accelerator does nothing"))
@@ -154,23 +155,25 @@ extension Toolkit {
   private static func makeKeys(shortcutModifiers: Chord.Modifiers? = nil, withShortcut: Shared? = nil) -> Keys
   {
     Keys {
-      // Measured on GTK 3.24.38 and 4.8.3: with several targets, a mnemonic cycles focus and activates none.
+      // Measured on GTK 3.24.38 and 4.8.3: a mnemonic with several targets cycles focus and activates none of
+      // them.
       $0.mnemonics = Mnemonics(
         marker: .underscore,
         shared: Shared(.neither, "pressing it cycles focus between them and activates none"),
         sharedInMenu: Shared(.neither, "pressing it selects the enabled items in turn and activates none"),
-        // gtk_notebook_mnemonic_activate_switch_page turns the page whether the group cycles or not (measured on 3.24.38).
+        // gtk_notebook_mnemonic_activate_switch_page switches the page even if the mnemonic has several
+        // targets (measured on 3.24.38).
         actInTurn: .tabs,
         withoutTarget: .underline(target: "mnemonic-widget"), shortcutModifiers: shortcutModifiers,
         sharedWithShortcut: withShortcut)
       // A disabled action is skipped (measured on 4.8.3).
       $0.sharedShortcut = Shared(.first, "only the first enabled one responds")
-      // Shift+Tab is typed as well (measured on 3.24.38).
+      // Shift+Tab also inserts a tab character (measured on 3.24.38).
       $0.leavesTexts = Chord(key: "tab", modifiers: .control)
-      // `gtk_window_activate_default`: it presses the focused widget if that can be the default; buttons can,
-      // check buttons cannot. An entry passes Return on if `activates-default` is set.
+      // `gtk_window_activate_default` presses the focused widget if that widget can be the default; buttons
+      // can, check buttons cannot. An entry passes Return on if `activates-default` is set.
       $0.returnPresses = [.button, .toggleButton, .link, .menuButton]
-      // The signal `close` of GtkDialog.
+      // Escape emits the signal `close` of GtkDialog.
       $0.escapeClosesDialogs = true
     }
   }

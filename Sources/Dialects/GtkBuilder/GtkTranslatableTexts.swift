@@ -4,10 +4,10 @@ package import Translations
 import XMLSource
 
 extension GtkBuilderImporter {
-  /// `po`
+  /// The catalogue format of gettext, `po`.
   package static var catalogues: [CatalogueFormat] { [.gettext] }
 
-  /// Every text marked `translatable`, with its `context` (`_gtk_builder_parser_translate`).
+  /// The texts marked `translatable`, each with its `context` (`_gtk_builder_parser_translate`).
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
   ) -> [TranslatableText] {

@@ -4,7 +4,7 @@ import XMLSource
 
 /// The GTK version of a document, inferred from the features it uses.
 ///
-/// `<requires>` is one piece of evidence among others: GTK 4 files that still ask for `gtk+ 3.20` are common.
+/// `<requires>` is only one piece of evidence: GTK 4 files that still require `gtk+ 3.20` are common.
 enum GtkVersion: Sendable, Hashable {
   case gtk3, gtk4
   case unknown
@@ -18,16 +18,16 @@ enum GtkVersion: Sendable, Hashable {
   }
 }
 
-/// The results of a first pass over a document, collected for the import.
+/// The results of a first pass over a document, which the import needs.
 struct GtkEvidence: Sendable {
-  /// The version that the document is for.
+  /// The version for which the document is written.
   private(set) var version = GtkVersion.unknown
-  /// Whether it uses libadwaita.
+  /// Whether the document uses libadwaita.
   private(set) var usesLibadwaita = false
-  /// Whether it states the visibility of any widget; otherwise code shows them all.
+  /// Whether the document states the visibility of any widget; otherwise, code shows all widgets.
   private(set) var statesVisibility = false
 
-  /// Weighs the features that the document uses. Linear in the size of the document.
+  /// Weighs the features that the document uses, in time linear in its size.
   init(of xml: XMLTree) {
     var three = 0
     var four = 0
@@ -35,7 +35,7 @@ struct GtkEvidence: Sendable {
     var asked4 = false
     let kinds = xml.names.map { Element(rawValue: $0) }
     for index in 0..<xml.elementCount {
-      // With such a clear majority, the rest of a large file cannot change the result.
+      // With a majority this clear, the rest of a large file cannot change the result.
       if statesVisibility, abs(three - four) >= 40 { break }
       let element = xml.element(at: index)
       switch kinds[element.nameNumber] {
@@ -76,7 +76,7 @@ struct GtkEvidence: Sendable {
       case nil: break
       }
     }
-    // The version that a document requires decides only if its features do not.
+    // The required version decides only if the document's features do not.
     if three != four {
       version = four > three ? .gtk4 : .gtk3
     } else if asked4 != asked3 {
@@ -128,7 +128,7 @@ struct GtkEvidence: Sendable {
     "GtkLayout", "GtkModelButton", "GtkPlacesSidebar", "GtkInvisible", "GtkGestureMultiPress",
   ]
 
-  /// The version that a property indicates.
+  /// The kinds of properties that indicate a version.
   private enum Hint { case visible, gtk3, gtk4, gtk4Button }
 
   private static let properties = WordTable<Hint>(
@@ -140,7 +140,7 @@ struct GtkEvidence: Sendable {
     "child", "focusable", "titlebar", "start-child", "end-child", "accessible-role",
   ]
 
-  /// Buttons that have an icon by name since GTK 4.
+  /// Buttons that can show an icon by its name since GTK 4.
   private static let iconButtons = WordTable<Bool>(
     ["GtkButton", "GtkMenuButton", "GtkToggleButton"].map { ($0, true) })
 

@@ -2,10 +2,11 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The focus behaviour of individual kinds of widgets, in both versions.
+/// The focus behaviour of specific kinds of widgets, in both versions.
 extension GtkObjectWalk {
-  /// Tabs are one stop, before the page, or after it if they are below it or to its right. Without tabs there
-  /// is nothing to focus; with tabs that cannot be focused, Tab stops working there.
+  /// Describes a notebook. Its tabs are one stop, before the page, or after the page if they are below it or
+  /// to its right. Without tabs, there is nothing to focus; if the tabs cannot be focused, Tab stops working
+  /// there.
   mutating func describeNotebook(_ node: NodeID, _ stated: Fact<Bool>, _ properties: GtkProperties) {
     if properties.flag(.showTabs) == false {
       set(node, sequential: .implied(false), .contents)
@@ -17,8 +18,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// Its contents exist while it is open. `property` or a binding decides whether it is, and code may change
-  /// it later.
+  /// Describes a widget that reveals its contents. The contents exist while the widget is open. `property` or
+  /// a binding decides whether it is open, and code may change that later.
   mutating func describeRevealer(
     _ node: NodeID, _ stated: Fact<Bool>, _ properties: GtkProperties, _ property: GtkProperty
   ) {
@@ -33,7 +34,7 @@ extension GtkObjectWalk {
     set(node, sequential: stated, isOpen ? open : .nothing)
   }
 
-  /// Contents that a binding opens appear and disappear.
+  /// Marks the contents that a binding reveals as appearing and disappearing.
   mutating func describeBoundContents(_ node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties) {
     let property: GtkProperty =
       gtkClass.isA(.revealer) ? .revealChild : gtkClass.isA(.searchBar) ? .searchModeEnabled : .revealed
@@ -44,8 +45,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// If a combo box has nothing to choose from, its button is insensitive until code fills it. An entry still
-  /// takes focus; an entry that the document declares is a separate node.
+  /// Describes a combo box. If it has no choices, its button is insensitive until code adds some. Its entry
+  /// still takes focus; an entry that the document declares is a separate node.
   mutating func describeCombo(
     _ node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, traversal: Traversal?
   ) {
@@ -71,7 +72,8 @@ extension GtkObjectWalk {
       .selfThenContents)
   }
 
-  /// Whether the model of `node` is inside it and has rows. A model elsewhere is checked when the document has been read.
+  /// Whether the model of `node` is inside it and has rows. A model elsewhere is checked once the document
+  /// has been read.
   mutating func hasFilledModel(_ node: NodeID, _ properties: GtkProperties) -> Bool {
     guard let model = properties[.model], !model.isBound else { return false }
     if model.element.children.contains(where: { $0.name == "object" && Self.isFilledModel($0) }) {
@@ -81,7 +83,7 @@ extension GtkObjectWalk {
     return false
   }
 
-  /// A banner is a stop if it is shown and has a button.
+  /// Describes a banner, which is a stop if it is shown and has a button.
   mutating func describeBanner(_ node: NodeID, _ properties: GtkProperties) {
     var isStop = properties.fact(.revealed, otherwise: .implied(false))
     if properties[.buttonLabel] == nil, isStop.value != false { isStop = .implied(false) }
@@ -94,25 +96,26 @@ extension GtkObjectWalk {
     }
   }
 
-  /// A label is a stop when its text can be selected or holds links.
+  /// Describes a label, which is a stop if its text can be selected or contains links.
   mutating func describeLabel(_ node: NodeID, _ properties: GtkProperties, stated: Fact<Bool>?) {
     let isSelectable = properties.flag(.selectable) == true
     let hasLinks = properties.flag(.useMarkup) == true && properties.text(.label)?.contains("<a ") == true
     if isSelectable || hasLinks { builder.tree[node].traits.insert(.selectableText) }
     let focus: Fact<Bool> =
       switch (isSelectable || hasLinks, stated?.value) {
-      // Setting `selectable` makes it focusable, so the later of the two statements decides.
+      // Setting `selectable` makes the label focusable, so the later of the two properties decides.
       case (true, false?): .unknown(.applicationCode)
       case (true, _): .implied(true)
       default: .implied(false)
       }
-    // A label that was made focusable but has no selection reports that it took focus when it did not: Tab stays where
-    // it was (measured on 3.24.38).
+    // A label that was made focusable but has no selectable text reports that it took focus when it did not,
+    // so focus does not move (measured on 3.24.38).
     let swallows = version == .gtk3 && !isSelectable && !hasLinks && stated?.value == true
     set(node, sequential: focus, swallows ? .swallowsForward : .selfOnly)
   }
 
-  /// In GTK 4, an unfocusable scrolled window without focusable contents stops Tab from moving on (measured).
+  /// Describes an unfocusable scrolled window without focusable contents, which stops Tab in GTK 4
+  /// (measured).
   mutating func describeEmptyScrolledWindow(_ node: NodeID) {
     guard version == .gtk4, case .stated(false, _) = builder.tree[node].focusability.sequential else {
       return
