@@ -1,7 +1,7 @@
 import FocusModel
 
-/// Reads the `.strings` files of Apple's frameworks for documents of Interface Builder: `"ObjectID.title" = "Öffnen";` in a
-/// folder `de.lproj`.
+/// Reads the `.strings` files of Apple's frameworks for Interface Builder documents: `"ObjectID.title" =
+/// "Öffnen";` in a folder `de.lproj`.
 extension Catalogue {
   init?(appleStrings bytes: [UInt8], path: String) {
     guard let language = path.lprojLanguage, String(validating: bytes, as: UTF8.self) != nil else {
@@ -19,8 +19,9 @@ extension Catalogue {
 }
 
 extension String {
-  /// The path of a document of Interface Builder without the folder of its language and its ending, which are different for its
-  /// translations: `App/Main` for `App/Base.lproj/Main.storyboard` and `App/de.lproj/Main.strings`.
+  /// The path of an Interface Builder document without its language folder and file name extension, which
+  /// differ in its translations: `App/Main` for `App/Base.lproj/Main.storyboard` and
+  /// `App/de.lproj/Main.strings`.
   package var localizedFile: String {
     var names = split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let name = names.popLast() ?? ""
@@ -28,7 +29,7 @@ extension String {
     return (names + [name.fileStem]).joined(separator: "/")
   }
 
-  /// The language of the folder around this path: `zh-Hans` for `zh-Hans.lproj`.
+  /// The language of the folder that contains the file at this path: `zh-Hans` for `zh-Hans.lproj`.
   fileprivate var lprojLanguage: String? {
     guard let folder = split(separator: "/").dropLast().last, folder.hasSuffix(".lproj") else { return nil }
     let name = String(folder.dropLast(".lproj".count))
@@ -41,7 +42,7 @@ extension String {
 private struct AppleStringsScanner {
   private let bytes: [UInt8]
   private var offset = 0
-  /// Whether something in the file is not an entry.
+  /// Whether the file contains something other than entries and comments.
   private(set) var isBroken = false
 
   init(_ bytes: [UInt8]) {
@@ -85,7 +86,7 @@ private struct AppleStringsScanner {
     return true
   }
 
-  /// The place of a text between quotes.
+  /// The place of the text between quotes, which is read next; nil if there is none.
   private mutating func string() -> Range<Int>? {
     guard take("\"") else { return nil }
     let start = offset

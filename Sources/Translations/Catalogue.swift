@@ -3,27 +3,29 @@ import XMLSource
 
 /// The texts of an application in one language, from one file.
 package struct Catalogue: Sendable {
-  /// Its language as the file states it: `de`, `pt_BR`.
+  /// The language as the file states it: `de`, `pt_BR`.
   package let language: String
-  /// The format of its file.
+  /// The format of the file.
   package let format: CatalogueFormat
   /// The file.
   package let source: SourceText
-  /// The percentage of the application's texts that have a translation; nil if the file does not list the
+  /// The percentage of the application's texts that have a translation; nil if the file does not list
   /// untranslated texts.
   package let percentTranslated: Int?
-  /// The names of the files that its texts are from; nil if the file does not state any.
+  /// The names of the source files from which the texts come; nil if the catalogue does not state them.
   private let files: Set<String>?
-  /// The places of the translations.
+  /// The places of the translations in the file.
   private let places: [CatalogueKey: Range<Int>]
   /// Decodes the text at a place of the file into the form that an application shows.
   private let decoded: @Sendable (Range<Int>, [UInt8]) -> String
 
-  /// A catalogue with `places` of translations in `source`.
+  /// Creates a catalogue with translations at `places` in `source`.
   ///
   /// - Parameters:
-  ///   - files: The names of the files that its texts are from; nil if the file does not state any.
-  ///   - counts: The number of texts with a translation, and of all texts; nil if the file does not list the others.
+  ///   - files: The names of the source files from which the texts come; nil if the catalogue does not state
+  ///     them.
+  ///   - counts: The number of translated texts and the number of all texts; nil if the file does not list
+  ///     untranslated texts.
   ///   - decoded: Decodes the text at a place of the file.
   package init(
     _ language: String, _ format: CatalogueFormat, source: SourceText, places: [CatalogueKey: Range<Int>],
@@ -41,7 +43,7 @@ package struct Catalogue: Sendable {
     percentTranslated = counts.map { $0.total == 0 ? 0 : $0.translated * 100 / $0.total }
   }
 
-  /// The catalogues in the file at `path`; none if the toolkit's own tools reject it.
+  /// The catalogues in the file at `path`; none if the toolkit's own tools reject the file.
   package static func read(_ bytes: [UInt8], path: String) -> [Catalogue] {
     switch CatalogueFormat(path: path) {
     case .qtLinguist: [Catalogue(qtLinguist: bytes, path: path)].compactMap(\.self)
@@ -52,7 +54,7 @@ package struct Catalogue: Sendable {
     }
   }
 
-  /// Whether `list`, a file with words and comments, contains the file name `name` without its ending.
+  /// Whether `list`, a file with words and comments, contains the file name `name` without its extension.
   package static func isListed(_ list: [UInt8], asFile name: String) -> Bool {
     let lines = String(decoding: list, as: UTF8.self).split(whereSeparator: \.isNewline)
     return lines.contains { line in
@@ -60,7 +62,8 @@ package struct Catalogue: Sendable {
     }
   }
 
-  /// Whether it translates the document at `path`: a text of another file may be the same.
+  /// Whether the catalogue translates the document at `path`. A catalogue for other files may contain the
+  /// same text.
   func translates(_ path: String) -> Bool { files?.contains(path.nameInReferences) ?? true }
 
   /// The translation of the text with one of `keys`, if any.
@@ -84,10 +87,10 @@ package enum CatalogueFormat: Sendable, CaseIterable {
   case appleStrings
   /// The format of Apple's files with the texts of all languages.
   case appleCatalogue
-  /// The format in which the toolkit's resources also state the texts of the original language.
+  /// The format of the toolkit's resources, which also contain the texts in the original language.
   case resources
 
-  /// The ending of its files; nil if files with other contents have it, too.
+  /// The file name extension; nil if files with other contents also have it.
   package var ending: String? {
     switch self {
     case .qtLinguist: "ts"
@@ -98,7 +101,7 @@ package enum CatalogueFormat: Sendable, CaseIterable {
     }
   }
 
-  /// The format of the file at `path`, by its ending.
+  /// The format of the file at `path`, determined by its extension.
   package init?(path: String) {
     let path = path.lowercased()
     let format = Self.allCases.first { format in format.ending.map { path.hasSuffix("." + $0) } ?? false }
@@ -115,15 +118,15 @@ package enum CatalogueFormat: Sendable, CaseIterable {
     }
   }
 
-  /// Whether an application shows an empty translation, and not the original text.
+  /// Whether an application shows an empty translation instead of the original text.
   var showsEmptyTexts: Bool { self != .qtLinguist && self != .gettext }
 
-  /// Whether an application looks up a text that a regional variant (`de_AT`) lacks in the language (`de`). Qt loads one of the two
-  /// files (`QTranslator::load`).
+  /// Whether an application looks up a text that a regional variant (`de_AT`) lacks in the language itself
+  /// (`de`). Qt loads only one of the two files (`QTranslator::load`).
   var fallsBackOnLanguage: Bool { self != .qtLinguist }
 
-  /// Whether a file that begins with `bytes` may be a catalogue: videos and TypeScript have the same ending as Qt
-  /// Linguist's files.
+  /// Whether a file that begins with `bytes` may be a catalogue: videos and TypeScript have the same
+  /// extension as Qt Linguist's files.
   package func mayBegin(with bytes: [UInt8]) -> Bool {
     switch self {
     case .qtLinguist: bytes.prefix(1024).firstRange(of: Array("<TS".utf8)) != nil
@@ -133,14 +136,15 @@ package enum CatalogueFormat: Sendable, CaseIterable {
 }
 
 extension String {
-  /// The name of the file at this path, without an ending that a build adds or removes: `form.ui` for `src/form.ui.in` and
-  /// `src/form.ui.h`.
+  /// The name of the file at this path, without an extension that a build adds or removes: `form.ui` for
+  /// `src/form.ui.in` and `src/form.ui.h`.
   var nameInReferences: String {
     let name = utf8.lastIndex(of: UInt8(ascii: "/")).map { self[utf8.index(after: $0)...] } ?? self[...]
     return String(name.hasSuffix(".in") ? name.dropLast(3) : name.hasSuffix(".h") ? name.dropLast(2) : name)
   }
 
-  /// The language in a file's name: the end of `app_pt_BR`, `app-de` or `de`; nil if the end is not a language.
+  /// The language in a file's name: the end of `app_pt_BR`, `app-de` or `de`; nil if the name does not end
+  /// with a language.
   var languageOfName: String? {
     let words = utf8.split(whereSeparator: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }).map {
       String($0) ?? ""
@@ -149,12 +153,12 @@ extension String {
     return words[(last + 1)...].allSatisfy(\.isRegion) ? words[last...].joined(separator: "_") : nil
   }
 
-  /// Whether this word is a language of ISO 639.
+  /// Whether this word has the form of an ISO 639 language code.
   private var isLanguage: Bool {
     (2...3).contains(utf8.count) && utf8.allSatisfy { (0x61...0x7A).contains($0) }
   }
 
-  /// Whether this word is a country, a script or a variant, as in `BR`, `Latn`, `419`, `sr@latin`.
+  /// Whether this word has the form of a country, a script or a variant: `BR`, `Latn`, `419`.
   private var isRegion: Bool {
     (2...8).contains(utf8.count)
       && utf8.first.map { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) } ?? false

@@ -1,7 +1,7 @@
 import FocusModel
 
-/// Reads the files of GNU gettext as `msgfmt` does: fuzzy and obsolete entries are left out, and an empty translation counts
-/// as missing.
+/// Reads the files of GNU gettext as `msgfmt` does: fuzzy and obsolete entries are skipped, and an empty
+/// translation counts as missing.
 extension Catalogue {
   init?(gettext bytes: [UInt8], path: String) {
     var scanner = GettextScanner(bytes)
@@ -48,24 +48,24 @@ extension String {
   }
 }
 
-/// Reads the entries of a file one by one.
+/// Reads the entries of a gettext file one by one.
 struct GettextScanner {
-  /// An entry.
+  /// A text with its context and translation.
   struct Entry {
     var context: String?
     var text = ""
-    /// The place of its translation, with the quotes; nil if it is empty.
+    /// The place of the translation, including the quotes; nil if the translation is empty.
     var translation: Range<Int>?
     var isFuzzy = false
   }
 
   private let bytes: [UInt8]
   private var offset: Int
-  /// The names of the files in the references to sources (`#: src/form.ui:12`).
+  /// The names of the source files that the references mention (`#: src/form.ui:12`).
   private(set) var files: Set<String> = []
-  /// The last file among them: most references are to the file before.
+  /// The file of the last reference; most references mention the same file as the reference before.
   private var lastFile: ArraySlice<UInt8> = []
-  /// Whether something in the file is not an entry.
+  /// Whether the file contains something other than entries and comments.
   private(set) var isBroken = false
 
   init(_ bytes: [UInt8]) {
@@ -140,7 +140,8 @@ struct GettextScanner {
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  /// The place of one or more quoted strings, which form one text; nil if there is none, or if a quote is missing.
+  /// The place of one or more quoted strings, which form one text; nil if no string follows, or if a quote is
+  /// missing.
   private mutating func strings() -> Range<Int>? {
     skipSpace()
     let start = offset

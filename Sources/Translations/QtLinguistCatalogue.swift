@@ -4,7 +4,7 @@ import XMLSource
 /// Reads the files of Qt Linguist as `lrelease` does.
 ///
 /// An unfinished text is shown if it has a translation; an empty translation is not shown (measured with
-/// lrelease and QTranslator 6). A vanished text no longer occurs in any form.
+/// lrelease and QTranslator 6). A vanished text no longer occurs in the application.
 extension Catalogue {
   init?(qtLinguist bytes: [UInt8], path: String) {
     guard let xml = try? XMLReader.read(bytes), xml.root.name == "TS" else { return nil }
@@ -18,7 +18,7 @@ extension Catalogue {
   }
 }
 
-/// The messages of a file.
+/// The translations in a file.
 private struct QtMessages {
   var places: [CatalogueKey: Range<Int>] = [:]
   var translated = 0
@@ -26,7 +26,7 @@ private struct QtMessages {
 
   mutating func add(_ context: XMLElement) {
     let name = context.children.first { $0.name == "name" }?.text ?? ""
-    // The only translation of a text with a comment; nil if there are several.
+    // The only translation of a text with any comment; nil if there are several translations.
     var commented: [CatalogueKey: Range<Int>?] = [:]
     for message in context.children where message.name == "message" {
       var (source, comment) = ("", "")
@@ -51,12 +51,12 @@ private struct QtMessages {
         commented[plain] = .some(commented[plain] == nil ? place : nil)
       }
     }
-    // lrelease drops a comment that does not distinguish texts, so a text without a comment finds this
-    // translation, too.
+    // lrelease drops a comment that does not distinguish texts, so a text without a comment also finds this
+    // translation.
     for case (let key, let place?) in commented where places[key] == nil { places[key] = place }
   }
 
-  /// The place of the text in `translation`, or of the first of several; nil if it is empty.
+  /// The place of the text in `translation`, or of the first of its several forms; nil if the text is empty.
   private static func place(of translation: XMLElement) -> Range<Int>? {
     let element = translation.firstChild ?? translation
     if element.name == "byte" { return nil }
@@ -65,12 +65,12 @@ private struct QtMessages {
 }
 
 extension String {
-  /// The name of the file at this path, without its ending.
+  /// The name of the file at this path, without its extension.
   var fileStem: String {
     let name = utf8.lastIndex(of: UInt8(ascii: "/")).map { self[utf8.index(after: $0)...] } ?? self[...]
     return String(name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name)
   }
 
-  /// The language with `_` before the country.
+  /// The language with `_` instead of hyphens.
   var replacingHyphens: String { String(map { $0 == "-" ? "_" : $0 }) }
 }

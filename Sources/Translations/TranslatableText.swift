@@ -3,26 +3,27 @@ package import XMLSource
 
 /// A text in a document that the toolkit looks up in a catalogue before showing it.
 package struct TranslatableText: Sendable {
-  /// The document's statement of the text.
+  /// Where the document states the text.
   package var statement: Statement
-  /// The place of that statement: a finding about the text is at this place or around it.
+  /// The place of the statement; a finding about the text is at this place or around it.
   package var span: SourceSpan
-  /// The text in the language of the document, with the marks of letters.
+  /// The text in the language of the document, including its mnemonic markers.
   package var original: String
-  /// The keys that the toolkit looks up; the first one that the catalogue contains is used.
+  /// The keys that the toolkit looks up, in order; the first key that the catalogue contains is used.
   package var keys: [CatalogueKey]
 
-  /// A statement of a text, or of a resource name under which the text is found.
+  /// A statement of a text, or of a name by which resources provide the text.
   package enum Statement: Sendable, Hashable {
     /// The contents of the element with this index.
     case contents(ofElement: Int)
     /// The value of the attribute with this index.
     case attribute(Int)
-    /// The document states only the element's name in resources, which state the property with this name.
+    /// The property with this name, which resources state; the document states only the element's name in
+    /// resources.
     case property(String)
   }
 
-  /// The contents of `element`.
+  /// Creates the text in the contents of `element`.
   package init(contentsOf element: XMLElement, original: String, keys: [CatalogueKey]) {
     statement = .contents(ofElement: element.index)
     let span = element.fullSpan
@@ -31,7 +32,7 @@ package struct TranslatableText: Sendable {
     self.keys = keys
   }
 
-  /// The value of `attribute`.
+  /// Creates the text in the value of `attribute`.
   package init(_ attribute: XMLAttribute, original: String, keys: [CatalogueKey]) {
     statement = .attribute(attribute.index)
     span = SourceSpan(start: attribute.span.start, end: attribute.span.end, source: 0)
@@ -39,7 +40,7 @@ package struct TranslatableText: Sendable {
     self.keys = keys
   }
 
-  /// The property `name` of the element that `attribute` names.
+  /// Creates the text of the property `name` that resources state for the element named by `attribute`.
   package init(
     property name: String, ofElementNamedBy attribute: XMLAttribute, original: String, keys: [CatalogueKey]
   ) {
@@ -48,12 +49,12 @@ package struct TranslatableText: Sendable {
   }
 }
 
-/// A key of a catalogue: a hash of a context, a source text and a comment, because a catalogue has many thousands of texts
-/// and a document has few.
+/// A key of a catalogue. It is only a hash of a context, a source text and a comment, because a catalogue
+/// contains many thousands of texts, of which a document uses few.
 package struct CatalogueKey: Sendable, Hashable {
   private let hash: UInt64
 
-  /// The key of `text` in `context`; `comment` distinguishes equal texts in the same context.
+  /// Creates the key of `text` in `context`; `comment` distinguishes equal texts in the same context.
   package init(_ text: String, context: String = "", comment: String = "") {
     var hash = FNV1a()
     hash.add(context)

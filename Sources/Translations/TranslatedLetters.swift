@@ -1,10 +1,11 @@
 extension Translation {
-  /// Whether an audit of the document with these texts may find a defect that the document does not have: two texts that are the
-  /// same or mark the same letter, a letter where the original has none, a mark before a blank, an empty text.
+  /// Whether an audit of the document with these texts may find a defect that the original document does not
+  /// have: two texts that are equal or have the same mnemonic, a mnemonic where the original has none, a
+  /// marker before a blank, an empty text.
   ///
-  /// Most translations have no such texts, and importing a document costs much more than looking at them. The
-  /// marks of all toolkits count here, and letters are compared as in the most tolerant toolkit. So this may
-  /// be true although an audit finds nothing.
+  /// Most translations contain no such texts, and checking texts is much cheaper than importing a document.
+  /// The check covers the markers of all toolkits and compares letters like the most tolerant toolkit, so the
+  /// result may be true although an audit finds nothing.
   package var mayHaveDefects: Bool {
     var letters: [Character: CatalogueKey?] = [:]
     var words: [String: CatalogueKey?] = [:]
@@ -23,14 +24,15 @@ extension Translation {
 }
 
 extension String {
-  /// The letters after a mark of a toolkit, in upper case; a blank if a mark precedes a blank, or nothing.
+  /// The letters after a marker of any toolkit, in upper case; a blank for a marker before a blank or at the
+  /// end.
   fileprivate var markedLetters: [Character] {
     guard utf8.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "_") }) else { return [] }
     var letters: [Character] = []
     var characters = Substring(self)
     while let character = characters.popFirst() {
       guard character == "&" || character == "_" else { continue }
-      // A doubled mark is shown. JavaFX marks a letter that is not shown as `_(x)`.
+      // A doubled marker is a literal character. JavaFX writes a mnemonic that is not shown as `_(x)`.
       guard var next = characters.popFirst() else { return letters + [" "] }
       if next == character { continue }
       if next == "(", character == "_" { next = characters.popFirst() ?? next }
@@ -39,7 +41,8 @@ extension String {
     return letters
   }
 
-  /// The words without marks, signs and an appended letter `(&F)`, in lower case; the text itself if it has none.
+  /// The words without markers, punctuation and an appended mnemonic `(&F)`, in lower case; the text itself
+  /// if it has no words.
   fileprivate var words: String {
     var words = lowercased()
     if let mark = words.firstRange(of: "(&") ?? words.firstRange(of: "(_") {

@@ -4,10 +4,10 @@ package import FocusModel
 package struct Translations: Sendable {
   private var catalogues: [String: [Catalogue]] = [:]
 
-  /// No catalogues.
+  /// Creates an empty set of catalogues.
   package init() {}
 
-  /// The translations in `catalogues`.
+  /// Groups `catalogues` by language.
   package init(_ catalogues: [Catalogue]) {
     self.catalogues = Dictionary(grouping: catalogues, by: \.language)
   }
@@ -23,12 +23,13 @@ package struct Translations: Sendable {
   /// The languages, sorted.
   package var languages: [String] { catalogues.keys.sorted() }
 
-  /// The texts of the document at `document` in `language`, with the translations in catalogues of `formats`.
+  /// The texts of the document at the path `document` in `language`, with translations from catalogues in
+  /// `formats`.
   ///
-  /// Several catalogues may be parts of the same application, or copies of each other. Nil if none of them
-  /// translates any of `texts`, if two disagree (it is unknown then which one the application loads), or if
-  /// `isComplete` rejects the percentage of texts that a catalogue translates. If the catalogue does not list
-  /// its untranslated texts, the document's texts are counted.
+  /// Several catalogues may be parts of the same application, or copies of each other. The result is nil if
+  /// none of them translates any of `texts`, if two disagree (it is then unknown which one the application
+  /// loads), or if `isComplete` rejects the percentage of texts that a catalogue translates. If the catalogue
+  /// does not list its untranslated texts, the percentage refers to the document's texts.
   package func translation(
     of texts: [TranslatableText], in document: String, into language: String, formats: [CatalogueFormat],
     where isComplete: (Int) -> Bool
@@ -74,8 +75,8 @@ package struct Translations: Sendable {
     (catalogues[language] ?? []).filter { formats.contains($0.format) && $0.translates(document) }
   }
 
-  /// The languages in which texts are looked up if `language` lacks them: `pt` for `pt_BR`. None for Chinese,
-  /// because the variants use different scripts.
+  /// The languages in which texts are looked up if `language` lacks them: `pt` for `pt_BR`. There are none
+  /// for Chinese, because its variants use different scripts.
   private func broader(than language: String) -> [String] {
     var parts = language.split(whereSeparator: { $0 == "_" || $0 == "@" })
     if parts.first == "zh" { return [] }
@@ -88,12 +89,12 @@ package struct Translations: Sendable {
   }
 }
 
-/// The result of looking a text up in the catalogues of a language.
+/// The result of looking up a text in the catalogues of a language.
 private enum Match {
   case none
   case one(Catalogue, text: String, place: Range<Int>)
 
-  /// Nil if two of `catalogues` disagree.
+  /// Looks up `text`; nil if two of `catalogues` disagree.
   init?(of text: TranslatableText, in catalogues: [Catalogue]) {
     self = .none
     for catalogue in catalogues {
@@ -109,23 +110,23 @@ private enum Match {
 
 /// The texts of a document in one language.
 package struct Translation: Sendable {
-  /// The language.
+  /// The language of the translations.
   package var language: String
   /// The texts, in document order.
   package var texts: [Text] = []
-  /// The files of the translations.
+  /// The source texts of the catalogues that contain the translations.
   package var sources: [SourceText] = []
-  /// Whether the letters of untranslated texts count, as they do in the application in its present state.
+  /// Whether the mnemonics of untranslated texts count, as they do in the application in its present state.
   package var showsOriginals = false
 
-  /// A text.
+  /// A text of the document, with its translation.
   package struct Text: Sendable {
     package var original: TranslatableText
-    /// Nil if no catalogue has it.
+    /// The translation; nil if no catalogue has one.
     package var translated: Translated?
   }
 
-  /// A translation, and its place in one of the files.
+  /// A translation, with its place in one of the files.
   package struct Translated: Sendable {
     package var text: String
     package var source: Int

@@ -1,7 +1,8 @@
 import FocusModel
 import JSON
 
-/// Reads the string catalogues of Xcode 15 (`.xcstrings`) for documents of Interface Builder: one file has all languages.
+/// Reads the string catalogues of Xcode 15 (`.xcstrings`) for Interface Builder documents; one file contains
+/// all languages.
 extension Catalogue {
   static func appleCatalogues(_ bytes: [UInt8], path: String) -> [Catalogue] {
     guard let root = try? JSONReader.read(bytes), case .object(let entries)? = root["strings"]?.content else {

@@ -1,9 +1,9 @@
 /// The elements that represent AppKit's views.
 ///
-/// Each line has the element, class, role, arrangement, the way it takes focus (``IBClass/Focus``), and
-/// flags: `flipped` its y axis points down (NSScrollView, NSSplitView, NSTabView, the tables: `isFlipped`,
-/// and how documents place their subviews), `keeps` Tab does not go inside, `repeats` its contents represent
-/// many rows.
+/// Each line lists the element, class, role, arrangement, the way the class takes focus (``IBClass/Focus``),
+/// and flags: `flipped` means that its y axis points down (NSScrollView, NSSplitView, NSTabView and the
+/// tables, according to `isFlipped` and the positions of their subviews in documents), `keeps` that Tab does
+/// not enter it, and `repeats` that its contents represent many rows.
 enum AppKitClasses {
   static let text = """
     box NSBox group absolute none -

@@ -5,12 +5,12 @@ import XMLSource
 /// Places the items of navigation bars and toolbars as UIKit does: Interface Builder does not write frames
 /// for bar items.
 extension IBStatedLayout {
-  /// The height of a navigation bar, and of a tool bar (`UIBar`, in a regular height).
+  /// The height of a navigation bar and of a tool bar (`UIBar`, with regular height).
   private static let barHeight = 44.0
-  /// Content that begins here or below leaves room for the status bar and a navigation bar.
+  /// The minimum distance between the top of the screen and contents that leave room for the status bar and a
+  /// navigation bar.
   private static let leastRoom = 64.0
-  /// A screen of this height or more belongs to a device without a home button; bars keep clear of its lower
-  /// edge.
+  /// The minimum height of a screen without a home button; bars keep clear of its lower edge.
   private static let roundedScreen = 812.0
 
   /// Places the items of all bars.
@@ -69,7 +69,7 @@ extension IBStatedLayout {
 
   // MARK: Navigation bars
 
-  /// The title is in the middle; items are at both ends.
+  /// Places the title in the middle of the navigation bar, and the items at both ends.
   private mutating func placeNavigationItem(
     _ node: NodeID, _ element: XMLElement, _ nodeOf: (XMLElement) -> NodeID?
   ) {
@@ -116,8 +116,8 @@ extension IBStatedLayout {
     }
   }
 
-  /// The frame of the navigation bar above the view of `controller`. Content at the upper edge begins below the bar:
-  /// lists and scroll views keep clear of it, which their frames in the document do not show.
+  /// The frame of the navigation bar above the view of `controller`. Contents at the upper edge begin below
+  /// the bar: lists and scroll views keep clear of the bar, which their frames in the document do not show.
   private mutating func navigationBar(above controller: NodeID) -> Frame? {
     guard let view = view(of: controller), var screen = frame(of: view) else { return nil }
     let scrolls = [.list, .table, .scrollArea].contains(tree[view].role)
@@ -136,7 +136,7 @@ extension IBStatedLayout {
 
   // MARK: Tool bars
 
-  /// Items one after the other; flexible spaces share the remaining width.
+  /// Places items one after the other; flexible spaces share the remaining width.
   private mutating func placeInRow(
     _ items: [XMLElement], in bar: Frame, _ nodeOf: (XMLElement) -> NodeID?
   ) {
@@ -179,7 +179,7 @@ extension IBStatedLayout {
   /// The view that a bar item represents.
   private func ownView(of item: NodeID) -> NodeID? { tree.children(of: item).first { _ in true } }
 
-  /// The width of a bar item: the width of its own view, or the width that its text needs.
+  /// The width of a bar item: the width of its custom view, or the width that its text needs.
   private func width(of node: NodeID) -> Double {
     if let view = ownView(of: node), let frame = frame(of: view) { return frame.width }
     let text = layout.items[node]?.shownText ?? tree.names[node]?.first { $0.source == .content }?.text

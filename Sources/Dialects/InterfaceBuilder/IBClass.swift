@@ -2,36 +2,38 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The class that one element of Interface Builder's documents represents.
+/// The class that an element of an Interface Builder document represents.
 ///
-/// A reference: every object of a document passes its class to its contents.
+/// This is a reference type, because every object of a document passes its class to its contents.
 final class IBClass: TeachableClass, DerivableClass {
-  /// The toolkit's class.
+  /// The name of the toolkit's class.
   let name: String
-  /// The role that people see.
+  /// The role that people perceive.
   let role: Role
-  /// How it lays out its children.
+  /// How an object of the class lays out its children.
   let arrangement: Arrangement
-  /// How it takes focus.
+  /// How an object of the class takes focus.
   let focus: Focus
-  /// Whether the y axis of its coordinates points down; nil if only its code decides.
+  /// Whether the y axis of the object's coordinates points down; nil if only code decides.
   let isFlipped: Bool?
-  /// It creates its contents itself, or the contents are its rows: keys other than Tab move among them.
+  /// Whether the object creates its contents itself, or has rows as contents; keys other than Tab move among
+  /// them.
   let keepsContents: Bool
-  /// Its contents are prototypes of rows.
+  /// Whether the object's contents are prototypes of rows.
   let repeats: Bool
 
   /// How a class takes focus.
   enum Focus: String, Sendable {
-    /// It does not.
+    /// It never takes focus.
     case none
-    /// Always, because people type text into it.
+    /// It always takes focus, because people type text into it.
     case text
-    /// A list, which is a stop under any setting.
+    /// It is a list, which is a tab stop under any setting.
     case list
-    /// Never by click; by Tab while the wider setting is on (*Keyboard navigation*, *Full Keyboard Access*).
+    /// It takes focus by Tab while the wider setting is on (*Keyboard navigation*, *Full Keyboard Access*),
+    /// and never by click.
     case control
-    /// Its code decides.
+    /// Its code decides whether it takes focus.
     case unknown
   }
 
@@ -50,7 +52,8 @@ final class IBClass: TeachableClass, DerivableClass {
 
   /// The custom class called `name`, as the project describes it.
   ///
-  /// The cell states whether text is editable. A custom view has no cell: it is a stop.
+  /// For a known control, the cell states whether text is editable. A custom view has no cell, so it is
+  /// always a stop.
   func taught(_ name: String, _ widget: TaughtWidget) -> IBClass {
     var focus = focus == .text ? .list : focus
     if let takesFocus = widget.takesFocus {
@@ -61,7 +64,8 @@ final class IBClass: TeachableClass, DerivableClass {
       keepsContents: keepsContents, repeats: repeats)
   }
 
-  /// The application's own class called `name`, which derives from this one.
+  /// The application's class called `name`, which derives from this class; nil if its behaviour is not
+  /// certain.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> IBClass? {
     guard role != .group, role != .custom, self.focus != .unknown, focus == .inherited else { return nil }
     return self
@@ -69,7 +73,7 @@ final class IBClass: TeachableClass, DerivableClass {
 
   /// An object known only to be a view.
   static let unknown = IBClass(name: "view", role: .custom, focus: .unknown, isFlipped: nil)
-  /// A bar button item that holds a view and is not a button.
+  /// A bar button item that contains a custom view, so it is not itself a button.
   static let shell = IBClass(name: "UIBarButtonItem", role: .group, focus: .none, isFlipped: true)
 }
 
@@ -79,7 +83,8 @@ extension IBClass {
   /// The classes of iOS, by element name.
   static let uiKit = ClassTable(UIKitClasses.text) { IBClass($0, isFlippedByDefault: true) }
 
-  /// Classes are listed without their parents: the second column is the class of the element.
+  /// Creates a class from a line of a table. Classes are listed without their parents; the second column is
+  /// the name of the class.
   private convenience init(_ lineage: ClassLineage, isFlippedByDefault: Bool) {
     self.init(
       name: lineage.columns[1], role: lineage.role, arrangement: lineage.arrangement,

@@ -11,7 +11,7 @@ extension InterfaceBuilderImporter {
     return names
   }
 
-  /// The names that outlets give each object.
+  /// The names of the outlets that refer to each object.
   package static func outlets(of document: SourceDocument) -> [String: Set<String>] {
     var outlets: [String: Set<String>] = [:]
     for outlet in document.xml.elements(named: "outlet", "outletCollection") {
@@ -23,7 +23,7 @@ extension InterfaceBuilderImporter {
     return outlets
   }
 
-  /// Outlets that AppKit's and UIKit's own classes have: their names say nothing.
+  /// Outlets that classes of AppKit and UIKit already have; their names do not describe the object.
   private static let outletsOfToolkits: Set<String> = [
     "delegate", "dataSource", "view", "window", "menu", "nextKeyView", "initialFirstResponder", "cell",
     "gestureRecognizers", "tableView", "collectionView",

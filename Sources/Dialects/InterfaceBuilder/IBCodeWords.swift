@@ -1,7 +1,7 @@
 package import FocusModel
 
 extension InterfaceBuilderImporter {
-  /// AppKit and UIKit: NSView, NSAccessibility, NSControl, UIView, UIAccessibility.
+  /// Words of the AppKit and UIKit APIs: NSView, NSAccessibility, NSControl, UIView, UIAccessibility.
   package static let codeWords = Toolkit.CodeWords(
     changes: [
       .init(
@@ -20,7 +20,8 @@ extension InterfaceBuilderImporter {
           "acceptsfirstresponder", "refusesfirstresponder", "accessibilitytraits",
           "accessibilitycustomactions", "accessibilityactivate",
         ]),
-      // Only some values hide it (`SourceScan`); others decide whether assistive technology can focus it.
+      // Only some values hide the view (`SourceScan`); others decide whether assistive technology can focus
+      // it.
       .init(
         .unspoken, whole: ["isaccessibilityelement", "accessibilityelement", "accessibilityhidden"],
         parts: ["accessibilityelementshidden"]),

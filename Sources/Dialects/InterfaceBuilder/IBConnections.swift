@@ -15,7 +15,7 @@ extension IBWalk {
       case "binding": binding(connection, of: node)
       case "accessibilityConnection":
         guard let target = connection.attribute("destination") else { continue }
-        // NSAccessibility's title element: the text that names the control.
+        // The title element of NSAccessibility is the text that names the control.
         builder.tree.references.append(
           Reference(
             from: node, kind: connection["property"] == "title" ? .labelledBy : .relation,
@@ -28,7 +28,7 @@ extension IBWalk {
     }
   }
 
-  /// A gesture recognizer that AppKit's documents keep in its view.
+  /// Attaches a gesture recognizer that an AppKit document declares inside its view.
   mutating func attach(_ recognizer: XMLElement, to node: NodeID) {
     declareID(of: recognizer, node: nil, kind: recognizer.name)
     guard recognizer.name == "clickGestureRecognizer", let id = recognizer["id"] else { return }
@@ -45,7 +45,8 @@ extension IBWalk {
         property: property, node: node, target: target.value, span: SourceSpan(target.valueSpan)))
   }
 
-  /// A binding to `enabled` or `hidden` decides at run time; there may be several (`enabled2`).
+  /// Reads a binding. A binding to `enabled` or `hidden` decides at run time; there may be several
+  /// (`enabled2`).
   private mutating func binding(_ element: XMLElement, of node: NodeID) {
     guard let name = element["name"] else { return }
     switch name.prefix(while: { !$0.isNumber }) {
@@ -56,13 +57,13 @@ extension IBWalk {
         builder.tree[node].focusability.sequential = .unknown(.bound)
       }
     case "title", "displayPatternTitle", "toolTip", "label", "image":
-      // The view has a name that is not in the document.
+      // The view's name is not in the document.
       builder.tree[node].traits.insert(.opaque)
     default: break
     }
   }
 
-  /// A segue that presents a scene turns that scene into a layer.
+  /// Records a segue. A segue that presents a scene turns that scene into a layer.
   private mutating func segue(_ element: XMLElement) {
     guard let scene = element["destination"] else { return }
     switch element["kind"] {
@@ -80,8 +81,8 @@ extension IBWalk {
     for (recognizer, view) in gestures where tapRecognizers.contains(recognizer) {
       react(view, &tree)
     }
-    // A toolbar button with the selector of a menu item is one of two ways to run it. A selector sent to the first
-    // responder is a command of the main menu, which is nearly always in another document.
+    // A toolbar button with the selector of a menu item is one of two ways to run the command. A selector
+    // sent to the first responder is a command of the main menu, which is nearly always in another document.
     for (node, selector, receiver) in senders {
       let isInMenus =
         menuSelectors.isEmpty
@@ -94,8 +95,8 @@ extension IBWalk {
     }
   }
 
-  /// Whether a recognizer only dismisses the keyboard or a presented view. People with a keyboard do not need
-  /// it.
+  /// Whether a recognizer only dismisses the keyboard or a presented view, which people with a keyboard do
+  /// not need.
   static func onlyTakesAway(_ recognizer: XMLElement) -> Bool {
     let actions = recognizer.children.filter { $0.name == "connections" }.flatMap { connections in
       connections.children.filter { $0.name == "action" }.map { ($0["selector"] ?? "").lowercased() }
@@ -106,8 +107,8 @@ extension IBWalk {
       }
   }
 
-  /// A view that responds to taps. VoiceOver and Full Keyboard Access activate an accessibility element by a
-  /// simulated tap; it is not documented which elements they offer if no trait marks them.
+  /// Describes a view that responds to taps. VoiceOver and Full Keyboard Access activate an accessibility
+  /// element with a simulated tap; which elements they reach if no trait marks them is not documented.
   private func react(_ view: NodeID, _ tree: inout FocusTree) {
     tree[view].traits.insert(.pointerAction)
     guard platform == .uiKit, !tree[view].role.isControl else { return }

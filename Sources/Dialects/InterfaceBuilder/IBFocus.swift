@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Visibility, enablement, and what takes focus.
+/// Visibility, enablement and focusability.
 extension IBWalk {
   mutating func describeFocus(
     of node: NodeID, _ element: XMLElement, _ viewClass: IBClass, _ parts: IBParts
@@ -24,8 +24,8 @@ extension IBWalk {
     }
   }
 
-  /// A transparent UIKit view takes no touches and is not an accessibility element; a transparent AppKit view
-  /// is merely not drawn, and code may fade it in.
+  /// Describes a transparent view. In UIKit, it receives no touches and is not an accessibility element; in
+  /// AppKit, it is merely not drawn, and code may fade it in.
   private mutating func describeTransparent(_ node: NodeID, _ span: SourceSpan) {
     switch platform {
     case .uiKit: builder.tree[node].isVisible = .stated(false, span)
@@ -45,7 +45,7 @@ extension IBWalk {
 
   // MARK: AppKit
 
-  /// The value of `acceptsFirstResponder`, by class and cell.
+  /// Describes the value of `acceptsFirstResponder`, according to class and cell.
   private mutating func describeAppKitFocus(
     of node: NodeID, _ element: XMLElement, _ viewClass: IBClass, _ parts: IBParts
   ) {
@@ -55,7 +55,7 @@ extension IBWalk {
     {
       set(node, .stated(false, refuses.span), bySetting: true, inside)
       if element.name == "textField", parts.cell?["editable"] != "YES" {
-        // People read read-only text but do not operate it: it does not need focus, whether or not it is
+        // People read this text but do not operate it, so it does not need focus, whether or not it is
         // selectable.
         describeText(node, element, parts, traversal: inside)
         builder.tree[node].focusability.sequential = .implied(false)
@@ -81,13 +81,14 @@ extension IBWalk {
     describeKind(of: node, element, parts)
   }
 
-  /// A text field takes focus if it is editable; the documentation of NSTextField says no more. A field that
-  /// is only selectable also accepts the first responder, but whether Tab reaches it is not documented.
+  /// Describes a text. It takes focus if it is editable; the documentation of NSTextField states no more. A
+  /// field that is only selectable also accepts the first responder, but whether Tab reaches it is not
+  /// documented.
   private mutating func describeText(
     _ node: NodeID, _ element: XMLElement, _ parts: IBParts, traversal: Traversal
   ) {
     let isTextView = element.name == "textView"
-    // A text view is editable and selectable unless it states otherwise; a cell is only if it states so.
+    // A text view is editable and selectable unless it states otherwise; a cell is so only if it states it.
     let isEditable = isTextView ? element["editable"] != "NO" : parts.cell?["editable"] == "YES"
     let isSelectable = isTextView ? element["selectable"] != "NO" : parts.cell?["selectable"] == "YES"
     if isEditable {
@@ -110,7 +111,7 @@ extension IBWalk {
     }
   }
 
-  /// The role of a button or menu button, by its cell.
+  /// Sets the role of a button or menu button from its cell.
   private mutating func describeKind(of node: NodeID, _ element: XMLElement, _ parts: IBParts) {
     switch element.name {
     case "button":
@@ -127,13 +128,13 @@ extension IBWalk {
 
   // MARK: UIKit
 
-  /// The roles that Full Keyboard Access stops on; text fields take focus under any setting.
+  /// Describes the views on which Full Keyboard Access stops; text fields take focus under any setting.
   private mutating func describeUIKitFocus(of node: NodeID, _ element: XMLElement, _ viewClass: IBClass) {
     let inside: Traversal = viewClass.keepsContents ? .selfOnly : .selfThenContents
     switch viewClass.focus {
     case .none: builder.tree[node].traversal = .contents
     case .unknown:
-      // A row is a stop if code reacts to choosing it.
+      // A row is a stop if code handles its selection.
       let reason: Unknown = viewClass.role == .listItem ? .applicationCode : .customClass
       set(node, .unknown(reason), bySetting: true, inside)
     case .list, .control: set(node, .implied(true), bySetting: true, inside)
@@ -150,7 +151,8 @@ extension IBWalk {
       viewClass.role != .label, viewClass.role != .image
     else { return }
     if viewClass.role.isControl {
-      // People do not operate it on any device: it only shows something, unless code changes that.
+      // Without interaction, nobody can operate the control on any device, so it only shows a value, unless
+      // code changes that.
       builder.tree[node].isEnabled = .stated(false, interaction.span)
     } else {
       set(node, .stated(false, interaction.span), bySetting: true, .nothing)

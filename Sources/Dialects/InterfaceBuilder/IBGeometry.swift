@@ -2,30 +2,30 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The coordinates of a view's subviews.
+/// The coordinate system for the subviews of a view.
 struct IBSpace {
-  /// The height of the view with these coordinates; nil if it is not known.
+  /// The height of the view; nil if it is not known.
   var height: Double?
   var width: Double = 0
   /// Whether the y axis points down; nil if only code decides.
   var isFlipped: Bool? = true
-  /// Added to a subview's position to convert it to the coordinates of the node around it.
+  /// The offset from a subview's position to the coordinates of the surrounding node.
   var offset: (x: Double, y: Double) = (0, 0)
-  /// The cell of a grid.
+  /// The cell of a grid that contains the subviews.
   var cell: Placement?
-  /// Whether it has no parent in the document.
+  /// Whether the subviews are top-level objects without a parent.
   var isRoot = false
-  /// Rows and columns of a grid, by their Object IDs.
+  /// The rows of a grid by their Object IDs; `columns` are its columns.
   var rows: [String: StatedInteger] = [:]
   var columns: [String: StatedInteger] = [:]
 
   static let root = IBSpace(isRoot: true)
 
-  /// The rectangle of the view itself in its own coordinates.
+  /// The rectangle of the view itself in its own coordinates; nil if its height is not known.
   var extent: Frame? { height.map { Frame(x: 0, y: 0, width: width, height: $0) } }
 }
 
-/// Frames, with AppKit's y axis turned so that it points down.
+/// Frames, with AppKit's y axis converted so that it points down.
 extension IBWalk {
   func arrangement(of element: XMLElement, _ viewClass: IBClass) -> Arrangement {
     switch element.name {
@@ -38,27 +38,27 @@ extension IBWalk {
 
   /// Sets the frame of `node` in `space`, and returns the coordinates of its subviews.
   ///
-  /// Documents under Auto Layout keep the rectangle that Interface Builder computed last. It is left out if
-  /// Interface Builder itself marks it as different from the result of the constraints (`misplaced`,
-  /// `ambiguous`).
+  /// Under Auto Layout, a document contains the rectangle that Interface Builder last computed. The rectangle
+  /// is ignored if Interface Builder itself marks it as different from the result of the constraints
+  /// (`misplaced`, `ambiguous`).
   mutating func place(
     _ node: NodeID, _ element: XMLElement, _ viewClass: IBClass, _ parts: IBParts, in space: IBSpace
   ) -> IBSpace {
     if let cell = space.cell { builder.tree[node].placement = cell }
     var inside = IBSpace()
     if viewClass.arrangement == .grid { (inside.rows, inside.columns) = Self.gridLines(of: element) }
-    // A subclass may override isFlipped, which UIKit does not have.
+    // A subclass may override `isFlipped`, which does not exist in UIKit.
     let isCustom = element["customClass"] != nil && viewClass.role == .group && platform == .appKit
     inside.isFlipped = isCustom && !takesAllFrames ? nil : viewClass.isFlipped
     guard let frame = Self.rectangle(parts.frame) else { return inside }
-    // A scroll view contains more than it shows.
+    // The contents of a scroll view may be larger than its frame.
     let scrolls = platform == .uiKit && (viewClass.role == .scrollArea || viewClass.role == .list)
     inside.height = scrolls ? nil : frame.height
     inside.width = frame.width
     let isEvidence = element["misplaced"] != "YES" && element["ambiguous"] != "YES"
     guard isEvidence || takesAllFrames, !space.isRoot else { return inside }
     builder.tree[node].frame = Self.turned(frame, in: space)
-    // A view outside its superview is there until code moves it in, or only for its key equivalent.
+    // A view outside its superview exists only until code moves it in, or only for its key equivalent.
     if let height = space.height, builder.tree[node].isVisible.value == true,
       frame.x >= space.width || frame.x + frame.width <= 0 || frame.y >= height || frame.y + frame.height <= 0
     {
@@ -89,8 +89,8 @@ extension IBWalk {
     return Frame(x: x, y: y, width: width, height: height)
   }
 
-  /// The contents of a clip view are placed at the clip view's position in the scroll view, which appears scrolled
-  /// to its beginning.
+  /// The coordinates for the contents of a clip view. They begin at the clip view's position in the scroll
+  /// view, which is shown scrolled to its beginning.
   func clip(_ clipView: XMLElement, in space: IBSpace) -> IBSpace {
     var inside = IBSpace()
     guard let frame = Self.rectangle(IBParts.frame(of: clipView)), let turned = Self.turned(frame, in: space)
@@ -128,7 +128,7 @@ extension IBWalk {
 
   // MARK: Scroll views
 
-  /// Records the view that `node` scrolls, if it is a single one.
+  /// Records the view that `node` scrolls, if there is exactly one.
   mutating func noteScrolled(by node: NodeID) {
     var children = builder.tree.children(of: node)
     if let only = children.next(), children.next() == nil { scrolled[node] = only }

@@ -1,7 +1,7 @@
 import FocusModel
 import ImportKit
 
-/// An outlet that states the next view for Tab in an AppKit window.
+/// An outlet that states which view Tab reaches next, or first, in an AppKit window.
 struct KeyViewOutlet {
   var property: Property
   var node: NodeID
@@ -14,11 +14,11 @@ struct KeyViewOutlet {
   }
 }
 
-/// Key view loops: some windows follow the document's outlets; others compute a loop.
+/// Key view loops: some windows follow the document's outlets; others compute the loop.
 ///
 /// NSWindow computes a loop while `autorecalculatesKeyViewLoop` is on, and then ignores outlets. While the
-/// property is off, a window still computes a loop if it is loaded without one (`recalculateKeyViewLoop`).
-/// The condition for a loop is documented only for windows with both an initial first responder and a chain.
+/// property is off, a window still computes a loop if it was loaded without one (`recalculateKeyViewLoop`).
+/// What counts as a loop is documented only for windows with both an initial first responder and a chain.
 extension IBWalk {
   func formKeyViewLoops(_ tree: inout FocusTree) {
     var links: [NodeID: Set<KeyViewOutlet.Property>] = [:]
@@ -28,7 +28,7 @@ extension IBWalk {
       var isInside = false
       if case .node(let node) = target { isInside = Self.root(of: node, tree) == root }
       if outlet.property == .nextKeyView, recalculates[root] == true {
-        // A view that is moved into another window takes its outlets with it.
+        // A view that is moved into another window keeps its outlets there.
         if isInside, case .node(let next) = target {
           tree.ineffective.append(ignored(outlet, to: next))
         }
@@ -58,7 +58,7 @@ extension IBWalk {
     let kind: Reference.Kind
     switch outlet.property {
     case .nextKeyView: kind = .next
-    // The first stop of a page, each time it is shown.
+    // A page's outlet sets the first stop each time the page is shown.
     case .initialFirstResponder: kind = outlet.node == root ? .initialFocus : .relation
     }
     tree.references.append(

@@ -4,11 +4,11 @@ import XMLSource
 
 /// Key equivalents and menus.
 extension IBWalk {
-  /// The key equivalent of a cell or a menu item, and the modifiers that are held with it.
+  /// Adds the key equivalent of a cell or a menu item, with its modifiers.
   ///
   /// - Parameters:
-  ///   - action: The action it sends.
-  ///   - menu: The menu that has to be open for it to work, if any.
+  ///   - action: The action that the element sends.
+  ///   - menu: The menu that must be open for the key to work; nil if the key always works.
   mutating func keyEquivalent(
     of element: XMLElement, node: NodeID, action: XMLElement?, isMenuItem: Bool, menu: NodeID? = nil
   ) {
@@ -31,8 +31,8 @@ extension IBWalk {
     builder.tree.shortcuts.append(shortcut)
   }
 
-  /// Whether code or a binding may give the menu item `element` an action. Without one, its menu never enables it, and its
-  /// key does nothing (NSMenu, `autoenablesItems`).
+  /// Whether code or a binding may give the menu item `element` an action. Without an action, the menu never
+  /// enables the item, and its key has no effect (NSMenu, `autoenablesItems`).
   private mutating func mayGetAction(_ element: XMLElement) -> Bool {
     let isBound = element.children.contains { connections in
       connections.name == "connections" && connections.children.contains { $0.name == "binding" }
@@ -41,8 +41,8 @@ extension IBWalk {
     return element["id"].map { destinations.contains($0) } ?? false
   }
 
-  /// The key equivalents of the cells in a matrix, which sends its own action for a cell that has none
-  /// (NSMatrix, `sendAction`).
+  /// Adds the key equivalents of the cells in a matrix. The matrix sends its own action for a cell without an
+  /// action (NSMatrix, `sendAction`).
   mutating func cells(of matrix: XMLElement, node: NodeID, _ parts: IBParts) {
     for columns in matrix.children where columns.name == "cells" {
       for cell in columns.children.lazy.flatMap(\.children) {
@@ -61,7 +61,8 @@ extension IBWalk {
     return modifiers
   }
 
-  /// An upper-case letter means the letter with Shift (NSMenuItem, `keyEquivalent`).
+  /// The combination for a key equivalent; an upper-case letter means the letter with Shift (NSMenuItem,
+  /// `keyEquivalent`).
   static func chord(_ key: String, modifiers: Chord.Modifiers) -> Chord? {
     guard let scalar = key.unicodeScalars.first else { return nil }
     if let name = names[scalar.value] { return Chord(key: name, modifiers: modifiers) }
@@ -82,8 +83,8 @@ extension IBWalk {
 
   // MARK: Menus
 
-  /// A menu. Its items' keys work anywhere in the application if it is in the menu bar, otherwise only while
-  /// it is open.
+  /// Imports a menu. The keys of its items work anywhere in the application if the menu is in the menu bar,
+  /// and otherwise only while it is open.
   mutating func menu(_ element: XMLElement, isInMenuBar: Bool) {
     let isMain = isInMenuBar || element["systemMenu"] == "main" || element["key"] == "mainMenu"
     let node = builder.openNode(
@@ -101,9 +102,9 @@ extension IBWalk {
   }
 
   /// - Parameters:
-  ///   - menu: The menu that has to be open for its key to work; nil in the menu bar.
-  ///   - enablesItems: Whether its menu enables an item by asking the object that responds to it; by default
-  ///     it does (NSMenu, `autoenablesItems`).
+  ///   - menu: The menu that must be open for the item's key to work; nil in the menu bar.
+  ///   - enablesItems: Whether the menu enables an item by asking the object that handles the item's action,
+  ///     which is the default (NSMenu, `autoenablesItems`).
   private mutating func menuItem(
     _ element: XMLElement, of menu: NodeID?, thatEnablesItems enablesItems: Bool
   ) {
@@ -119,14 +120,14 @@ extension IBWalk {
     if let hidden = element.flag("hidden"), hidden.value {
       builder.tree[node].isVisible = .stated(false, hidden.span)
     }
-    // The menu itself responds to an item with a submenu (NSMenu, `submenuAction`).
+    // The menu itself handles the action of an item with a submenu (NSMenu, `submenuAction`).
     if enablesItems, element.child(key: "submenu") == nil {
       builder.tree[node].isEnabled = .unknown(.applicationCode)
       builder.tree[node].traits.insert(.enabledAtTimes)
     } else if let enabled = element.flag("enabled"), !enabled.value {
       builder.tree[node].isEnabled = .stated(false, enabled.span)
     }
-    // Shown in place of the item before it while a modifier is held.
+    // An alternate item replaces the item before it while a modifier is held.
     if element["alternate"] == "YES" { builder.tree[node].isVisible = .unknown(.applicationCode) }
     let action = IBParts(of: element).action
     if !enablesItems || action != nil || mayGetAction(element) {
@@ -145,7 +146,7 @@ extension IBWalk {
 
   // MARK: UIKit
 
-  /// `<keyCommands>` of a view controller.
+  /// Imports the `<keyCommands>` of a view controller.
   mutating func keyCommands(_ element: XMLElement, of node: NodeID) {
     for command in element.children where command.name == "keyCommand" {
       guard let input = command.attribute("input"), !input.value.isEmpty else { continue }
@@ -174,7 +175,7 @@ extension IBWalk {
     "UIKeyInputPageDown": "\u{F72D}", "UIKeyInputHome": "\u{F729}", "UIKeyInputEnd": "\u{F72B}",
   ]
 
-  /// UIKeyModifierFlags.
+  /// The modifiers in a mask of UIKeyModifierFlags.
   private static func modifiers(_ mask: Int) -> Chord.Modifiers {
     var modifiers: Chord.Modifiers = []
     if mask & 1 << 17 != 0 { modifiers.insert(.shift) }

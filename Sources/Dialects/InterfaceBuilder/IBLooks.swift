@@ -2,9 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The look of texts and buttons.
+/// The appearance of texts and buttons.
 extension IBStatedLayout {
-  /// Aligns texts that are centred in their frames or at the trailing edge.
+  /// Aligns texts that are centred in their frames or placed at the trailing edge.
   mutating func alignTexts(in document: SourceDocument) {
     var sides: [(view: XMLElement, side: String)] = []
     for label in document.xml.elements(named: "label") {
@@ -22,7 +22,7 @@ extension IBStatedLayout {
     }
   }
 
-  /// The texts in fields, and the titles of the chosen items of pop-up buttons.
+  /// Shows the texts in fields, and the titles of the chosen items of pop-up buttons.
   mutating func showValues(in document: SourceDocument) {
     let nodes = NodesByPosition(of: tree)
     for cell in document.xml.elements(named: "popUpButtonCell")
@@ -42,7 +42,7 @@ extension IBStatedLayout {
     layout.items[node, default: StatedLayout.Item()].value = value
   }
 
-  /// The frame of a label is invisible: the label begins at the beginning of its only line.
+  /// Moves a label's frame to where its only line begins, because the frame itself is invisible.
   private mutating func moveToEnd(_ node: NodeID) {
     guard var frame = frame(of: node),
       let text = tree.names[node]?.first(where: { $0.source == .content })?.text
@@ -54,7 +54,7 @@ extension IBStatedLayout {
     layout.items[node, default: StatedLayout.Item()].frame = frame
   }
 
-  /// Hides the borders of AppKit buttons that show a picture without a border.
+  /// Hides the borders of AppKit buttons that show a picture and state no border.
   mutating func hideBorders(in document: SourceDocument) {
     var starts: Set<UInt32> = []
     for cell in document.xml.elements(named: "buttonCell")

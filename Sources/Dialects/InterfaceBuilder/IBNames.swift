@@ -2,9 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The names of views for people and assistive technology.
+/// The names of views for people and for assistive technology.
 extension IBWalk {
-  /// Adds the text of the property `key` of `element`, plain or `styled`, if there is one.
+  /// Adds the text that `element` states for the property `key`, plain or `styled`, if any.
   mutating func addName(
     _ key: String, styled: String? = nil, of element: XMLElement, _ source: Name.Source, to node: NodeID
   ) {
@@ -27,7 +27,7 @@ extension IBWalk {
   ) {
     addName("toolTip", of: element, .tooltip, to: node)
     addName("placeholder", of: element, .placeholder, to: node)
-    // Both toolkits show a default word in it.
+    // Both toolkits show a default placeholder in a search field.
     if builder.tree[node].role == .searchField {
       addName("Search", .tooltip, SourceSpan(element.span), to: node)
     }
@@ -50,7 +50,7 @@ extension IBWalk {
       addTitle(of: cell, to: node)
       addImage(of: cell, to: node)
       if Self.drawsItself(cell) { builder.tree[node].traits.insert(.picture) }
-      // AppKit draws a question mark on it.
+      // AppKit draws a question mark on a help button.
       if let type = cell.attribute("type"), type.value == "help" {
         addName("Help", .tooltip, SourceSpan(type.span), to: node)
       }
@@ -73,8 +73,8 @@ extension IBWalk {
     }
   }
 
-  /// Whether AppKit draws the button without a title, even if code sets one: the arrow of a disclosure triangle or
-  /// button (NSBezelStyle), or a check box or radio button that shows only its box.
+  /// Whether AppKit draws the button without its title, even if code sets a title: the arrow of a disclosure
+  /// triangle or button (NSBezelStyle), or a check box or radio button that shows only its box.
   private static func drawsItself(_ cell: XMLElement) -> Bool {
     switch cell["type"] {
     case "disclosureTriangle", "disclosure": true
@@ -87,8 +87,8 @@ extension IBWalk {
     addName("title", styled: "attributedTitle", of: element, .content, to: node)
   }
 
-  /// VoiceOver reads the descriptions of system images; images of the application have no description. On a UIKit
-  /// button, VoiceOver then reads the name of the image.
+  /// Adds the name of an image. VoiceOver reads the descriptions of system images; images of the application
+  /// have no description. For a UIKit button with the latter, VoiceOver reads the name of the image.
   private mutating func addImage(of element: XMLElement, to node: NodeID) {
     guard let image = element.attribute("image") else { return }
     builder.tree[node].traits.insert(.picture)
@@ -134,15 +134,15 @@ extension IBWalk {
     }
   }
 
-  /// A button's title and picture come from its normal state, or from its configuration.
+  /// Describes a button, whose title and picture come from its normal state or from its configuration.
   private mutating func describeUIKitButton(_ node: NodeID, _ element: XMLElement) {
     let configuration = element.children.first { $0.name == "buttonConfiguration" }
     let isConfigured = configuration?.text("title", styled: "attributedTitle") != nil
     for child in element.children {
       switch child.name {
       case "state" where child["key"] == "normal", "buttonConfiguration":
-        // The configuration's title is shown in place of the state's title, which is often left over from
-        // earlier.
+        // The configuration's title overrides the state's title, which is often left over from an earlier
+        // version.
         if child.name == "buttonConfiguration" || !isConfigured { addTitle(of: child, to: node) }
         addImage(of: child, to: node)
         for image in child.children where image.name == "imageReference" { addImage(of: image, to: node) }
@@ -159,7 +159,8 @@ extension IBWalk {
     }
   }
 
-  /// Records the accessory view of a cell that has its own text. Only cells with UIKit's styles do.
+  /// Records the accessory view of a cell that has its own text; only cells with UIKit's styles have their
+  /// own text.
   mutating func accessory(of cell: XMLElement, in connections: XMLElement) {
     guard let label = cell["textLabel"], !label.isEmpty else { return }
     for outlet in connections.children where outlet.name == "outlet" && outlet["property"] == "accessoryView"
@@ -169,8 +170,8 @@ extension IBWalk {
     }
   }
 
-  /// A switch that is the accessory view of a cell forms one element with it, which VoiceOver names by the cell's text.
-  /// Other controls remain separate elements.
+  /// Names switches that are accessory views. Such a switch forms one element with its cell, which VoiceOver
+  /// names after the cell's text. Other controls remain separate elements.
   func nameAccessories(in tree: inout FocusTree) {
     for (control, label, span) in accessories {
       guard let node = objects[control], tree[node].role == .switchControl else { continue }
@@ -202,7 +203,7 @@ extension IBWalk {
     change(node, SourceSpan(element.span)) { $0.traits += traits }
   }
 
-  /// Values that are set by key-value coding when the document is loaded.
+  /// Describes a value that is set by key-value coding when the document is loaded.
   private mutating func describe(runtimeAttribute element: XMLElement, of node: NodeID) {
     let span = SourceSpan(element.span)
     let value = element["value"] ?? element.firstChild?["value"]
@@ -223,7 +224,7 @@ extension IBWalk {
     case "enabled":
       if value != nil { builder.tree[node].isEnabled = .stated(isTrue, span) }
     case let property?:
-      // A custom property, for example the key of a translated text.
+      // The custom property may be, for example, the key of a translated text.
       let isText = element["type"] == "string" || element["type"] == "localizedString"
       if isText, Self.words(in: property).contains(where: Self.wordings.contains) {
         builder.tree[node].traits.insert(.namedElsewhere)
@@ -232,12 +233,12 @@ extension IBWalk {
     }
   }
 
-  /// Words that appear in the names of properties that give a view its text.
+  /// Words in the names of properties that set the text of a view.
   private static let wordings: Set<String> = [
     "label", "text", "title", "placeholder", "caption", "localized", "localization", "localizable",
   ]
 
-  /// The words of `accLabelText`, in small letters.
+  /// The words of a property name such as `accLabelText`, in lower case.
   private static func words(in property: String) -> [String] {
     var words: [String] = []
     for character in property {
@@ -247,7 +248,7 @@ extension IBWalk {
     return words
   }
 
-  /// Marks the controls inside `container` as named by code; it is the view imported last.
+  /// Marks the controls inside `container`, the view that was imported last, as named by code.
   mutating func expectNames(inside container: NodeID) {
     for index in builder.tree.nodes.indices.dropFirst(Int(container.index) + 1)
     where builder.tree.nodes[index].role.isControl {
@@ -255,23 +256,23 @@ extension IBWalk {
     }
   }
 
-  /// An accessibility element is a leaf for assistive technology: its subviews are not exposed
-  /// (UIAccessibility, `isAccessibilityElement`). VoiceOver and Full Keyboard Access skip a control that is
-  /// not an element.
+  /// Describes whether a view is an accessibility element. An element is a leaf for assistive technology: its
+  /// subviews are not exposed (UIAccessibility, `isAccessibilityElement`). VoiceOver and Full Keyboard Access
+  /// skip a control that is not an element.
   private mutating func describeElement(_ node: NodeID, _ isElement: Bool, _ span: SourceSpan) {
     guard platform == .uiKit else { return }
     let role = builder.tree[node].role
     if isElement {
       if role.isControl { return }
       change(node, span) { $0.children = .ignore }
-      // Full Keyboard Access visits accessibility elements. It is not documented which of them, other than
-      // controls, it offers.
+      // Full Keyboard Access visits accessibility elements. Which elements it visits besides controls is not
+      // documented.
       builder.tree[node].focusability.sequential = .unknown(.undocumented)
       builder.tree[node].focusability.needsKeyboardNavigationSetting = true
       builder.tree[node].traversal = .selfOnly
     } else {
       builder.tree[node].focusability.assistive = .stated(false, span)
-      // Keys still go to a text field.
+      // A text field still receives keys.
       if role.isControl, !role.isTextInput {
         builder.tree[node].focusability.sequential = .stated(false, span)
       }

@@ -29,7 +29,7 @@ extension IBWalk {
     }
   }
 
-  /// Controllers of views, not of data (NSArrayController) or defaults.
+  /// Whether the object controls views, and not data (NSArrayController) or defaults.
   private static func hasScene(_ element: XMLElement) -> Bool {
     element.attribute("sceneMemberID") != nil
       || element.children.contains { ["view", "tableView", "collectionView"].contains($0["key"]) }
@@ -50,7 +50,7 @@ extension IBWalk {
     declareID(of: element, node: node, kind: "NSWindow")
     builder.tree[node].arrangement = .column
     addName("title", of: element, .content, to: node)
-    // Interface Builder writes only values that differ from the default; the default is yes.
+    // Interface Builder writes only values that differ from the default, which is yes.
     recalculates[node] = element["autorecalculatesKeyViewLoop"] != "NO"
     for child in element.children {
       switch child.name {
@@ -63,7 +63,7 @@ extension IBWalk {
     builder.closeNode()
   }
 
-  /// A window's toolbar: people can choose the items in it.
+  /// Imports a window's toolbar, whose items people can choose.
   private mutating func toolbar(_ element: XMLElement) {
     let node = builder.openNode(span: SourceSpan(element.span), kind: "NSToolbar", role: .toolbar)
     builder.tree[node].placement = .index(-1)
@@ -83,8 +83,8 @@ extension IBWalk {
     for child in element.children {
       let inner = NodeID(builder.tree.nodes.count)
       guard view(ifKnown: child), child["key"] == "view" else { continue }
-      // The item passes its tooltip to its view (NSToolbarItem.toolTip). The effect of the item's label is
-      // not documented.
+      // The item passes its tooltip to its view (NSToolbarItem.toolTip). Whether the item's label names the
+      // view is not documented.
       if let (text, span) = element.text("toolTip") {
         addName(text, .tooltip, span, to: inner)
       } else if element.text("label") != nil {
@@ -128,7 +128,7 @@ extension IBWalk {
     for child in element.children where child["key"] != "backBarButtonItem" {
       switch child.name {
       case "leftBarButtonItems": for item in child.children { view(ifKnown: item) }
-      // The first one is the rightmost (UINavigationItem, `rightBarButtonItems`).
+      // The first item in the list is the rightmost (UINavigationItem, `rightBarButtonItems`).
       case "rightBarButtonItems": for item in child.children.reversed() { view(ifKnown: item) }
       default: view(ifKnown: child)
       }

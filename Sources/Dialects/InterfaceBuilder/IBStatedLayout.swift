@@ -2,10 +2,10 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The places where Interface Builder last drew views, for pictures.
+/// The last positions of views in Interface Builder, for wireframes.
 ///
 /// A frame proves no order if it differs from the result of the constraints, or if its view may have a
-/// flipped y axis. It is still the best position for the view in a picture.
+/// flipped y axis. It is still the best available position for the view in a wireframe.
 struct IBStatedLayout {
   let tree: FocusTree
   var layout = StatedLayout()
@@ -28,7 +28,7 @@ struct IBStatedLayout {
     showValues(in: document)
   }
 
-  /// Adds the frames that the tree leaves out.
+  /// Adds the frames that the tree omits.
   private mutating func addFrames(of document: SourceDocument, _ platform: IBPlatform) {
     let leavesSomeOut = tree.ids.contains { node in
       tree[node].frame == nil && tree[node].parent != nil && !tree[node].role.isLayer
@@ -50,7 +50,8 @@ struct IBStatedLayout {
   /// The frame of `node` in its parent.
   func frame(of node: NodeID) -> Frame? { layout.items[node]?.frame ?? tree[node].frame }
 
-  /// A view without a parent is as large as its own frame, wherever Interface Builder shows it.
+  /// Gives each view without a parent the size of its own frame, regardless of its position in Interface
+  /// Builder.
   private mutating func addSizesOfRoots(of document: SourceDocument) {
     let roots = tree.ids.filter { tree[$0].parent == nil && !tree[$0].role.isLayer && tree[$0].frame == nil }
     if roots.isEmpty { return }
@@ -67,7 +68,7 @@ struct IBStatedLayout {
     }
   }
 
-  /// A list is drawn as large as the view that scrolls it, whatever its own frame is.
+  /// Draws a list as large as the view that scrolls it, regardless of the list's own frame.
   private mutating func fillScrollViews() {
     for node in tree.ids where tree[node].role == .scrollArea {
       var children = tree.children(of: node)
@@ -83,8 +84,8 @@ struct IBStatedLayout {
     }
   }
 
-  /// Buttons that show only an image may still have a title, which assistive technology announces; so may
-  /// segments.
+  /// Hides the titles of buttons and segments that show only an image; assistive technology still announces
+  /// these titles.
   private mutating func hideTitles(in document: SourceDocument) {
     var starts: Set<UInt32> = []
     for cell in document.xml.elements(named: "buttonCell") where cell["imagePosition"] == "only" {

@@ -2,11 +2,11 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The place where AppKit puts the toolbar of a window: in a row under the title, above the content.
+/// Places toolbars as AppKit does: in a row under the window's title, above the contents.
 extension IBStatedLayout {
   /// The distance between items, and the margins around them.
   private static let gap = 8.0
-  /// The width of a space (`NSToolbarItem.Identifier.space`).
+  /// The width of a space item (`NSToolbarItem.Identifier.space`).
   private static let space = 32.0
   /// The minimum height of an item.
   private static let itemHeight = 28.0
@@ -42,7 +42,7 @@ extension IBStatedLayout {
     let allowed = items("allowedToolbarItems")
     let byID = Dictionary(
       allowed.compactMap { item in item["id"].map { ($0, item) } }, uniquingKeysWith: { first, _ in first })
-    // People can add the allowed items; the toolbar shows these items at first.
+    // The toolbar initially shows these items; people can add the allowed items.
     let initial = items("defaultToolbarItems").compactMap { item in
       item["reference"].flatMap { byID[$0] } ?? (item["id"] == nil ? nil : item)
     }
@@ -74,7 +74,7 @@ extension IBStatedLayout {
     return height
   }
 
-  /// The size of an item: the size of its view, or the size that its label needs.
+  /// The size of a toolbar item: the size of its view, or the size that its label needs.
   private func size(of item: XMLElement, _ nodes: NodesByPosition) -> (width: Double, height: Double) {
     if Self.isFlexible(item) { return (0, 0) }
     if Self.isSpace(item) { return (Self.space, 0) }

@@ -4,10 +4,11 @@ package import Translations
 import XMLSource
 
 extension InterfaceBuilderImporter {
-  /// `strings`, `xcstrings`
+  /// The catalogue formats `strings` and `xcstrings`.
   package static var catalogues: [CatalogueFormat] { [.appleStrings, .appleCatalogue] }
 
-  /// The texts of objects, by the id of the object and the name of the property (`abc-12-xyz.title`), as Xcode exports them.
+  /// The texts of objects, by the ID of the object and the name of the property (`abc-12-xyz.title`), as
+  /// Xcode exports them.
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
   ) -> [TranslatableText] {
@@ -25,7 +26,8 @@ extension InterfaceBuilderImporter {
     }
   }
 
-  /// The id under which the texts of `element` are translated, and the names of their properties there by attribute.
+  /// The ID by which the texts of `element` are translated, and, by attribute, the names of their properties
+  /// in translations.
   private static func properties(of element: XMLElement) -> (id: String, names: [String: String])? {
     if let names = namesOfParts["\(element.name) \(element["key"] ?? "")"] {
       return element.parent?["id"].map { ($0, names) }
@@ -33,13 +35,14 @@ extension InterfaceBuilderImporter {
     return element["id"].map { ($0, namesOfObjects) }
   }
 
-  /// The properties of objects with an id.
+  /// The properties of objects that have an ID.
   private static let namesOfObjects = Dictionary(
     uniqueKeysWithValues: ["title", "text", "label", "placeholder", "placeholderString", "toolTip"].map {
       ($0, $0)
     })
 
-  /// The properties of parts that have no id: states of buttons, headers of columns, and what assistive technologies read.
+  /// The properties of parts that have no ID: states of buttons, headers of columns, and texts for assistive
+  /// technologies.
   private static let namesOfParts: [String: [String: String]] = [
     "state normal": ["title": "normalTitle"],
     "tableHeaderCell headerCell": ["title": "headerCell.title"],

@@ -11,36 +11,36 @@ struct IBWalk {
   var builder: FocusTreeBuilder
   let platform: IBPlatform
   private let document: SourceDocument
-  /// Whether to keep frames that constraints or code will change, as pictures do.
+  /// Whether to use frames that constraints or code will change, as wireframes do.
   let takesAllFrames: Bool
-  /// The classes of elements.
+  /// The classes by element name.
   let classes: ClassTable<IBClass>
   /// The project's facts.
   private let facts: ProjectFacts
 
   /// The objects by Object ID.
   var objects = DeclaredObjects()
-  /// Scroll views, each with the view that it scrolls, which takes its place in key view loops.
+  /// The view that each scroll view scrolls, which replaces the scroll view in key view loops.
   var scrolled: [NodeID: NodeID] = [:]
-  /// `nextKeyView` and `initialFirstResponder` outlets, kept until all nodes are known.
+  /// The `nextKeyView` and `initialFirstResponder` outlets, stored until all nodes are known.
   var keyViewOutlets: [KeyViewOutlet] = []
-  /// Whether each window computes its key view loop itself.
+  /// Whether each window computes its key view loop.
   var recalculates: [NodeID: Bool] = [:]
-  /// The selectors that menu items send, and the other objects that send selectors.
+  /// The selectors that menu items send; ``senders`` are the other objects that send selectors.
   var menuSelectors: Set<String> = []
   var senders: [(node: NodeID, selector: String, receiver: String?)] = []
-  /// The Object IDs of the first responder: one in a document, one in each scene of a storyboard.
+  /// The Object IDs of the first responders: one for a document, and one for each scene of a storyboard.
   var firstResponders: Set<String> = ["-1"]
-  /// The switches at the end of cells, and the cells' texts, by Object ID.
+  /// The accessory controls of cells, each with the label that contains the cell's text, by Object ID.
   var accessories: [(control: String, label: String, span: SourceSpan)] = []
-  /// The views that a gesture recognizer is attached to, by the recognizer's Object ID.
+  /// The views to which gesture recognizers are attached, each with the recognizer's Object ID.
   var gestures: [(recognizer: String, view: NodeID)] = []
   var tapRecognizers: Set<String> = []
-  /// The Object IDs that outlets lead to.
+  /// The Object IDs to which outlets refer.
   lazy var destinations = Set(document.xml.values(ofAttributesNamed: "destination"))
-  /// The scenes that segues present, and the kind of presentation.
+  /// The scenes that segues present, each with the role that its presentation gives it.
   var presentations: [(scene: String, role: Role)] = []
-  /// The roots of scenes: a segue may change their roles.
+  /// The roots of scenes, whose roles segues may change.
   var scenes: [String: NodeID] = [:]
 
   init(
@@ -65,7 +65,7 @@ struct IBWalk {
     objects.reserveCapacity(count)
   }
 
-  /// Imports all windows, scenes, menus and views of the document `root`.
+  /// Imports all windows, scenes, menus and views under `root`, the root element of the document.
   mutating func objects(in root: XMLElement) {
     for section in root.children {
       switch section.name {
@@ -81,7 +81,7 @@ struct IBWalk {
 
   // MARK: Views
 
-  /// Elements that only group others: their contents belong to the view around them.
+  /// Elements that only group other elements; their contents belong to the surrounding view.
   private static let wrappers = WordTable(
     [
       "subviews", "views", "beginningViews", "middleViews", "endViews", "cells", "prototypes", "sections",
@@ -89,7 +89,7 @@ struct IBWalk {
       "gridCells", "gridCell", "barButtonItems", "toolbarItems",
     ].map { ($0, ()) })
 
-  /// Imports the view `element`, placed in `space`.
+  /// Imports the view `element`, which is placed in `space`.
   mutating func view(_ element: XMLElement, _ viewClass: IBClass, in space: IBSpace) {
     if isSpacer(element) { return }
     let parts = IBParts(of: element)
@@ -99,7 +99,8 @@ struct IBWalk {
         like.isEmpty ? viewClass : classes.first(with: like, inColumn: 1)
       }
     }
-    // A plain view may be a control whose class only code sets; the class of any other element is known.
+    // A plain view may be a control whose class is known only from code; the class of any other element is
+    // known.
     let derived =
       viewClass.role == .group || viewClass.role == .custom
       ? customClass.flatMap { facts.derivedClass($0) { classes.first(with: $0, inColumn: 1) } } : nil
@@ -112,7 +113,7 @@ struct IBWalk {
       span: SourceSpan(element.span), kind: customClass ?? viewClass.name, role: role)
     declareID(of: element, node: node, kind: viewClass.name)
     if customClass != nil, own == nil { builder.tree.code.derivedNodes.insert(node) }
-    // A plain view states no title; the class that turns it into a control does.
+    // A plain view states no title, so the class that turns it into a control sets the title.
     if derived != nil { builder.tree[node].traits.insert(.namedElsewhere) }
     if viewClass.focus == .unknown || role == .custom { builder.tree[node].traits.insert(.opaque) }
     builder.tree[node].arrangement = arrangement(of: element, viewClass)
@@ -148,17 +149,18 @@ struct IBWalk {
     }
   }
 
-  /// Imports `element` if it is a known view. Returns whether it is.
+  /// Imports `element` if it is a known view. Returns whether the view is known.
   @discardableResult
   mutating func view(ifKnown element: XMLElement, in space: IBSpace = IBSpace()) -> Bool {
     guard let viewClass = element.lookUpName(in: classes) else { return false }
-    // A bar button item with a custom view leaves everything to that view (UIBarButtonItem, `init(customView:)`).
+    // A bar button item with a custom view leaves all behaviour to that view (UIBarButtonItem,
+    // `init(customView:)`).
     let isShell = element.name == "barButtonItem" && element.child(key: "customView") != nil
     view(element, isShell ? .shell : viewClass, in: space)
     return true
   }
 
-  /// Imports the contents of a view, or of an element that only groups others.
+  /// Imports the contents of a view, or of an element that only groups other elements.
   mutating func contents(of element: XMLElement, node: NodeID, _ viewClass: IBClass, in space: IBSpace) {
     var space = space
     for child in element.children {
@@ -194,12 +196,12 @@ struct IBWalk {
     builder.noteUnknown("<\(element.name)>", at: SourceSpan(element.span))
   }
 
-  /// Flexible and fixed space among bar items.
+  /// Whether `element` is a flexible or fixed space among bar items.
   private func isSpacer(_ element: XMLElement) -> Bool {
     element.name == "barButtonItem" && element["systemItem"]?.hasSuffix("Space") == true
   }
 
-  /// A page of a tab view, named by its tab.
+  /// Imports a page of a tab view, which is named after its tab.
   private mutating func tabViewItem(_ element: XMLElement, in space: IBSpace) {
     let node = builder.openNode(span: SourceSpan(element.span), kind: "NSTabViewItem", role: .group)
     declareID(of: element, node: node, kind: "NSTabViewItem")
@@ -224,7 +226,7 @@ struct IBWalk {
     if let node, let label = element["userLabel"] { builder.tree.editorNames[node] = label }
   }
 
-  /// The finished tree: outlets resolved, loops formed.
+  /// The finished tree, with outlets resolved and loops formed.
   mutating func finish() -> FocusTree {
     var tree = builder.finish()
     nameAccessories(in: &tree)
@@ -240,9 +242,9 @@ struct IBParts {
   /// The cell that determines the look and behaviour of an AppKit control.
   var cell: XMLElement?
   var frame: XMLElement?
-  /// The connections of the view and of its cell.
+  /// The `connections` elements of the view and of its cell.
   var connections: [XMLElement] = []
-  /// The accessibility attributes of the view and of its cell, which AppKit asks (NSCell).
+  /// The accessibility attributes of the view and of its cell, which AppKit queries (NSCell).
   var accessibility: [XMLElement] = []
   var runtimeAttributes: XMLElement?
 
@@ -267,12 +269,12 @@ struct IBParts {
     }
   }
 
-  /// The first action that it sends.
+  /// The first action that the view sends.
   var action: XMLElement? {
     connections.lazy.flatMap(\.children).first { $0.name == "action" }
   }
 
-  /// The rectangle of a view, if nothing else about it matters.
+  /// The frame rectangle of a view, found without reading its other parts.
   static func frame(of element: XMLElement) -> XMLElement? {
     element.children.first { $0.name == "rect" && isFrame($0) }
   }
@@ -281,12 +283,12 @@ struct IBParts {
 }
 
 extension XMLElement {
-  /// An attribute with the value `YES` or `NO`, with its place.
+  /// The value of an attribute with `YES` or `NO`, with its place.
   func flag(_ name: String) -> (value: Bool, span: SourceSpan)? {
     guard let attribute = attribute(name) else { return nil }
     return (attribute.value == "YES", SourceSpan(attribute.span))
   }
 
-  /// The child element that holds the property `key` of this object.
+  /// The child element that contains the property `key` of this object.
   func child(key: String) -> XMLElement? { children.first { $0["key"] == key } }
 }

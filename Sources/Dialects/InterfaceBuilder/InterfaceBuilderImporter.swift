@@ -4,31 +4,32 @@ package import XMLSource
 
 /// Reads the documents of Interface Builder (`.xib`, `.storyboard`) for macOS, iOS and iPadOS.
 package enum InterfaceBuilderImporter: Importer {
-  /// The root element names the platform of a document.
+  /// The toolkits of these documents. The root element states the platform of a document.
   package static let toolkits: [Toolkit] = [.appKit, .uiKit]
 
-  /// `xib`, `storyboard`
+  /// The file name extensions `xib` and `storyboard`.
   package static let endings = ["xib", "storyboard"]
 
-  /// `xib`, `storyboard`
+  /// The file name extensions that only Interface Builder documents have.
   package static let ownEndings = endings
 
-  /// `Interface Builder documents`
+  /// The name of these documents in messages, `Interface Builder documents`.
   package static let words = "Interface Builder documents"
 
-  /// `archive` is the format that Interface Builder wrote before Xcode 5: it is recognised only to be
-  /// rejected with a clear message.
+  /// The names of root elements. `archive` is the format that Interface Builder wrote before Xcode 5; such
+  /// documents are recognised only to be rejected with a clear message.
   package static let rootNames = ["document", "archive"]
 
-  /// The root element's type; many other formats begin with `<document`.
+  /// The type of the root element, which identifies a document: many other formats also begin with
+  /// `<document`.
   package static let marks = ["com.apple.InterfaceBuilder"]
 
-  /// The views of AppKit and UIKit.
+  /// The names of the views of AppKit and UIKit.
   package static var classNames: [String] {
     IBClass.appKit.names(inColumn: 1) + IBClass.uiKit.names(inColumn: 1)
   }
 
-  /// Whether `root` is an Interface Builder document for a platform with known focus behaviour.
+  /// Whether `root` is an Interface Builder document for a supported platform, or in the old format.
   package static func recognises(_ root: XMLElement) -> Bool {
     guard root.namespace == nil, let type = root["type"], type.hasPrefix("com.apple.InterfaceBuilder") else {
       return false
@@ -36,7 +37,7 @@ package enum InterfaceBuilderImporter: Importer {
     return root.name == "archive" || root.name == "document" && IBPlatform(of: root) != nil
   }
 
-  /// A document for tvOS or watchOS.
+  /// A description of a document for tvOS or watchOS; nil for other documents.
   package static func otherContents(_ root: XMLElement) -> String? {
     guard root.namespace == nil, root.name == "document", !recognises(root),
       root["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true
@@ -44,7 +45,8 @@ package enum InterfaceBuilderImporter: Importer {
     return "a document of Interface Builder for \(root["targetRuntime"] ?? "an unknown platform")"
   }
 
-  /// No facts: documents refer to each other only by name, at run time.
+  /// The custom classes that the document uses. It shares no other facts, because documents refer to each
+  /// other only by name, at run time.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     for name in ["view", "customView"] {
@@ -72,7 +74,7 @@ package enum InterfaceBuilderImporter: Importer {
     }
     var walk = IBWalk(document, platform: platform, facts: definitions[ProjectFacts.self])
     walk.objects(in: root)
-    // Xcode drops comments, but keeps an object's notes.
+    // Xcode drops comments, but preserves an object's notes.
     walk.builder.tree.suppressions = document.xml.suppressions(
       in: "attributedString", where: "key", is: "userComments", mark: Suppression.mark)
     var tree = walk.finish()
@@ -84,7 +86,8 @@ package enum InterfaceBuilderImporter: Importer {
     return tree
   }
 
-  /// The last places of views in Interface Builder, even if constraints or code determine the final places.
+  /// The last positions of views in Interface Builder, even if constraints or code determine the final
+  /// positions.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {
@@ -96,8 +99,8 @@ package enum InterfaceBuilderImporter: Importer {
 enum IBPlatform: Sendable {
   case appKit, uiKit
 
-  /// `targetRuntime` states it (`MacOSX.Cocoa`, `iOS.CocoaTouch`, `iOS.CocoaTouch.iPad`); documents without
-  /// this attribute state it in `type`. tvOS and watchOS move focus differently and are skipped.
+  /// Reads the platform from `targetRuntime` (`MacOSX.Cocoa`, `iOS.CocoaTouch`, `iOS.CocoaTouch.iPad`), or
+  /// from `type` in documents without that attribute. Nil for tvOS and watchOS, which move focus differently.
   init?(of root: XMLElement) {
     let runtime = root["targetRuntime"] ?? root["type"] ?? ""
     if runtime.hasPrefix("MacOSX") || runtime.hasPrefix("com.apple.InterfaceBuilder3.Cocoa.") {

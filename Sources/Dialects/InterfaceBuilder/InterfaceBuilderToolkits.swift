@@ -11,7 +11,7 @@ extension Dialect {
 }
 
 extension Toolkit {
-  /// AppKit.
+  /// The toolkit AppKit.
   package static let appKit = Toolkit(
     .appKit,
     rules: [
@@ -38,13 +38,13 @@ extension Toolkit {
       $0.sharedShortcut = Shared(.first, "only the first one responds")
       $0.defaultButton = .one
       $0.windowIsAskedFirst = true
-      // Without Command or Control, a key is sent to the first responder (Cocoa Event Handling Guide, Handling Key
-      // Equivalents).
+      // Without Command or Control, a key goes to the first responder (Cocoa Event Handling Guide, Handling
+      // Key Equivalents).
       $0.fieldsComeFirst = true
       $0.actionsAreNamedInFull = true
     },
     views: Views {
-      // Full Keyboard Access, an accessibility setting of macOS.
+      // The setting is Full Keyboard Access, an accessibility setting of macOS.
       $0.settingReachesMore = true
       $0.code.fadesIn = true
     },
@@ -54,11 +54,12 @@ extension Toolkit {
       $0.idsAreMade = true
       $0.kinds = .ownWords
       $0.picturesDescribeThemselves = true
-      // They look like an empty rectangle and fields. As for a slider, a screen reader reads the value.
+      // These pickers look like fields or an empty rectangle. As for a slider, a screen reader announces the
+      // value.
       $0.silentPickers = [.datePicker, .colorPicker]
     },
     code: outlets(InterfaceBuilderImporter.codeWords.windows.focusing),
-    // Attributes and children are in the order in which Xcode writes them.
+    // Attributes and children appear in the order in which Xcode writes them.
     markup: Markup {
       $0.suppression = .notes
       let connections = Markup.Statement.Part("connections", at: .before(["point"]))
@@ -76,7 +77,7 @@ extension Toolkit {
         Markup.Statement(
           .last, "nextKeyView", "<outlet property=\"nextKeyView\" destination=\"%\" id=\"%new\"/>",
           in: connections))
-      // Three, two and three base-36 digits, as in the ids that Xcode makes.
+      // IDs have three, two and three base-36 digits, like the IDs that Xcode generates.
       $0.newID = { number in
         let digits = (String(repeating: "0", count: 8) + String(number, radix: 36)).suffix(8)
         return "\(digits.prefix(3))-\(digits.dropFirst(3).prefix(2))-\(digits.suffix(3))"
@@ -84,7 +85,7 @@ extension Toolkit {
       $0.statements = ["outlet"]
     }, drawing: .interfaceBuilder)
 
-  /// UIKit.
+  /// The toolkit UIKit.
   package static let uiKit = Toolkit(
     .uiKit,
     rules: [
@@ -130,7 +131,7 @@ extension Toolkit {
       $0.holders = Set(IBClass.uiKit.names())
     }, drawing: .interfaceBuilder)
 
-  /// A document has the name of its class; objects are known only by their outlets.
+  /// Code that refers to a document by the name of its class, and to objects only by their outlets.
   private static func outlets(_ windowCalls: [String] = []) -> Code {
     Code {
       $0.namesBy = .editability

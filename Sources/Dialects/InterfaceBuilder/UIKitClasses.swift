@@ -1,6 +1,6 @@
 /// The elements that represent UIKit's views and bar items.
 ///
-/// The columns are the same as in ``AppKitClasses``. In UIKit, all y axes point down.
+/// The columns are those of ``AppKitClasses``. In UIKit, all y axes point down.
 enum UIKitClasses {
   static let text = """
     activityIndicatorView UIActivityIndicatorView progress none none -

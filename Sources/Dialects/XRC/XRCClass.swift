@@ -2,17 +2,17 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The facts of one window class, including those of its base classes.
+/// The facts about one window class, including those inherited from its base classes.
 final class XRCClass: TeachableClass, DerivableClass {
-  /// Its name.
+  /// The name of the class.
   let name: String
-  /// The role that people see.
+  /// The role that people perceive.
   let role: Role
-  /// How it lays out its children without a sizer.
+  /// How the window lays out its children without a sizer.
   let arrangement: Arrangement
-  /// Whether Tab stops on it (`AcceptsFocusFromKeyboard`).
+  /// Whether Tab stops on the window (`AcceptsFocusFromKeyboard`).
   let isStop: Bool
-  /// Whether it is a custom class with a base class that is known from its sources.
+  /// Whether this is a custom class whose base class is known from the application's sources.
   let isDerived: Bool
 
   private init(name: String, role: Role, arrangement: Arrangement, isStop: Bool, isDerived: Bool = false) {
@@ -29,8 +29,8 @@ final class XRCClass: TeachableClass, DerivableClass {
       name: name, role: widget.role ?? role, arrangement: arrangement, isStop: widget.takesFocus ?? isStop)
   }
 
-  /// The custom class called `name`, which derives from this one; nil for a class derived from a panel, because it adds
-  /// its own contents.
+  /// The custom class called `name`, which derives from this class; nil for a class that derives from a
+  /// panel, because it adds its own contents.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> XRCClass? {
     guard role != .group, focus != .open else { return nil }
     var isStop = isStop
@@ -52,10 +52,10 @@ final class XRCClass: TeachableClass, DerivableClass {
     isDerived = false
   }
 
-  /// The classes of wxWidgets that XRC can create, by name.
+  /// The wxWidgets classes that XRC can create, by name.
   static let table = ClassTable(text) { XRCClass($0) }
 
-  /// Objects that are not windows that people see or operate.
+  /// Classes of objects that are not windows.
   static let notVisible: Set<String> = [
     "wxBitmap", "wxIcon", "wxImageList", "data", "spacer", "separator", "space", "break", "item", "listitem",
     "listcol", "ownerdrawnitem", "label",
@@ -67,8 +67,8 @@ final class XRCClass: TeachableClass, DerivableClass {
     "simplebookpage", "propertysheetpage", "panewindow", "page", "panel",
   ]
 
-  /// Facts only, from the headers of wxWidgets 3.2: `AcceptsFocus` says which classes accept focus from the
-  /// keyboard. Each line has the class, parent, role, arrangement and flags. `-` leaves a column to the
+  /// Facts from the headers of wxWidgets 3.2, where `AcceptsFocus` states which classes accept focus from the
+  /// keyboard. Each line lists the class, parent, role, arrangement and flags; `-` means the value of the
   /// parent class.
   private static let text = """
     wxWindow - group none -

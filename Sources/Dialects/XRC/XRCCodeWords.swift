@@ -1,7 +1,7 @@
 package import FocusModel
 
 extension XRCImporter {
-  /// wxWidgets: wxWindow, wxControl and their bindings.
+  /// Words of the wxWidgets APIs: wxWindow, wxControl and their bindings.
   package static let codeWords = Toolkit.CodeWords(
     changes: [
       .init(.tooltip, parts: ["tooltip"]),

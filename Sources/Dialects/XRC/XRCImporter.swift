@@ -4,27 +4,27 @@ package import XMLSource
 
 /// Reads wxWidgets resources (`.xrc`).
 package enum XRCImporter: Importer {
-  /// `.wxWidgets`
+  /// The toolkit of these documents, wxWidgets.
   package static let toolkits: [Toolkit] = [.wxWidgets]
 
-  /// `wxWidgets resources (XRC)`
+  /// The name of these documents in messages, `wxWidgets resources (XRC)`.
   package static let words = "wxWidgets resources (XRC)"
 
-  /// `resource`
+  /// The name of the root element, `resource`.
   package static let rootNames = ["resource"]
 
-  /// `xrc`
+  /// The file name extension `xrc`.
   package static let endings = ["xrc"]
 
-  /// `xrc`
+  /// The file name extension that only XRC resources have, `xrc`.
   package static let ownEndings = endings
 
-  /// The namespace of XRC, and the one that it had when wxWidgets was called wxWindows.
+  /// The namespace of XRC, and its namespace from the time when wxWidgets was called wxWindows.
   private static let namespaces: Set<String> = [
     "http://www.wxwidgets.org/wxxrc", "http://www.wxwindows.org/wxxrc",
   ]
 
-  /// The windows of wxWidgets.
+  /// The names of the window classes of wxWidgets.
   package static var classNames: [String] { XRCClass.table.names() }
 
   /// Whether `root` is a `<resource>` in the XRC namespace, or a `<resource>` without a namespace that
@@ -35,13 +35,14 @@ package enum XRCImporter: Importer {
     return root.children.contains { $0.name == "object" && $0["class"]?.hasPrefix("wx") == true }
   }
 
-  /// Also recognises a resource that is empty, or contains only custom classes.
+  /// Whether `root` is a `<resource>`, which may be empty or contain only custom classes.
   package static func recognisesByEnding(_ root: XMLElement) -> Bool {
     recognises(root) || root.name == "resource" && root.namespace == nil
   }
 
-  /// A resource needs no other documents: `<object_ref>` refers to the same file, or to resources that code has loaded.
-  /// Sources state the base classes of its subclasses and of the classes that custom handlers create.
+  /// The custom classes of a resource, whose base classes sources may state: its subclasses, and the classes
+  /// that custom handlers create. A resource needs no other documents: `<object_ref>` refers to the same
+  /// file, or to resources that code has loaded.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     for object in document.xml.elements(named: "object") {
@@ -63,7 +64,7 @@ package enum XRCImporter: Importer {
     return walk.finish()
   }
 
-  /// Shares, borders and alignments of the items in sizers.
+  /// The proportions, borders and alignments of the items in sizers.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Names of windows, and the keys that lead to them.
+/// Names of windows, and the keys that focus them.
 extension XRCWalk {
   mutating func describeNames(of node: NodeID, _ element: XMLElement, _ wxClass: XRCClass) {
     if wxClass.role == .menuItem {
@@ -29,7 +29,7 @@ extension XRCWalk {
     }
   }
 
-  /// Adds the visible part of `text`, and returns it with the marked letter.
+  /// Adds the visible part of `text`, and returns it with its mnemonic.
   @discardableResult
   mutating func addName(_ text: Text, _ source: Name.Source = .content, to node: NodeID) -> MarkedText {
     let shown = MarkedText(xrc: text.written)
@@ -46,8 +46,8 @@ extension XRCWalk {
 
   // MARK: Menus
 
-  /// The label of an item contains its key after a tab; `accel` replaces that key, and `extra-accels` adds further
-  /// ones.
+  /// Adds the name and keys of a menu item. Its label contains its key after a tab; `accel` overrides that
+  /// key, and `extra-accels` adds further keys.
   private mutating func describeMenuItem(_ node: NodeID, _ element: XMLElement) {
     var key: Text?
     if let label = text("label", of: element) {
@@ -77,11 +77,11 @@ extension XRCWalk {
 
   // MARK: Letters of static texts
 
-  /// On Windows, dialogs give focus to the window after the static text; wxWidgets on other platforms behaves
-  /// similarly.
+  /// Resolves the mnemonics of static texts. On Windows, dialogs give focus to the window after the static
+  /// text; wxWidgets on other platforms behaves similarly.
   mutating func resolveLabelMnemonics() {
     for pending in labelMnemonics {
-      // Only nearby windows count: a text before many other texts does not label a window after them.
+      // Only nearby windows count: a text that precedes many other texts does not label a window after them.
       let next = builder.tree.ids.dropFirst(Int(pending.label.index) + 1).prefix(32).first {
         builder.tree[$0].focusability.sequential.value != false || builder.tree[$0].role.isLayer
       }
@@ -92,8 +92,8 @@ extension XRCWalk {
 }
 
 extension MarkedText {
-  /// Reads `written` as XRC does: `_` and `&` mark the letter that follows, or the character itself if
-  /// doubled, and a backslash begins the escape of a line break, a tab or a backslash
+  /// Parses `written` like XRC: `_` and `&` mark the letter that follows, or represent the character itself
+  /// if doubled, and a backslash begins the escape of a line break, a tab or a backslash
   /// (`wxXmlResourceHandler::GetText`).
   init(xrc written: String) {
     self.init()
@@ -119,7 +119,7 @@ extension MarkedText {
 
 /// Keys as wxWidgets writes them: `Ctrl+Shift-S` (`wxAcceleratorEntry::FromString`).
 enum XRCAccelerator {
-  /// The combination; nil if `text` is not one.
+  /// The combination; nil if `text` is not a key combination.
   static func chord(_ text: String) -> Chord? {
     var modifiers: Chord.Modifiers = []
     var rest = text[...]

@@ -1,9 +1,9 @@
 import FocusModel
 import ImportKit
 
-/// The chosen radio button of a group is its stop, and arrow keys go to the others. If no button is chosen, the first
-/// one is the stop. If the chosen button is hidden, the group keeps all its buttons as stops; if it is disabled, the
-/// other buttons are still not stops (measured on 3.2.2).
+/// Radio groups. The chosen radio button of a group is its stop, and arrow keys reach the other buttons. If
+/// no button is chosen, the first button is the stop. If the chosen button is hidden, all buttons of the
+/// group remain stops; if it is disabled, the other buttons are still not stops (measured on 3.2.2).
 struct XRCRadioGroups {
   private struct Group {
     var members: [NodeID]
@@ -11,13 +11,14 @@ struct XRCRadioGroups {
   }
 
   private var groups: [Group] = []
-  /// The group that the next radio button of a window joins, by its parent window.
+  /// The index of the group that the next radio button in a window joins, by parent window.
   private var latest: [NodeID?: Int] = [:]
 
   /// Records the radio button `node` of the window `parent`.
   ///
-  /// It joins the group of the previous radio button in the same window, whatever is between them, unless `style` begins
-  /// a group. No other button joins a button with the style `wxRB_SINGLE` (measured on 3.2.2).
+  /// The button joins the group of the previous radio button in the same window, regardless of the windows
+  /// between them, unless `style` begins a group. No other button joins a button with the style `wxRB_SINGLE`
+  /// (measured on 3.2.2).
   mutating func add(_ node: NodeID, in parent: NodeID?, style: Set<String>, isChosen: Bool) {
     let isAlone = style.contains("wxRB_SINGLE")
     let number: Int
@@ -29,11 +30,11 @@ struct XRCRadioGroups {
       groups.append(Group(members: [node]))
       latest[parent] = isAlone ? nil : number
     }
-    // If several are chosen, the last one stays chosen.
+    // If several buttons are chosen, the last one remains chosen.
     if isChosen { groups[number].chosen = node }
   }
 
-  /// Takes the members that are not chosen out of the focus order.
+  /// Removes the members that are not chosen from the focus order.
   func apply(to tree: inout FocusTree) {
     for group in groups {
       let stop = group.chosen ?? group.members[0]

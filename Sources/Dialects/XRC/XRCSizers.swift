@@ -4,12 +4,13 @@ import XMLSource
 
 /// Sizers, which place windows.
 enum XRCSizers {
-  /// How a sizer of the class `name` lays out its items; nil if it is not a sizer.
+  /// How a sizer of the class `name` lays out its items; nil if the class is not a sizer.
   static func arrangement(of name: String) -> Arrangement? {
     switch name {
     case "wxBoxSizer", "wxStaticBoxSizer": .row
     case "wxGridSizer", "wxFlexGridSizer", "wxGridBagSizer": .grid
-    // In a wrap sizer, sizes decide where a row ends; in a button sizer, the platform decides the order.
+    // In a wrap sizer, the items' sizes determine where a row ends; in a button sizer, the platform
+    // determines the order.
     case "wxWrapSizer", "wxStdDialogButtonSizer": Arrangement.none
     default: nil
     }
@@ -43,7 +44,8 @@ extension XRCWalk {
     }
   }
 
-  /// A grid is filled row by row, according to its number of columns. Items of a `wxGridBagSizer` state their cells.
+  /// The placement of a sizer's item. A grid is filled row by row, according to its number of columns; items
+  /// of a `wxGridBagSizer` state their cells.
   private func placement(
     of item: XMLElement, index: Int, in arrangement: Arrangement, columns: StatedInteger?
   ) -> Placement {
@@ -66,7 +68,7 @@ extension XRCWalk {
     text(name, of: element).flatMap { StatedInteger($0.written.trimmed) }
   }
 
-  /// `1,0`
+  /// The two numbers of a property, for example `1,0`.
   private func pair(_ name: String, of element: XMLElement) -> (StatedInteger, StatedInteger)? {
     guard let parts = text(name, of: element)?.written.split(separator: ","), parts.count == 2,
       let first = StatedInteger(String(parts[0]).trimmed),

@@ -6,7 +6,7 @@ import XMLSource
 /// gaps, spacers, values.
 struct XRCStatedLayout {
   let tree: FocusTree
-  /// A copy has the same position as its original.
+  /// The nodes by position; a copy has the same position as its original.
   private let nodes: NodesByPosition
   var layout = StatedLayout()
 
@@ -43,7 +43,7 @@ struct XRCStatedLayout {
     for node in nodes { sizer(element, kind, node) }
   }
 
-  /// The value of a field, or the stock text of a button with a well-known id and no label.
+  /// The value of a field, or the stock text of a button with a well-known ID and no label.
   private static func value(of element: XMLElement, role: Role, isNamed: Bool) -> String? {
     switch role {
     case .button: isNamed ? nil : element["name"].flatMap { stockTexts[$0] }
@@ -54,7 +54,8 @@ struct XRCStatedLayout {
     }
   }
 
-  /// The text of a radio box: its label, and below it the buttons, in one row if the style says so.
+  /// The text of a radio box: its label with the buttons below it, which are in one row if the style states
+  /// this.
   private static func choices(of element: XMLElement, called label: String?) -> String? {
     guard let content = element.children.first(where: { $0.name == "content" }) else { return nil }
     let choices = content.children.prefix(30).map { "○ " + $0.text.trimmed.prefix(60) }
@@ -66,7 +67,7 @@ struct XRCStatedLayout {
     return label.map { $0 + "\n" + buttons } ?? buttons
   }
 
-  /// `wxGetStockLabel`.
+  /// The texts of buttons with well-known IDs (`wxGetStockLabel`).
   private static let stockTexts = [
     "wxID_OK": "OK", "wxID_CANCEL": "Cancel", "wxID_YES": "Yes", "wxID_NO": "No", "wxID_APPLY": "Apply",
     "wxID_CLOSE": "Close", "wxID_HELP": "Help", "wxID_SAVE": "Save", "wxID_OPEN": "Open", "wxID_ADD": "Add",
@@ -131,7 +132,7 @@ struct XRCStatedLayout {
     layout.containers[node] = container
   }
 
-  /// The settings of one sizer item.
+  /// The properties of one sizer item.
   private struct SizerItem {
     let share: Double
     let flags: Set<Substring>
@@ -177,7 +178,7 @@ struct XRCStatedLayout {
 }
 
 extension XMLElement {
-  /// A length in pixels; a dialog unit (`d`) is about two pixels.
+  /// The length that a property states in pixels; a dialog unit (`d`) counts as two pixels.
   fileprivate func pixels(_ name: String) -> Double? { text(of: name).flatMap { Self.number(Substring($0)) } }
 
   fileprivate func pair(_ name: String) -> (Double, Double)? {
@@ -191,7 +192,7 @@ extension XMLElement {
   }
 
   fileprivate func integers(_ name: String) -> [Int] {
-    // A share may follow each number, after a colon.
+    // A proportion may follow each number, after a colon.
     (text(of: name) ?? "").split(separator: ",").compactMap {
       StatedInteger(String($0.prefix { $0 != ":" }).trimmed)?.value
     }

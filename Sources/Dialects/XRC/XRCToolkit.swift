@@ -7,7 +7,7 @@ extension Dialect {
 }
 
 extension Toolkit {
-  /// wxWidgets, for interfaces in XRC.
+  /// The toolkit wxWidgets, for interfaces in XRC.
   package static let wxWidgets = Toolkit(
     .xrc,
     rules: [
@@ -18,11 +18,11 @@ extension Toolkit {
       "ambiguous-default": .warning
     ],
     // wxControlContainer follows the list of children, which is the order of creation (containr.cpp). On GTK,
-    // wxWidgets passes that order on, but GTK begins on the control that is laid out first (measured on
+    // wxWidgets passes that order on, but GTK begins at the control that is laid out first (measured on
     // 3.2.2).
     order: Order(.document, basis: .author, firstFocus: .firstStopOrPlace),
     keys: Keys {
-      // Windows, GTK and macOS behave differently, and wxWidgets does not document their behaviour.
+      // Windows, GTK and macOS behave differently, and wxWidgets documents none of this.
       $0.mnemonics = Mnemonics(
         shared: Shared(.notDocumented, "which of them gets it differs between platforms"),
         sharedInMenu: Shared(.notDocumented, "which of them gets it differs between platforms"))
@@ -30,11 +30,11 @@ extension Toolkit {
     speech: Speech { $0.roles = [.disclosure: "collapsible pane"] },
     code: Code { $0.languages = [.c, .objectiveC, .python] },
     markup: Markup {
-      // A radio button belongs to the group that began before it, and a copy follows its original.
+      // A radio button belongs to the group that began before it, and a copy must follow its original.
       $0.order = .document(ties: ["\"wxRadioButton\"", "<object_ref"])
       $0.statements = ["default", "focused"]
     },
-    // A static text breaks only at its line breaks. Sizers state all distances.
+    // A static text breaks only at its line breaks, and sizers state all distances.
     drawing: Drawing {
       $0.longestLine = nil
       $0.states.on = ["checked": ["1"], "value": ["1"]]

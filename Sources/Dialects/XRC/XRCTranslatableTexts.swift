@@ -4,11 +4,11 @@ package import Translations
 import XMLSource
 
 extension XRCImporter {
-  /// `po`
+  /// The catalogue format of gettext, `po`.
   package static var catalogues: [CatalogueFormat] { [.gettext] }
 
-  /// The texts that name windows, without `translate="0"`. The key has `&` for `_`, and its escapes are decoded
-  /// (`wxXmlResourceHandler::GetText`, and `wxrc --gettext`).
+  /// The texts that name windows, without those marked `translate="0"`. In the key, `&` replaces `_`, and
+  /// escapes are decoded (`wxXmlResourceHandler::GetText`, and `wxrc --gettext`).
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
   ) -> [TranslatableText] {
@@ -20,11 +20,12 @@ extension XRCImporter {
     }
   }
 
-  /// A translation is shown unchanged: in it, only `&` marks a letter.
+  /// The property text for a translation, which is shown unchanged: only `&` marks a mnemonic in a
+  /// translation.
   package static func statement(of text: String) -> String { XRCText.statement(of: text) }
 }
 
-/// The texts of properties before wxWidgets shows them.
+/// Conversions between property texts and the texts that wxWidgets shows.
 private enum XRCText {
   /// The text that wxWidgets shows for `statement`.
   static func shown(_ statement: String) -> String {
@@ -50,7 +51,7 @@ private enum XRCText {
     return shown
   }
 
-  /// The statement for which wxWidgets shows `shown`.
+  /// The property text for which wxWidgets shows `shown`.
   static func statement(of shown: String) -> String {
     var statement = ""
     for character in shown {

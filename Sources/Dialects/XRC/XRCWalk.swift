@@ -3,18 +3,19 @@ import ImportKit
 import XMLSource
 
 /// Walks the objects of one resource in the order of their creation, which is document order, and fills the
-/// tree. Sizers are nodes too: rules compare the focus order with them, but they do not change it.
+/// tree. Sizers are also nodes: they do not change the focus order, but rules compare the focus order with
+/// them.
 ///
 /// Names and keys are in `XRCNames`, sizers in `XRCSizers`.
 struct XRCWalk {
   var builder: FocusTreeBuilder
   /// The project's facts.
   private let facts: ProjectFacts
-  /// Objects that `<object_ref>` can refer to, by name; the first one with each name.
+  /// The objects to which `<object_ref>` can refer, by name; the first object with each name.
   private let named: [String: XMLElement]
-  /// The objects that are being imported through references, from the outside in.
+  /// The names of objects that are being imported through references, outermost first.
   private var references: [String] = []
-  /// Marked letters in static texts: they lead to the window that is created next.
+  /// The mnemonics of static texts, whose target is the window that is created next.
   var labelMnemonics: [PendingMnemonic] = []
   private var radioGroups = XRCRadioGroups()
 
@@ -35,17 +36,17 @@ struct XRCWalk {
     self.named = named
   }
 
-  /// A child of the root: an object that code loads by its name.
+  /// Imports a child of the root, an object that code loads by its name.
   mutating func resource(_ element: XMLElement) {
     guard element.name == "object" || element.name == "object_ref" else { return }
     object(element, place: .root)
   }
 
-  /// The place of an object.
+  /// The context in which an object is imported.
   struct Place {
-    /// The place that the surrounding sizer gives it.
+    /// The placement that the surrounding sizer gives the object.
     var placement: Placement = .documentOrder
-    /// Whether code loads it by its name.
+    /// Whether code loads the object by its name.
     var isRoot = false
 
     static let root = Place(isRoot: true)
@@ -59,7 +60,8 @@ struct XRCWalk {
     guard let name = element["class"] else { return }
     if XRCClass.notVisible.contains(name) { return }
     if XRCSizers.arrangement(of: name) != nil { return sizer(element, name, place: place) }
-    // The project or its sources describe a custom subclass; otherwise it is treated as its base class.
+    // The project's settings or sources describe a custom subclass; otherwise it is treated like its base
+    // class.
     var own: XRCClass?
     let subclass = element["subclass"]
     if !facts.derivedClasses.isEmpty {
@@ -78,7 +80,7 @@ struct XRCWalk {
     window(element, known, place: place)
   }
 
-  /// A reference creates a copy of the object, with the reference's additional properties.
+  /// Imports a reference, which creates a copy of the object with the reference's additional properties.
   private mutating func reference(_ element: XMLElement, place: Place) {
     guard let name = element["ref"], let target = named[name], !references.contains(name),
       !isInside(target, element), builder.hasRoomForInclusion(inside: references.count + 1)
@@ -91,7 +93,7 @@ struct XRCWalk {
     references.removeLast()
   }
 
-  /// Whether `element` is inside `container`, so it cannot be a copy of that.
+  /// Whether `element` is inside `container`, so that it cannot be a copy of that container.
   private func isInside(_ container: XMLElement, _ element: XMLElement) -> Bool {
     container.fullSpan.start <= element.span.start && element.span.end <= container.fullSpan.end
   }
@@ -114,7 +116,7 @@ struct XRCWalk {
     contents(of: element)
   }
 
-  /// A custom class: code creates the window and puts it here.
+  /// Adds a window of a custom class, which code creates and inserts here.
   private mutating func unknown(_ element: XMLElement, _ name: String, place: Place) {
     let node = open(element, kind: name, role: .custom, place: place)
     defer { builder.closeNode() }
@@ -122,7 +124,7 @@ struct XRCWalk {
     builder.tree[node].traversal = .selfThenContents
     builder.tree[node].traits.insert(.opaque)
     let span = SourceSpan(element.span)
-    // The placeholder that wxWidgets calls `unknown` has no class that the configuration could describe.
+    // The wxWidgets placeholder called `unknown` has no class that project settings could describe.
     if name == "unknown" {
       builder.noteUnknown("the control that code puts here", at: span)
     } else {
@@ -136,9 +138,9 @@ struct XRCWalk {
     let node = builder.openNode(span: SourceSpan(element.span), kind: kind, role: role)
     builder.tree[node].placement = place.placement
     if place.isRoot, !role.isLayer { builder.tree[node].traits.insert(.standalone) }
-    // An object that is only for some platforms may be absent.
+    // An object for specific platforms may be absent.
     if element["platform"] != nil { builder.tree[node].isVisible = .unknown(.applicationCode) }
-    // A copy keeps the original's name, which is declared there.
+    // A copy has the original's name, which is declared at the original.
     if let name = element.attribute("name"), !name.value.isEmpty, references.isEmpty {
       builder.declare(
         name.value, at: SourceSpan(name.valueSpan), of: node, kind: kind, uniqueness: .lastFound)
@@ -146,7 +148,7 @@ struct XRCWalk {
     return node
   }
 
-  /// The objects in `element`: windows, a sizer, items of a menu, pages.
+  /// Imports the objects in `element`: windows, a sizer, menu items, pages.
   private mutating func contents(of element: XMLElement) {
     for child in element.children where child.name == "object" || child.name == "object_ref" {
       if let name = child["class"], XRCClass.wrappers.contains(name) {
@@ -157,7 +159,7 @@ struct XRCWalk {
     }
   }
 
-  /// An element that only places the object in it: a page of a book, a tool, a pane.
+  /// Imports an element that only places the object in it: a page of a book, a tool, a pane.
   private mutating func page(_ element: XMLElement, _ name: String) {
     guard name.hasSuffix("page") else {
       contents(of: element)
@@ -180,7 +182,7 @@ struct XRCWalk {
       builder.tree[node].isEnabled = .stated(false, enabled.span)
     }
     if wxClass.isStop {
-      // A custom class may override this (`AcceptsFocusFromKeyboard`).
+      // A custom class may override `AcceptsFocusFromKeyboard`.
       let isKnown = element["subclass"].map { $0 == wxClass.name } ?? true
       let takes: Fact<Bool> = isKnown ? .implied(true) : .unknown(.customClass)
       builder.tree[node].focusability = Focusability(
@@ -190,7 +192,7 @@ struct XRCWalk {
       builder.tree[node].traits.insert(.opaque)
     }
     if let focused = flag("focused", of: element), focused.value == true {
-      // `SetFocus` is called when the window has been created (xmlres.cpp, `SetupWindow`).
+      // wxWidgets calls `SetFocus` once the window has been created (xmlres.cpp, `SetupWindow`).
       refer(.initialFocus, from: node, "<focused>", at: focused.span, isImmediate: true)
     }
     if let chosen = flag("default", of: element), chosen.value == true, wxClass.role == .button {
@@ -203,7 +205,8 @@ struct XRCWalk {
     }
   }
 
-  /// The window around `node`. Sizers are not windows, except for the box that a `wxStaticBoxSizer` creates.
+  /// The nearest window around `node`. Sizers are not windows, except for the box that a `wxStaticBoxSizer`
+  /// creates.
   private func parentWindow(of node: NodeID) -> NodeID? {
     builder.tree.ancestors(of: node).first { ancestor in
       let kind = builder.tree[ancestor].kind
@@ -224,7 +227,7 @@ struct XRCWalk {
 
   // MARK: Properties
 
-  /// The text of the property `name`, with its place; nil when the object does not state it.
+  /// The text of the property `name`, with its place; nil if the object does not state it.
   func text(_ name: String, of element: XMLElement) -> Text? {
     guard let child = element.children.first(where: { $0.name == name }) else { return nil }
     let text = child.text
@@ -238,14 +241,16 @@ struct XRCWalk {
 
   func isTrue(_ name: String, of element: XMLElement) -> Bool? { flag(name, of: element)?.value }
 
-  /// `1` is true and everything else is false (`wxXmlResourceHandler::GetBool`; measured on 3.2.2).
+  /// The Boolean value of a property: `1` is true and everything else is false
+  /// (`wxXmlResourceHandler::GetBool`; measured on 3.2.2).
   private func flag(_ name: String, of element: XMLElement) -> (value: Bool, span: SourceSpan)? {
     text(name, of: element).map { ($0.written.trimmed == "1", $0.span) }
   }
 
   // MARK: End
 
-  /// The finished tree. The letter of a static text leads to the window that is created next, if that takes focus.
+  /// The finished tree. The mnemonic of a static text targets the window that is created next, if that window
+  /// takes focus.
   mutating func finish() -> FocusTree {
     resolveLabelMnemonics()
     var tree = builder.finish()
