@@ -169,7 +169,8 @@ let package = Package(
     .testTarget(
       name: "XMLSourceTests", dependencies: ["XMLSource", "XMLOutput", "CLibXML2", "TestSupport"],
       exclude: [], swiftSettings: strict),
-    .testTarget(name: "FocusModelTests", dependencies: ["FocusModel", "JSON"], swiftSettings: strict),
+    .testTarget(
+      name: "FocusModelTests", dependencies: ["FocusModel", "JSON", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "FocusImportTests",
       dependencies: [

@@ -18,7 +18,7 @@ import Testing
     var all = 0
   }
 
-  @Test func `the page has the table`() throws {
+  @Test(.slow) func `the page has the table`() throws {
     let text = try String(contentsOf: PackageFolder.root.appending(path: Self.page), encoding: .utf8)
     let start = try #require(text.range(of: Self.heading)?.lowerBound)
     try Golden.expect(Data((text[..<start] + table()).utf8), at: Self.page)

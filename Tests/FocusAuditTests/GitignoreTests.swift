@@ -51,7 +51,7 @@ import Testing
   ]
 
   /// Random patterns in the root, in folders, and in the file of patterns that git does not share.
-  @Test(.enabled(if: git != nil, "git is not installed"), arguments: 0..<4)
+  @Test(.slow, .enabled(if: git != nil, "git is not installed"), arguments: 0..<4)
   func `random patterns leave out what git leaves out`(round: Int) throws {
     let git = try #require(Self.git)
     var random = SplitMix64(seed: UInt64(round) &+ 20)

@@ -673,7 +673,7 @@ import Testing
     #expect(try audit("a.fxml").notes.map(\.message).first?.contains("includes itself") == true)
   }
 
-  @Test func `documents that include each other many times over are cut off`() throws {
+  @Test(.slow) func `documents that include each other many times over are cut off`() throws {
     for number in 0..<10 {
       let includes = String(repeating: "<fx:include source='\(number + 1).fxml'/>", count: 4)
       try write("<VBox>\(includes)</VBox>", to: "\(number).fxml")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A finding keeps its identity after an unrelated edit.
-@Suite struct KeyStabilityTests {
+@Suite(.slow) struct KeyStabilityTests {
   private static let corpus = PackageFolder.root.deletingLastPathComponent().appending(path: "shared/corpus")
   private static let hasCorpus = FileManager.default.fileExists(atPath: corpus.path)
 

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `random changes give the results of a new run`() throws {
+  @Test(.slow) func `random changes give the results of a new run`() throws {
     let folder = try Self.project()
     var random = SplitMix64(seed: 49)
     var live = LiveProject([folder.url.path])
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `an interrupted run keeps what it has finished`() throws {
+  @Test(.slow) func `an interrupted run keeps what it has finished`() throws {
     let folder = try Self.project()
     var whole = LiveProject([folder.url.path])
     let all = Countdown(.max)

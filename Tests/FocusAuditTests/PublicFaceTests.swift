@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The public interface for other packages grows only deliberately.
-@Suite struct PublicFaceTests {
+@Suite(.slow) struct PublicFaceTests {
   /// The Swift files of the library and its modules, by their paths.
   private static let sources: [(path: String, lines: [Substring])] =
     ["Reports", "Rules", "Sources"].flatMap { folder in

@@ -292,7 +292,7 @@ import Testing
     #expect(error?.file == ".focus-audit.yml")
   }
 
-  @Test func `a mistake is the status 64, with its place`() throws {
+  @Test(.slow) func `a mistake is the status 64, with its place`() throws {
     #expect(Self.mistakes.count >= 70)
     let folder = try TemporaryFolder()
     try folder.write("ref: refs/heads/main", to: ".git/HEAD")

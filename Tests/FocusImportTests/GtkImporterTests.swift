@@ -271,7 +271,7 @@ import XMLSource
   // MARK: Real files
 
   /// No file of the collection crashes the importer, and the reported version is the folder's.
-  @Test(.enabled(if: GtkSample.hasCorpus, "the collection of real files is not beside the package"))
+  @Test(.slow, .enabled(if: GtkSample.hasCorpus, "the collection of real files is not beside the package"))
   func `real files are imported`() throws {
     for (folder, dialect) in [("gtk3", Dialect.gtk3), ("gtk4", .gtk4)] {
       var counts: [Dialect: Int] = [:]

@@ -36,7 +36,7 @@ import XMLSource
   /// libxml2 decides, and the check that explains its verdict must be neither stricter nor laxer. Both give
   /// the same verdict on every document in the repository, and on every fixture with one element dropped,
   /// doubled or replaced (one fixture in four, unless the tests are long).
-  @Test(arguments: SwiftUIFixtureTests.documents)
+  @Test(.slow, arguments: SwiftUIFixtureTests.documents)
   func `the check that explains agrees with the one that decides`(path: String) throws {
     let bytes = [UInt8](try Data(contentsOf: PackageFolder.root.appending(path: path)))
     let original = try XMLReader.read(bytes)

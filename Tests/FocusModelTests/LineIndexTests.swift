@@ -1,4 +1,5 @@
 import FocusModel
+import TestSupport
 import Testing
 
 /// Offsets become lines and columns, with any line endings.
@@ -10,7 +11,7 @@ import Testing
   func `every offset`(text: String) { compare(text) }
 
   /// Line endings of all kinds at and around block boundaries.
-  @Test func `long texts`() {
+  @Test(.slow) func `long texts`() {
     var random: UInt64 = 42
     for _ in 0..<10 {
       var text = ""

@@ -1,10 +1,11 @@
 import FocusModel
 import FocusNavigation
 import FocusSession
+import TestSupport
 import Testing
 
 /// Compares the session with a naive one, and checks laws that hold for every interface.
-@Suite struct FocusSessionRandomTests {
+@Suite(.slow) struct FocusSessionRandomTests {
   private func id(_ node: NodeID?, _ analysis: Analysis) -> String? {
     node.flatMap { analysis.tree[$0].id }
   }

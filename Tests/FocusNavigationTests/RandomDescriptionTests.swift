@@ -11,7 +11,7 @@ import XMLSource
 /// naively.
 ///
 /// `LONG_TESTS=1 swift test --filter RandomDescriptionTests` simulates 20,000 of them.
-@Suite struct RandomDescriptionTests {
+@Suite(.slow) struct RandomDescriptionTests {
   private static let count = LongTests.count(300, of: 20_000)
 
   /// Hundreds of descriptions in one test: a test for each would take longer to manage.

@@ -2,6 +2,7 @@ import Dialects
 import FocusModel
 import FocusReports
 import Foundation
+import TestSupport
 import Testing
 
 /// The formats with only rules, places and messages.
@@ -226,9 +227,11 @@ import Testing
   // MARK: All formats
 
   /// A report is written in parts, which together form the report.
-  @Test(arguments: [
-    ReportFormat.text, .json, .junit, .junitCommon, .checkstyle, .sarif, .sarifGitHub, .gitLabCodeQuality,
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      ReportFormat.text, .json, .junit, .junitCommon, .checkstyle, .sarif, .sarifGitHub, .gitLabCodeQuality,
+    ])
   func `long reports come in parts`(format: ReportFormat) {
     var result = Self.result(errors: 20)
     result.documents = (0..<700).map { number in

@@ -3,10 +3,11 @@ import FocusModel
 @testable import FocusReports
 import Foundation
 import TestRandom
+import TestSupport
 import Testing
 
 /// Joins saved results without holding them completely in memory.
-@Suite struct JoinedResultTests {
+@Suite(.slow) struct JoinedResultTests {
   /// A result with findings in the files of other documents, before and after them, and in files that are not
   /// documents. Some findings occur twice, some have equal keys, and some are known.
   private static func result(seed: UInt64, documents count: Int = 40) -> AuditResult {

@@ -108,7 +108,7 @@ import Testing
     #expect(try self.run(.sarifGitHub, Fixture.empty).invocations[0].executionSuccessful)
   }
 
-  @Test func `a run holds no more than git hub takes and keeps the worst`() throws {
+  @Test(.slow) func `a run holds no more than git hub takes and keeps the worst`() throws {
     var result = Fixture.result
     let index = try #require(result.documents.firstIndex { $0.findings.contains { $0.severity == .error } })
     let minor = try #require(result.documents[index].findings.first { $0.severity == .info })

@@ -1,6 +1,7 @@
 import FocusContract
 import FocusModel
 import TestRandom
+import TestSupport
 import Testing
 
 /// The differences between a contract and the present order are the fewest that explain it, and accepting
@@ -219,7 +220,7 @@ import Testing
 
   /// After a project has accepted the present order, nothing differs, and all `any` entries and all comments
   /// are kept.
-  @Test func `accepting leaves no difference and no comment`() throws {
+  @Test(.slow) func `accepting leaves no difference and no comment`() throws {
     var random = SplitMix64(seed: 4)
     for _ in 0..<3_000 {
       let (agreed, present) = Self.randomOrders(&random, pages: true)

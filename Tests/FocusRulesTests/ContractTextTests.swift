@@ -1,6 +1,7 @@
 import FocusContract
 import FocusModel
 import TestRandom
+import TestSupport
 import Testing
 
 /// Reading a contract gives what was written, and errors in it have places.
@@ -117,7 +118,7 @@ import Testing
   }
 
   /// Any file is either read or refused; a file that was read is written and read again.
-  @Test func `damaged contracts are read or refused`() throws {
+  @Test(.slow) func `damaged contracts are read or refused`() throws {
     var random = SplitMix64(seed: 7)
     let pieces = [
       "#", "\"", "\\", "[", "]", "[2]", "\n", "\r", "\t", " ", "any", "page", "group", "\u{301}", "👩‍👩‍👧", "\0",

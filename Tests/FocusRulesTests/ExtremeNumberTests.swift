@@ -4,6 +4,7 @@ import FocusModel
 import FocusNavigation
 import FocusPictures
 import FocusRules
+import TestSupport
 import Testing
 import XMLSource
 
@@ -140,7 +141,7 @@ import XMLSource
     """,
   ]
 
-  @Test(arguments: documents) func `every number may be anything`(document: String) throws {
+  @Test(.slow, arguments: documents) func `every number may be anything`(document: String) throws {
     let plain = document.replacing("#", with: "1")
     let importer = try #require(Importers.importer(for: try XMLReader.read(Array(plain.utf8)).root))
     #expect(throws: Never.self) { try Self.audit(plain, importer) }

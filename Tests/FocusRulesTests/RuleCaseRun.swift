@@ -71,7 +71,47 @@ struct RuleCaseRunError: Error, CustomStringConvertible {
   var description: String
 }
 
-/// Runs one rule over one document and compares its findings with the `expect` comments, closed world.
+/// The document of a case, imported once and audited by any number of rules.
+struct RuleCaseDocument {
+  var dialect: Dialect { tree.dialect }
+  var toolkit: Toolkit { tree.toolkit }
+
+  fileprivate let xml: XMLTree
+  fileprivate let lines: LineIndex
+  private let document: SourceDocument
+  private let tree: FocusTree
+  private let analysis: Analysis
+  private let contract: FocusContract?
+
+  init(_ bytes: [UInt8], path: String) throws {
+    xml = try XMLReader.read(bytes)
+    guard let importer = Importers.importer(for: xml.root) else {
+      throw RuleCaseRunError(description: "no importer knows <\(xml.root.name)>")
+    }
+    document = SourceDocument(xml: xml, path: path)
+    lines = LineIndex(document.source)
+    var tree = try importer.importTree(document, definitions: importer.survey(document).definitions)
+    contract = try Self.contract(in: xml, addingTo: &tree)
+    self.tree = tree
+    analysis = Analysis(tree)
+  }
+
+  /// Runs `rules`, with the changes that their findings suggest.
+  func run(_ rules: [any Rule.Type]) -> RuleEngine.Result {
+    let writer = RemedyWriter(document, tree)
+    return RuleEngine(rules: rules).run(analysis, against: contract) { writer?.fix(for: $0) }
+  }
+
+  /// The focus-order contract that a comment of the case holds, as the last source of `tree`.
+  private static func contract(in xml: XMLTree, addingTo tree: inout FocusTree) throws -> FocusContract? {
+    let texts = xml.comments.map { $0.text.trimmingCharacters(in: .whitespacesAndNewlines) }
+    guard let text = texts.first(where: { $0.hasPrefix("focus order ") }) else { return nil }
+    tree.sources.append(SourceText(path: "case.order.txt", utf8: Array(text.utf8)))
+    return try ContractFile(reading: text, source: UInt16(tree.sources.count - 1)).contract
+  }
+}
+
+/// The findings of one rule in one document, beside those that the `expect` comments name, closed world.
 struct RuleCaseRun {
   /// The places of actual or expected findings: line and column of a start tag's `<`.
   struct Place: Hashable, Comparable, CustomStringConvertible {
@@ -91,25 +131,21 @@ struct RuleCaseRun {
   var expected: [Place]
 
   init(of rule: any Rule.Type, on bytes: [UInt8], path: String) throws {
-    let xml = try XMLReader.read(bytes)
-    guard let importer = Importers.importer(for: xml.root) else {
-      throw RuleCaseRunError(description: "no importer knows <\(xml.root.name)>")
-    }
-    let document = SourceDocument(xml: xml, path: path)
-    var tree = try importer.importTree(document, definitions: importer.survey(document).definitions)
-    let contract = try Self.contract(in: xml, addingTo: &tree)
-    dialect = tree.dialect
-    toolkit = tree.toolkit
+    self.init(of: rule, on: try RuleCaseDocument(bytes, path: path))
+  }
+
+  init(of rule: any Rule.Type, on document: RuleCaseDocument) {
+    dialect = document.dialect
+    toolkit = document.toolkit
     // A rule about suppressions looks at the findings of all others.
     let rules = rule.description.group == .upkeep ? Catalogue.rules : [rule]
-    let writer = RemedyWriter(document, tree)
-    let result = RuleEngine(rules: rules).run(Analysis(tree), against: contract) { writer?.fix(for: $0) }
+    let result = document.run(rules)
     let findings = result.findings.filter { $0.rule == rule.description.id }
     let index = rules.firstIndex { $0.description.id == rule.description.id }
     outcome = result.outcomes[index ?? 0]
     self.findings = findings
 
-    let lines = LineIndex(document.source)
+    let (xml, lines) = (document.xml, document.lines)
     func place(_ offset: UInt32) -> Place {
       let (line, column) = lines.position(of: offset)
       return Place(line: line, column: column)
@@ -132,14 +168,6 @@ struct RuleCaseRun {
       guard comment.text.trimmingCharacters(in: .whitespaces) == expectation else { return nil }
       return comment.nextElement.map { tags[$0].start }
     }.sorted()
-  }
-
-  /// The focus-order contract that a comment of the case holds, as the last source of `tree`.
-  private static func contract(in xml: XMLTree, addingTo tree: inout FocusTree) throws -> FocusContract? {
-    let texts = xml.comments.map { $0.text.trimmingCharacters(in: .whitespacesAndNewlines) }
-    guard let text = texts.first(where: { $0.hasPrefix("focus order ") }) else { return nil }
-    tree.sources.append(SourceText(path: "case.order.txt", utf8: Array(text.utf8)))
-    return try ContractFile(reading: text, source: UInt16(tree.sources.count - 1)).contract
   }
 
   /// Whether the outcome is `expected`.

@@ -1,4 +1,5 @@
 import FocusModel
+import TestSupport
 import Testing
 
 @testable import SourceEvidence
@@ -554,11 +555,13 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     }
   }
 
-  @Test(arguments: [
-    "(", ")", "{", "[", "\"", "'", "`", "\"\"\"", "/*", "//", "\\", "name.", "name.apply {", "with(name) {",
-    "name = name;", "x = name\nx", "@name ", "(name)", "as name", "name!", "name?.", "<name>", "]name[",
-    "\u{0}", "é", "::", "->name", "[name a]", ":name", "by lazy { name", "Ui::name",
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      "(", ")", "{", "[", "\"", "'", "`", "\"\"\"", "/*", "//", "\\", "name.", "name.apply {", "with(name) {",
+      "name = name;", "x = name\nx", "@name ", "(name)", "as name", "name!", "name?.", "<name>", "]name[",
+      "\u{0}", "é", "::", "->name", "[name a]", ":name", "by lazy { name", "Ui::name",
+    ])
   func `whatever stands in a file, it is read to its end in time`(_ part: String) {
     for language in ["c", "m", "kt", "swift", "py", "js", "rs", "java"] {
       let bytes = Array(("Document name " + String(repeating: part, count: 3_000 / part.utf8.count)).utf8)
