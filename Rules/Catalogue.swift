@@ -41,12 +41,12 @@ package enum Catalogue {
     UnusedSuppression.self,
   ]
 
-  /// The rules whose findings code may refute, by id.
+  /// The rules whose findings depend on the application's code, keyed by id.
   package static let rulesThatDependOnCode: [RuleID: any Rule.Type] = Dictionary(
     uniqueKeysWithValues: rules.filter { !$0.dependsOn.union($0.dependsOnAll).isEmpty }
       .map { ($0.description.id, $0) })
 
-  /// The rules that depend on the texts that people read.
+  /// The rules that depend on visible text.
   package static let rulesThatDependOnTexts = rules.filter { $0.dependsOnTexts }
 
   /// The descriptions of the rules.

@@ -1,12 +1,12 @@
 import FocusModel
 import FocusNavigation
 
-/// Gives violations their lines, excerpts, names and keys.
+/// Turns violations into findings with lines, excerpts, names and keys.
 struct FindingResolver {
   private let analysis: Analysis
   private let fix: ((Remedy) -> Finding.Fix?)?
   private var sources: SourcePlaces
-  /// The reported statements with their places.
+  /// The statements reported so far, with their locations.
   private var reported: Set<Statement> = []
   private var places: NodePlaces
   /// The first node that begins at each place; created for the first note.
@@ -17,7 +17,8 @@ struct FindingResolver {
     var location: DocumentLocation
     var message: String
 
-    /// Few rules make two statements about one place, and hashing text with quotes takes long.
+    /// Hashes only the rule and the place: few rules make two statements about one place, and hashing text
+    /// with quotes is slow.
     func hash(into hasher: inout Hasher) {
       hasher.combine(rule)
       hasher.combine(location.line)
@@ -32,7 +33,8 @@ struct FindingResolver {
     sources = SourcePlaces(analysis.tree.sources)
   }
 
-  /// Passes the findings made from `violations` to `body`. They are large, and are not collected.
+  /// Passes each finding made from `violations` to `body`, one at a time, because findings are too large to
+  /// collect.
   mutating func resolve(
     _ violations: [Violation], of rule: RuleID, in tree: FocusTree,
     _ body: (consuming Finding, Violation, inout FindingResolver) -> Void
@@ -45,9 +47,9 @@ struct FindingResolver {
   }
 
   /// - Parameters:
-  ///   - tree: The analysed tree. Reading it from the analysis would copy it each time, which is expensive
-  ///     for each finding.
-  ///   - sites: As ``ComponentViolation/places(in:among:_:)`` takes them.
+  /// - tree: The analysed tree. A parameter because reading it from the analysis would copy it for each
+  ///   finding.
+  /// - sites: The same argument as in ``ComponentViolation/places(in:among:_:)``.
   private mutating func finding(
     _ use: ComponentViolation, of rule: RuleID, in tree: FocusTree,
     among sites: [SourceSpan: Set<SourceSpan>]
@@ -56,8 +58,8 @@ struct FindingResolver {
     var uses = use.places(in: tree, among: sites, &sources)
     let site = sources.place(of: violation.span)
     uses += tree.placeInOwnFile(of: violation, besides: uses, &sources)
-    // The same statement about one place is one finding. A program that generated the document may have
-    // written one part of its source twice.
+    // Two identical statements about one place are one finding. A program that generated the document may
+    // have written one part of its source twice.
     let statement = Statement(rule: rule, location: site.location, message: violation.message)
     guard reported.insert(statement).inserted else { return nil }
     let shortfall = site.shortfall.map {
@@ -77,8 +79,8 @@ struct FindingResolver {
     finding.dependsOn = violation.dependsOn
     finding.role = violation.node.map { tree[$0].role }
     if let fix {
-      // Only the document itself can be changed, or the files that it was generated from. The diff names the file of the
-      // finding.
+      // A fix can change only the document or the files that it was generated from. The diff applies to the
+      // finding's file.
       if violation.span.source == 0 || tree.sources[Int(violation.span.source)].origins != nil {
         finding.fix = violation.remedy.map { $0.withGroups(analysis) }.flatMap(fix)
         if let file = finding.fix?.file, file != finding.location.path { finding.fix = nil }
@@ -92,7 +94,7 @@ struct FindingResolver {
   mutating func listed(_ finding: Finding, by suppression: Suppression) -> ListedFinding {
     let location = sources.location(of: suppression.span)
     var finding = finding
-    // Known findings are reported one by one.
+    // Suppressed findings are reported one by one, without a common cause.
     finding.cause = nil
     return ListedFinding(
       finding: finding, reason: suppression.reason, source: "\(location.path):\(location.line)")
@@ -129,7 +131,7 @@ struct FindingResolver {
 }
 
 extension [Finding.Note] {
-  /// Each once, because the uses of one component have their parts at one place.
+  /// The elements without repeats of a message at one location, which the uses of one component cause.
   fileprivate var withoutRepeats: Self {
     var known: [DocumentLocation: Set<String>] = [:]
     return filter { known[$0.location, default: []].insert($0.message).inserted }
@@ -137,7 +139,7 @@ extension [Finding.Note] {
 }
 
 extension Remedy {
-  /// The remedy that also names the buttons that share a stop of its order.
+  /// This remedy, with the buttons that share a stop of its order added.
   fileprivate func withGroups(_ analysis: Analysis) -> Remedy {
     guard case .order(let stops, let contents, let basis) = self else { return self }
     return .order(analysis.withGroups(stops), contents: contents, by: basis)

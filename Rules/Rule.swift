@@ -4,39 +4,39 @@ package import FocusNavigation
 
 /// One defect that the auditor looks for.
 ///
-/// A rule queries the ``Analysis`` and reports to its ``Verdict``. It never sees XML, a dialect's own classes
+/// A rule queries the ``Analysis`` and reports to its ``Verdict``. Rules never see XML, a dialect's classes
 /// or a report.
 package protocol Rule: Sendable {
   /// The rule's description.
   static var description: RuleDescription { get }
 
-  /// Changes by code to the objects of a finding that would remove the defect. A rule does not look into code
-  /// itself: if code makes one of these changes, its finding becomes inconclusive.
+  /// The changes by code to a finding's objects that would remove the defect. A rule does not read code: if
+  /// code makes one of these changes, the finding becomes inconclusive.
   static var dependsOn: CodeChange { get }
 
-  /// Changes that code has to make to all objects of a finding to remove the defect: of two controls that
-  /// clash, one is hidden while the other is shown.
+  /// The changes that code has to make to all objects of a finding to remove the defect. Example: of two
+  /// controls that clash, code hides one while it shows the other.
   static var dependsOnAll: CodeChange { get }
 
-  /// Changes by code that make an object correct if they happen unconditionally: an open question then counts
-  /// as passed.
+  /// The changes by code that make an object correct if they happen unconditionally: a doubt then counts as
+  /// passed.
   static var settledBy: CodeChange { get }
 
-  /// Changes by code to an object which show that its behaviour is intended: the finding is then only
+  /// The changes by code to an object which show that its behaviour is intended: the finding is then only
   /// information.
   static var intendedBy: CodeChange { get }
 
-  /// Whether it depends on the texts that people read. If so, a translation may have a defect that the
-  /// document does not have.
+  /// Whether the rule depends on visible text. If so, a translation may have a defect that the document does
+  /// not have.
   static var dependsOnTexts: Bool { get }
 
-  /// Whether an element is fine if code gives its container the same listener.
+  /// Whether an element passes if code gives its container the same listener.
   static var isMetByListenerAround: Bool { get }
 
   /// Looks for the defect everywhere in one document.
   static func check(_ analysis: Analysis, _ verdict: inout Verdict)
 
-  /// Compares one document with the focus order that the project has agreed on for it.
+  /// Compares one document with the focus order that the project has agreed on for this document.
   static func check(_ analysis: Analysis, against contract: FocusContract, _ verdict: inout Verdict)
 
   /// Searches for the defect in the document's suppressions, after the findings of all rules are known.
@@ -44,13 +44,13 @@ package protocol Rule: Sendable {
 }
 
 extension Rule {
-  /// The worst severity that it reports in documents of `toolkit`.
+  /// The highest severity that the rule reports in documents of `toolkit`.
   package static func severity(in toolkit: Toolkit) -> Severity {
     toolkit.severities[description.id] ?? description.severity
   }
 
-  /// The `toolkits` where it is less severe than elsewhere: "warning in" one of them; nil if it is the same
-  /// in all.
+  /// The `toolkits` where the rule is less severe than elsewhere, for example "warning in Qt"; nil if the
+  /// severity is the same in all.
   package static func exceptions(among toolkits: [Toolkit]) -> String? {
     let clauses = Severity.allCases.reversed().compactMap { severity -> String? in
       let names = toolkits.filter { $0.severities[description.id] == severity }.map(\.name)
@@ -59,72 +59,73 @@ extension Rule {
     return clauses.isEmpty ? nil : clauses.joined(separator: ", ")
   }
 
-  /// Nothing.
+  /// By default, no change by code removes the defect.
   package static var dependsOn: CodeChange { [] }
 
-  /// Nothing.
+  /// By default, no change by code to all objects removes the defect.
   package static var dependsOnAll: CodeChange { [] }
 
-  /// Nothing.
+  /// By default, no change by code settles a doubt.
   package static var settledBy: CodeChange { [] }
 
-  /// Nothing.
+  /// By default, no change by code shows an intention.
   package static var intendedBy: CodeChange { [] }
 
-  /// No.
+  /// By default, a rule does not depend on visible text.
   package static var dependsOnTexts: Bool { false }
 
-  /// No.
+  /// By default, a listener of the container makes no difference.
   package static var isMetByListenerAround: Bool { false }
 
-  /// Nothing.
+  /// By default, a rule checks no contract.
   package static func check(
     _ analysis: Analysis, against contract: FocusContract, _ verdict: inout Verdict
   ) {}
 
-  /// Nothing.
+  /// By default, a rule checks no suppressions.
   package static func review(
     _ suppressions: [SuppressionUse], in tree: FocusTree, _ verdict: inout Verdict
   ) {}
 }
 
-/// The report of a rule about one document.
+/// A rule's result for one document.
 package struct Verdict: Sendable {
-  /// Whether the rule applied to anything.
+  /// Whether the document contains anything that the rule checks.
   package private(set) var isApplicable = false
   /// The violations.
   package private(set) var violations: [Violation] = []
   /// The doubts.
   package private(set) var doubts: [Uncertainty] = []
-  /// Violations that exist only if code makes a change.
+  /// The violations that exist only if code makes a change.
   package private(set) var conditional: [ConditionalViolation] = []
-  /// Doubts that exist only if code makes no change.
+  /// The doubts that exist only if code makes no change.
   package private(set) var presumed: [Uncertainty] = []
 
   /// An empty verdict.
   package init() {}
 
-  /// The rule applies to something; without violations and doubts, it passed.
+  /// Marks the rule as applicable. Without violations and doubts, it passed.
   package mutating func applies() { isApplicable = true }
 
-  /// The rule fails.
+  /// Adds a violation.
   ///
   /// - Parameters:
-  ///   - node: The element; nil for one that no view shows, such as a declaration. The first name among
-  ///     `partners` then identifies it.
-  ///   - span: The place of the statement; the start tag of `node` unless there is a narrower one.
+  /// - node: The element; nil for something that no view shows, such as a declaration. The first name among
+  ///   `partners` then identifies the violation.
+  /// - span: The place of the violation: the start tag of `node` unless a narrower place is known.
   ///   - severity: The severity.
-  ///   - certainty: `likely` if it relies on inferred behaviour or on an assumption that `message` names.
+  /// - certainty: `likely` if the violation relies on inferred behaviour or on an assumption that `message`
+  ///   names.
   ///   - message: The defect and its effect on a person: lower case, no full stop.
-  ///   - notes: The other places.
+  /// - notes: Other places that belong to the violation.
   ///   - route: The path of focus, step by step, if the defect is in that path.
-  ///   - help: The remedy in this case, if it adds to the rule's document.
-  ///   - partners: The other elements of the defect: with another partner it would be another defect
-  ///     (``FindingKey/partners``).
-  ///   - remedy: The statement that the document would need here, if it is known.
-  ///   - cause: The common cause with other violations of the rule, which a person fixes all at once; they
-  ///     become one finding.
-  ///   - changes: Further changes by code, in addition to ``Rule/dependsOn``, that may have fixed this one.
+  /// - help: The remedy in this case, if it adds to the rule's page.
+  /// - partners: The other elements of the defect. A different partner makes a different defect
+  ///   (``FindingKey/partners``).
+  /// - remedy: The statement that would fix the document here, if known.
+  /// - cause: A cause shared with other violations of the rule, which a person fixes all at once; these
+  ///   violations become one finding.
+  /// - changes: Changes by code, in addition to ``Rule/dependsOn``, that may have fixed this violation.
   package mutating func fail(
     _ node: NodeID?, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
     _ message: Finding.Message, notes: [SpanNote] = [], route: [SpanNote] = [], help: String? = nil,
@@ -139,9 +140,9 @@ package struct Verdict: Sendable {
         cause: cause, dependsOn: changes))
   }
 
-  /// The violations of `judge` exist only if code makes one of `changes` to the node, which no document
-  /// states. If this code is found, the message ends with the change and its place; otherwise nothing is
-  /// reported. It is a likely warning at most.
+  /// Adds the violations of `judge`, which exist only if code makes one of `changes` to the node; no document
+  /// states these changes. If this code is found, the message ends with the change and its place; otherwise
+  /// nothing is reported. Each violation becomes at most a likely warning.
   package mutating func fail(ifCodeDoes changes: CodeChange, _ judge: (inout Verdict) -> Void) {
     var found = Verdict()
     judge(&found)
@@ -152,28 +153,28 @@ package struct Verdict: Sendable {
     }
   }
 
-  /// The rule's result depends on something unknown: `message` is lower case and states it.
+  /// Adds a doubt: the rule's result depends on something unknown, which `message` states in lower case.
   package mutating func cannotTell(_ node: NodeID?, at span: SourceSpan, _ message: Finding.Message) {
     isApplicable = true
     doubts.append(Uncertainty(node: node, span: span, message: message.text))
   }
 
-  /// The rule passes if code makes the usual change. If the document's code was found and does not make it,
-  /// the rule is inconclusive: `message` is lower case and gives the reason.
+  /// Adds a presumed pass: the rule passes if code makes the usual change. If the document's code was found
+  /// and does not make the change, the rule is inconclusive, and `message` gives the reason in lower case.
   package mutating func presume(_ node: NodeID?, at span: SourceSpan, _ message: Finding.Message) {
     isApplicable = true
     presumed.append(Uncertainty(node: node, span: span, message: message.text))
   }
 
-  /// Whether it has neither violations nor doubts.
+  /// Whether the verdict has neither violations nor doubts.
   var isSilent: Bool {
     violations.isEmpty && doubts.isEmpty && conditional.isEmpty && presumed.isEmpty
   }
 
-  /// Resets applicability, so a silent verdict can serve the next rule.
+  /// Resets applicability, so that the next rule can reuse a silent verdict.
   mutating func reset() { isApplicable = false }
 
-  /// Removes violations that are only in another document, which is audited itself.
+  /// Removes violations that are only in another document, because that document is audited separately.
   mutating func leaveToOtherDocuments(in tree: FocusTree) {
     guard tree.isAmongAuditedSources, tree.sources.count > 1 else { return }
     violations.removeAll { violation in
@@ -187,7 +188,7 @@ package struct Verdict: Sendable {
     conditional.removeAll { $0.violation.span.source != 0 }
   }
 
-  /// Leaves only the violations that translated texts cause, with notes on these.
+  /// Keeps only the violations that translated texts cause, and adds notes on these texts.
   mutating func leaveToTranslations(in analysis: Analysis) {
     guard let translation = analysis.tree.translation else { return }
     violations = violations.compactMap { $0.caused(by: translation, in: analysis) }
@@ -208,9 +209,9 @@ package struct Verdict: Sendable {
   }
 }
 
-/// A finding before its place has been turned into lines and columns.
+/// A finding before its place is converted to a line and a column.
 package struct Violation: Sendable, Hashable {
-  /// Nil for anything that no view shows.
+  /// The element; nil for something that no view shows.
   var node: NodeID?
   var span: SourceSpan
   var severity: Severity
@@ -242,7 +243,7 @@ package struct ConditionalViolation: Sendable, Hashable {
 package enum Partner: Sendable, Hashable {
   /// Another element.
   case node(NodeID)
-  /// Not an element: an id that no element has, a focus state, a key combination.
+  /// A name instead of an element: an id that no element has, a focus state, a key combination.
   case named(String)
 }
 
@@ -250,10 +251,10 @@ package enum Partner: Sendable, Hashable {
 package struct SpanNote: Sendable, Hashable {
   var message: String
   var span: SourceSpan
-  /// Its node, if `span` is not that node's start tag.
+  /// The node of the note, if `span` is not this node's start tag.
   var node: NodeID?
 
-  /// `message` is lower case and describes the place `span`.
+  /// Creates a note; `message` is lower case and describes the place `span`.
   package init(_ message: Finding.Message, at span: SourceSpan, of node: NodeID? = nil) {
     self.message = message.text
     self.span = span
@@ -261,9 +262,9 @@ package struct SpanNote: Sendable, Hashable {
   }
 }
 
-/// A doubt before its place has been turned into lines and columns.
+/// A doubt before its place is converted to a line and a column.
 package struct Uncertainty: Sendable, Hashable {
-  /// Nil for anything that no view shows.
+  /// The element; nil for something that no view shows.
   var node: NodeID?
   var span: SourceSpan
   var message: String

@@ -10,7 +10,7 @@ package struct RuleDocument: Sendable {
   package var summary: String
   /// The second-level sections except the test cases, in the order of ``headings``.
   package var sections: [Section]
-  /// The place of the cases, and answers without a case.
+  /// The text that says where the cases are, and answers without a case.
   package var testCases: String
 
   /// The second-level headings that every document has, in this order.
@@ -19,10 +19,10 @@ package struct RuleDocument: Sendable {
     "Known false positives", "Test cases",
   ]
 
-  /// The remedy for a finding: Markdown.
+  /// The advice on how to fix a finding: Markdown.
   package var howToFix: String { sections.first { $0.heading == Self.fixHeading }?.text ?? "" }
 
-  /// The parts for readers of reports.
+  /// The sections that reports show.
   package var help: RuleHelp {
     let others = sections.filter { $0.heading != Self.fixHeading }
     return RuleHelp(
@@ -41,7 +41,7 @@ package struct RuleDocument: Sendable {
     package var text: String
   }
 
-  /// A document that does not have the required form.
+  /// An error for a document that does not have the required form.
   package struct FormError: Error, Sendable, Hashable {
     /// The expected form: lower case, no full stop.
     package var message: String
@@ -68,7 +68,7 @@ package struct RuleDocument: Sendable {
     sections = []
     for heading in Self.headings.dropLast() {
       try reader.heading(level: 2, named: heading)
-      // Advice has headings for toolkits.
+      // The advice contains a subheading per toolkit.
       let isAdvice = heading == Self.fixHeading
       sections.append(Section(heading: heading, text: try reader.prose(upTo: isAdvice ? 2 : 6)))
     }
@@ -78,7 +78,7 @@ package struct RuleDocument: Sendable {
   }
 }
 
-/// Goes through a document line by line.
+/// Reads a document line by line.
 private struct DocumentReader {
   private let lines: [Substring]
   private var position = 0
@@ -115,7 +115,7 @@ private struct DocumentReader {
     skipBlankLines()
   }
 
-  /// The text before the next heading of `level` or above; never empty. A `#` inside a fence is not a
+  /// The text before the next heading of `level` or above; never empty. A `#` inside a fenced block is not a
   /// heading.
   mutating func prose(upTo level: Int = 6) throws(RuleDocument.FormError) -> String {
     var text: [Substring] = []

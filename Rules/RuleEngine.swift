@@ -4,7 +4,7 @@ package import FocusNavigation
 
 /// Runs rules over one document and turns their verdicts into findings.
 package struct RuleEngine: Sendable {
-  /// All rules, with their descriptions looked up once and not for every document.
+  /// All rules, with their descriptions looked up once instead of for each document.
   private let rules: [Entry]
   private let jobs: Int?
   private let interruption: Interruption?
@@ -31,8 +31,8 @@ package struct RuleEngine: Sendable {
     }
   }
 
-  /// The indexes of the rules that each toolkit names. The claims of a rule are true for these toolkits, and
-  /// for no others.
+  /// The indexes of the rules that apply to each toolkit. A rule's claims are true only for the toolkits that
+  /// it lists.
   private final class Applicable: Sendable {
     private let known = Guarded<[(toolkit: Toolkit, rules: [Bool])]>([])
 
@@ -46,12 +46,14 @@ package struct RuleEngine: Sendable {
     }
   }
 
-  /// The minimum number of nodes for running several rules at a time, if processors are idle.
+  /// The minimum number of nodes for running several rules in parallel, if processors are idle.
   private static let large = 10_000
 
-  /// An engine for `rules`, which runs at most `jobs` of them at a time; nil for the number of processors.
+  /// Creates an engine for `rules`, which runs at most `jobs` of them in parallel; nil for the number of
+  /// processors.
   ///
-  /// - Parameter interruption: Leaves out rules on very large documents, whose results then mean nothing.
+  /// - Parameter interruption: Skips rules on very large documents when the run is interrupted; their results
+  ///   are then meaningless.
   package init(rules: [any Rule.Type] = Catalogue.rules, jobs: Int? = 1, interruption: Interruption? = nil) {
     self.jobs = jobs
     self.interruption = interruption
@@ -64,11 +66,11 @@ package struct RuleEngine: Sendable {
     package var outcomes: [Outcome]
     /// The findings, in document order.
     package var findings: [Finding] = []
-    /// Violations that the document itself suppresses, in document order.
+    /// The violations that the document itself suppresses, in document order.
     package var listed: [ListedFinding] = []
-    /// Findings that exist only if code makes a change, in document order.
+    /// The findings that exist only if code makes a change, in document order.
     package var conditional: [ConditionalFinding] = []
-    /// Doubts that code may settle.
+    /// The doubts that code may settle.
     package var unsettled: [UnsettledDoubt] = []
   }
 
@@ -76,8 +78,8 @@ package struct RuleEngine: Sendable {
   ///
   /// - Parameters:
   ///   - contract: The focus order that the project has agreed on; nil for none.
-  ///   - asksCode: Whether code will be searched for conditional findings.
-  ///   - fix: The changes of a remedy in the document. Nil if no report shows them, nor whole start tags.
+  /// - asksCode: Whether a later step searches code for conditional findings.
+  /// - fix: Returns a remedy's changes to the document. Nil if no report shows fixes or whole start tags.
   package func run(
     _ analysis: Analysis, against contract: FocusContract? = nil, asksCode: Bool = true,
     fix: ((Remedy) -> Finding.Fix?)? = nil
@@ -98,7 +100,7 @@ package struct RuleEngine: Sendable {
       }
     }
     if verdicts.isEmpty { return result }
-    // Not lazy: a lazy property is copied whenever it changes, with all findings.
+    // Not lazy, because each change of a lazy property would copy it with all findings.
     var resolver = FindingResolver(analysis, fix: fix)
     for verdict in verdicts {
       report(verdict, suppressions, in: tree, by: &resolver, asksCode: asksCode, to: &result)
@@ -111,15 +113,15 @@ package struct RuleEngine: Sendable {
 
   /// The verdict of one rule on a document.
   private struct RuleVerdict {
-    /// Its index among the rules.
+    /// The index of the rule.
     var rule: Int
     var verdict: Verdict
-    /// Violations that the document itself suppresses.
+    /// The violations that the document itself suppresses.
     var listed: [Violation] = []
   }
 
-  /// Runs the rules that apply. Most rules find nothing in most documents: whether they passed goes into
-  /// `outcomes`, and the verdicts of the other rules are returned in the order of the rules.
+  /// Runs the rules that apply. Most rules find nothing in most documents: their outcomes go into `outcomes`.
+  /// The verdicts of the other rules are returned in the order of the rules.
   private func collect(
     _ applies: [Bool], _ analysis: Analysis, _ contract: FocusContract?, _ outcomes: inout [Outcome]
   ) -> [RuleVerdict] {
@@ -141,7 +143,7 @@ package struct RuleEngine: Sendable {
       }
       for (index, var verdict) in all.enumerated() { add(&verdict, of: index) }
     } else {
-      // Work on several threads keeps a copy of the analysis, which small documents avoid.
+      // Parallel work needs a copy of the analysis, which small documents avoid.
       var verdict = Verdict()
       for index in rules.indices where applies[index] {
         rules[index].check(analysis, contract, &verdict)
@@ -151,7 +153,7 @@ package struct RuleEngine: Sendable {
     return verdicts
   }
 
-  /// Passes the uses of suppressions to the rule at `index`.
+  /// Lets the rule at `index` review the uses of suppressions.
   private func review(
     _ uses: [SuppressionUse], in tree: FocusTree, by index: Int, _ verdicts: inout [RuleVerdict]
   ) {
@@ -210,18 +212,18 @@ package struct RuleEngine: Sendable {
 
 /// A finding that exists only if code makes a change.
 package struct ConditionalFinding: Sendable {
-  /// The necessary changes by code to the finding's node.
+  /// The changes by code to the finding's node that the finding requires.
   package var changes: CodeChange
-  /// Without the place in the code.
+  /// The finding, without the place in the code.
   package var finding: Finding
 }
 
 /// A doubt that code may settle.
 package struct UnsettledDoubt: Sendable {
   package var rule: RuleID
-  /// Its subject; nil for one that no view shows.
+  /// The node that the doubt is about; nil for something that no view shows.
   package var node: NodeID?
   package var doubt: Doubt
-  /// Whether it exists only if code of the document was found and does not settle it.
+  /// Whether the doubt exists only if the document's code was found and does not settle it.
   package var isPresumed = false
 }

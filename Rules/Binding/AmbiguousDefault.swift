@@ -10,7 +10,7 @@ package enum AmbiguousDefault: Rule {
     summary: "A place has several default buttons, cancel buttons or initial focuses.",
     group: .binding, severity: .error, criteria: [.focusOrder], since: "0.1.0")
 
-  /// Code may show or enable only one of them at a time.
+  /// Code may show or enable only one of the controls at a time.
   package static let dependsOnAll: CodeChange = [.visibility, .enablement]
 
   /// Checks default and cancel buttons, default focus, and claims on the initial focus.
@@ -26,7 +26,7 @@ package enum AmbiguousDefault: Rule {
     var layer: NodeID
   }
 
-  /// Buttons that get the default or cancel role by their key: `keyboardShortcut(.defaultAction)`,
+  /// Checks buttons that get the default or cancel role from a key: `keyboardShortcut(.defaultAction)`,
   /// `defaultButton`, a key equivalent.
   private static func checkButtons(_ analysis: Analysis, _ verdict: inout Verdict) {
     let keys = analysis.tree.toolkit.keys
@@ -46,7 +46,7 @@ package enum AmbiguousDefault: Rule {
       var certainty: Certainty = clash.isCertain ? .certain : .likely
       switch winner {
       case .first, .neither: if clash.isCertain { severity = .error }
-      // It keeps the key, whether it is shown or not.
+      // The last button keeps the key, whether it is shown or not.
       case .last: condition = ""
       case .one: certainty = .likely
       case .notDocumented: break
@@ -83,7 +83,7 @@ package enum AmbiguousDefault: Rule {
     }
   }
 
-  /// Removes whichever of two statements has no effect.
+  /// Removes the statement that has no effect.
   private static func remedy(_ winner: Winner, first: SourceSpan, second: SourceSpan) -> Remedy? {
     switch winner {
     case .first: .removeOne(second)
@@ -92,10 +92,10 @@ package enum AmbiguousDefault: Rule {
     }
   }
 
-  /// A button that a key presses wherever focus is.
+  /// The role of a button that a key presses wherever focus is.
   fileprivate enum KeyedButton { case `default`, cancel }
 
-  /// `defaultFocus` of regions that do not contain each other: it is not documented which of them wins.
+  /// Checks `defaultFocus` of regions that do not contain each other, because the winner is not documented.
   /// `defaultFocus` on a focus section or scope applies to focus that moves into it.
   private static func checkRegions(_ analysis: Analysis, _ verdict: inout Verdict) {
     let all = analysis.tree.focusSystem.defaultFocuses.filter { !$0.value.isReset }
@@ -113,7 +113,7 @@ package enum AmbiguousDefault: Rule {
     }
   }
 
-  /// Whether the region of a default focus is a focus section or scope itself.
+  /// Whether the region of a default focus is a focus section or scope.
   private static func isSectionOrScope(_ focus: DefaultFocus, _ tree: FocusTree) -> Bool {
     func guides(_ node: NodeID) -> Bool {
       tree[node].traits.contains(.focusSection) || tree.focusSystem.scopes.contains { $0.node == node }
@@ -134,7 +134,7 @@ package enum AmbiguousDefault: Rule {
     return true
   }
 
-  /// `prefersDefaultFocus` of several views in one focus scope.
+  /// Checks for several views that use `prefersDefaultFocus` in one focus scope.
   private static func checkPreferences(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let all = tree.focusSystem.preferences.filter { $0.prefers.value != false }
@@ -177,7 +177,7 @@ package enum AmbiguousDefault: Rule {
       var target: NodeID
     }
 
-    /// The scope of a clash: a statement that gives way to others competes only with its own kind.
+    /// The scope of a clash: a statement that yields to others competes only with statements of its kind.
     struct Claim: Hashable {
       var kind: Reference.Kind
       var winner: Winner
@@ -186,7 +186,7 @@ package enum AmbiguousDefault: Rule {
     var claim: Claim { Claim(kind: reference.kind, winner: reference.winner) }
   }
 
-  /// Several widgets that claim the initial focus or the default action of one window.
+  /// Checks for several widgets that claim the initial focus or the default action of one window.
   private static func checkReferences(_ analysis: Analysis, _ verdict: inout Verdict) {
     var choices: [Choice] = []
     var known: Set<Place<Choice.Meaning>> = []

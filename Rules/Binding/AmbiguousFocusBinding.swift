@@ -63,7 +63,7 @@ package enum AmbiguousFocusBinding: Rule {
         }
       },
       at: \.node)
-    // Two bindings in rows may share a value in many rows; only one clash is reported.
+    // Two bindings in rows may share a value in many rows; only the first clash is reported.
     var told: Set<[NodeID]> = []
     for clash in clashes where told.insert([clash.first.node, clash.second.node]).inserted {
       report(clash, isAssigned: isAssigned(clash.second, in: assigned), analysis, &verdict)
@@ -93,7 +93,7 @@ package enum AmbiguousFocusBinding: Rule {
       remedy: remedy(for: clash, analysis.tree))
   }
 
-  /// Binds the second view to the only case that no view is bound to, since its value was probably copied.
+  /// Binds the second view to the only unused case, since its value was probably copied.
   private static func remedy(for clash: Clash<FocusBinding>, _ tree: FocusTree) -> Remedy? {
     let second = clash.second
     guard clash.others.isEmpty, clash.isCertain, second.givenAt == nil,
@@ -106,8 +106,8 @@ package enum AmbiguousFocusBinding: Rule {
     return .replace(second.span, "." + name, with: "." + other)
   }
 
-  /// The places of the other bindings. If one binding is in several uses of a component, the uses are named:
-  /// they pass the same value, or the same state.
+  /// The places of the other bindings. If several uses of a component contain one binding, the notes are at
+  /// the uses, because these pass the same value or state.
   private static func notes(
     on clash: Clash<FocusBinding>, first: String, _ analysis: Analysis
   ) -> [SpanNote] {
@@ -139,8 +139,8 @@ package enum AmbiguousFocusBinding: Rule {
     return calls.count == bindings.count && Set(calls).count == calls.count ? calls : nil
   }
 
-  /// Whether `binding` is to a Bool that code never sets to `true`: on several fields it means that any of
-  /// them has focus.
+  /// Whether `binding` binds a Bool that code never sets to `true`. On several fields, this Bool means that
+  /// any of them has focus.
   private static func asksForAny(_ binding: FocusBinding, _ system: FocusSystem) -> Bool {
     binding.value == .true && binding.state.map { !system.states[$0.index].escapes } == true
   }

@@ -13,7 +13,7 @@ package enum AmbiguousLabel: Rule {
   /// Changes by code that may have fixed it.
   package static let dependsOn: CodeChange = [.labelled]
 
-  /// Code may let them alternate.
+  /// Code may show only one of the controls at a time.
   package static let dependsOnAll: CodeChange = [.visibility]
 
   private struct Link {
@@ -47,7 +47,7 @@ package enum AmbiguousLabel: Rule {
     }
   }
 
-  /// One label is the only name of two controls of the same kind.
+  /// Reports a label that is the only name of two controls of the same kind.
   private static func checkShared(
     _ links: [Link], _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -80,8 +80,8 @@ package enum AmbiguousLabel: Rule {
     }
   }
 
-  /// A second label leads to a control that already has a label, and the control next to this label has none:
-  /// a copy that was not corrected. Text after a field ("seconds") that leads back to the field is not a
+  /// Reports a second label that points to a labelled control while the control next to this label has none:
+  /// a copy that was not corrected. Text after a field ("seconds") that refers back to the field is not a
   /// mistake.
   private static func checkMisdirected(
     _ links: [Link], _ analysis: Analysis, _ verdict: inout Verdict
@@ -107,7 +107,7 @@ package enum AmbiguousLabel: Rule {
     }
   }
 
-  /// The stop that people read `label` as naming: the next in its row of a grid, or else the next in the
+  /// The stop that people expect `label` to name: the next in its row of a grid, or else the next in the
   /// document.
   private static func neighbour(of label: NodeID, among stops: [NodeID], _ analysis: Analysis) -> NodeID? {
     let partner = analysis.partnerInRow(of: label)
@@ -118,7 +118,7 @@ package enum AmbiguousLabel: Rule {
     return stops[place]
   }
 
-  /// The words for a control, not mentioning that its name is missing.
+  /// A short description of a control, without mentioning a missing name.
   private static func short(_ node: NodeID, _ tree: FocusTree) -> String {
     tree[node].id.map { "\(tree[node].role.words) '\($0)'" } ?? "a \(tree[node].role.words)"
   }

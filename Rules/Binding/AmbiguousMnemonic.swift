@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// One mnemonic for several things at once.
+/// One mnemonic for several controls in one place.
 package enum AmbiguousMnemonic: Rule {
   /// `ambiguous-mnemonic`
   package static let description = RuleDescription(
@@ -10,13 +10,13 @@ package enum AmbiguousMnemonic: Rule {
     summary: "Several controls in one place share a mnemonic.",
     group: .binding, severity: .warning, criteria: [.keyboard], since: "0.1.0")
 
-  /// Yes.
+  /// Mnemonics are part of visible text.
   package static let dependsOnTexts = true
 
-  /// The changes that code may have made.
+  /// Changes by code that may have fixed the clash.
   package static let dependsOn: CodeChange = [.text, .shortcut]
 
-  /// Code may show or enable only one of them at a time.
+  /// Code may show or enable only one of the controls at a time.
   package static let dependsOnAll: CodeChange = [.visibility, .enablement]
 
   private struct Place: Hashable {
@@ -26,12 +26,12 @@ package enum AmbiguousMnemonic: Rule {
     var isMenu: Bool
   }
 
-  /// A mnemonic that leads somewhere.
+  /// A mnemonic that has a target.
   private struct Key {
     var mnemonic: Mnemonic
     var target: NodeID
     var place: Place
-    /// Whether it is a shortcut with the same keys.
+    /// Whether the key is a shortcut with the same keys as a mnemonic.
     var isShortcut = false
 
     /// Whether the document itself marks the letter in text.
@@ -45,7 +45,7 @@ package enum AmbiguousMnemonic: Rule {
     var keys: [Key] = []
     var doubtful: [(mnemonic: Mnemonic, place: Place)] = []
     var idle: [(letter: Character, place: Place)] = []
-    // A button and the label in it are one mnemonic, and so are two labels of one field.
+    // A button and its inner label share one mnemonic, and two labels of one field also count once.
     var known: Set<Meaning> = []
     // Importers resolve labels last, so document order decides which one is first.
     for mnemonic in analysis.tree.mnemonics.sorted(by: { $0.node < $1.node }) {
@@ -61,8 +61,8 @@ package enum AmbiguousMnemonic: Rule {
         idle.append((mnemonic.character, place))
         continue
       }
-      // A hidden widget responds to no mnemonic until the application swaps it in for another, and the
-      // behaviour of an unknown class is unknown.
+      // A hidden widget responds to no mnemonic until the application swaps it in for another, and custom
+      // classes have unknown behaviour.
       if analysis[mnemonic.node].isVisible == .no || analysis[target].isVisible == .no
         || analysis.tree[target].role == .custom
       {
@@ -76,7 +76,7 @@ package enum AmbiguousMnemonic: Rule {
     addShortcuts(to: &keys, &known, analysis)
     var free = FreeLetters()
     for key in keys { free.take(key.mnemonic.character, in: key.place.node) }
-    // The letter of a label without a target works after the label gets one.
+    // The letter of a label without a target works as soon as the label gets a target.
     for (letter, place) in idle { free.take(letter, in: place.node) }
     for (mnemonic, place) in doubtful { free.take(mnemonic.character, in: place.node) }
     let everywhere = keys.filter { $0.mnemonic.desktop == nil }
@@ -86,7 +86,7 @@ package enum AmbiguousMnemonic: Rule {
       report(clash, &free, analysis, &verdict)
     }
     if everywhere.count < keys.count {
-      // Two equal letters in the toolkit's own texts are not the document's fault.
+      // Two equal letters in the toolkit's texts are not the document's fault.
       let own = Set(everywhere.map(\.place)).subtracting(settled)
       let mixed = keys.filter { own.contains($0.place) }
       for clash in analysis.clashes(among: mixed, by: \.place, at: \.mnemonic.node) {
@@ -109,7 +109,7 @@ package enum AmbiguousMnemonic: Rule {
     var target: NodeID
   }
 
-  /// Adds the shortcuts with the same keys as a letter, in toolkits that look both up in one place.
+  /// Adds the shortcuts with the same keys as a letter, in toolkits that look up both in one table.
   private static func addShortcuts(to keys: inout [Key], _ known: inout Set<Meaning>, _ analysis: Analysis) {
     let tree = analysis.tree
     guard let modifiers = tree.toolkit.keys.mnemonics?.shortcutModifiers, !keys.isEmpty else { return }
@@ -130,8 +130,8 @@ package enum AmbiguousMnemonic: Rule {
     if isMixed { keys.sort { $0.mnemonic.node < $1.mnemonic.node } }
   }
 
-  /// The element that a message names: the target or, if its name is not the text with the letter, the
-  /// element that shows the letter.
+  /// The element that a message names: the target or, if the target's name is not the text with the letter,
+  /// the element that shows the letter.
   private static func subject(_ key: Key, _ analysis: Analysis) -> NodeID {
     let carrier = key.mnemonic.node
     let isInside = analysis.tree.contains(key.target, carrier) && analysis.tree[key.target].role.isControl
@@ -161,7 +161,8 @@ package enum AmbiguousMnemonic: Rule {
     }
     let isMenu = clash.second.place.isMenu
     let members = [clash.first, clash.second] + clash.others
-    // `ambiguous-shortcut` reports two shortcuts, and `unreachable-control` reports letters without effect.
+    // `ambiguous-shortcut` reports clashes of shortcuts only, and `unreachable-control` reports letters
+    // without effect.
     if mnemonics.sharedWithShortcut != nil, members.allSatisfy(\.isShortcut) { return }
     let owners = members.map { LetterOwner(target: $0.target, mnemonic: $0.isShortcut ? nil : $0.mnemonic) }
     guard let shared = analysis.effect(of: mnemonics, sharedBy: owners, inMenu: isMenu) else { return }
@@ -192,8 +193,8 @@ package enum AmbiguousMnemonic: Rule {
       remedy: remedy(members, by: mnemonics.marker?.character, &free))
   }
 
-  /// Gives all `members` but one a free letter. A member whose text comes from the
-  /// toolkit keeps its letter; otherwise a usual command does, and otherwise the first member.
+  /// Gives all `members` but one a free letter. The member that keeps its letter is one whose text comes from
+  /// the toolkit, or else a usual command, or else the first member.
   private static func remedy(
     _ members: [Key], by marker: Character?, _ free: inout FreeLetters
   ) -> Remedy? {

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// One key combination for several actions, or an invalid one.
+/// One key combination for several actions, or an invalid key combination.
 package enum AmbiguousShortcut: Rule {
   /// `ambiguous-shortcut`
   package static let description = RuleDescription(
@@ -10,18 +10,18 @@ package enum AmbiguousShortcut: Rule {
     summary: "A key combination triggers several actions, cannot be read, or is needed for typing.",
     group: .binding, severity: .error, criteria: [.keyboard, .characterKeyShortcuts], since: "0.1.0")
 
-  /// Yes.
+  /// Key combinations can be in translated text.
   package static let dependsOnTexts = true
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the clash.
   package static let dependsOn: CodeChange = [.shortcut]
 
-  /// Code may let them alternate.
+  /// Code may show or enable only one of the controls at a time.
   package static let dependsOnAll: CodeChange = [.visibility, .enablement]
 
   private struct Place: Hashable {
     var chord: Chord
-    /// Nil for the whole application.
+    /// The layer of the shortcut; nil for the whole application.
     var node: NodeID?
     var isLocal: Bool
   }
@@ -59,7 +59,7 @@ package enum AmbiguousShortcut: Rule {
         continue
       }
       // Return and Escape without modifiers press the default and the cancel button; ambiguous-default checks
-      // these.
+      // these keys.
       if tree.toolkit.keys.defaultButton != nil, chord.isDefaultOrCancel { continue }
       if analysis[shortcut.node].isVisible == .no, !tree.toolkit.keys.hiddenKeepShortcuts { continue }
       let own = Place(chord: chord, node: shortcut.node, isLocal: true)
@@ -79,7 +79,7 @@ package enum AmbiguousShortcut: Rule {
         unplaced.append(shortcut)
         continue
       }
-      // A menu item and a button with the same action are two ways to one result, unless neither gets the
+      // A menu item and a button with the same action are two ways to one result, unless neither receives the
       // key.
       if let action = shortcut.action, tree.toolkit.keys.sharedShortcut.winner != .neither {
         var meaning = Meaning(place: place(shortcut, chord, analysis), action: action)
@@ -95,8 +95,8 @@ package enum AmbiguousShortcut: Rule {
     checkSingleKeys(shortcuts, analysis, &verdict)
   }
 
-  /// The actions for which some shortcut names no receiver: the receiver may be the one that another shortcut
-  /// names.
+  /// The meanings with some shortcut that names no receiver: its receiver may be the receiver of another
+  /// shortcut.
   private static func openMeanings(_ analysis: Analysis) -> Set<Meaning> {
     var meanings: Set<Meaning> = []
     for shortcut in analysis.tree.shortcuts where shortcut.receiver == nil {
@@ -119,7 +119,7 @@ package enum AmbiguousShortcut: Rule {
   ) {
     let clashes = analysis.clashes(
       among: shortcuts, by: { shortcut in shortcut.chord.map { place(shortcut, $0, analysis) } }, at: \.node)
-    // If neither gets the key, the same action does not help.
+    // If neither control gets the key, a shared action does not help.
     let isLost = analysis.tree.toolkit.keys.sharedShortcut.winner == .neither
     for clash in clashes where clash.first.node != clash.second.node {
       guard let chord = clash.second.chord else { continue }
@@ -132,7 +132,7 @@ package enum AmbiguousShortcut: Rule {
           chord, clash.members { analysis.describe($0.node) }, consequence: shared.words,
           condition: clash.condition)
       }
-      // Only code decides whether menu items with the same key alternate (Dock and Undock).
+      // Menu items with the same key may take turns (Dock and Undock), which only code decides.
       if tree.evidence.codeMayAdd, tree[clash.second.node].role == .menuItem {
         if !isLost, isOneAction(clash.first, clash.second, analysis) { continue }
         let areEnabledAtTimes = [clash.first, clash.second].contains {
@@ -180,8 +180,8 @@ package enum AmbiguousShortcut: Rule {
     }
   }
 
-  /// The shortcut of an action that the document puts nowhere works, and can clash, only after code puts the
-  /// action into a widget.
+  /// Checks shortcuts of actions that the document puts in no widget. Their shortcuts work, and can clash,
+  /// only after code puts the actions into widgets.
   private static func checkUnplaced(
     _ unplaced: [Shortcut], besides shortcuts: [Shortcut], _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -208,8 +208,8 @@ package enum AmbiguousShortcut: Rule {
     }
   }
 
-  /// Whether `shortcuts` are one declaration of commands that several scenes receive: it is one command in
-  /// the menus.
+  /// Whether `shortcuts` come from one declaration of commands that several scenes receive; it is one command
+  /// in the menus.
   private static func isOneDeclaration(_ shortcuts: [Shortcut], _ tree: FocusTree) -> Bool {
     guard let first = shortcuts.first else { return false }
     // The outermost nodes in the menu bar that contain each of them: the additions of a scene.
@@ -225,8 +225,8 @@ package enum AmbiguousShortcut: Rule {
     return added.count == shortcuts.count
   }
 
-  /// The focused values that the two wait for, if no value enables both: each value may exist without the
-  /// other.
+  /// The focused values that the two shortcuts need, if no value enables both: each value may exist without
+  /// the other.
   private static func hangOnOtherValues(_ clash: Clash<Shortcut>, _ analysis: Analysis)
     -> (FocusedValueSubject, FocusedValueSubject)?
   {
@@ -243,8 +243,8 @@ package enum AmbiguousShortcut: Rule {
     one.description < other.description
   }
 
-  /// The key window receives it before the menus, so a menu item loses its shortcut while that window is in
-  /// front.
+  /// Checks menu items against shortcuts of windows. The key window receives keys before the menus, so a menu
+  /// item loses its shortcut while that window is in front.
   private static func checkMenus(
     _ shortcuts: [Shortcut], _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -258,14 +258,14 @@ package enum AmbiguousShortcut: Rule {
       guard let chord = shortcut.chord, let menu = menus[chord] else { continue }
       if isInMenuOfItsOwn(shortcut, analysis) { continue }
       if isOneAction(menu, shortcut, analysis) { continue }
-      // Views receive the notification, and then do the same as their own controls.
+      // Views receive the notification and then do the same as their own controls.
       if sendsNotification(menu.node, analysis.tree) {
         verdict.cannotTell(
           shortcut.node, at: shortcut.span,
           .mayBeOneCommand(chord, analysis.describe(shortcut.node), analysis.describe(menu.node)))
         continue
       }
-      // A command that works only in other windows loses nothing.
+      // A command that works only in other windows is not affected.
       let values = analysis.focusedValues(neededBy: menu.node)
       if let value = values.min(by: isBefore) {
         switch analysis.publishes(values, besides: shortcut.node) {
@@ -286,7 +286,8 @@ package enum AmbiguousShortcut: Rule {
     }
   }
 
-  /// A shortcut that is one character is pressed by accident, by typing or by speech input (WCAG 2.1.4).
+  /// Checks shortcuts of a single character, which people press by accident while typing or with speech input
+  /// (WCAG 2.1.4).
   private static func checkSingleKeys(
     _ shortcuts: [Shortcut], _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -318,16 +319,16 @@ package enum AmbiguousShortcut: Rule {
     }
   }
 
-  /// Two ways to one action, by their effects or by their name. If actions are named in full, by the method
-  /// and the receiving object, only these count; an action sent to the first responder may reach the object
-  /// that the other names.
+  /// Whether two shortcuts are two ways to one action, by their effects or by their name. In toolkits that
+  /// name actions in full, by method and receiving object, only these count; an action sent to the first
+  /// responder may reach the object that the other shortcut names.
   private static func isOneAction(_ a: Shortcut, _ b: Shortcut, _ analysis: Analysis) -> Bool {
     guard let action = a.action, let other = b.action else { return sharesName(a, b, analysis) }
     let isOne = action == other && (a.receiver == nil || b.receiver == nil || a.receiver == b.receiver)
     return isOne || !analysis.tree.toolkit.keys.actionsAreNamedInFull && sharesName(a, b, analysis)
   }
 
-  /// Whether the action of `node` is to send a notification.
+  /// Whether the action of `node` sends a notification.
   private static func sendsNotification(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree.focusSystem.actions.contains { action in
       guard action.node == node, action.trigger == .action, case .perform(let call) = action.effect else {

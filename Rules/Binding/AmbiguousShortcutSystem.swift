@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// Keys that belong to a command of the system.
+// Keys that belong to a system command.
 extension AmbiguousShortcut {
   static func checkSystemCommands(
     _ shortcuts: [Shortcut], _ analysis: Analysis, _ verdict: inout Verdict
@@ -26,15 +26,15 @@ extension AmbiguousShortcut {
     }
   }
 
-  /// Whether it is in a menu beside the menu bar, such as that of a status item: while it is open, its keys
-  /// work, and no other keys do.
+  /// Whether the shortcut is in a menu outside the menu bar, such as that of a status item. While this menu
+  /// is open, only its keys work.
   static func isInMenuOfItsOwn(_ shortcut: Shortcut, _ analysis: Analysis) -> Bool {
     let layer = analysis[shortcut.node].layer
     return shortcut.domain == .layer && analysis.tree[layer].role == .menu
       && analysis.tree[layer].parent == nil
   }
 
-  /// Whether the control of `shortcut` does the same as `command`, judging by its name or its call.
+  /// Whether the control of `shortcut` performs `command`, judging by its name or its call.
   private static func isMeant(
     _ command: SystemCommand, by shortcut: Shortcut, _ analysis: Analysis
   ) -> Bool {

@@ -10,10 +10,10 @@ package enum BindingWithoutFocusable: Rule {
     summary: "A focus binding or key handler contains nothing that can be focused.",
     group: .binding, severity: .error, criteria: [.keyboard], since: "0.1.0")
 
-  /// Checks the contents of every focus binding and key handler.
+  /// Checks the contents of every focus binding and every key handler.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    // A search field is not inside the modifier that binds it.
+    // A search field is outside the modifier that binds it.
     for binding in tree.focusSystem.bindings where !binding.isSearch {
       verdict.applies()
       checkContents(
@@ -34,8 +34,8 @@ package enum BindingWithoutFocusable: Rule {
     }
   }
 
-  /// The Digital Crown of a watch acts on the focused view. A view that scrolls or shows pages uses the crown
-  /// itself.
+  /// Checks a handler of a watch's Digital Crown, which acts on the focused view. A view that scrolls or
+  /// shows pages uses the crown itself.
   private static func checkCrown(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let name = analysis.describe(node)
@@ -75,7 +75,7 @@ package enum BindingWithoutFocusable: Rule {
           help: "apply focusable first, then what depends on it", with: [.node(focusable)],
           remedy: .move(focusable, before: node))
       } else if isInRow(node, tree) {
-        // On some platforms the row of a list takes focus for its contents.
+        // On some platforms, the row of a list takes focus for its contents.
         verdict.cannotTell(node, at: span, .rowMayBeFocusable(around: subject))
       } else {
         verdict.fail(node, at: span, .error, nothing(subject))

@@ -3,24 +3,24 @@ import FocusNavigation
 
 /// Several elements with one meaning that can exist at the same time.
 struct Clash<Item> {
-  /// The one that comes first in the document; the toolkit usually prefers it.
+  /// The first item in the document; the toolkit usually prefers it.
   var first: Item
-  /// The one that clashes with ``first``; the finding is here.
+  /// The item that clashes with ``first``; the finding is at this item.
   var second: Item
-  /// All others of the cluster, in document order.
+  /// All other items of the cluster, in document order.
   var others: [Item]
-  /// Whether ``first`` and ``second`` exist together whenever their common container does; if not, only in
-  /// some states of the application, or in none.
+  /// Whether ``first`` and ``second`` always exist together while their common container does. If false, they
+  /// exist together only in some states of the application, or never.
   var isCertain: Bool
-  /// Whether ``first`` and ``second`` are shown together, while one of them may be disabled.
+  /// Whether ``first`` and ``second`` are shown together although one of them may be disabled.
   var isShownTogether: Bool
-  /// Whether ``first`` and ``second`` are shown under separate conditions that may never hold together.
+  /// Whether ``first`` and ``second`` are shown under separate conditions that may never be true together.
   var areBothConditional: Bool
 
   /// All members.
   var all: [Item] { [first, second] + others }
 
-  /// The members in a sentence, the second and the first before the others: `both B and A`, `B, A and C`,
+  /// The members as a phrase, with the second and the first before the others: `both B and A`, `B, A and C`,
   /// `B, A and 3 others`.
   func members(_ name: (Item) -> String) -> String {
     let (second, first) = (name(self.second), name(self.first))
@@ -31,22 +31,22 @@ struct Clash<Item> {
     }
   }
 
-  /// A clause that holds for each of them: `B and A are both …`, `B, A and C are all …`.
+  /// A clause that applies to all members: `B and A are both …`, `B, A and C are all …`.
   func all(_ name: (Item) -> String, _ verb: String) -> String {
     others.isEmpty ? "\(name(second)) and \(name(first)) \(verb) both" : "\(members(name)) \(verb) all"
   }
 
-  /// The start of a sentence on the effect of each: `B and A both`, `B, A and C all`.
+  /// The start of a sentence about the effect of each member: `B and A both`, `B, A and C all`.
   func each(_ name: (Item) -> String) -> String {
     others.isEmpty ? "\(name(second)) and \(name(first)) both" : "\(members(name)) all"
   }
 
-  /// Whether two members that are shown together in some states only may do the same in these states.
+  /// Whether the two members are shown together only in some states and may do the same in these states.
   func mayDoTheSame(_ tree: FocusTree, at node: (Item) -> NodeID) -> Bool {
     !isCertain && others.isEmpty && tree.mayDoTheSame(node(first), node(second))
   }
 
-  /// The beginning of a conditional sentence.
+  /// The start of a conditional sentence.
   var condition: String {
     if isCertain { return "" }
     let words = isShownTogether ? "enabled" : "in use"
@@ -55,12 +55,12 @@ struct Clash<Item> {
 }
 
 extension Analysis {
-  /// The clusters of `items` that have one key and can exist at the same time, in document order of their
-  /// second member.
+  /// Groups the `items` that have one key and can exist at the same time into clashes, in document order of
+  /// their second member.
   ///
-  /// `items` are in document order. Items that contain each other do not clash: one covers the other. Each
-  /// item climbs its ancestors once, so the cost is the number of items times the depth of the tree;
-  /// comparing each with each would be quadratic if a hundred pages repeat one key.
+  /// `items` are in document order. Items that contain each other do not clash, because one covers the other.
+  /// The search climbs the ancestors of each item once, so the cost is the number of items times the depth of
+  /// the tree; comparing all pairs would be quadratic if a hundred pages repeat one key.
   func clashes<Item, Key: Hashable>(
     among items: [Item], by key: (Item) -> Key?, at node: (Item) -> NodeID
   ) -> [Clash<Item>] {
@@ -97,7 +97,7 @@ extension Analysis {
     var isCertain: Bool
   }
 
-  /// Each of `members` that can meet another, with one that it meets.
+  /// Each of `members` that can meet another member, paired with a member that it meets.
   private func pairs(_ members: [Int], node: (Int) -> NodeID) -> [Pair] {
     if let pairs = conditionalPairs(members, node: node) { return pairs }
     var clusters: [Int: Int] = [:]
@@ -113,16 +113,16 @@ extension Analysis {
     for (member, partner) in earlierPartners(members, node: node) {
       join(partner, member, clusters[partner] ?? partner)
     }
-    // The second page has no earlier member, but members after the pages may matter.
+    // A member on a later page may have no earlier partner, but may meet members after the pages.
     for (member, partner) in earlierPartners(members.reversed(), node: node) where clusters[member] == nil {
       join(member, partner, clusters[partner] ?? partner)
     }
     return pairs
   }
 
-  /// The pairs of a few members, some of which exist or are enabled under conditions that may never hold
-  /// together: each with the first one that it clashes with. Nil if no conditions matter, or if there are too
-  /// many to compare each with each.
+  /// The pairs of a few members, some of which exist or are enabled under conditions that may never be true
+  /// together. Each member is paired with the first one that it clashes with. Nil if no conditions matter, or
+  /// if there are too many members to compare all pairs.
   private func conditionalPairs(_ members: [Int], node: (Int) -> NodeID) -> [Pair]? {
     guard members.count <= 64,
       !tree.focusSystem.disablements.isEmpty
@@ -147,7 +147,7 @@ extension Analysis {
     return pairs
   }
 
-  /// For each of `members` the nearest one before it in the array that it can meet, if there is one.
+  /// For each of `members`, the nearest earlier member that it can meet, if there is one.
   private func earlierPartners(_ members: [Int], node: (Int) -> NodeID) -> [(member: Int, partner: Int)] {
     // The first member in the subtree of each ancestor seen so far.
     var firstInside: [NodeID: Int] = [:]
@@ -160,7 +160,7 @@ extension Analysis {
           firstInside[ancestor] = member
           continue
         }
-        // A member that came earlier in this subtree, and not through the same child.
+        // `first` is an earlier member of this subtree; it is a partner only if it is in a different child.
         defer { inChild = first }
         let arrangement = tree[ancestor].arrangement
         guard first != inChild, arrangement != .alternatives, arrangement != .pages,
@@ -175,14 +175,14 @@ extension Analysis {
 }
 
 extension Analysis {
-  /// Whether `a` and `b`, which are not in different arms or pages of one container, exist and can be
+  /// Whether `a` and `b`, which are not in different branches or pages of one container, exist and can be
   /// operated whenever their common container does.
   func meet(_ a: NodeID, _ b: NodeID) -> Bool {
     isUnconditional(a, inside: b) && isUnconditional(b, inside: a)
   }
 
-  /// Whether `a` and `b` are shown whenever their common container is, and one of them is disabled under a
-  /// condition.
+  /// Whether `a` and `b` are shown whenever their common container is, while a condition disables one of
+  /// them.
   func areShownTogether(_ a: NodeID, _ b: NodeID) -> Bool {
     func isShown(_ node: NodeID, besides other: NodeID) -> Bool {
       branch(of: node, besides: other).allSatisfy { inner in
@@ -193,7 +193,7 @@ extension Analysis {
     return !tree.focusSystem.disablements.isEmpty && isShown(a, besides: b) && isShown(b, besides: a)
   }
 
-  /// Whether conditions outside their common container decide about `a` and about `b`.
+  /// Whether `a` and `b` are each in a conditional branch that does not contain the other.
   private func areBothConditional(_ a: NodeID, _ b: NodeID) -> Bool {
     func isInArm(_ node: NodeID, besides other: NodeID) -> Bool {
       branch(of: node, besides: other).contains {
@@ -203,23 +203,23 @@ extension Analysis {
     return isInArm(a, besides: b) && isInArm(b, besides: a)
   }
 
-  /// The one of `a` and `b` that is enabled only at times, if the other is usable at those times.
+  /// The node among `a` and `b` that is enabled only at times, if the other is usable at those times.
   func enabledAtTimes(among a: NodeID, _ b: NodeID) -> NodeID? {
     switch (isUnconditional(a, inside: b), isUnconditional(b, inside: a)) {
     case (true, false): isUnconditional(b, inside: a, atTimes: true) ? b : nil
     case (false, true): isUnconditional(a, inside: b, atTimes: true) ? a : nil
-    // One of the two may be enabled while the other is not.
+    // Each of the two may be enabled while the other is not.
     default: nil
     }
   }
 
-  /// Whether code can find one of them, or an ancestor that does not contain the other, and hide it.
+  /// Whether code can find one of the two, or an ancestor that does not contain the other, and hide it.
   func mayTakeTurns(_ a: NodeID, _ b: NodeID) -> Bool {
     branch(of: a, besides: b).contains { tree.isFoundByCode($0) }
       || branch(of: b, besides: a).contains { tree.isFoundByCode($0) }
   }
 
-  /// Whether an application value decides separately for each of the two whether it exists.
+  /// Whether an application value separately decides for each of the two whether it exists.
   func mayAlternate(_ a: NodeID, _ b: NodeID) -> Bool {
     func isBound(_ node: NodeID, besides other: NodeID) -> Bool {
       branch(of: node, besides: other).contains {
@@ -229,8 +229,8 @@ extension Analysis {
     return isBound(a, besides: b) && isBound(b, besides: a)
   }
 
-  /// The use of a component around `node` that does not contain `other`: the outermost, where the two paths
-  /// diverge.
+  /// The use of a component around `node` that does not contain `other`: the outermost use below the common
+  /// ancestor.
   func use(around node: NodeID, besides other: NodeID) -> NodeID? {
     var use: NodeID?
     for ancestor in branch(of: node, besides: other) where tree[ancestor].traits.contains(.instance) {
@@ -245,7 +245,7 @@ extension Analysis {
   }
 
   /// Whether nothing between `node` and its common ancestor with `other` can be absent. A condition that
-  /// hides both separates neither from the other.
+  /// hides both does not separate them.
   private func isUnconditional(_ node: NodeID, inside other: NodeID, atTimes: Bool = false) -> Bool {
     branch(of: node, besides: other).allSatisfy { inner in
       let isEnabled =
@@ -255,7 +255,8 @@ extension Analysis {
     }
   }
 
-  /// Notes at the places of `items`, each with its name after `words`; if there are many, the first few.
+  /// Notes at the places of `items`, each with the item's name after `words`; if there are more than five,
+  /// only the first four.
   func notes<Item>(
     on items: [Item], at span: (Item) -> SourceSpan, node: (Item) -> NodeID, _ words: StaticString
   ) -> [SpanNote] {

@@ -10,7 +10,7 @@ package enum DanglingLabelReference: Rule {
     summary: "A reference between a label and what it labels leads to nothing in the document.",
     group: .binding, severity: .error, criteria: [.infoAndRelationships, .nameRoleValue], since: "0.1.0")
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the reference.
   package static let dependsOn: CodeChange = [.labelled]
 
   /// Checks every reference between a label and its target.
@@ -49,7 +49,7 @@ package enum DanglingLabelReference: Rule {
     }
   }
 
-  /// The effect of a label that is not connected with its control.
+  /// The effect of a label that is not connected to its control.
   fileprivate enum Consequence {
     case labelsNothing(label: String, hasMnemonic: Bool)
     case isNotRead(control: String)

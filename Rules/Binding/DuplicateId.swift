@@ -18,7 +18,7 @@ package enum DuplicateId: Rule {
     var firstInMenus: [String: Int] = [:]
     // The places of ids that are declared more than once.
     var declared: [String: Set<SourceSpan>] = [:]
-    // With a template, everything is built.
+    // A template always builds the whole document.
     let isBuiltWhole = tree.nodes.contains { $0.parent == nil && $0.traits.contains(.standalone) }
     for (index, identifier) in tree.identifiers.enumerated() {
       verdict.applies()
@@ -30,7 +30,7 @@ package enum DuplicateId: Rule {
         }
         continue
       }
-      // Looked up and stored in one access, because nearly all ids are new.
+      // One access both looks up and stores, because nearly all ids are new.
       guard let earlier = first.updateValue(index, forKey: identifier.name) else { continue }
       first[identifier.name] = earlier
       let known = tree.identifiers[earlier]
@@ -45,9 +45,9 @@ package enum DuplicateId: Rule {
     }
   }
 
-  /// Whether an id contains the placeholders of a text template.
+  /// Whether an id contains the placeholders of a text template engine.
   private static func isFilledIn(_ name: String) -> Bool {
-    // Each mark contains one of these, and hardly any id does.
+    // Each placeholder contains one of these characters, and hardly any other id does.
     name.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") }
       && ["{{", "${", "#{", "<%", "{%"].contains { name.contains($0) }
   }
@@ -87,8 +87,8 @@ package enum DuplicateId: Rule {
       with: identifier.node == nil ? [.named(name)] : [])
   }
 
-  /// Whether both objects are created: a file that is included twice repeats its ids, and pages may share
-  /// them.
+  /// Whether both objects are created. A file that is included twice repeats its ids, and pages may share
+  /// ids.
   private static func areBothHere(
     _ identifier: Identifier, _ known: Identifier, _ analysis: Analysis
   ) -> Bool {
@@ -97,8 +97,8 @@ package enum DuplicateId: Rule {
       && analysis.copresence(first, node) != .never
   }
 
-  /// Whether they are in different root objects, of which an application may request only one, so the other
-  /// is not built. A root object is requested by its own id.
+  /// Whether two identifiers are in different root objects. An application may request only one root object
+  /// by its id, so the other is not built.
   private static func areApart(_ a: Identifier, _ b: Identifier, _ tree: FocusTree) -> Bool {
     guard let a = a.node, let b = b.node, tree[a].parent != nil, tree[b].parent != nil else { return false }
     return tree.commonAncestor(a, b) == nil

@@ -4,14 +4,14 @@ import FocusModel
 struct FreeLetters {
   private var taken: [NodeID: Set<Character>] = [:]
 
-  /// Takes `letter` in `place`, a window or a menu.
+  /// Marks `letter` as taken in `place`, a window or a menu.
   mutating func take(_ letter: Character, in place: NodeID) { taken[place, default: []].insert(letter) }
 
   /// Whether no text in `place` marks `letter`.
   func isFree(_ letter: Character, in place: NodeID) -> Bool { taken[place]?.contains(letter) != true }
 
-  /// Takes a free letter of `text` in `place`, preferably its usual one, or the first one of a word; nil if there is
-  /// none.
+  /// Takes a free letter of `text` in `place`: preferably the usual letter, or the first one of a word; nil
+  /// if no letter is free.
   mutating func letter(of text: String, marker: Character, in place: NodeID) -> Character? {
     let known = taken[place] ?? []
     if let usual = UsualLetters.letter(of: text), !known.contains(usual) {

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Two controls of one window with the same name, and nothing between them that distinguishes them.
+/// Two controls of one window have the same name, and nothing between them distinguishes them.
 package enum IndistinguishableStops: Rule {
   /// `indistinguishable-stops`
   package static let description = RuleDescription(
@@ -10,13 +10,13 @@ package enum IndistinguishableStops: Rule {
     summary: "Controls of the same kind that follow each other have the same name.",
     group: .binding, severity: .warning, criteria: [.headingsAndLabels, .nameRoleValue], since: "0.1.0")
 
-  /// Yes.
+  /// Names come from visible text.
   package static let dependsOnTexts = true
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the names.
   package static let dependsOn: CodeChange = [.named, .tooltip, .prompt, .text, .labelled]
 
-  /// Code may let them alternate.
+  /// Code may show only one of the controls at a time.
   package static let dependsOnAll: CodeChange = [.visibility]
 
   private struct Likeness: Hashable {
@@ -24,7 +24,7 @@ package enum IndistinguishableStops: Rule {
     var name: String
     /// The description that a screen reader announces after the name.
     var description: String?
-    /// The innermost group with its own name, which a screen reader announces too.
+    /// The innermost group with its own name, which a screen reader also announces.
     var group: NodeID?
   }
 
@@ -36,7 +36,7 @@ package enum IndistinguishableStops: Rule {
   /// Checks the named stops of each scope in their order.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    // Created for the first two with the same name.
+    // Created when two stops with the same name first need it.
     var texts: Texts?
     for order in analysis.orders {
       var last: [Likeness: Seen] = [:]
@@ -45,8 +45,8 @@ package enum IndistinguishableStops: Rule {
         guard isComparable(tree[node].role), !tree[node].traits.contains(.internalPart),
           tree.repeater(of: node, inside: order.scope.root) == nil,
           case .named(let name, let origin) = analysis.accessibleName(of: node), !name.isPlaceholder,
-          // `unnamed-focus-stop` reports a control with only its group's name, and `misleading-name` reports
-          // an identifier.
+          // `unnamed-focus-stop` reports a control that has only its group's name, and `misleading-name`
+          // reports an identifier.
           origin != .own(.group), origin != .own(.accessible) || !name.isIdentifier
         else { continue }
         verdict.applies()
@@ -54,7 +54,7 @@ package enum IndistinguishableStops: Rule {
           role: tree[node].role, name: name.lowercased(), description: analysis.description(of: node)?.text,
           group: namedGroup(around: node, tree))
         defer { last[key] = Seen(node: node, position: position) }
-        // A focusable control is two stops, itself and the modifier that makes it focusable.
+        // A focusable control gives two stops: the control and the modifier that makes it focusable.
         guard let known = last[key], !tree.contains(known.node, node), !tree.contains(node, known.node) else {
           continue
         }
@@ -72,7 +72,7 @@ package enum IndistinguishableStops: Rule {
     _ origin: NameOrigin, _ analysis: Analysis, _ texts: inout Texts?, _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
-    // The texts before two buttons show their purpose; a field has its own label.
+    // The texts before a button show its purpose; a field has its own label.
     let isPressed = !hasValue(tree[node].role)
     let isNext = known.position == position - 1
     if isPressed, !isNext { return }
@@ -80,7 +80,7 @@ package enum IndistinguishableStops: Rule {
     guard copresence == .together || copresence == .possibly,
       !areSetApart(known.node, node, isCertain: isCertain, isPressed: isPressed, analysis, &texts)
     else { return }
-    // ambiguous-label reports one label for both.
+    // ambiguous-label reports one label for both controls.
     if case .label(let label) = origin, analysis.labelling.labels(of: known.node).contains(label) { return }
     if isFilledIn(name, tree), areFilledInApart(known.node, node, byContents: origin == .contents, tree) {
       return verdict.cannotTell(node, at: tree[node].span, .mayBeFilledInAlike(name))
@@ -89,7 +89,7 @@ package enum IndistinguishableStops: Rule {
       return verdict.cannotTell(
         node, at: tree[node].span, .mayNotMeet(analysis.describe(node), tree[node].role.words))
     }
-    // A name stated for a single control is meant to distinguish it.
+    // An author who states a name for a single control means to distinguish it.
     let isGrave = isNext && (!isPressed || origin == .own(.accessible))
     verdict.fail(
       node, at: tree[node].span, isGrave ? .warning : .info, certainty: .likely,
@@ -107,14 +107,14 @@ package enum IndistinguishableStops: Rule {
     }
   }
 
-  /// Whether something between or beside two stops distinguishes them, or may.
+  /// Whether something between or beside two stops distinguishes them, or may distinguish them.
   private static func areSetApart(
     _ known: NodeID, _ node: NodeID, isCertain: Bool, isPressed: Bool, _ analysis: Analysis,
     _ texts: inout Texts?
   ) -> Bool {
     let tree = analysis.tree
-    // If the order is not that of the document, the contents between them are unknown, unless they are
-    // side by side.
+    // If the order differs from the document's, the contents between the stops are unknown, unless the stops
+    // are side by side.
     let isReversed = node < known
     if isReversed || !isCertain, !areSideBySide(known, node, isCertain: isCertain, tree) { return true }
     if !isReversed {
@@ -125,8 +125,8 @@ package enum IndistinguishableStops: Rule {
     return isPressed && stands(beside: node, apartFrom: known, tree)
   }
 
-  /// The place of the stop with the same name. If both come from the same lines, the notes name the two uses
-  /// of the component instead, or else the node that contains both.
+  /// The place of the stop with the same name. If both stops come from the same lines, the notes are at the
+  /// two uses of the component, or else at the node that contains both.
   private static func notes(on known: NodeID, besides node: NodeID, _ analysis: Analysis) -> [SpanNote] {
     let tree = analysis.tree
     let kind = tree[node].role.words
@@ -144,8 +144,8 @@ package enum IndistinguishableStops: Rule {
     return [SpanNote(.bothAreHere(kind), at: tree[around].span)]
   }
 
-  /// Whether two successive stops are in one row or column, or at places that frames state: their order is
-  /// then certain whatever comes before and after. In a row that does not follow the document, no text may be
+  /// Whether two successive stops are in one row or column, or are positioned by frames: their order is then
+  /// certain whatever comes before and after. In a row that does not follow the document, no text may be
   /// between them.
   private static func areSideBySide(
     _ a: NodeID, _ b: NodeID, isCertain: Bool, _ tree: FocusTree
@@ -158,7 +158,7 @@ package enum IndistinguishableStops: Rule {
     }
   }
 
-  /// Whether text is in the row of `node`, in documents that place views by frames and in any order. Text
+  /// Whether the row of `node` contains text, in documents that position views by frames in any order. Text
   /// that is also in the row of `other` distinguishes the two only if it is between them.
   private static func stands(beside node: NodeID, apartFrom other: NodeID, _ tree: FocusTree) -> Bool {
     guard let parent = tree[node].parent, let place = tree[node].frame else { return false }
@@ -172,12 +172,12 @@ package enum IndistinguishableStops: Rule {
     }
   }
 
-  /// Whether part of `name` is known only at run time.
+  /// Whether part of `name` is interpolated at run time.
   private static func isFilledIn(_ name: String, _ tree: FocusTree) -> Bool {
     tree.toolkit.speech.interpolation.map { name.contains($0) } ?? false
   }
 
-  /// Whether different uses of components fill in the texts of the two: the two are in different uses, or
+  /// Whether different uses of components fill in the texts of `a` and `b`: the two are in different uses, or
   /// their names come from their contents, each of which is a use.
   private static func areFilledInApart(
     _ a: NodeID, _ b: NodeID, byContents: Bool, _ tree: FocusTree
@@ -186,7 +186,7 @@ package enum IndistinguishableStops: Rule {
     return byContents && tree.subtree(of: b).contains { tree[$0].traits.contains(.instance) }
   }
 
-  /// The use of the component around `node`: the properties of this use fill in its texts.
+  /// The innermost use of a component around `node`; its properties fill in the node's texts.
   private static func instance(of node: NodeID, _ tree: FocusTree) -> NodeID? {
     tree.ancestry(of: node).first { tree[$0].traits.contains(.instance) }
   }
@@ -199,7 +199,7 @@ package enum IndistinguishableStops: Rule {
   }
 
   private static func isComparable(_ role: Role) -> Bool {
-    // A radio button is one answer to its group's question, and answers repeat.
+    // A radio button is one answer to its group's question, and groups repeat answers.
     role.isControl && role != .radioButton
   }
 
@@ -208,7 +208,7 @@ package enum IndistinguishableStops: Rule {
       .flatMap { tree[$0].role.isLayer ? nil : $0 }
   }
 
-  /// The places of texts that a person may read as a heading of the following controls.
+  /// The places of texts that a person may read as a heading of the controls that follow.
   private struct Texts {
     private var labels: [NodeID] = []
     private var headings: [NodeID] = []
@@ -224,7 +224,7 @@ package enum IndistinguishableStops: Rule {
         let node = NodeID(index)
         let role = tree.nodes[index].role
         if role.isControl {
-          // The contents of a control are its name.
+          // The contents of a control form its name.
           index = Int(tree.nodes[index].subtreeEnd.index)
           continue
         }
@@ -248,7 +248,7 @@ package enum IndistinguishableStops: Rule {
 }
 
 extension Frame {
-  /// Whether a horizontal line can cross both.
+  /// Whether a horizontal line can cross both frames.
   fileprivate func isInRow(of other: Frame) -> Bool { y < other.y + other.height && other.y < y + height }
 }
 

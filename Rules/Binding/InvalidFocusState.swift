@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// A focus state that its toolkit would reject, or a value it cannot have.
+/// A focus state that its toolkit would reject, or a value that the state cannot have.
 package enum InvalidFocusState: Rule {
   /// `invalid-focus-state`
   package static let description = RuleDescription(
@@ -11,7 +11,7 @@ package enum InvalidFocusState: Rule {
       "A focus state has the wrong type or an initial value, or it is given a value that it cannot have.",
     group: .binding, severity: .error, criteria: [], since: "0.1.0")
 
-  /// Checks every focus state, and every value that it is given.
+  /// Checks every focus state and every value assigned or bound to it.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let system = analysis.tree.focusSystem
     for state in system.states {
@@ -50,7 +50,7 @@ package enum InvalidFocusState: Rule {
     }
   }
 
-  /// Values that can be assigned to a state, but mean nothing as the value of a view.
+  /// Checks for values that can be assigned to a state but have no meaning as the value of a view.
   private static func checkBinding(
     _ binding: FocusBinding, of state: FocusState, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -84,7 +84,7 @@ package enum InvalidFocusState: Rule {
     case (.bool, .member), (.optional(cases: _?), .member):
       break
     case (_, _) where value.isComputed:
-      // The compiler determines the type of an expression; nothing here can contradict that.
+      // Only the compiler knows the type of an expression, so nothing here can contradict it.
       return
     default: break
     }
@@ -96,12 +96,12 @@ package enum InvalidFocusState: Rule {
         node, at: span, .error, .isBool(name, andNever: value), notes: declared,
         with: [.named(name), .named(value.description)])
     case (.optional, .true):
-      // `Bool?` is a legal, if odd, focus state.
+      // `Bool?` is a legal, if unusual, focus state.
       if state.isOptionalBool { return }
       verdict.fail(
         node, at: span, .error, .isNeverTrue(name, type: state.typeName), notes: declared,
         with: [.named(name)])
-    // A literal, of an undeclared type: the compiler checks it.
+    // For a literal of an undeclared type, the compiler checks the value.
     case (.optional(cases: nil), _), (.invalid, _): return
     case (.optional(let cases?), _):
       if case .member(let constant, _) = value, cases.contains(constant) { return }
@@ -113,7 +113,7 @@ package enum InvalidFocusState: Rule {
 }
 
 extension FocusState {
-  /// Its value while no view bound to it has focus.
+  /// The state's value while no view bound to it has focus.
   fileprivate var restingValue: String { type == .bool ? "false" : "nil" }
 }
 

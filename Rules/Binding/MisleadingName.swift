@@ -10,7 +10,7 @@ package enum MisleadingName: Rule {
     summary: "The accessible name of a control leaves out the text on it, or is an identifier from the code.",
     group: .binding, severity: .warning, criteria: [.labelInName, .nameRoleValue], since: "0.1.0")
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the name.
   package static let dependsOn: CodeChange = [.named, .text]
 
   /// Checks every control with its own accessible name.
@@ -57,7 +57,7 @@ package enum MisleadingName: Rule {
     tree.isFoundByCode(node) ? .likely : .certain
   }
 
-  /// The visible text on the control `node`; nil if there is none, or several, or a picture instead.
+  /// The visible text on the control `node`; nil if there is no text, several texts, or a picture.
   private static func text(on node: NodeID, _ analysis: Analysis) -> Name? {
     let tree = analysis.tree
     switch tree[node].role {
@@ -78,7 +78,7 @@ package enum MisleadingName: Rule {
     return obstacle == nil ? texts.first : nil
   }
 
-  /// Whether `text` is only the key for text in another file, or is partly interpolated.
+  /// Whether `text` is only the key of a text in another file, or is partly interpolated.
   private static func isElsewhere(_ text: String, _ tree: FocusTree) -> Bool {
     if let mark = tree.toolkit.speech.interpolation, text.contains(mark) { return true }
     let isKey = !text.contains(" ") && (text.contains("_") || text.dropLast().contains("."))

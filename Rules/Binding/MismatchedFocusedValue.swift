@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// A focused value is declared, published or read in a way that its other end does not support.
+/// A focused value is declared, published or read in a form that its other end does not support.
 package enum MismatchedFocusedValue: Rule {
   /// `mismatched-focused-value`
   package static let description = RuleDescription(
@@ -11,7 +11,7 @@ package enum MismatchedFocusedValue: Rule {
       "A focused value is not optional, or is read with a property wrapper that does not fit how it is published.",
     group: .binding, severity: .error, criteria: [], since: "0.1.0")
 
-  /// Checks every focused value where it is declared and where it is read.
+  /// Checks every declaration and every reader of a focused value.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let system = analysis.tree.focusSystem
     var keys: [String: FocusedValueKey] = [:]
@@ -68,7 +68,7 @@ package enum MismatchedFocusedValue: Rule {
           help: "read it with @FocusedValue, or declare the value as a Binding", with: [.named(reader.name)])
       }
     case (.object, .object(let type)):
-      // `focusedValue(object)` and `focusedObject(object)` are two stores.
+      // `focusedValue(object)` and `focusedObject(object)` are separate stores.
       if let first = publications.first, publications.allSatisfy({ $0.isObservableObject == false }) {
         verdict.fail(
           reader.owner, at: reader.span, .error,

@@ -10,7 +10,7 @@ package enum UnboundFocusValue: Rule {
     summary: "A value is assigned to a focus state, or is its default focus, and no view is bound to it.",
     group: .binding, severity: .error, criteria: [.focusOrder], since: "0.1.0")
 
-  /// Checks every value that focus is sent to.
+  /// Checks every value that a focus request uses.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let system = analysis.tree.focusSystem
     let usage = Usage(system)
@@ -25,7 +25,7 @@ package enum UnboundFocusValue: Rule {
     checkSearch(analysis, &verdict)
   }
 
-  /// A default that equals the state's value while nothing has focus.
+  /// Checks for a default that equals the state's value while nothing has focus.
   private static func checkReset(
     _ region: DefaultFocus, _ system: FocusSystem, _ verdict: inout Verdict
   ) {
@@ -36,7 +36,7 @@ package enum UnboundFocusValue: Rule {
       with: [.named(state.name)])
   }
 
-  /// The bindings, assignments and preferences of each state, by its index.
+  /// The bindings, assignments and default focuses of each state, by the state's index.
   private struct Usage {
     var bindings: [[FocusBinding]]
     var assignments: [[FocusAssignment]]
@@ -88,7 +88,7 @@ package enum UnboundFocusValue: Rule {
     for region in regions { checkRegion(region, state, bindings, analysis, &verdict) }
   }
 
-  /// One finding per value, at its first assignment.
+  /// Reports each value once, at its first assignment.
   private static func checkAssignments(
     _ assignments: [FocusAssignment], _ state: FocusState, _ bound: [Expression], _ verdict: inout Verdict
   ) {
@@ -123,7 +123,7 @@ package enum UnboundFocusValue: Rule {
     }
   }
 
-  /// A default focus searches for its value only inside the view it modifies.
+  /// Checks one default focus, which searches for its value only inside the view that it modifies.
   private static func checkRegion(
     _ region: DefaultFocus, _ state: FocusState, _ bindings: [FocusBinding], _ analysis: Analysis,
     _ verdict: inout Verdict
@@ -157,7 +157,8 @@ package enum UnboundFocusValue: Rule {
     }
   }
 
-  /// `prefersDefaultFocus(in:)` has an effect only inside the `focusScope` of the same namespace.
+  /// Checks `prefersDefaultFocus(in:)`, which has an effect only inside the `focusScope` of the same
+  /// namespace.
   private static func checkPreferences(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let scopes = Dictionary(grouping: tree.focusSystem.scopes, by: \.namespace)
@@ -186,7 +187,7 @@ package enum UnboundFocusValue: Rule {
     }
   }
 
-  /// `searchFocused` binds the field of the nearest `searchable`.
+  /// Checks `searchFocused`, which binds the field of the nearest `searchable`.
   private static func checkSearch(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     for binding in tree.focusSystem.bindings where binding.isSearch {

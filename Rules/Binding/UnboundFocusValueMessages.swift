@@ -1,6 +1,6 @@
 import FocusModel
 
-// Focus states and their values.
+// Messages about focus states and their values.
 extension Finding.Message {
   static func defaultFocusIsNoView(of state: String, value: String) -> Self {
     "the default focus of '\(state)' is \(value), which no view has: focus starts where it would start anyway"
@@ -53,7 +53,7 @@ extension Finding.Message {
   }
 }
 
-// Preferences in focus scopes, connected by namespaces.
+// Messages about preferences in focus scopes, connected by namespaces.
 extension Finding.Message {
   static func scopeMayBeElsewhere(of namespace: String) -> Self {
     "namespace '\(namespace)' comes from outside the audited documents, so its focus scope may be elsewhere"
@@ -79,7 +79,7 @@ extension Finding.Message {
   }
 }
 
-// Search fields.
+// Messages about search fields.
 extension Finding.Message {
   static var mayBeSearchable: Self {
     "the view that uses this one is not among the audited documents and may be searchable"

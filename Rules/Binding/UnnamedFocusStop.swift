@@ -10,15 +10,15 @@ package enum UnnamedFocusStop: Rule {
     summary: "A control that takes focus has no name that assistive technology can say.",
     group: .binding, severity: .error, criteria: [.nameRoleValue, .infoAndRelationships], since: "0.1.0")
 
-  /// Yes.
+  /// Names come from visible text.
   package static let dependsOnTexts = true
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the missing name.
   package static let dependsOn: CodeChange = [
     .named, .tooltip, .prompt, .text, .labelled, .delegate, .pictured, .editability, .partNamed, .unspoken,
   ]
 
-  /// Changes by code that give it a name.
+  /// Changes by code that give the control a name.
   package static let settledBy = CodeChange.settling
 
   /// Checks every control that is a stop.
@@ -40,8 +40,8 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// A picture is a button as soon as code listens to its clicks, and the document does not state whether it
-  /// does.
+  /// Judges a picture, which becomes a button as soon as code listens to its clicks. The document does not
+  /// state whether code does.
   private static func judgePicture(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard tree.isFoundByCode(node), tree[node].focusability.sequential.span == nil, !analysis.isStop(node),
@@ -109,7 +109,7 @@ package enum UnnamedFocusStop: Rule {
         reportUnlessNamed(node, analysis, &verdict)
       }
     case .unknown where tree[node].role == .searchField && isOnlySearchField(node, analysis):
-      // It is correct with a name or without.
+      // An only search field is correct with or without a name.
       break
     case .unknown(let reason):
       let subject = subject(node, analysis)
@@ -127,14 +127,15 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// Whether the control `node` is of a class that the application derives from a known one, and nothing else
-  /// may name it. If code defines the class and does not name it there, it has the toolkit's name: none.
+  /// Whether the application derives the class of the control `node` from a known class, and nothing else may
+  /// name the control. If code defines the class and does not name the control there, it keeps the toolkit's
+  /// name, which is empty.
   private static func isOfOwnClass(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree.code.derivedNodes.contains(node) && tree[node].role.isControl && tree[node].parent != nil
       && !tree[node].traits.contains(.namedElsewhere) && unknownMaker(around: node, tree) == nil
   }
 
-  /// Whether the document states that code names `node`, or writes visible text into it.
+  /// Whether the analysis shows that code names `node` or writes visible text into it.
   private static func getsName(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let (named, written) = (analysis.tree.code.namedNodes, analysis.tree.code.writtenTexts)
     if named.isEmpty, written.isEmpty { return false }
@@ -144,8 +145,8 @@ package enum UnnamedFocusStop: Rule {
     } != nil
   }
 
-  /// Whether one element represents all contents of a view around `node` (`accessibilityElement()`):
-  /// assistive technology does not reach it.
+  /// Whether one element represents all contents of a view around `node` (`accessibilityElement()`).
+  /// Assistive technology then does not reach `node`.
   private static func isReplaced(_ node: NodeID, _ tree: FocusTree) -> Bool {
     !tree.accessibility.isEmpty
       && tree.ancestry(of: node).prefix { !tree[$0].role.isLayer }.contains {
@@ -153,7 +154,7 @@ package enum UnnamedFocusStop: Rule {
       }
   }
 
-  /// The words for `node` in a doubt about its name: they do not mention that its name is missing.
+  /// The words for `node` in a doubt about its name, without mentioning that the name is missing.
   private static func subject(_ node: NodeID, _ analysis: Analysis) -> String {
     let tree = analysis.tree
     let hasID = tree[node].id != nil && !tree.toolkit.speech.idsAreMade
@@ -161,7 +162,8 @@ package enum UnnamedFocusStop: Rule {
       ? analysis.describe(node) : "this \(tree[node].kind)"
   }
 
-  /// A control named after a picture of the application. Plain words may well state its purpose.
+  /// Judges a control that is named after one of the application's pictures. Plain words may describe its
+  /// purpose.
   private static func judgeAsset(
     _ node: NodeID, called asset: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -179,8 +181,8 @@ package enum UnnamedFocusStop: Rule {
       remedy: .name(node))
   }
 
-  /// Whether a name consists of ordinary words (`close`, `video-expand`, `shareArrow`), not of digits,
-  /// abbreviations and generic words for buttons.
+  /// Whether a name consists of ordinary words (`close`, `video-expand`, `shareArrow`), without digits,
+  /// abbreviations or generic words for buttons.
   private static func isPlain(_ name: String) -> Bool {
     if name.contains(where: \.isNumber) { return false }
     let words = name.words
@@ -195,7 +197,7 @@ package enum UnnamedFocusStop: Rule {
   private static func judgeUnnamed(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     if analysis.hasLostLabel(node) {
-      // `dangling-label-reference` reports it at the label.
+      // `dangling-label-reference` reports the lost label.
       return
     } else if tree[node].parent == nil, !isAmongOthers(node, analysis) {
       verdict.cannotTell(node, at: tree[node].span, .isAloneAndUnnamed(tree.commonWords(for: node)))
@@ -209,13 +211,13 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// Whether other controls are beside `node` at the root of the document, so their container does not name
-  /// one of them.
+  /// Whether `node` is at the root of the document beside other controls; then the container does not name
+  /// just one of them.
   private static func isAmongOthers(_ node: NodeID, _ analysis: Analysis) -> Bool {
     analysis.tree.toolkit.views.structure.rootsAreSiblings && analysis.hasControl(outside: node)
   }
 
-  /// Whether text is a placeholder that designers write on a button before they know its action, or to save
+  /// Whether text is a placeholder that designers put on a button before they know its action, or to save
   /// space.
   private static func isDots(_ text: String) -> Bool { text.allSatisfy { $0 == "." || $0 == "…" } }
 
@@ -227,8 +229,8 @@ package enum UnnamedFocusStop: Rule {
   }
 
   /// The parent of `node`, or a modifier applied to it, if its class is unknown: a custom row often names the
-  /// control inside it. In toolkits with documents that state the views in use while code adds the rest, a
-  /// parent with several controls only contains them.
+  /// control inside it. In toolkits whose documents state the views in use while code adds the rest, a parent
+  /// with several controls only contains them.
   private static func unknownMaker(around node: NodeID, _ tree: FocusTree) -> NodeID? {
     for container in tree.ancestors(of: node) {
       switch tree[container].role {
@@ -251,7 +253,8 @@ package enum UnnamedFocusStop: Rule {
       && !tree.toolkit.speech.descriptionsName.contains(source)
   }
 
-  /// Whether it is a button with its value as the text (a chosen file, a date, a color), or text for reading.
+  /// Whether a control is a button that shows its value as text (a chosen file, a date, a color), or is text
+  /// for reading.
   private static func saysItsValue(_ node: Node, in toolkit: Toolkit) -> Bool {
     switch node.role {
     case .fileChooser: true
@@ -262,8 +265,8 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// Whether it contains no control and is pressed as a whole: a menu item, or a clickable group of views,
-  /// which a screen reader names by its contents.
+  /// Whether `node` contains no control and is pressed as a whole: a menu item, or a clickable group of
+  /// views, which a screen reader names by its contents.
   static func isPressedWhole(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard tree.toolkit.views.pressing.groupsArePressedWhole, !tree[node].traits.contains(.opaque) else {
@@ -276,7 +279,7 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// Whether it is an item of a menu with a picture, which arrow keys reach.
+  /// Whether `node` is a menu item with a picture that arrow keys reach.
   private static func isItemWithPicture(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     return tree[node].role == .menuItem && !tree[node].traits.contains(.opaque) && analysis.isStop(node)
@@ -290,7 +293,7 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// Whether it shows its own box or switch, and is therefore visible without text.
+  /// Whether controls of `role` draw a box or switch, and are therefore visible without text.
   static func drawsItsState(_ role: Role) -> Bool {
     switch role {
     case .checkbox, .radioButton, .switchControl: true

@@ -1,16 +1,16 @@
 import FocusModel
 
 extension UnnamedFocusStop {
-  /// The announcement of a screen reader for a control without a name.
+  /// What a screen reader announces for a control without a name.
   enum Announcement {
     /// The kind of the control, in the screen reader's own words.
     case kindOfControl
     /// The kind of the control, in these words.
     case words(String)
     case selectedValue
-    /// The kind of the control, and its contents, if there are any.
+    /// The kind of the control and, if present, its contents.
     case contents
-    /// The tooltip, as a description.
+    /// The tooltip, announced as a description.
     case tooltip(String)
     case nothing
   }
@@ -45,7 +45,7 @@ extension UnnamedFocusStop.Purpose {
   }
 }
 
-// Controls with no name at all.
+// Messages about controls with no name at all.
 extension Finding.Message {
   static func hasNoLabel(
     _ control: String, _ text: UnnamedFocusStop.LabelLike?, announced: UnnamedFocusStop.Announcement
@@ -114,14 +114,14 @@ extension Finding.Message {
   }
 }
 
-// Controls whose names do not state their purpose.
+// Messages about controls whose names do not state their purpose.
 extension Finding.Message {
-  /// - Parameter picture: A name that people can read; nil for one that code generates.
+  /// - Parameter picture: A readable name; nil for a name that code generates.
   private static func quoted(_ picture: String?) -> String {
     picture.map { "“\($0)”" } ?? "set at run time"
   }
 
-  /// - Parameter reader: The source of the picture's name.
+  /// - Parameter reader: Derives the name from the picture's name.
   static func nameIsMadeOfPicture(_ control: String, _ picture: String?, by reader: String) -> Self {
     """
     \(control) shows a picture and has no text: \(reader) derives a name from the picture's name, \(quoted(picture)), which \
@@ -166,7 +166,7 @@ extension Finding.Message {
   }
 }
 
-// Controls that may have a name at run time, or a better one.
+// Messages about controls that may get a name, or a better name, at run time.
 extension Finding.Message {
   static func mayBeNamedLater(_ control: String, _ reason: String) -> Self {
     "\(control) may be named at run time: \(reason)"

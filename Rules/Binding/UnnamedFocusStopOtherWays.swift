@@ -10,8 +10,8 @@ extension UnnamedFocusStop {
       || isInRow(node, analysis)
   }
 
-  /// Whether the control `node` is in the rows of a list that takes focus as a whole: screen readers go
-  /// through these. The contents of a field in a row are announced.
+  /// Whether the control `node` is in the rows of a list that takes focus as a whole: screen readers visit
+  /// these rows. The contents of a field in a row are announced.
   private static func isInRow(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard !tree[node].role.isTextInput, !analysis.isStop(node), !analysis.isOutOfUse(node),
@@ -35,12 +35,12 @@ extension UnnamedFocusStop {
       && !around.contains { tree[$0].role.isControl }
   }
 
-  /// Whether it opens and closes, or is shown by an element that does.
+  /// Whether `node` opens and closes, or is shown by an element that does.
   private static func isOpenedByPeople(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree[node].role == .disclosure || tree[node].parent.map { tree[$0].role == .disclosure } == true
   }
 
-  /// Whether the control `node` is disabled at first, by an element that code can find and enable.
+  /// Whether the control `node` is initially disabled by an element that code can find and enable.
   private static func isEnabledLater(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard analysis[node].isEnabled == .no, analysis[node].isVisible == .yes,
@@ -50,8 +50,8 @@ extension UnnamedFocusStop {
       && !tree.ancestry(of: node).dropFirst().contains { tree[$0].role.isControl }
   }
 
-  /// Whether Tab skips the control `node`, because its focus is turned off or because arrow keys reach it. Screen readers
-  /// reach it with their own keys.
+  /// Whether Tab skips the control `node` because its focus is turned off or because arrow keys reach it.
+  /// Screen readers reach it with their own keys.
   private static func isPassedBy(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard !tree[node].traits.contains(.decoration), !analysis.isStop(node) else { return false }
@@ -60,7 +60,7 @@ extension UnnamedFocusStop {
     guard isAsked || isMember || tree[node].parent.map({ tree[$0].traversal.scope == .once }) ?? false,
       !analysis.isOutOfUse(node), analysis.certaintyOfBeingShown(node) != nil
     else { return false }
-    // A row that a key activates represents the only control in it that shows whether it is on.
+    // A row that a key activates stands for the only control in it that shows an on/off state.
     if isAsked, case .isActivated? = analysis.row(around: node) { return false }
     return !tree.ancestry(of: node).dropFirst().contains { tree[$0].role.isControl }
   }

@@ -1,10 +1,11 @@
 import FocusModel
 import FocusNavigation
 
-// The findings for a control without its own name: the screen reader's announcement instead, and its
-// neighbours.
+// Findings for a control without a name. The messages quote the screen reader's announcement and the text
+// beside the control.
 extension UnnamedFocusStop {
-  /// A control with the name of its group: that is enough if no other control in the group has it.
+  /// Judges a control that has its group's name. This name is sufficient if no other control in the group has
+  /// it.
   static func judgeGrouped(
     _ node: NodeID, called title: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -20,8 +21,7 @@ extension UnnamedFocusStop {
       })
     else { return }
     let isPressed = isPressed(tree[node].role)
-    // Among hundreds, the first ones are enough. The title also belongs to a list, and not to the button
-    // beside it.
+    // The first 100 members are enough. The title also belongs to a list, but not to the button beside it.
     let members = tree.subtree(of: group).lazy.filter {
       let isMember = tree[$0].role.isControl || isPressed && tree[$0].role.holdsRows
       return $0 != node && isMember && !analysis.isOutOfUse($0)
@@ -31,8 +31,8 @@ extension UnnamedFocusStop {
     let label = analysis.labelBeside(node, leadsElsewhere: true).flatMap { label in
       analysis.shownText(of: label).map(\.count) ?? 0 <= 50 ? label : nil
     }
-    // The title of a group states the purpose of its only field. A button or box among others needs separate
-    // words.
+    // The title of a group states the purpose of its only field. A button or check box among other controls
+    // needs its own text.
     guard isPressed ? !members.isEmpty : !namesakes.isEmpty || label != nil else { return }
     if isPressed, !drawsItsState(tree[node].role), !holdsPicture(node, analysis) {
       verdict.cannotTell(node, at: tree[node].span, .mayBeFilled(called(node, analysis)))
@@ -49,12 +49,12 @@ extension UnnamedFocusStop {
       cause: Finding.Cause("group", in: group))
   }
 
-  /// Names `node` after `label`; if the label is not its caption, a person has to choose the name.
+  /// Names `node` after `label`. If the label is not the node's caption, a person has to choose the name.
   private static func naming(_ node: NodeID, after label: NodeID?, _ analysis: Analysis) -> Remedy {
     .name(node, beside: analysis.caption(of: node, label))
   }
 
-  /// A container that is a stop in the toolkit although it does nothing.
+  /// Judges a container that is a stop in its toolkit although it does nothing.
   static func judgeContainer(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let emptyStops = tree.toolkit.views.structure.emptyStops
@@ -68,7 +68,7 @@ extension UnnamedFocusStop {
       help: emptyStops.remedy, cause: Finding.Cause("empty stop", in: analysis[node].layer))
   }
 
-  /// A group that the document makes focusable although there is nothing to announce or to press: a
+  /// Reports a group that the document makes focusable although there is nothing to announce or to press: a
   /// superfluous stop.
   static func judgeGroup(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
@@ -84,7 +84,7 @@ extension UnnamedFocusStop {
       .isEmptyStop(called(node, analysis), before: analysis.describe(control)))
   }
 
-  /// A control with an unconnected label, and a tooltip that differs from it.
+  /// Judges a control with an unconnected label and a different tooltip.
   static func judgeDescribed(
     _ node: NodeID, by tooltip: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -101,13 +101,13 @@ extension UnnamedFocusStop {
       cause: Finding.Cause("untied", in: analysis[node].page ?? analysis[node].layer))
   }
 
-  /// A button with a picture and a tooltip that only explains it. Often one decision covers all buttons of a
-  /// window.
+  /// Reports a button with a picture and a tooltip that only describes it. Often one decision covers all
+  /// buttons of a window.
   static func judgeExplained(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard isPressed(tree[node].role), holdsPicture(node, analysis),
       let tooltip = tree.names[node]?.first(where: { $0.source == .tooltip && !$0.text.isEmpty }),
-      // The document does not state a name that the toolkit provides.
+      // A tooltip at the start tag comes from the toolkit; the document does not state it.
       tooltip.span != tree[node].span, let text = tree.toolkit.speech.legible(tooltip.text)
     else { return }
     verdict.fail(
@@ -117,7 +117,7 @@ extension UnnamedFocusStop {
       cause: Finding.Cause("explained", in: analysis[node].layer))
   }
 
-  /// The text of `label`, which is next to a control and does not name it.
+  /// The text of `label`, a label beside a control that does not name the control.
   private static func textBeside(_ label: NodeID?, _ analysis: Analysis) -> String? {
     label.flatMap { analysis.shownText(of: $0) }.flatMap { analysis.tree.toolkit.speech.legible($0) }
   }
@@ -126,13 +126,13 @@ extension UnnamedFocusStop {
     label.map { [SpanNote("the label beside it", at: tree[$0].span)] } ?? []
   }
 
-  /// The words for `node` in a message: its id, and the title of its row unless the message already has that,
-  /// as `title`.
+  /// The words for `node` in a message: its id, and the title of its row unless the message already contains
+  /// this title, as `title`.
   static func called(_ node: NodeID, _ analysis: Analysis, besides title: String? = nil) -> String {
     let tree = analysis.tree
     let words = tree.words(for: node)
     if tree.toolkit.speech.callsByClass { return analysis.describe(node) }
-    // A part that its view creates.
+    // A part that the toolkit's view creates.
     if let part = tree.editorNames[node] {
       return "the \(part)" + (tree.code.names[node].map { " of '\($0)'" } ?? "")
     }
@@ -142,7 +142,7 @@ extension UnnamedFocusStop {
     return "\(name) in the row “\(row.clipped)”"
   }
 
-  /// The title, if it has any, of the row of a list or form that `node` is in.
+  /// The title, if any, of the list or form row around `node`.
   private static func rowTitle(around node: NodeID, _ tree: FocusTree) -> String? {
     for row in tree.ancestors(of: node) {
       if tree[row].role.isLayer { return nil }
@@ -168,12 +168,12 @@ extension UnnamedFocusStop {
   /// A control without a name, and the parts of its messages.
   private struct UnnamedStop {
     var node: NodeID
-    /// The words for it in a message.
+    /// The words for the control in a message.
     var called: String
     /// The words that a screen reader announces instead of a name.
     var kind: Announcement
     var certainty: Certainty
-    /// Whether it is pressed as a whole, with the controls inside.
+    /// Whether the control is pressed as a whole, together with the controls inside.
     var isWhole: Bool
 
     init(_ node: NodeID, _ analysis: Analysis) {
@@ -193,7 +193,7 @@ extension UnnamedFocusStop {
     }
   }
 
-  /// A check box, radio button or switch.
+  /// Reports a check box, radio button or switch.
   private static func reportBox(_ stop: UnnamedStop, _ analysis: Analysis, _ verdict: inout Verdict) {
     let (node, tree) = (stop.node, analysis.tree)
     if reportLed(stop, announced: stop.kind, analysis, &verdict) { return }
@@ -205,7 +205,7 @@ extension UnnamedFocusStop {
       cause: Finding.Cause("box", in: analysis[node].page ?? analysis[node].layer))
   }
 
-  /// A button, or another control that is pressed.
+  /// Reports a button or another control that is pressed.
   private static func reportButton(_ stop: UnnamedStop, _ analysis: Analysis, _ verdict: inout Verdict) {
     let (node, tree) = (stop.node, analysis.tree)
     let speech = tree.toolkit.speech
@@ -219,7 +219,7 @@ extension UnnamedFocusStop {
       judgeEmpty(node, called: stop.called, isWhole: stop.isWhole, analysis, &verdict)
       return
     }
-    // A picture that becomes a button by a click listener may never get one.
+    // A picture that becomes a button through a click listener may never get one.
     let isButton =
       tree[node].focusability.sequential.value ?? !tree.toolkit.views.pressing.clicksMakeFocusable
     let isGrave =
@@ -234,7 +234,7 @@ extension UnnamedFocusStop {
       remedy: .name(node))
   }
 
-  /// A field, list, slider or another control with a value.
+  /// Reports a field, list, slider or another control with a value.
   private static func reportField(_ stop: UnnamedStop, _ analysis: Analysis, _ verdict: inout Verdict) {
     let (node, tree) = (stop.node, analysis.tree)
     let scope = analysis[node].page ?? analysis[node].layer
@@ -251,9 +251,9 @@ extension UnnamedFocusStop {
         cause: Finding.Cause("behind", in: scope))
       return
     }
-    // Its kind already states that it is for searching.
+    // The kind “search field” already states the purpose.
     if tree[node].role == .searchField, isOnlySearchField(node, analysis) { return }
-    // Screen readers guess from the text beside a field, and often guess right.
+    // Screen readers guess a name from the text beside a field, and often guess correctly.
     let label = analysis.labelBeside(node)
     let row = label == nil ? rowTitle(around: node, tree) : nil
     let text: LabelLike? =
@@ -268,7 +268,8 @@ extension UnnamedFocusStop {
         in: scope))
   }
 
-  /// A control with a label that leads focus to it and, in its toolkit, does not name it; false if it has none.
+  /// Reports a control with a label that moves focus to the control but, in this toolkit, does not name it.
+  /// Returns false if the control has no such label.
   private static func reportLed(
     _ stop: UnnamedStop, announced: Announcement, _ analysis: Analysis, _ verdict: inout Verdict
   ) -> Bool {
@@ -284,13 +285,13 @@ extension UnnamedFocusStop {
     return true
   }
 
-  /// An empty button, which would be an empty rectangle: the application fills it, if it can find it.
+  /// Judges an empty button, which would be an empty rectangle unless the application finds and fills it.
   private static func judgeEmpty(
     _ node: NodeID, called: String, isWhole: Bool, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
     let isPlain = tree[node].role == .button || tree[node].role == .toggleButton
-    // Hidden contents may be shown, and then name it.
+    // Hidden contents may become visible and then name the button.
     let isEmpty = tree[node].subtreeEnd.index == node.index + 1
     let isFinal = tree.evidence == .capture
     let isLost = tree.evidence.codeMayAdd && tree.toolkit.ids.areFoundByCode && tree[node].id == nil
@@ -304,7 +305,7 @@ extension UnnamedFocusStop {
       isFinal ? .isEmpty(called) : .isEmptyAndLost(called))
   }
 
-  /// A button without a name in the document, if code uses it and does not name it either.
+  /// Reports a button without a name in the document if code uses the button without naming it.
   static func reportUnlessNamed(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard tree.isFoundByCode(node), tree[node].role == .button, tree[node].parent != nil,
@@ -325,7 +326,7 @@ extension UnnamedFocusStop {
     }
   }
 
-  /// Whether no other search field is in use in the window or page that `node` is in.
+  /// Whether the window or page of `node` uses no other search field.
   static func isOnlySearchField(_ node: NodeID, _ analysis: Analysis) -> Bool {
     !analysis.searchFields(in: analysis[node].layer).contains { $0 != node }
   }
@@ -337,7 +338,7 @@ extension UnnamedFocusStop {
       .flatMap { names[$0]?.first?.text }
   }
 
-  /// Whether one of the pictures in it is more than a shape or colour, which assistive technology ignores.
+  /// Whether one of the pictures in `node` is more than a shape or colour, which assistive technology ignores.
   private static func showsPicture(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     return !tree.toolkit.views.structure.silentOnesAreBackgrounds
@@ -347,7 +348,7 @@ extension UnnamedFocusStop {
       }
   }
 
-  /// Whether it shows a picture of a custom class, which may name it.
+  /// Whether `node` shows a picture of a custom class, which may name it.
   private static func showsOwnPicture(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree.subtree(of: node).contains { tree[$0].role == .image && tree.code.derivedNodes.contains($0) }
   }

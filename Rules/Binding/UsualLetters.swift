@@ -1,7 +1,7 @@
 /// The letters of commands that people know from other applications.
 ///
-/// These are the letters that the standard commands of desktop toolkits mark, if the toolkits agree, and the letter of the View
-/// menu.
+/// The standard commands of desktop toolkits mark these letters, as far as the toolkits agree; the letter of
+/// the View menu is added.
 enum UsualLetters {
   private static let letters: [String: Character] = [
     "add": "a", "apply": "a", "back": "b", "cancel": "c", "close": "c", "copy": "c", "cut": "t",
@@ -12,9 +12,10 @@ enum UsualLetters {
     "yes": "y",
   ]
 
-  /// The usual letter of the command `text`, with or without its mark: `_Close`, `&Open…`; nil for other texts.
+  /// The usual letter of the command `text`, with or without its marker: `_Close`, `&Open…`; nil for other
+  /// texts.
   static func letter(of text: String) -> Character? {
-    // All of them are short.
+    // All known commands are short.
     guard text.utf8.count <= 20 else { return nil }
     return letters[text.lowercased().filter { $0.isLetter || $0 == " " }]
   }

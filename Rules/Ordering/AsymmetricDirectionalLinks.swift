@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Arrow keys that do not lead back.
+/// Links for arrow keys that do not lead back.
 package enum AsymmetricDirectionalLinks: Rule {
   /// `asymmetric-directional-links`
   package static let description = RuleDescription(
@@ -12,16 +12,16 @@ package enum AsymmetricDirectionalLinks: Rule {
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the links.
   package static let dependsOn: CodeChange = [.order]
 
-  /// A way out of a node.
+  /// A node and the direction in which focus leaves it.
   private struct Exit: Hashable {
     var node: NodeID
     var direction: Reference.Direction
   }
 
-  /// Checks every explicit link by arrow key whose target has a link in the opposite direction.
+  /// Checks every explicit arrow-key link whose target has a link in the opposite direction.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var exits: [Exit: (target: NodeID, reference: Reference)] = [:]
@@ -56,7 +56,8 @@ package enum AsymmetricDirectionalLinks: Rule {
           help: "make the links of both lead to it", with: others.map { .node($0) })
         continue
       }
-      // A link to itself is an edge. If several lead here, the link leads back to one of them.
+      // A link to the same node marks an edge. If several links lead to the target, its link returns to one
+      // of their sources.
       let isEdge = back.target == target
       let isLedBack = exits[Exit(node: back.target, direction: direction)]?.target == target
       if isEdge || isLedBack || back.target == reference.from || !analysis.isStop(back.target) { continue }
@@ -76,7 +77,7 @@ package enum AsymmetricDirectionalLinks: Rule {
     }
   }
 
-  /// Whether `node` links to `one` and `other` on either side of it, and these link to each other.
+  /// Whether `node` links to `one` and `other` on its two sides, and these link to each other.
   private static func isPassedOver(
     _ node: NodeID, between one: NodeID, _ other: NodeID, _ direction: Reference.Direction,
     _ exits: [Exit: (target: NodeID, reference: Reference)]

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Explicit focus chains that lead nowhere, back, or past a control.
+/// Explicit focus chains that contain a missing object, repeat a node, or skip a control.
 package enum BrokenFocusChain: Rule {
   /// `broken-focus-chain`
   package static let description = RuleDescription(
@@ -12,7 +12,7 @@ package enum BrokenFocusChain: Rule {
     severity: .error,
     criteria: [.focusOrder, .keyboard], since: "0.1.0")
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the chain.
   package static let dependsOn: CodeChange = [.order]
 
   /// Checks focus chains of containers and windows, and fields that send focus on when Return is pressed.
@@ -23,7 +23,7 @@ package enum BrokenFocusChain: Rule {
     judgeReadingOrder(analysis, &verdict)
   }
 
-  /// Reading-order statements: one that closes a circle.
+  /// Checks reading-order statements for circles.
   private static func judgeReadingOrder(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var follows: [NodeID: [NodeID]] = [:]
@@ -54,7 +54,7 @@ package enum BrokenFocusChain: Rule {
     verdict.applies()
     let tree = analysis.tree
     let isTabOrder = chain.kind == .pairs
-    // Built only for findings: lists are long.
+    // Computed only for findings, because lists are long.
     var name: ChainName {
       ChainName(isTabOrder: isTabOrder, container: analysis.describe(chain.container))
     }
@@ -99,7 +99,7 @@ package enum BrokenFocusChain: Rule {
   /// A node that a chain names twice, with both places.
   private typealias Doubled = (node: NodeID, span: SourceSpan, first: SourceSpan)
 
-  /// One finding for all: a part of the list was pasted twice, or two lists were joined.
+  /// Reports all repeats as one finding: part of the list was pasted twice, or two lists were joined.
   private static func report(
     _ doubled: [Doubled], in name: ChainName, of chain: FocusChain, _ analysis: Analysis,
     _ verdict: inout Verdict
@@ -114,9 +114,9 @@ package enum BrokenFocusChain: Rule {
       with: [.node(chain.container)])
   }
 
-  /// A chain of pairs connects each pair of neighbours in the list, but not a pair with a widget that refuses
-  /// focus: the list breaks in two there. The break matters only if the widgets on its two sides are not in
-  /// that order anyway.
+  /// A chain of pairs connects each two neighbours in the list, except a pair with a widget that refuses
+  /// focus: there the list breaks in two. The break matters only if the widgets on its two sides would not be
+  /// in that order anyway.
   private static func judgeGaps(in chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var places: [NodeID: Int] = [:]
@@ -146,7 +146,7 @@ package enum BrokenFocusChain: Rule {
     }
   }
 
-  /// Only the members of this kind of chain are visited, and nothing else in its container.
+  /// Checks kinds of chain in which focus visits only the chain's members and nothing else in the container.
   private static func judgeOmissions(
     of chain: FocusChain, members: [NodeID: SourceSpan], _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -209,7 +209,7 @@ extension Finding.Message {
 
   fileprivate static func staysWhereItWasMade(_ name: String) -> Self { "\(name) stays where it was made" }
 
-  /// - Parameter count: How many are left out; `name` is the first.
+  /// - Parameter count: The number of omitted controls; `name` is the first.
   fileprivate static func leavesOut(_ container: String, _ name: String, count: Int) -> Self {
     let lost = count == 1 ? name : "\(count) controls"
     return "the focus chain of \(container) leaves out \(lost): Tab never stops there"

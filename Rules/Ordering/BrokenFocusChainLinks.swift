@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// Windows whose order consists of links from control to control.
+/// Windows whose focus order consists of links from control to control.
 struct LinkedScopes {
   private let analysis: Analysis
   private let links: FocusLinks
@@ -34,7 +34,7 @@ struct LinkedScopes {
   }
 
   /// The initial focus in a window without links between its fields, and the first field that Tab should
-  /// reach. A stated first responder keeps the window from computing a loop when it is loaded.
+  /// reach. A stated first responder prevents the window from computing a loop when it loads.
   private func startWithoutLinks(
     in root: NodeID
   ) -> (first: NodeID, span: SourceSpan, next: NodeID, stops: [NodeID])? {
@@ -52,12 +52,12 @@ struct LinkedScopes {
     return nil
   }
 
-  /// Whether people type into it and move on: text of several lines is usually for reading.
+  /// Whether `node` is a field that people type into and leave: text of several lines is usually for reading.
   private func isField(_ node: NodeID) -> Bool {
     analysis.tree[node].role.isTextInput && analysis.tree[node].role != .textArea
   }
 
-  /// A link to an unfocusable view: the chain continues from there, if it does.
+  /// Judges a link to an unfocusable view, from which the chain may continue.
   private func judgeTarget(of source: NodeID, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard let target = links.next[source], let span = links.spans[source] else { return }
@@ -75,8 +75,8 @@ struct LinkedScopes {
       remedy: passing(target).map { .lead([source, $0]) })
   }
 
-  /// The view that `target` leads to, if the link to `target` may lead there instead. This needs proof: `target` can never be
-  /// focused, neither with another setting nor after a change by code, and the next view is a stop.
+  /// The view after `target`, if the link to `target` can safely point there instead: `target` can never take
+  /// focus, neither with another setting nor after a change by code, and the next view is a stop.
   private func passing(_ target: NodeID) -> NodeID? {
     let tree = analysis.tree
     guard let next = links.next[target], next != target, tree[next].focusability.sequential.value == true,
@@ -95,9 +95,9 @@ struct LinkedScopes {
     return mayTakeFocus ? nil : next
   }
 
-  /// A chain that ends returns to its beginning, and the views it has not reached are left out.
-  /// `focus-order-cycle` reports a chain that runs in a circle, and `merging-focus-chains` reports chains
-  /// that meet.
+  /// Reports views that an open chain does not reach, because focus returns to its beginning after the last
+  /// view. `focus-order-cycle` reports a chain that runs in a circle, and `merging-focus-chains` reports
+  /// chains that meet.
   private func judgeOmissions(in root: NodeID, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard let order = analysis.order(of: root), let last = order.stops.last,
@@ -115,8 +115,8 @@ struct LinkedScopes {
       remedy: .lead([last.node] + omitted + order.stops.prefix(1).map(\.node)))
   }
 
-  /// The `omitted` controls whose links end, or lead to a `visited` control that no other link leads to: the chain was cut
-  /// before them. Linear in the number of links.
+  /// The `omitted` controls whose links end, or lead to a `visited` control that no other link leads to: the
+  /// chain was cut before them. Linear in the number of links.
   private func cutOff(_ omitted: [NodeID], from visited: Set<NodeID>) -> [NodeID] {
     var incoming: [NodeID: Int] = [:]
     for target in links.next.values { incoming[target, default: 0] += 1 }
@@ -178,7 +178,7 @@ extension Finding.Message {
     "\(name) leads on to \(target), in which nothing can be focused"
   }
 
-  /// - Parameter count: How many are left out; `name` is the first.
+  /// - Parameter count: The number of omitted controls; `name` is the first.
   fileprivate static func endsEarly(
     _ window: String, at last: String, leavesOut name: String, count: Int
   ) -> Self {

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// A moment in which only the value of one focus state is known.
+/// An evaluation environment that knows only the value of one focus state.
 private struct FocusAlone: ExpressionEnvironment {
   var state: FocusStateID
   var value: SwiftValue
@@ -13,7 +13,7 @@ private struct FocusAlone: ExpressionEnvironment {
 
 /// Text fields of a form that send focus on with `onSubmit`.
 struct SubmitChains {
-  /// Return in the field of one binding sends focus to a value.
+  /// A link: Return in the field with one binding sends focus to a value.
   private struct Link {
     var from: Int
     var assignment: FocusAssignment
@@ -70,7 +70,7 @@ struct SubmitChains {
     }
   }
 
-  /// Whether `assignment` depends only on the focus: `if focus == .name`.
+  /// Whether the focus state alone decides about `assignment`: `if focus == .name`.
   private func isDecided(by assignment: FocusAssignment, _ state: FocusStateID) -> Bool {
     assignment.conditions.allSatisfy { condition in
       let properties = condition.properties
@@ -79,7 +79,7 @@ struct SubmitChains {
     }
   }
 
-  /// Whether `assignment` runs while `state` is `focus`, as far as it depends on that.
+  /// Whether `assignment` runs while `state` has the value `focus`, as far as it depends on this state.
   private func runs(_ assignment: FocusAssignment, at focus: Expression, of state: FocusStateID) -> Bool {
     let environment = FocusAlone(state: state, value: focus.constant ?? .opaque(focus.description))
     return assignment.conditions.allSatisfy { $0.evaluated(in: environment).truth != false }
@@ -91,7 +91,7 @@ struct SubmitChains {
     _ places: [NodeID: Int]
   ) -> Int? {
     let tree = analysis.tree
-    // The action may be around the binding or inside it: modifiers of one view come in any order.
+    // The action may be outside or inside the binding, because the modifiers of a view come in any order.
     for ancestor in tree.ancestry(of: assignment.node) {
       if let place = places[ancestor] { return place }
     }
@@ -108,7 +108,7 @@ struct SubmitChains {
     return next < fields.count && tree.contains(assignment.node, fields[next].node) ? nil : inside
   }
 
-  /// Whether Return also does something else: "add another" clears the field and stays in it.
+  /// Whether Return also does something else: “add another” clears the field and keeps focus in it.
   private func doesMore(_ assignment: FocusAssignment) -> Bool {
     analysis.tree.focusSystem.actions.contains {
       $0.node == assignment.node && $0.trigger == assignment.trigger
@@ -124,7 +124,7 @@ struct SubmitChains {
       route: route(link, to: fields[link.from], fields), with: [.named(link.assignment.value.description)])
   }
 
-  /// Fields in between that nothing leads to are skipped, unless they never exist at the same time.
+  /// Reports the fields in between that no link leads to, unless they never exist at the same time.
   private func judgeSkipped(
     _ link: Link, to target: Int, _ fields: [FocusBinding], _ targets: Set<Expression>,
     _ verdict: inout Verdict
@@ -146,7 +146,7 @@ struct SubmitChains {
       }, route: route(link, to: fields[target], fields), with: skipped.map { .node($0.node) })
   }
 
-  /// From a field through its `onSubmit` to the field that focus goes to.
+  /// The steps from a field through its `onSubmit` to the field that receives focus.
   private func route(_ link: Link, to target: FocusBinding, _ fields: [FocusBinding]) -> [SpanNote] {
     let tree = analysis.tree
     let name = { (field: FocusBinding) in analysis.describe(tree.modified(by: field.node)) }
@@ -180,7 +180,7 @@ extension Finding.Message {
   fileprivate static func isSentNoFocus(_ field: String) -> Self { "no field sends focus to \(field)" }
 }
 
-// Steps of the path of focus.
+// Notes about the steps that focus takes.
 extension Finding.Message {
   fileprivate static func returnIsPressed(in field: String) -> Self { "Return is pressed in \(field)" }
 

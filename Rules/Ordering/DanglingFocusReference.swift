@@ -12,7 +12,7 @@ package enum DanglingFocusReference: Rule {
     severity: .error,
     criteria: [.focusOrder], since: "0.1.0")
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the reference.
   package static let dependsOn: CodeChange = [.order]
 
   /// Checks every reference that directs focus.
@@ -23,7 +23,7 @@ package enum DanglingFocusReference: Rule {
       switch reference.resolution {
       case .node, .notYet: break
       case .missing where analysis.tree.toolkit.ids.mayBeElsewhere:
-        // A library outside the audit may have a view of that id, especially around the row of a list.
+        // A library outside the audit may contain a view with this id, especially around the row of a list.
         guard let order = analysis.order(holding: reference.from), order.stops.count > 1 else {
           verdict.cannotTell(reference.from, at: reference.span, .mayBeAround(reference))
           continue
@@ -48,7 +48,7 @@ package enum DanglingFocusReference: Rule {
     }
   }
 
-  /// The effect on a person of a reference without a target.
+  /// The effect on a person when a reference has no target.
   fileprivate enum Consequence { case focusBeginsAnywhere, returnDoesNothing, isNotGoneTo, isNotReadSo }
 
   private static func consequence(of kind: Reference.Kind) -> Consequence? {

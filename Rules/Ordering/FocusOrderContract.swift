@@ -2,7 +2,7 @@ package import FocusContract
 package import FocusModel
 package import FocusNavigation
 
-/// Focus moves in another order than the project has agreed on.
+/// Focus moves in a different order from the one that the project has agreed on.
 package enum FocusOrderContract: Rule {
   /// `focus-order-contract`
   package static let description = RuleDescription(
@@ -12,10 +12,10 @@ package enum FocusOrderContract: Rule {
       "The stops that Tab reaches differ from the document's focus-order contract, or their order does.",
     group: .ordering, severity: .error, criteria: [.focusOrder], since: "0.1.0")
 
-  /// Does nothing: without a contract, there is nothing to compare.
+  /// Does nothing, because there is nothing to compare without a contract.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {}
 
-  /// Reports the fewest differences that explain the present order.
+  /// Reports the smallest set of differences that explains the present order.
   package static func check(
     _ analysis: Analysis, against contract: FocusContract, _ verdict: inout Verdict
   ) {
@@ -27,7 +27,7 @@ package enum FocusOrderContract: Rule {
     }
   }
 
-  /// One difference, in words.
+  /// Describes one difference in words.
   private struct Report {
     private let difference: ContractDifference
     private let analysis: Analysis
@@ -78,14 +78,14 @@ package enum FocusOrderContract: Rule {
           ? nil : .order(difference.order, contents: difference.order, by: .contract))
     }
 
-    /// The element in the document itself, or its container.
+    /// The start tag of the element in the document itself, or of its container.
     private var span: SourceSpan {
       let tree = analysis.tree
       guard let node = node ?? difference.scope ?? tree.ids.first else { return .documentStart }
       return tree.ancestry(of: node).lazy.map { tree[$0].span }.first { $0.source == 0 } ?? .documentStart
     }
 
-    /// Why the difference is not certain; nil if it is.
+    /// The reason why the difference is uncertain; nil if it is certain.
     private var doubt: String? {
       guard let node = difference.entry.node,
         let stop = analysis.order(holding: node)?.stops.first(where: { $0.node == node })
@@ -100,7 +100,7 @@ package enum FocusOrderContract: Rule {
     /// Whether a part of the document was not read.
     private var mayBeInMissingPart: Bool { analysis.tree.notes.contains { $0.unknownClass == nil } }
 
-    /// The words for an entry: its visible text, if it has any.
+    /// The name of an entry: its visible text, if present.
     private func name(of entry: FocusContract.Entry) -> String {
       let label: String?
       switch entry.kind {
@@ -120,20 +120,20 @@ package enum FocusOrderContract: Rule {
 }
 
 extension FocusContract.Key {
-  /// The id of the element, if it has one.
+  /// The id of the element, if present.
   fileprivate var id: String? {
     if case .place(let place) = subject, place.part == nil { place.id } else { nil }
   }
 }
 
 extension FocusContract.Entry {
-  /// The name that the comment quotes, or else the key.
+  /// The name that the contract's comment quotes, or else the key.
   fileprivate var agreedName: String {
     if let quotedName { return "\u{201C}\(quotedName.clipped)\u{201D}" }
     return "'\(key?.description.clipped ?? "")'"
   }
 
-  /// The word for a section.
+  /// The word for the section.
   fileprivate var word: String { if case .scope(let word) = kind { word } else { "page" } }
 
   fileprivate var stopCount: Int {

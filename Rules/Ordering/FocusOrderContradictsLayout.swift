@@ -12,17 +12,17 @@ package enum FocusOrderContradictsLayout: Rule {
     severity: .warning,
     criteria: [.focusOrder, .meaningfulSequence], since: "0.1.0")
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the order.
   package static let dependsOn: CodeChange = [.order, .placed]
 
-  /// Compares, in each container with a stated layout, the order of visits with the reading order.
+  /// Compares the order of visits with the reading order in each container with a stated layout.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     switch tree.toolkit.order.basis {
     case .links:
       ChainAgainstColumns(analysis).judge(&verdict)
       return
-    // Orders by frames cannot contradict them.
+    // An order computed from frames cannot contradict the frames.
     case .rectangles: return
     case .layout, .centres, .author: break
     }
@@ -48,7 +48,7 @@ package enum FocusOrderContradictsLayout: Rule {
   /// The children of a container in the order in which focus first reaches them.
   struct Visits {
     var children: [NodeID] = []
-    /// The stop where focus enters each of them.
+    /// For each child, the stop where focus enters it.
     var stops: [NodeID] = []
     var isUncertain = false
 
@@ -59,8 +59,8 @@ package enum FocusOrderContradictsLayout: Rule {
       stops.append(stop.node)
     }
 
-    /// The visits without the children that focus returns to: each shares its place with another child, and
-    /// `interleaved-groups` reports it.
+    /// These visits without the children that focus returns to. `interleaved-groups` reports these children,
+    /// because each shares its place with another child.
     var once: Visits {
       let counts = Dictionary(children.map { ($0, 1) }, uniquingKeysWith: +)
       if counts.count == children.count { return self }
@@ -96,8 +96,8 @@ package enum FocusOrderContradictsLayout: Rule {
       ReadingPlace($0, in: container, enteredAt: $1, tree)
     }
     var steps = Array(places.indices.dropFirst())
-    // If the author states the order of the stops and not their places, columns may be meant to be read one
-    // by one.
+    // If the author states the order of the stops but not their positions, people may be meant to read column
+    // by column.
     if tree.toolkit.order.basis == .author {
       guard let stray = ReadingPlace.firstOutOfColumns(places),
         !isTurned(visits, places, in: order, container, analysis)
@@ -116,7 +116,7 @@ package enum FocusOrderContradictsLayout: Rule {
       {
         continue
       }
-      // Children in the same cell are not shown together.
+      // Children in one cell are never shown together.
       let isShared = [before, after].contains { place in
         places.count { $0?.sharesCell(with: place) == true } > 1
       }
@@ -143,7 +143,7 @@ package enum FocusOrderContradictsLayout: Rule {
     }
   }
 
-  /// Whether `stop`, which a list of stops leaves out, is reported for that: `first`, which is in the same
+  /// Whether another finding reports `stop` because a list of stops leaves it out: `first`, in the same
   /// container, is read after `stop` and reached before it.
   static func reportsLeftOut(_ stop: NodeID, reachedAfter first: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
@@ -153,17 +153,17 @@ package enum FocusOrderContradictsLayout: Rule {
     return place.isRead(before: other)
   }
 
-  /// A cell that spans rows and is read first in its row, and a neighbour in that row that focus visits
-  /// before the cell.
+  /// A cell that spans several rows and is read first in its first row, and a neighbour in that row that
+  /// focus visits before this cell.
   ///
-  /// The centres of allocations are compared. The centre of a cell that spans further rows is below its
+  /// The order compares the centres of allocations. The centre of a cell that spans further rows is below its
   /// neighbours' centres in the first row, whatever the heights, as long as the further rows contain
   /// something.
   private static func spanningCell(
     _ children: [NodeID], in container: NodeID, _ tree: FocusTree
   ) -> (read: NodeID, visitedFirst: NodeID)? {
     guard tree[container].arrangement == .grid else { return nil }
-    // By row, the leftmost spanning cell that begins there and the last cell that ends there.
+    // For each row, the leftmost spanning cell that begins there and the last cell that ends there.
     var spanning: [Int: (node: NodeID, cell: GridCell)] = [:]
     var single: [Int: (node: NodeID, cell: GridCell)] = [:]
     for child in children {
@@ -177,7 +177,7 @@ package enum FocusOrderContradictsLayout: Rule {
         spanning[row] = (child, cell)
       }
     }
-    // By the rows with contents: a span may have any length.
+    // Compare rows that have contents, because a span may have any length.
     var below = single.keys.sorted()[...]
     for row in spanning.keys.sorted() {
       below = below.drop { $0 <= row }
@@ -191,7 +191,7 @@ package enum FocusOrderContradictsLayout: Rule {
     return nil
   }
 
-  /// Whether the order of these children themselves depends on sizes.
+  /// Whether the order of `children` depends on sizes.
   private static func dependsOnSizes(
     _ children: [NodeID], in container: NodeID, _ tree: FocusTree
   ) -> Bool {

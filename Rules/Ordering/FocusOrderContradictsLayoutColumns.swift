@@ -1,10 +1,10 @@
 import FocusModel
 import FocusNavigation
 
-/// Explicit chains of a window, compared with the columns of its controls.
+/// Compares the explicit chains of a window with the columns of its controls.
 ///
-/// Focus may go back to the top where a new column begins, and once where the chain closes. Within one column, that is
-/// a defect.
+/// Focus may return to the top where a new column begins, and once where the chain closes. A jump up within
+/// one column is a defect.
 struct ChainAgainstColumns {
   private let analysis: Analysis
 
@@ -27,7 +27,7 @@ struct ChainAgainstColumns {
       let to = (from + 1) % stops.count
       if let height = jump(from: places[from], to: places[to]) { jumps.append((from, to, height)) }
     }
-    // The highest jump is the way back to the beginning.
+    // The longest jump up is the return to the beginning.
     guard let closing = jumps.indices.max(by: { jumps[$0].height < jumps[$1].height }) else { return }
     jumps.remove(at: closing)
     guard let first = jumps.first else { return }
@@ -43,7 +43,7 @@ struct ChainAgainstColumns {
         }, with: [.node(lower)], remedy: .order(inColumns(stops, places)))
   }
 
-  /// `stops`, with the stops of each column in the order of the column.
+  /// `stops`, with the stops of each column reordered from top to bottom.
   private func inColumns(_ stops: [NodeID], _ places: [Frame]) -> [NodeID] {
     var all = stops
     let columns = Dictionary(grouping: stops.indices) { index in
@@ -60,7 +60,7 @@ struct ChainAgainstColumns {
   /// Controls whose leading edges are within this many points form one column.
   private static let slack = 8.0
 
-  /// The distance of `to` above `from`, if both begin the same column.
+  /// The distance from `from` up to `to`, if both start in the same column.
   private func jump(from: Frame, to: Frame) -> Double? {
     guard abs(from.x - to.x) <= Self.slack, to.y + to.height / 2 <= from.y else { return nil }
     return from.y - to.y

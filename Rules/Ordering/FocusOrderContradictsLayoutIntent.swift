@@ -1,17 +1,17 @@
 import FocusModel
 import FocusNavigation
 
-/// Orders that differ from the reading order because the author intends that.
+/// Recognises orders that intentionally differ from the reading order.
 extension FocusOrderContradictsLayout {
   /// Whether the author states the reading order from another starting point: the initial focus comes first,
-  /// and then Tab cycles in reading order. Listing every stop shows that this is intended.
+  /// and then Tab cycles in reading order. A list of all stops shows that the author intends this.
   static func isTurned(
     _ visits: Visits, _ places: [ReadingPlace?], in order: FocusOrder, _ container: NodeID,
     _ analysis: Analysis
   ) -> Bool {
     let tree = analysis.tree
     let stops = Set(order.stops.map(\.node))
-    // Two alternating children are only in reverse order.
+    // Two children in this order are simply reversed.
     guard visits.children.count > 2, stops.allSatisfy({ tree.contains(container, $0) }) else { return false }
     let isListed = tree.order.chains.contains { chain in
       let listed = chain.members.compactMap(\.node)
@@ -20,9 +20,9 @@ extension FocusOrderContradictsLayout {
     return isListed && firstRead(of: visits, places) != nil
   }
 
-  /// Whether the author's list of stops only changes the order of two whole groups: `first` before `then`,
-  /// which people read first. At least one of them contains several stops, Tab visits the contents of both in
-  /// reading order, and the file has them the other way round, so the order is intended. Tab enters the
+  /// Whether the author's list of stops only swaps two whole groups: `first` before `then`, which people read
+  /// first. At least one of the groups contains several stops, Tab visits the contents of both in reading
+  /// order, and the file has the groups in the opposite order, so the author intends the swap. Tab enters the
   /// groups at `firstStop` and `thenStop`.
   static func ordersWholeGroups(
     _ first: NodeID, _ firstStop: NodeID, _ then: NodeID, _ thenStop: NodeID, _ containers: [NodeID: Visits],
@@ -46,8 +46,8 @@ extension FocusOrderContradictsLayout {
       }
   }
 
-  /// The first of the contents in reading order, if Tab cycles through them in reading order from any
-  /// starting point; otherwise nil.
+  /// The child that people read first, if Tab cycles through the children in reading order from any starting
+  /// point; otherwise nil.
   static func firstRead(of visits: Visits, _ places: [ReadingPlace?]) -> NodeID? {
     guard let read = ReadingPlace.sorted(visits.children, places), let start = visits.children.first,
       let begin = read.firstIndex(of: start)
@@ -55,8 +55,8 @@ extension FocusOrderContradictsLayout {
     return Array(read[begin...] + read[..<begin]) == visits.children ? read.first : nil
   }
 
-  /// Whether people reach everything in reading order if `node` has focus at first: only the starting point
-  /// differs.
+  /// Whether people reach everything in reading order when `node` has the initial focus: only the starting
+  /// point differs.
   static func begins(
     with node: NodeID, _ visits: Visits, _ places: [ReadingPlace?], in order: FocusOrder,
     _ container: NodeID, _ analysis: Analysis
@@ -65,8 +65,8 @@ extension FocusOrderContradictsLayout {
       && firstRead(of: visits, places) == node
   }
 
-  /// Whether the author sends focus from a field straight to the button that `node` is or begins with: to the
-  /// action on the typed text.
+  /// Whether the author sends focus from a field directly to the button that `node` is or begins with. This
+  /// button acts on the typed text.
   static func isSentOn(to node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     return tree.references.contains { reference in
@@ -77,8 +77,8 @@ extension FocusOrderContradictsLayout {
     }
   }
 
-  /// Whether `stop` is under something else in `column`, for example a picture. The top of the next column is
-  /// seen before it or after it.
+  /// Whether `stop` is below something else in `column`, for example a picture. People may see the top of the
+  /// next column before or after the stop.
   static func standsUnderOthers(_ stop: NodeID, in column: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     for (child, parent) in tree.steps(up: stop) {
@@ -92,8 +92,8 @@ extension FocusOrderContradictsLayout {
     return false
   }
 
-  /// Whether the author lists the default button before the button beside it, which is to its right: the
-  /// author intentionally starts with the usual choice.
+  /// Whether the author lists the default button before the button to its left. The author intentionally
+  /// starts with the usual choice.
   static func isDefaultPutFirst(_ first: NodeID, _ then: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard tree[first].role.isPressed, tree[then].role.isPressed,

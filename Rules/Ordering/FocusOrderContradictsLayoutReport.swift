@@ -1,10 +1,10 @@
 import FocusModel
 import FocusNavigation
 
-/// The finding, and the order that would fix it.
+/// The finding and the order that would fix it.
 extension FocusOrderContradictsLayout {
-  /// Reports that `read`, which focus reaches through `thenStop`, is read before the child that is visited
-  /// first.
+  /// Reports that people read `read`, which focus enters at `thenStop`, before `visitedFirst`, which focus
+  /// visits first.
   static func report(
     read: NodeID, _ thenStop: NodeID, visitedFirst: NodeID, _ firstStop: NodeID, _ analysis: Analysis,
     _ verdict: inout Verdict, hangingOn changes: CodeChange = [], remedy: Remedy? = nil
@@ -22,11 +22,11 @@ extension FocusOrderContradictsLayout {
       ], with: [.node(visitedFirst)], remedy: remedy, hangingOn: changes)
   }
 
-  /// Longer orders are not written down.
+  /// The maximum number of stops in a proposed order.
   private static let mostOrdered = 100
 
-  /// The stops of `order`, with the stops of `children` (at `places` in `container`) in reading order; nil if
-  /// this order is not known.
+  /// A remedy with the stops of `order`, where the stops of `children` (at `places` in `container`) are in
+  /// reading order; nil if this order is unknown.
   static func remedy(
     for children: [NodeID], _ places: [ReadingPlace?], of container: NodeID, in order: FocusOrder,
     _ analysis: Analysis
@@ -43,15 +43,15 @@ extension FocusOrderContradictsLayout {
     }
     let contents = Array(tree.children(of: container).prefix(mostOrdered * 2))
     guard contents.count < mostOrdered * 2 else { return .order(stops) }
-    // Code may fill a group.
+    // Groups without stops are included, because code may fill them.
     let visited = Set(children)
     let filled = contents.filter { visited.contains($0) || tree[$0].role == .group }
     let all = ReadingPlace.sorted(filled, filled.map { ReadingPlace($0, in: container, tree) })
     return .order(stops, contents: rearranged(contents, reading: all ?? read, analysis))
   }
 
-  /// `contents` with `read` in this order. As few of them as possible move, each with its label: directly after the one that is
-  /// read before it.
+  /// `contents` with `read` in this order. As few children as possible move, each with its label, to directly
+  /// after the child that is read before it.
   private static func rearranged(_ contents: [NodeID], reading read: [NodeID], _ analysis: Analysis)
     -> [NodeID]
   {
@@ -71,7 +71,7 @@ extension FocusOrderContradictsLayout {
 
   /// The longest increasing subsequence of `numbers`.
   private static func longestRise(_ numbers: [Int]) -> [Int] {
-    // The longest subsequence that ends at each number.
+    // The longest increasing subsequence that ends at each number.
     var best: [[Int]] = []
     for (index, number) in numbers.enumerated() {
       let before = best[..<index].filter { $0.last.map { $0 < number } ?? false }
@@ -80,7 +80,8 @@ extension FocusOrderContradictsLayout {
     return best.max { $0.count < $1.count } ?? []
   }
 
-  /// `contents`, in which each of `stops` is joined with the label just before it, so the two stay together.
+  /// `contents` in units: each of `stops` forms a unit with the label just before it, so that the two stay
+  /// together.
   private static func withLabels(
     _ contents: [NodeID], before stops: Set<NodeID>, _ analysis: Analysis
   ) -> [(last: NodeID, all: [NodeID])] {

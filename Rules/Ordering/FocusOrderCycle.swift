@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Links from control to control that run in a circle, with other controls outside the circle.
+/// Links from control to control that run in a circle and leave out other controls.
 package enum FocusOrderCycle: Rule {
   /// `focus-order-cycle`
   package static let description = RuleDescription(
@@ -12,7 +12,7 @@ package enum FocusOrderCycle: Rule {
     severity: .error,
     criteria: [.noKeyboardTrap, .focusOrder, .keyboard], since: "0.1.0")
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the links.
   package static let dependsOn: CodeChange = [.order]
 
   /// Checks every circle of links.
@@ -36,7 +36,8 @@ package enum FocusOrderCycle: Rule {
       verdict.cannotTell(first, at: span, .mayNotBeFollowed(path, leavesOut: analysis.describe(other)))
       return
     }
-    // Toolkits do not document that they add nothing to a chain of links; arrow keys may lead out of a chain.
+    // Toolkits do not document that they follow only the links of a chain, and arrow keys may leave the
+    // chain.
     let isProven =
       tree.order.linkedScopes[analysis[first].layer] == nil && tree.toolkit.order.links?.arrowsLeadOut != true
     verdict.fail(
@@ -49,14 +50,14 @@ package enum FocusOrderCycle: Rule {
       with: cycle.dropFirst().map { .node($0) }, remedy: remedy(cycle, others))
   }
 
-  /// From the last control found, the links lead on to the others and back. Few controls belong after the
-  /// circle.
+  /// Links from the last control of the circle to the omitted controls and back. Usually only a few controls
+  /// belong after the circle.
   private static func remedy(_ cycle: [NodeID], _ others: [NodeID]) -> Remedy? {
     guard let last = cycle.last else { return nil }
     return .lead([last] + others + [cycle[0]])
   }
 
-  /// Whether focus can stay on `node`, and not only pass through its link.
+  /// Whether `node` can keep focus instead of only passing it through its link.
   private static func mayHoldFocus(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree[node].focusability.sequential.value != false
   }
@@ -79,7 +80,7 @@ package enum FocusOrderCycle: Rule {
     }
   }
 
-  /// How certain it is that all of `cycle` exists at the same time; nil if it is not known.
+  /// The certainty that all of `cycle` exists at the same time; nil if this is unknown.
   private static func certainty(_ cycle: [NodeID], _ analysis: Analysis) -> Certainty? {
     var result = Certainty.certain
     for node in cycle {

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Statements about focus without effect.
+/// Statements about focus that have no effect.
 package enum IneffectiveFocusOrder: Rule {
   /// `ineffective-focus-order`
   package static let description = RuleDescription(
@@ -12,14 +12,14 @@ package enum IneffectiveFocusOrder: Rule {
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the statement.
   package static let dependsOn: CodeChange = [.order, .focusability, .enablement]
 
   /// Checks the statements that the importer found to have no effect.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     if hasStatements(tree) { verdict.applies() }
-    // Built for the first statement that names a successor.
+    // Computed for the first statement that names a successor.
     var successors: [NodeID: NodeID]?
     for statement in tree.ineffective {
       if let next = statement.next {
@@ -59,7 +59,7 @@ package enum IneffectiveFocusOrder: Rule {
 }
 
 extension Finding.Message {
-  /// - Parameter reason: The importer's clause with the reason.
+  /// - Parameter reason: A clause from the importer that gives the reason.
   fileprivate static func hasNoEffect(_ statement: String, on name: String, _ reason: String) -> Self {
     "\(statement) on \(name) has no effect: \(reason)"
   }

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Groups whose members receive focus alternately.
+/// Groups whose members alternate in the focus order.
 package enum InterleavedGroups: Rule {
   /// `interleaved-groups`
   package static let description = RuleDescription(
@@ -12,10 +12,10 @@ package enum InterleavedGroups: Rule {
     severity: .warning,
     criteria: [.focusOrder, .infoAndRelationships], since: "0.1.0")
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the order.
   package static let dependsOn: CodeChange = [.order, .placed]
 
-  /// Code may let them alternate.
+  /// Code may show only one of the groups at a time.
   package static let dependsOnAll: CodeChange = [.visibility]
 
   /// Checks radio groups that share a container, and columns that are side by side.
@@ -36,8 +36,8 @@ package enum InterleavedGroups: Rule {
     let tree = analysis.tree
     let groups = analysis.radioGroups.leaderOfEach
     if groups.isEmpty { return }
-    // Members by their container. If the groups are the columns of a table, visiting it by rows reads well,
-    // so only rows and columns are checked.
+    // The groups' members, keyed by their container. If the groups are the columns of a table, people can
+    // read it by rows, so the rule checks only rows and columns.
     var containers: [NodeID: [NodeID]] = [:]
     for node in groups.keys {
       if let parent = tree[node].parent { containers[parent, default: []].append(node) }
@@ -79,7 +79,7 @@ package enum InterleavedGroups: Rule {
 
   // MARK: Containers
 
-  /// Groups with a title that focus leaves and returns to: a stated order may lead anywhere.
+  /// Checks groups with a title that focus leaves and re-enters. A stated order may lead anywhere.
   private static func judgeContainers(
     _ order: FocusOrder, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -101,7 +101,7 @@ package enum InterleavedGroups: Rule {
       verdict.applies()
       if isColumnOfTable(group, stops, tree) { continue }
       for (before, after) in zip(places, places.dropFirst()) where after > before + 1 {
-        // Pages that are not visible together do not come in between.
+        // Pages that are not visible together with the group do not interrupt it.
         guard
           let between = stops[(before + 1)..<after].first(where: {
             analysis.copresence($0.node, stops[before].node) == .together
@@ -109,7 +109,7 @@ package enum InterleavedGroups: Rule {
           })?.node
         else { continue }
         let member = stops[after].node
-        // One cause is reported once.
+        // Each cause is reported once.
         let isReported = places.contains { place in
           place <= before
             && FocusOrderContradictsLayout.reportsLeftOut(member, reachedAfter: stops[place].node, analysis)
@@ -134,18 +134,18 @@ package enum InterleavedGroups: Rule {
     }
   }
 
-  /// A group that focus leaves and comes back to.
+  /// An interruption of a group: focus leaves the group and returns.
   private struct Break {
     var group: NodeID
-    /// The stop after which focus leaves it.
+    /// The last stop before focus leaves the group.
     var last: NodeID
-    /// The stop to which focus moves.
+    /// The stop outside the group that receives focus.
     var between: NodeID
-    /// The stop where it returns.
+    /// The stop where focus returns to the group.
     var member: NodeID
 
-    /// The `breaks` that cause the others: a stop out of place leaves its own group and breaks another one, and if its
-    /// group is nested, focus may leave the outer group as well.
+    /// The `breaks` that cause the other breaks: a stop out of place leaves its own group and breaks another
+    /// group, and if its group is nested, focus may leave the outer group as well.
     static func causes(of breaks: [Break]) -> [Break] {
       var causes = breaks
       for found in breaks {
@@ -160,15 +160,15 @@ package enum InterleavedGroups: Rule {
     }
   }
 
-  /// Whether focus visits the groups beside `group` in equal rounds: they are the columns of a table, and the
-  /// author intends its rows.
+  /// Whether focus visits the groups beside `group` in equal rounds: the groups are the columns of a table,
+  /// and the author intends to visit its rows.
   private static func isColumnOfTable(_ group: NodeID, _ stops: [FocusStop], _ tree: FocusTree) -> Bool {
     guard let row = tree[group].parent, tree[row].arrangement == .row else { return false }
     let inside = stops.indices.filter { tree.contains(row, stops[$0].node) }
     guard let first = inside.first, let last = inside.last, last - first == inside.count - 1 else {
       return false
     }
-    // The stops that focus visits before it moves on to the next column.
+    // The number of stops that focus visits in a column before it moves to the next column.
     var visits: [(column: NodeID, stops: Int)] = []
     for stop in stops[first...last] {
       guard let column = tree.steps(up: stop.node).first(where: { $0.1 == row })?.0 else { return false }
@@ -192,7 +192,7 @@ package enum InterleavedGroups: Rule {
     var isUncertain = false
   }
 
-  /// Two columns side by side, visited row by row: a, b, a, b.
+  /// Checks for two adjacent columns that focus visits row by row: a, b, a, b.
   private static func judgeColumns(
     _ order: FocusOrder, _ remedy: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -227,7 +227,7 @@ package enum InterleavedGroups: Rule {
       verdict.cannotTell(row, at: tree[row].span, .orderHangsOnSizes(in: name))
       return
     }
-    // One pass through each takes no more than one step between neighbours.
+    // One pass through each column takes at most one step between neighbours.
     let switches = zip(columns.visits, columns.visits.dropFirst()).count { $0 != $1 }
     guard switches > names.count else { return }
     verdict.fail(

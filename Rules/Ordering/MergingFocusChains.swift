@@ -12,10 +12,10 @@ package enum MergingFocusChains: Rule {
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the links.
   package static let dependsOn: CodeChange = [.order]
 
-  /// Checks every control that two others name as the next one.
+  /// Checks every control that two other controls name as the next one.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let links = FocusLinks(analysis.tree)
     var ways: [NodeID: [NodeID]] = [:]
@@ -36,7 +36,7 @@ package enum MergingFocusChains: Rule {
     _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
-    // Two pages of one container may both continue below it.
+    // Two pages of one container may both lead to the control below the container.
     guard let pair = firstPair(of: sources, analysis), let span = links.spans[pair.second] else { return }
     let name = analysis.describe(target)
     let first = analysis.describe(pair.first)

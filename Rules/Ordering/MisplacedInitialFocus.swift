@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Windows in which focus begins in the middle.
+/// Windows in which focus begins at a control in the middle.
 package enum MisplacedInitialFocus: Rule {
   /// `misplaced-initial-focus`
   package static let description = RuleDescription(
@@ -13,7 +13,7 @@ package enum MisplacedInitialFocus: Rule {
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the initial focus.
   package static let dependsOn: CodeChange = [.focused, .order]
 
   /// Checks windows and dialogs.
@@ -53,8 +53,8 @@ package enum MisplacedInitialFocus: Rule {
     }
   }
 
-  /// The first entry of a stated tab order and the first stop differ if the order is stated as pairs: a
-  /// rotation of the existing order only states pairs that are already neighbours, and changes nothing.
+  /// Reports a stated tab order, written as pairs, whose first entry is not the first stop. A rotation of the
+  /// existing order states only pairs that are already neighbours, so it changes nothing.
   private static func judge(_ chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard let order = analysis.order(of: chain.container),
@@ -67,7 +67,7 @@ package enum MisplacedInitialFocus: Rule {
     else { return }
     if analysis.initialFocus(of: order)?.node == listed { return }
     let name = analysis.describe(first)
-    // A form that is not a window may be placed in one, after controls that the list can follow.
+    // A form that is not a window may be placed in a window, after controls that its list can follow.
     let host: FocusStop.PlaceDoubt? = tree[chain.container].role.isLayer ? nil : .host
     if let doubt = order.stops.lazy.compactMap(\.doubt).first ?? host {
       verdict.cannotTell(first, at: begin.span, .mayNotBeVisitedFirst(name, doubt.explanation))

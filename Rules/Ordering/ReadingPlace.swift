@@ -5,14 +5,14 @@ import FocusNavigation
 struct ReadingPlace {
   private var row: ClosedRange<Double>
   private var column: Double
-  /// The last grid column that it covers.
+  /// The last grid column that the child covers.
   private var lastColumn: Double?
-  /// Whether it is a cell of a grid, and the row number is that of the cell.
+  /// Whether the child is a cell of a grid, so that `row` is a row number.
   private var isCell = false
-  /// Whether it is the whole space that a container takes up: the container's contents are somewhere in it.
+  /// Whether the place is the whole area of a container, whose contents are somewhere in it.
   private var isRoom = false
 
-  /// - Parameter stop: The stop where focus enters `child`: `child` itself, or a node inside.
+  /// - Parameter stop: The stop where focus enters `child`: `child` itself or a node inside it.
   init?(
     _ child: NodeID, in container: NodeID, enteredAt stop: NodeID? = nil, _ tree: borrowing FocusTree
   ) {
@@ -40,7 +40,7 @@ struct ReadingPlace {
       guard let frame = inside ?? tree[child].frame ?? tree.corners[child] else { return nil }
       let height = max(frame.height, 0)
       isRoom = inside == nil && (tree[child].role == .group || stop != nil && stop != child)
-      // Things in one row are seldom exactly level, and things above each other may touch.
+      // Elements in one row are seldom exactly level, and elements above each other may touch.
       row =
         isRoom
         ? ClosedRange(from: frame.y, length: height)
@@ -50,14 +50,15 @@ struct ReadingPlace {
     }
   }
 
-  /// The first step that does not continue in a row, down, or to the top of a column beyond all earlier ones;
-  /// elements below everything may come last, and may have separate columns. Nil if all are read by columns.
+  /// The index of the first step that does not continue in a row, down, or to the top of a column beyond all
+  /// earlier columns. Elements below everything else may come last and may have their own columns. Nil if all
+  /// places are read by columns.
   static func firstOutOfColumns(_ places: [ReadingPlace?]) -> Int? {
     var furthest = -Double.infinity
     var lowest = -Double.infinity
     var block = -Double.infinity
     var lowestBefore = -Double.infinity
-    // The top of the elements below the earlier columns, and their extent.
+    // The top of the elements below the earlier columns, and the furthest column among these elements.
     var under = (top: -Double.infinity, furthest: -Double.infinity)
     var last: ReadingPlace?
     for case (let index, let place?) in places.enumerated() {
@@ -68,7 +69,7 @@ struct ReadingPlace {
         block = place.column
         lowestBefore = lowest
       } else if place.lastColumn ?? place.column >= block {
-        // An element that reaches into the current column is also below the earlier columns.
+        // An element that extends into the current column must also be below the earlier columns.
         if place.column < block, place.row.lowerBound < lowestBefore { return index }
       } else {
         if place.row.lowerBound <= lowest { return index }
@@ -83,10 +84,10 @@ struct ReadingPlace {
     return nil
   }
 
-  /// Above, or beside and nearer to the leading edge. Beside a cell that spans rows and begins further up,
-  /// either may come first: two fields one below the other and a picture beside both can be read in either
-  /// order. Beside a container whose contents have no known places, either may come first, unless both are
-  /// containers with level upper edges.
+  /// Whether people read this place before `other`: it is above, or beside and nearer to the leading edge.
+  /// False in both directions if either may come first: beside a cell that spans rows and begins further up
+  /// (a picture beside two fields, one below the other), and beside a container whose contents have no known
+  /// places, unless both places are containers with level upper edges.
   func isRead(before other: ReadingPlace) -> Bool {
     guard row.overlaps(other.row) else { return row.upperBound < other.row.lowerBound }
     if isRoom || other.isRoom {
@@ -97,17 +98,17 @@ struct ReadingPlace {
     return column < other.column && !(isCell && row.lowerBound != other.row.lowerBound)
   }
 
-  /// The difference in points between edges that a person sees as level.
+  /// The largest difference in points between edges that people see as level.
   private static let slack = 8.0
 
-  /// Whether it is a cell of several columns that begins before `other`, which is above it.
+  /// Whether this place is a cell of several columns that begins before `other`, a place above it.
   private func reaches(under other: ReadingPlace) -> Bool {
     guard let lastColumn, other.row.upperBound < row.lowerBound else { return false }
     return column <= other.column && other.column <= lastColumn
   }
 
-  /// `children`, which are at `places`, in the reading order; nil if it is not known: a child has no place,
-  /// or the order is circular.
+  /// `children`, which are at `places`, in reading order; nil if this order is unknown because a child has no
+  /// place or the order is circular.
   static func sorted(_ children: [NodeID], _ places: [ReadingPlace?]) -> [NodeID]? {
     var read: [(child: NodeID, place: ReadingPlace)] = []
     for (child, place) in zip(children, places) {
@@ -120,7 +121,7 @@ struct ReadingPlace {
     return isInOrder ? read.map(\.child) : nil
   }
 
-  /// Whether both are the same cell of a grid.
+  /// Whether both places are the same cell of a grid.
   func sharesCell(with other: ReadingPlace) -> Bool {
     isCell && row.lowerBound == other.row.lowerBound && column == other.column
   }

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Containers that keep sequential navigation from their contents.
+/// Containers that block sequential navigation to their contents.
 package enum BlockedSubtree: Rule {
   /// `blocked-subtree`
   package static let description = RuleDescription(
@@ -12,10 +12,10 @@ package enum BlockedSubtree: Rule {
     severity: .error,
     criteria: [.keyboard], since: "0.1.0")
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the container.
   package static let dependsOn: CodeChange = [.focusability, .delegate]
 
-  /// Checks every container with controls in it.
+  /// Checks every container that contains controls.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let keyed = analysis.nodesWithKeys
@@ -29,21 +29,21 @@ package enum BlockedSubtree: Rule {
       if traversal.scope == .none, end > index + 1,
         judge(NodeID(index), keyed, analysis, &verdict)
       {
-        index = end  // Its contents are lost already.
+        index = end  // The lost contents are already reported.
       } else {
         index += 1
       }
     }
   }
 
-  /// Whether `id` was found to block something.
+  /// Whether `id` blocks controls; reports the container if so.
   private static func judge(
     _ id: NodeID, _ keyed: Set<NodeID>, _ analysis: Analysis, _ verdict: inout Verdict
   ) -> Bool {
     let tree = analysis.tree
     let node = tree[id]
-    // Collapsed contents are not meant to be reached until they are expanded, and a class's default behaviour
-    // (a button, a combo box) is intended.
+    // Collapsed contents are reachable only after they are expanded, and a class's default behaviour (a
+    // button, a combo box) is intended.
     guard !node.traits.contains(.collapsed),
       let span = tree.order.traversalStatements[id] ?? node.focusability.statement,
       !analysis.isOutOfUse(id)
@@ -52,7 +52,7 @@ package enum BlockedSubtree: Rule {
     controls.removeAll {
       $0 == id || tree[$0].focusability.sequential.value == false || tree[$0].traits.contains(.decoration)
     }
-    // A mnemonic or shortcut leads past a container that takes focus itself, not past one that refuses it.
+    // A mnemonic or shortcut bypasses a container that takes focus itself, but not one that refuses it.
     let keyedOnly = node.traversal.stop == .never ? [] : controls.filter { keyed.contains($0) }
     if controls.count > keyedOnly.count { controls.removeAll { keyedOnly.contains($0) } }
     guard let first = controls.first else { return false }
@@ -61,7 +61,7 @@ package enum BlockedSubtree: Rule {
       verdict.cannotTell(id, at: span, .mayNeverBeShown(name))
       return true
     }
-    // A custom class, or the row of a list, may pass on events inside it.
+    // A custom class, or the row of a list, may forward events to its contents.
     if tree.toolkit.views.lists.rowsActForContents,
       node.focusability.sequential.value == nil || tree[id].parent == nil
     {
@@ -95,7 +95,7 @@ package enum BlockedSubtree: Rule {
     return true
   }
 
-  /// The unreachable contents.
+  /// The unreachable controls of a container.
   fileprivate struct Lost {
     /// The name of the first control.
     var first: String
@@ -103,7 +103,7 @@ package enum BlockedSubtree: Rule {
     var count: Int
   }
 
-  /// The contents of a view that takes no input are unusable, until code enables them.
+  /// Reports a view that takes no input: its contents are unusable until code enables the view.
   private static func reportInert(
     _ id: NodeID, _ controls: [NodeID], at span: SourceSpan, _ analysis: Analysis, _ verdict: inout Verdict
   ) {

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Focus sent to something that cannot take it.
+/// Focus is sent to something that cannot take it.
 package enum DeadFocusTarget: Rule {
   /// `dead-focus-target`
   package static let description = RuleDescription(
@@ -12,7 +12,7 @@ package enum DeadFocusTarget: Rule {
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the target.
   package static let dependsOn: CodeChange = [
     .visibility, .enablement, .focusability, .focused, .windowFocused,
   ]
@@ -54,7 +54,7 @@ package enum DeadFocusTarget: Rule {
       verdict.applies()
       let known = setters ?? nodesThatShowThings(system)
       setters = known
-      // In an arm where its conditions cannot hold, the assignment never happens.
+      // In a branch where its conditions cannot be true, the assignment never happens.
       if analysis.neverHold(assignment.conditions, at: assignment.node) { continue }
       if !known.contains(assignment.node), isAbsent(targets, during: assignment, analysis) {
         if mayBringUp(target, assignment, analysis) {
@@ -87,8 +87,8 @@ package enum DeadFocusTarget: Rule {
 
   // MARK: Links
 
-  /// For toolkits that skip a link to an unfocusable view. In toolkits that follow the links further, the
-  /// chain of all links is judged (`broken-focus-chain`).
+  /// Judges a link in toolkits that skip links to unfocusable views. In toolkits that follow further links,
+  /// `broken-focus-chain` judges the chain of all links.
   private static func judgeLink(
     _ reference: Reference, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -134,9 +134,10 @@ package enum DeadFocusTarget: Rule {
   /// The key that follows a link.
   enum LinkKey { case tab, arrow }
 
-  // MARK: Views that are not there
+  // MARK: Absent views
 
-  /// Nodes whose actions set a variable: an assignment there may wait for views that the variable shows.
+  /// The nodes whose actions set a variable. An assignment in such an action may wait for views that the
+  /// variable shows.
   private static func nodesThatShowThings(_ system: FocusSystem) -> Set<NodeID> {
     var nodes: Set<NodeID> = []
     for action in system.actions {
@@ -145,9 +146,9 @@ package enum DeadFocusTarget: Rule {
     return nodes
   }
 
-  /// Whether every target is on another page, or in another arm of a condition, than the view whose action
-  /// assigns. Only a person's action in that view matters: other triggers may follow from the page's
-  /// appearance.
+  /// Whether every target is on a different page, or in a different branch of a condition, from the view
+  /// whose action assigns the focus state. Only a person's action in that view counts, because the page's
+  /// appearance may cause other triggers.
   private static func isAbsent(
     _ targets: [NodeID], during assignment: FocusAssignment, _ analysis: Analysis
   ) -> Bool {
@@ -155,7 +156,7 @@ package enum DeadFocusTarget: Rule {
       && targets.count < 16 && targets.allSatisfy { analysis.copresence($0, assignment.node) == .never }
   }
 
-  /// Whether a person's action in a view assigns it.
+  /// Whether a person's action in a view triggers the assignment.
   static func isDoneByPerson(_ assignment: FocusAssignment) -> Bool {
     switch assignment.trigger {
     case .action, .onSubmit, .onTapGesture, .onKeyPress: true
@@ -163,7 +164,7 @@ package enum DeadFocusTarget: Rule {
     }
   }
 
-  /// Whether the view that a person acts in is disabled whenever the target is: then neither is disabled when
+  /// Whether the view that a person acts in is disabled whenever the target is: then both are enabled when
   /// focus is sent.
   private static func isDisabledAlike(
     _ assignment: FocusAssignment, _ target: NodeID, _ analysis: Analysis
@@ -191,16 +192,16 @@ package enum DeadFocusTarget: Rule {
       notes: [SpanNote(.isHere(name), at: tree[target].span)], with: [.node(target)])
   }
 
-  // MARK: Views that are about to be there
+  // MARK: Views about to appear
 
-  /// Whether `assignment` happens at the moment when the dialog or popover with its target appears.
+  /// Whether `assignment` runs at the moment when the dialog or popover with its target appears.
   private static func isAtOpening(
     _ assignment: FocusAssignment, of target: NodeID, _ analysis: Analysis
   ) -> Bool {
     guard assignment.trigger == .onAppear, !assignment.isDelayed else { return false }
     let layer = analysis[assignment.node].layer
     switch analysis.tree[layer].role {
-    // A layer that is always presented exists when its contents change.
+    // A dialog or popover without a condition is always presented, so it exists when its contents change.
     case .dialog, .popover:
       return analysis[target].layer == layer
         && analysis.tree.focusSystem.conditions.contains { $0.node == layer }
@@ -223,23 +224,24 @@ package enum DeadFocusTarget: Rule {
 
   // MARK: Present views
 
-  /// Something that sends focus.
+  /// A statement that sends focus.
   private struct Order {
     var statement: String
     var node: NodeID
     var span: SourceSpan
-    /// Whether it is executed while the interface is built, before any code runs.
+    /// Whether the statement runs while the interface is built, before any code runs.
     var isImmediate = false
-    /// Whether it uses a binding; `binding-without-focusable` reports a binding with nothing to focus.
+    /// Whether the statement uses a binding; `binding-without-focusable` reports a binding with nothing to
+    /// focus.
     var isBound = false
-    /// Whether the target is known to be enabled then.
+    /// Whether the target is known to be enabled when the statement runs.
     var isKnownEnabled = false
   }
 
-  /// Why something cannot take focus.
+  /// The reason why a target cannot take focus.
   enum Defect { case isHidden, isDisabled, isNotFocusable, isOnLaterPage, isHiddenAtFirst }
 
-  /// The missing knowledge about the target.
+  /// The unknown property of the target.
   enum OpenQuestion { case isShown, isEnabled, canBeFocused, isFilled }
 
   private static func judge(
@@ -250,7 +252,7 @@ package enum DeadFocusTarget: Rule {
     let name = analysis.describe(subject)
     let circumstance = analysis[subject]
     let problem: (defect: Defect, decider: NodeID?)
-    // The arm may be one that this use of a component excludes, while other uses of the component show it.
+    // This use of a component may exclude the branch, while other uses of the component show it.
     if circumstance.isVisible == .no, let arm = circumstance.visibilityDecider, let choice = tree[arm].parent,
       tree[choice].arrangement == .alternatives
     {
@@ -271,7 +273,7 @@ package enum DeadFocusTarget: Rule {
     } else if order.isImmediate, tree[subject].traits.contains(.hiddenAtFirst),
       tree[subject].subtreeEnd.index == subject.index + 1
     {
-      // Its ancestors do not matter, and a group passes focus on to its contents (`View.canTakeFocus`,
+      // The ancestors of the target do not matter. A group passes focus to its contents (`View.canTakeFocus`,
       // `ViewGroup.requestFocus`).
       problem = (.isHiddenAtFirst, subject)
     } else {
@@ -303,7 +305,7 @@ package enum DeadFocusTarget: Rule {
   }
 }
 
-/// The bindings of each value of each focus state; the first is chosen.
+/// The bindings of each value of each focus state; the toolkit chooses the first.
 private struct Candidates {
   private struct Key: Hashable {
     var state: FocusStateID

@@ -1,7 +1,7 @@
 import FocusModel
 
 extension FocusAssignment {
-  /// Its words in a message.
+  /// The assignment as text for a message.
   var statement: String { "'\(stateName) = \(value)'" }
 }
 
@@ -37,7 +37,7 @@ extension DeadFocusTarget.OpenQuestion {
   }
 }
 
-// Links.
+// Messages about links.
 extension Finding.Message {
   static func linkGoesToBlocked(
     _ statement: String, to target: String, blocker: String, _ key: DeadFocusTarget.LinkKey
@@ -62,7 +62,7 @@ extension Finding.Message {
   }
 }
 
-// Initial focus, default focus and targets of actions.
+// Messages about initial focus, default focus and targets of actions.
 extension Finding.Message {
   static func goesToDeadTarget(
     _ statement: String, to target: String, _ defect: DeadFocusTarget.Defect
@@ -70,7 +70,7 @@ extension Finding.Message {
     "\(statement) goes to \(target), which \(defect.words): focus goes somewhere else or is lost"
   }
 
-  /// A note at the element that decides for all its contents.
+  /// A note at the element that decides about all its contents.
   static func holdsWith(_ defect: DeadFocusTarget.Defect, _ decider: String) -> Self {
     "\(defect.words) with \(decider)"
   }
@@ -96,7 +96,7 @@ extension Finding.Message {
 }
 
 extension FocusTree {
-  /// Whether `node` is an empty container: it exists only for views that code adds.
+  /// Whether `node` is an empty container, which exists only for views that code adds.
   func mayBeFilled(_ node: NodeID) -> Bool {
     guard self[node].subtreeEnd.index == node.index + 1, !self[node].traits.contains(.picture) else {
       return false

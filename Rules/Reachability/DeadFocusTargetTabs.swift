@@ -1,10 +1,11 @@
 import FocusModel
 import FocusNavigation
 
-// Focus that reaches its target only sometimes: after its tab is chosen, or with Full Keyboard Access.
+// Focus that reaches its target only under a condition: after its tab is chosen, or with Full Keyboard
+// Access.
 extension DeadFocusTarget {
-  /// Reports that all `targets` are on tabs that are not shown at first, unless the assigning view is on the
-  /// same tab, or chooses the tab.
+  /// Reports that all `targets` are on tabs that are not initially shown, unless the assigning view is on the
+  /// same tab or chooses the tab.
   static func reportLater(
     _ targets: [NodeID], _ assignment: FocusAssignment, setters: Set<NodeID>, _ analysis: Analysis,
     _ verdict: inout Verdict
@@ -41,8 +42,8 @@ extension DeadFocusTarget {
     return title.flatMap { analysis.quote($0) }.map { "the tab \($0)" } ?? "another tab"
   }
 
-  /// Whether the action's calls may show `target`: the document does not contain their code, and something
-  /// other than the view's own state decides what is shown.
+  /// Whether the action's calls may show `target`: the document does not contain the called code, and
+  /// something other than the view's own state decides about the contents.
   static func mayBringUp(_ target: NodeID, _ assignment: FocusAssignment, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     let calls = tree.focusSystem.actions.contains { action in
@@ -59,7 +60,8 @@ extension DeadFocusTarget {
       }
   }
 
-  /// On an iPhone or iPad, buttons and similar controls take focus only with Full Keyboard Access.
+  /// Reports a button or similar control as a target on an iPhone or iPad, where it takes focus only with
+  /// Full Keyboard Access.
   static func reportSetting(
     _ target: NodeID, _ assignment: FocusAssignment, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -81,8 +83,8 @@ extension DeadFocusTarget {
 }
 
 extension Analysis {
-  /// The tab around `node` that a person or code has to choose first, because another one is shown at first;
-  /// nil if no tab has to be chosen, or if it is not known which tab is shown at first.
+  /// The tab around `node` that a person or code has to choose first, because another tab is initially shown;
+  /// nil if no tab has to be chosen, or if the initial tab is unknown.
   func tabToChoose(around node: NodeID) -> NodeID? {
     for (child, parent) in tree.stepsInLayer(up: node)
     where tree[parent].role == .tabList && tree[parent].arrangement == .pages {
@@ -97,8 +99,7 @@ extension Analysis {
     return nil
   }
 
-  /// Whether the value of `expression` follows from properties that only the view sets, as far as it is
-  /// known.
+  /// Whether the value of `expression` depends only on properties that the view itself sets, as far as known.
   fileprivate func dependsOnOwnState(_ expression: Expression) -> Bool {
     switch expression {
     case .property(let property):

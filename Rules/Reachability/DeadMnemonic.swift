@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Underlined letters without effect.
+/// Mnemonics that have no effect.
 package enum DeadMnemonic: Rule {
   /// `dead-mnemonic`
   package static let description = RuleDescription(
@@ -12,10 +12,10 @@ package enum DeadMnemonic: Rule {
     severity: .warning,
     criteria: [.keyboard, .labelsOrInstructions], since: "0.1.0")
 
-  /// Yes.
+  /// Mnemonics are part of visible text.
   package static let dependsOnTexts = true
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the mnemonic.
   package static let dependsOn: CodeChange = [.labelled, .text, .focusability]
 
   /// Checks every mnemonic.
@@ -79,9 +79,9 @@ package enum DeadMnemonic: Rule {
         mnemonic.node, at: mnemonic.span, .warning, .isReplacedByShortcut(mnemonic.keys, of: label))
       return
     }
-    // Widgets other than labels pass their letter to the toolkit: a page passes it to its tab.
+    // Widgets other than labels pass their letter to the toolkit; a page, for example, passes it to its tab.
     guard tree[mnemonic.node].role == .label else { return }
-    // A label with an id and no neighbour to name belongs to a widget that application code creates.
+    // A label with an id and without a neighbour to name belongs to a widget that application code creates.
     let neighbour = neighbourToName(of: mnemonic.node, carriers, analysis)
     var remedy: Remedy?
     var cause: Finding.Cause?
@@ -112,12 +112,12 @@ package enum DeadMnemonic: Rule {
       notes: mnemonic.textNote.map { [$0] } ?? [], remedy: remedy, cause: cause)
   }
 
-  /// An unlabelled element that needs a label, among the next siblings of a label.
+  /// An element that still needs a label, among the next siblings of a label.
   private enum Neighbour { case none, beside(NodeID), onPage }
 
-  /// The unlabelled element beside `label` in the row of a grid; otherwise the first one before the next
-  /// label with a letter, since that label names the elements after itself. If the element is on a page, code
-  /// may intend the label for something else.
+  /// The unlabelled element beside `label` in its grid row; otherwise the first unlabelled element before the
+  /// next label with a letter, because that label names the elements after it. If the element is on a page,
+  /// code may use the label for something else.
   private static func neighbourToName(
     of label: NodeID, _ carriers: Set<NodeID>, _ analysis: Analysis
   ) -> Neighbour {
@@ -161,11 +161,11 @@ package enum DeadMnemonic: Rule {
         notes: [SpanNote("it leads here", at: node.span)], with: [.node(target)])
       return
     }
-    // A control is at least activated; a container may pass focus on to its contents.
+    // A control is at least activated; a container may pass focus to its contents.
     guard target != mnemonic.node, !node.role.isControl, !isActivatable(node.role),
       node.focusability.sequential.value == false, node.focusability.program.value == false
     else { return }
-    // Code fills empty boxes, and makes drawing areas take focus.
+    // Code fills empty boxes and makes drawing areas focusable.
     let isForCode =
       node.role == .canvas || node.role == .group && node.subtreeEnd == NodeID(Int(target.index) + 1)
     switch isForCode ? nil : analysis.holdsFocusable(target) {
@@ -192,12 +192,12 @@ package enum DeadMnemonic: Rule {
 }
 
 extension MarkedSpace {
-  /// The first letter after the `marker` before a space.
+  /// The first letter that follows the `marker` and a space.
   fileprivate func letter(after marker: Character) -> Character? {
     var rest = text[...]
     while let mark = rest.firstIndex(of: marker) {
       rest = rest[mark...].dropFirst()
-      // Two are the character itself.
+      // A doubled marker means the character itself.
       if rest.first == marker { rest = rest.dropFirst() }
       if rest.first?.isWhitespace ?? false {
         return rest.drop(while: \.isWhitespace).first?.lowercased().first
@@ -225,15 +225,15 @@ extension Finding.Message {
   }
 
   /// - Parameters:
-  ///   - marker: The character before the letter in the document.
-  ///   - target: The toolkit's word for the element that the label would have to name.
+  /// - marker: The marker character in the document.
+  /// - target: The toolkit's word for the element that the label should name.
   fileprivate static func showsMarker(
     _ marker: String, of label: String, _ keys: String, missing target: String
   ) -> Self {
     "\(label) has a letter for \(keys) and no \(target): the keys do nothing, and the \(marker) is shown"
   }
 
-  /// - Parameter target: The toolkit's word for the element that the label would have to name.
+  /// - Parameter target: The toolkit's word for the element that the label should name.
   fileprivate static func hasNoTarget(_ keys: String, of label: String, missing target: String) -> Self {
     "\(label) promises \(keys), which does nothing: the label has no \(target)"
   }

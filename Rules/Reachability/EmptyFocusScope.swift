@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Places for focus that contain no focusable view.
+/// Windows, dialogs, and other places for focus that contain no focusable view.
 package enum EmptyFocusScope: Rule {
   /// `empty-focus-scope`
   package static let description = RuleDescription(
@@ -12,14 +12,14 @@ package enum EmptyFocusScope: Rule {
     severity: .error,
     criteria: [.keyboard], since: "0.1.0")
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the scope.
   package static let dependsOn: CodeChange = [.filled, .focusability, .windowFilled]
 
   /// Checks layers with controls, and focus sections and scopes.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let keyed = analysis.nodesWithKeys
-    // Found once for all windows, when the first one needs it.
+    // Computed once for all windows, when a window first needs it.
     var refusing: Verdict?
     for (scope, order) in zip(analysis.scopes, analysis.orders) {
       switch tree[scope.root].role {
@@ -42,9 +42,9 @@ package enum EmptyFocusScope: Rule {
     _ root: NodeID, _ order: FocusOrder, _ keyed: Set<NodeID>, _ analysis: Analysis,
     _ verdict: inout Verdict
   ) {
-    // People operate a watch by tapping.
+    // A watch is operated by tapping.
     if analysis.tree.focusSystem.platforms == [.watchOS] { return }
-    // A dialog that only shows a message has buttons from its toolkit, and a sheet does not.
+    // The toolkit adds buttons to a dialog that only shows a message, but not to a sheet.
     let controls = analysis.controls(in: root).filter { $0 != root }
     guard let first = controls.first else {
       if analysis.tree[root].traits.contains(.closedFromInsideOnly) {
@@ -66,8 +66,8 @@ package enum EmptyFocusScope: Rule {
       notes: [SpanNote(.cannotBeReached(analysis.describe(first)), at: tree[first].span)])
   }
 
-  /// A window, or a part of one, in which several controls refuse focus and none takes it: one finding
-  /// represents those about the controls.
+  /// Judges a window, or a part of a window, in which several controls refuse focus and none takes it. One
+  /// finding replaces the findings about the controls.
   ///
   /// - Parameter refusing: The controls of the document that refuse focus, computed on first use.
   private static func judgeWindow(
@@ -97,17 +97,17 @@ package enum EmptyFocusScope: Rule {
       })
   }
 
-  /// A sheet that shows something, but has nothing that closes it.
+  /// Judges a sheet that shows something but contains nothing that closes it.
   private static func judgeSheet(
     _ root: NodeID, _ order: FocusOrder, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
     let contents = tree.subtree(of: root).dropFirst()
-    // With touch, a swipe closes it.
+    // On touch devices, a swipe closes a sheet.
     guard tree.focusSystem.platforms.allSatisfy({ $0 == .macOS }), order.stops.isEmpty, !contents.isEmpty,
       !analysis.isOutOfUse(root)
     else { return }
-    // Progress ends, and a gesture may close it: `pointer-only-control` checks gestures.
+    // Progress ends by itself, and a gesture may close the sheet: `pointer-only-control` checks gestures.
     if contents.contains(where: { tree[$0].role == .progress || tree[$0].traits.contains(.pointerAction) }) {
       return
     }
@@ -126,7 +126,7 @@ package enum EmptyFocusScope: Rule {
     }
   }
 
-  /// Whether code may close `layer`: an action of the document does so, or none of the view's own properties
+  /// Whether code may close `layer`: an action of the document closes it, or no property of the view itself
   /// presents it.
   private static func mayClose(_ layer: NodeID, _ tree: FocusTree) -> Bool {
     let system = tree.focusSystem
@@ -144,8 +144,9 @@ package enum EmptyFocusScope: Rule {
     }
   }
 
-  /// An arm of a choice without a focusable view, while the other arms contain everything in their window: on
-  /// a platform that people operate only by moving focus, a person can only leave.
+  /// Reports a branch of a condition that contains no focusable view while the other branches contain all
+  /// stops of their window. On a platform that people operate only by moving focus, a person can then only
+  /// leave.
   private static func judgeArms(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let platforms = tree.focusSystem.platforms.filter(\.isOperatedByFocusAlone)
@@ -155,7 +156,7 @@ package enum EmptyFocusScope: Rule {
       let choices = tree.ancestry(of: first.node).filter {
         tree[$0].arrangement == .alternatives && tree[$0].role == .group && tree.contains($0, last.node)
       }
-      // The outermost choice that contains all stops, unless a single arm of it contains them all.
+      // Use the outermost condition that contains all stops, unless a single branch of it contains them all.
       for choice in choices where order.stops.allSatisfy({ tree.contains(choice, $0.node) }) {
         verdict.applies()
         for arm in tree.children(of: choice)
@@ -171,14 +172,14 @@ package enum EmptyFocusScope: Rule {
   ) {
     let tree = analysis.tree
     let inside = Int(arm.index) + 1..<Int(tree[arm].subtreeEnd.index)
-    // An empty arm shows nothing, and progress views need no action.
+    // An empty branch shows nothing, and progress views need no action.
     if inside.isEmpty || inside.contains(where: { tree.nodes[$0].role == .progress }) { return }
     if inside.contains(where: { tree.nodes[$0].traits.contains(.keyHandler) }) { return }
     if analysis.holdsFocusable(arm) == nil {
       verdict.cannotTell(arm, at: tree[arm].span, .armMayBeEmpty)
       return
     }
-    // An app's sources have a description for each view, and most views are parts of a screen.
+    // The sources of an app give a description for each view, and most views are parts of a screen.
     if tree.sources[Int(tree[arm].span.source)].origins != nil {
       verdict.cannotTell(arm, at: tree[arm].span, .armMayBePartOfScreen)
       return
@@ -187,10 +188,10 @@ package enum EmptyFocusScope: Rule {
       arm, at: tree[arm].span, .warning, certainty: .likely, .armIsEmpty(on: platform.rawValue))
   }
 
-  /// A part of a window that is declared for focus.
+  /// A part of a window that is declared as a focus section or focus scope.
   fileprivate enum Region {
     case section
-    /// The focus scope with the namespace of this name.
+    /// The focus scope whose namespace has this name.
     case scope(String)
   }
 

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Stops that cannot be seen, or that are hidden from assistive technology.
+/// Stops that are invisible or hidden from assistive technology.
 package enum HiddenFocusable: Rule {
   /// `hidden-focusable`
   package static let description = RuleDescription(
@@ -12,10 +12,10 @@ package enum HiddenFocusable: Rule {
     severity: .error,
     criteria: [.focusVisible, .nameRoleValue], since: "0.1.0")
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the stop.
   package static let dependsOn: CodeChange = [.focusability, .visibility]
 
-  /// Checks the stops inside hidden nodes that are still present.
+  /// Checks the stops inside hidden nodes that still exist.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let keyed = Set(tree.shortcuts.map(\.node))
@@ -76,13 +76,14 @@ package enum HiddenFocusable: Rule {
       notes: [SpanNote("hidden here", at: span)])
   }
 
-  /// Hidden from assistive technology, without its contents (`importantForAccessibility="no"`).
+  /// Judges a stop that is hidden from assistive technology while its contents are not
+  /// (`importantForAccessibility="no"`).
   private static func judgeLeftOut(
     _ stop: FocusStop, at span: SourceSpan, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     guard analysis.tree[stop.node].role.isControl else { return }
     let name = analysis.describe(stop.node)
-    // The parent of a field takes no text.
+    // The parent of a text field cannot take its text, so only other controls are covered.
     let isCovered = !analysis.tree[stop.node].role.isTextInput && analysis.isInsideStop(stop.node)
     if analysis.tree[stop.node].role == .secureField || isCovered {
       verdict.cannotTell(stop.node, at: span, .mayBeLeftOutRightly(name))
@@ -95,8 +96,8 @@ package enum HiddenFocusable: Rule {
     verdict.fail(stop.node, at: span, .warning, certainty: .likely, .isLeftOutForScreenReaders(name))
   }
 
-  /// Whether it has a shortcut. An invisible button that exists only for its shortcut is a known way to add
-  /// one.
+  /// Whether `stop` has a shortcut. An invisible button that exists only for its shortcut is a common way to
+  /// add a shortcut.
   private static func isOnlyKey(_ stop: NodeID, _ keyed: Set<NodeID>, _ tree: FocusTree) -> Bool {
     keyed.contains(stop) && !tree[stop].role.isTextInput
   }
@@ -131,11 +132,11 @@ package enum HiddenFocusable: Rule {
         continue
       }
       if verdict.leavesOpen(stop, at: tree[stop].span, analysis) { continue }
-      // Code that makes it visible may run first.
+      // Code that makes the control visible may run first.
       let isFound = tree.toolkit.views.code.setsFocus && tree.isFoundByCode(id)
       let isGrave = tree[stop].role.isTextInput && !tree.toolkit.views.code.fadesIn && !isFound
       let isOnTouch = tree.areAllReachedByAssistiveTechnology
-      // A component that is declared elsewhere is hidden at its use.
+      // A component that is declared in another file is hidden where it is used.
       let isElsewhere = tree[stop].span.source != tree[id].span.source
       verdict.fail(
         stop, at: isElsewhere ? tree[id].span : tree[stop].span, isGrave ? .error : .warning,
@@ -149,7 +150,7 @@ package enum HiddenFocusable: Rule {
     }
   }
 
-  /// A collapsed node with contents that Tab still visits, unseen.
+  /// Reports a collapsed node with invisible contents that Tab still visits.
   private static func judgeCollapsed(_ id: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     guard let stop = analysis.stops(in: id).first(where: { $0 != id }) else { return }
     verdict.fail(
@@ -160,8 +161,8 @@ package enum HiddenFocusable: Rule {
 }
 
 extension FocusTree {
-  /// An element that may show the text typed in `field`, which `invisible` hides: text drawn instead of it,
-  /// or a field in another arm of a condition.
+  /// An element that may show the text typed in `field`, which `invisible` hides: text drawn in place of the
+  /// field, or a field in another branch of a condition.
   fileprivate func standIn(for field: NodeID, hiddenBy invisible: NodeID) -> NodeID? {
     var child = invisible
     var isAlone = true
@@ -181,8 +182,8 @@ extension FocusTree {
     return nil
   }
 
-  /// Whether another arm of the condition around `invisible` is the same view, visible: it is faded, for example until the user
-  /// has authenticated.
+  /// Whether another branch of the condition around `invisible` shows the same view without hiding it: the
+  /// view is faded, for example until the user has authenticated.
   fileprivate func isFaded(_ invisible: NodeID) -> Bool {
     func content(of arm: NodeID) -> NodeID? { onlyChild(of: arm).map { modified(by: $0) } }
     for (arm, parent) in stepsInLayer(up: invisible) where self[parent].arrangement == .alternatives {
@@ -194,11 +195,11 @@ extension FocusTree {
     return false
   }
 
-  /// Text in `node`.
+  /// The first label in `node`.
   private func text(in node: NodeID) -> NodeID? { subtree(of: node).first { self[$0].role == .label } }
 
-  /// Whether `node` is in a view that is presented from inside `ancestor` and shown separately: a sheet, a
-  /// popover, the target page of a link.
+  /// Whether `node` is in a view that `ancestor` presents separately: a sheet, a popover, or the target page
+  /// of a link.
   fileprivate func isPresented(_ node: NodeID, from ancestor: NodeID) -> Bool {
     ancestry(of: node).prefix { $0 != ancestor }.contains { self[$0].role.isLayer }
   }

@@ -1,6 +1,6 @@
 import FocusModel
 
-// Elements hidden from assistive technology.
+// Messages about elements hidden from assistive technology.
 extension Finding.Message {
   static func isHiddenFromScreenReaders(_ name: String) -> Self {
     "\(name) is hidden from assistive technology and takes keyboard focus: a screen reader falls silent on it"
@@ -40,7 +40,7 @@ extension Finding.Message {
   }
 }
 
-// Invisible elements.
+// Messages about invisible elements.
 extension Finding.Message {
   static func isInvisible(_ name: String) -> Self {
     "\(name) takes focus but cannot be seen: a person loses sight of the focus there"

@@ -12,15 +12,15 @@ package enum KeyboardTrap: Rule {
     severity: .error,
     criteria: [.noKeyboardTrap, .keyboard], since: "0.1.0")
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the trap.
   package static let dependsOn: CodeChange = [.focusability, .tabKey, .keysRead, .filled]
 
-  /// Code that prepares text for tab characters, because people type them there.
+  /// Code that sets tab stops in text, because people type tab characters there.
   package static let intendedBy: CodeChange = .tabStops
 
-  /// Looks for obstacles in every focus order.
+  /// Checks every focus order for obstacles.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
-    // Gathered for the first trap.
+    // Computed for the first trap.
     var known: WaysOut?
     func letters() -> WaysOut {
       let letters = known ?? waysOut(analysis)
@@ -43,7 +43,7 @@ package enum KeyboardTrap: Rule {
     judgeHandlers(analysis, &verdict)
   }
 
-  /// A table that has no rows yet.
+  /// Judges a table that has no rows yet.
   private static func judge(
     tableToFill table: NodeID, in order: FocusOrder, _ letters: WaysOut, _ analysis: Analysis,
     _ verdict: inout Verdict
@@ -65,7 +65,7 @@ package enum KeyboardTrap: Rule {
   ) {
     let tree = analysis.tree
     let node = obstacle.node
-    // If there is nothing else to reach, it is not a trap.
+    // If nothing else can be reached, the obstacle is not a trap.
     guard keepsAway(node, obstacle.kind, in: order, analysis) else { return }
     let next = next(after: node, obstacle.kind, in: order, analysis)
     let span = tree[node].focusability.statement ?? tree[node].span
@@ -79,7 +79,7 @@ package enum KeyboardTrap: Rule {
       verdict.cannotTell(node, at: span, .mayGetPages(name))
       return
     }
-    // A custom class may move focus itself.
+    // A custom class may move focus by itself.
     if tree.code.derivedNodes.contains(node) { certainty = .likely }
     let wayOut = wayOut(of: node, obstacle.kind, by: letters, analysis)
     let message: Finding.Message =
@@ -90,7 +90,7 @@ package enum KeyboardTrap: Rule {
       case .swallowsForward: .tabGetsLost(at: name)
       case .typesTab: .tabIsTyped(in: name, neverReaches: next.map { analysis.describe($0) })
       }
-    // Backward navigation reaches everything.
+    // Backward navigation reaches everything, so other traps are less severe.
     let isGrave = obstacle.kind == .swallowsForward || obstacle.kind == .keepsFocus && wayOut == nil
     verdict.fail(
       node, at: span, isGrave ? .error : .warning, certainty: certainty, message,
@@ -98,7 +98,8 @@ package enum KeyboardTrap: Rule {
       route: route(into: obstacle, in: order, analysis), remedy: remedy(for: node, obstacle.kind, tree))
   }
 
-  /// Texts in which Tab is typed, where other `keys` move on: people have to know these keys.
+  /// Reports texts in which Tab types a character while other `keys` move focus on. People have to know these
+  /// keys.
   private static func judgeTexts(
     in order: FocusOrder, leftBy keys: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -115,24 +116,25 @@ package enum KeyboardTrap: Rule {
     }
   }
 
-  /// The change after which Tab moves on: it adds the toolkit's statement for that, or removes the statement
-  /// about how the widget takes focus. A custom class may use Tab itself, for example to indent code.
+  /// The change after which Tab moves on. The remedy adds the toolkit's statement for this, or removes the
+  /// statement about how the widget takes focus. Nil for a custom class that may use Tab itself, for example
+  /// to indent code.
   private static func remedy(for trap: NodeID, _ kind: Obstacle.Kind, _ tree: FocusTree) -> Remedy? {
     if kind == .typesTab, tree.code.derivedNodes.contains(trap) { return nil }
     if tree.toolkit.markup.tabLeaves[tree[trap].role] != nil { return .letTabLeave(trap) }
     return kind == .typesTab ? nil : tree[trap].focusability.statement.map(Remedy.undo)
   }
 
-  /// Whether it is a combo box with a text field: the field in it then has focus.
+  /// Whether `node` is a combo box with a text field. The text field then has focus.
   private static func hasTextField(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree[node].role == .comboBox && tree[node].traits.contains(.compound)
   }
 
-  /// The effect on a person.
+  /// The effect of a trap on a person.
   fileprivate struct Consequence {
     /// The name of the stop that should come next.
     var next: String?
-    /// The key that leads out of it.
+    /// The key that leads out of the trap.
     var wayOut: String?
   }
 
@@ -144,12 +146,12 @@ package enum KeyboardTrap: Rule {
     next.map { [SpanNote(.isNeverReached(analysis.describe($0)), at: analysis.tree[$0].span)] } ?? []
   }
 
-  /// The mnemonics that may lead out of a trap, by the window of their targets, in document order.
+  /// The mnemonics that may lead out of a trap, keyed by the window of their targets and in document order.
   private typealias WaysOut = [NodeID: [(letter: Mnemonic, target: NodeID)]]
 
-  /// The mnemonics that lead to a control in use and share their letter with nothing else. The letter of a button
-  /// presses it, and the letter of a checkbox changes its state: a person who only wants to move on does not
-  /// press these.
+  /// The mnemonics that lead to a control in use and share their letter with no other element. Letters that
+  /// press a button or change the state of a checkbox do not count, because a person who only wants to move
+  /// on does not press these.
   private static func waysOut(_ analysis: Analysis) -> WaysOut {
     let tree = analysis.tree
     let targets = Dictionary(grouping: tree.mnemonics, by: \.character).mapValues { Set($0.map(\.target)) }
@@ -165,8 +167,8 @@ package enum KeyboardTrap: Rule {
     return ways
   }
 
-  /// The key that leads from `trap` to a control outside: the toolkit's key, or the first of `letters` while both are
-  /// shown.
+  /// The key that leads from `trap` to a control outside: the toolkit's key, or the first of `letters` whose
+  /// target is shown together with `trap`.
   private static func wayOut(
     of trap: NodeID, _ kind: Obstacle.Kind, by letters: WaysOut, _ analysis: Analysis
   ) -> String? {
@@ -191,13 +193,13 @@ package enum KeyboardTrap: Rule {
     guard isInUse(node, analysis) else { return false }
     return switch analysis.copresence(node, trap) {
     case .together: true
-    // The trap itself may not be shown.
+    // Only the trap may be hidden.
     case .possibly: analysis[trap].isVisible != .yes
     case .never, .otherLayer: false
     }
   }
 
-  /// From the stop before it into the trap.
+  /// The steps from the stop before the trap into the trap.
   private static func route(
     into obstacle: Obstacle, in order: FocusOrder, _ analysis: Analysis
   ) -> [SpanNote] {
@@ -216,7 +218,7 @@ package enum KeyboardTrap: Rule {
       + [SpanNote(.tabComes(to: analysis.describe(obstacle.node)), at: trap), SpanNote(end, at: trap)]
   }
 
-  /// Whether the trap at `node` keeps anybody from reaching something.
+  /// Whether the trap at `node` prevents people from reaching something.
   private static func keepsAway(
     _ node: NodeID, _ kind: Obstacle.Kind, in order: FocusOrder, _ analysis: Analysis
   ) -> Bool {
@@ -227,25 +229,25 @@ package enum KeyboardTrap: Rule {
     }
   }
 
-  /// The stop that Tab would reach after `node`, among those that certainly exist at the same time; nil if
-  /// no stop follows.
+  /// The first stop after `node` that Tab would reach, among the stops that certainly exist at the same time;
+  /// nil if no stop follows.
   private static func next(
     after node: NodeID, _ kind: Obstacle.Kind, in order: FocusOrder, _ analysis: Analysis
   ) -> NodeID? {
     let tree = analysis.tree
     if kind == .swallowsForward { return order.stops.first { $0.node > node }?.node }
-    // No other node certainly exists together with a node that may be hidden.
+    // A node that may be hidden does not certainly exist together with any other node.
     if kind == .typesTab, analysis[node].isVisible != .yes { return nil }
     guard let place = analysis.places(in: node, of: order).last else { return nil }
     return order.stops[(place + 1)...].first {
       guard kind == .typesTab else {
-        // Return and Escape press the buttons that a dialog creates.
+        // Return and Escape press the buttons that the toolkit adds to a dialog.
         let isOfDialog = tree[$0.node].role.isPressed && tree[$0.node].traits.contains(.internalPart)
         return isWithin($0.node, reachOf: node, analysis) && !$0.isConditional && !isOfDialog
       }
       guard analysis.copresence($0.node, node) == .together else { return false }
       let role = tree[$0.node].role
-      // A button at the end often has a key, and the buttons that a dialog creates have one.
+      // A button at the end often has a key, and the buttons that the toolkit adds to a dialog have one.
       let hasNoKey =
         role.isPressed && !analysis.nodesWithKeys.contains($0.node)
         && !tree[$0.node].traits.contains(.internalPart)
@@ -301,7 +303,7 @@ extension Finding.Message {
   fileprivate static func isNeverReached(_ next: String) -> Self { "Tab never reaches \(next) from here" }
 }
 
-// Steps of the path of focus.
+// Notes about the steps that focus takes.
 extension Finding.Message {
   fileprivate static func focusIs(in name: String) -> Self { "focus is in \(name)" }
 

@@ -2,8 +2,9 @@ import FocusModel
 import FocusNavigation
 
 extension KeyboardTrap {
-  /// A part of a window in which Tab cycles. Other `keys` lead out of it, and also into it unless it contains
-  /// something that takes focus in touch mode. People have to know these keys.
+  /// Judges a cluster: a part of a window in which Tab cycles. Other `keys` lead out of the cluster. They
+  /// also lead into it, unless it contains something that takes focus in touch mode. People have to know
+  /// these keys.
   static func judgeCluster(
     _ order: FocusOrder, enteredBy keys: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -16,7 +17,7 @@ extension KeyboardTrap {
     verdict.applies()
     let name = analysis.describe(cluster)
     let inside = analysis.describe(first)
-    // A view that takes focus in touch mode is not blocked (`ViewGroup.addFocusables`).
+    // A cluster with a view that takes focus in touch mode can be entered (`ViewGroup.addFocusables`).
     if let entry = order.stops.first(where: { tree[$0.node].focusability.pointer.value == true })?.node {
       let way = analysis.describe(entry)
       verdict.fail(

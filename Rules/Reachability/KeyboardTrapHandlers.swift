@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// Handlers of keys that take Tab from the system and do not move focus themselves.
+// Key handlers that take Tab from the system and do not move focus themselves.
 extension KeyboardTrap {
   static func judgeHandlers(_ analysis: Analysis, _ verdict: inout Verdict) {
     let system = analysis.tree.focusSystem
@@ -19,7 +19,7 @@ extension KeyboardTrap {
     let tree = analysis.tree
     let node = handler.node
     guard let order = analysis.order(of: analysis[node].layer),
-      // If Tab types a character there, people do not expect it to move focus.
+      // People do not expect Tab to move focus where it types a character.
       let place = order.stops.firstIndex(where: {
         tree.contains(node, $0.node) && !tree[$0.node].traits.contains(.keepsTab)
       }), order.stops.count > 1, analysis.certaintyOfBeingShown(node) != nil
@@ -37,7 +37,7 @@ extension KeyboardTrap {
       verdict.cannotTell(node, at: span, .mayLeaveTab(tree[node].kind, in: name))
       return
     }
-    // If it has any effect, it may move focus, and a field may need the key.
+    // A handler with any effect may move focus, and a field may need the key.
     if !effects.isEmpty {
       verdict.cannotTell(node, at: span, .mayMoveFocus(tree[node].kind, in: name))
       return

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Things that respond to a click or tap, but to no key.
+/// Elements that respond to a click or tap, but to no key.
 package enum PointerOnlyControl: Rule {
   /// `pointer-only-control`
   package static let description = RuleDescription(
@@ -12,12 +12,12 @@ package enum PointerOnlyControl: Rule {
     severity: .error,
     criteria: [.keyboard, .nameRoleValue], since: "0.1.0")
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the element.
   package static let dependsOn: CodeChange = [
     .focusability, .shortcut, .delegate, .listener, .touched, .windowKeys, .keysRead, .repeated,
   ]
 
-  /// A person can reach the view around it, and this view does the same.
+  /// A person can reach the container instead, whose listener does the same.
   package static let isMetByListenerAround = true
 
   /// Checks everything that reacts to the pointer.
@@ -38,9 +38,10 @@ package enum PointerOnlyControl: Rule {
       verdict.applies()
       let known = gathered ?? Knowledge(tree)
       gathered = known
-      // A tap beside a field hides the keyboard, or one beside a panel closes it: Escape does the same.
+      // A tap beside a field hides the keyboard, and a tap beside a panel closes the panel: Escape does the
+      // same.
       if analysis.nodesWithKeys.contains(id) || analysis.nodesWithKeys.contains(subject) { continue }
-      // A click on a caption takes the place of a click on its control.
+      // A click on a caption is only another way to click its control.
       if known.captions.contains(subject) || known.focusing.contains(id) { continue }
       if known.doesAsKeysDo(id, analysis) { continue }
       if known.takingAway.contains(id), !isOnlyWayOut(id, analysis) { continue }
@@ -60,7 +61,7 @@ package enum PointerOnlyControl: Rule {
     judgeContextMenus(analysis, &verdict)
   }
 
-  /// A button that waits for clicks: keys trigger its action, but it has no action.
+  /// Judges a button that handles clicks separately: keys trigger the button's action, but it has none.
   private static func judgeControl(_ id: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard tree[id].role.isPressed else { return }
@@ -79,7 +80,8 @@ package enum PointerOnlyControl: Rule {
       .hasNoAction(name), cause: Finding.Cause("without action", in: analysis[id].layer))
   }
 
-  /// Whether `id` is in a layer that nothing else closes and that has no other controls.
+  /// Whether `id` is the only way to close its layer: nothing else closes the layer, and the layer has no
+  /// stops.
   private static func isOnlyWayOut(_ id: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     let layer = analysis[id].layer
@@ -93,18 +95,18 @@ package enum PointerOnlyControl: Rule {
   ) -> Reaction? {
     let tree = analysis.tree
     let focus = focusWithoutKeys(around: subject, analysis)
-    // Any other focusable view inside it can respond to keys, and a person reaches it.
+    // Another focusable view inside the element can respond to keys, and a person can reach it.
     if focus == nil,
       analysis.isStop(id) && tree[id].focusability.sequential.value == true || analysis.holdsStop(id)
     {
       return nil
     }
     let actor = actor(around: focus ?? id, analysis)
-    // Rows are selected, which may differ from a click on their contents.
+    // Keys select a row, which may differ from a click on the row's contents.
     if let actor, tree[actor].focusability.sequential.value == true, !tree[actor].role.holdsRows {
       return nil
     }
-    // An obstacle for a whole subtree is reported once.
+    // An obstacle that affects a whole subtree is reported once.
     if analysis.blocker(of: id) != nil { return nil }
     let excuses: Node.Traits = [.hasAlternativeAccess, .decoration]
     if !tree[id].traits.union(tree[subject].traits).isDisjoint(with: excuses) { return nil }
@@ -123,34 +125,34 @@ package enum PointerOnlyControl: Rule {
         help: tree.toolkit.views.pressing.tappedTextRemedy)
       return nil
     }
-    // If the reaction itself is application code, that code may handle keys elsewhere.
+    // If the reaction is application code, this code may also handle keys elsewhere.
     let isWhole = tree.evidence.statesBehaviour
     let certainty = analysis.certaintyOfBeingShown(id) ?? .likely
     let isLink = tree[subject].role == .label && tree[subject].traits.contains(.holdsLinks)
-    // A link without a handler keeps nobody from anything.
+    // A link without a handler has no effect that people could miss.
     if isLink, !tree.code.handledPresses.contains(subject) {
       verdict.fail(ifCodeDoes: .listener) {
         $0.fail(subject, at: span, .warning, .linkCannotBeFollowed(in: name))
       }
       return nil
     }
-    // It is inferred that no key runs a gesture, and that Full Keyboard Access runs the action offered to
-    // assistive technology.
+    // Two facts are inferred: no key runs a gesture, and Full Keyboard Access runs an action for assistive
+    // technology.
     let isSure = isWhole && focus == nil && !others(subject, tree).contains(.assistiveTechnology)
     return Reaction(
       node: id, subject: subject, severity: isSure ? .error : .warning,
       certainty: isSure ? certainty : .likely, isLink: isLink, takesFocus: focus != nil)
   }
 
-  /// The outermost modifier of `subject` if one of them makes it focusable, and neither its contents nor its
-  /// modifiers handle keys: focus reaches it, but no key does anything. Nil on platforms that run a gesture
-  /// of the focused view.
+  /// The outermost modifier of `subject` if one of the modifiers makes it focusable, and neither its contents
+  /// nor its modifiers handle keys: focus reaches it, but keys have no effect. Nil on platforms that run a
+  /// gesture of the focused view.
   private static func focusWithoutKeys(around subject: NodeID, _ analysis: Analysis) -> NodeID? {
     let tree = analysis.tree
     let platforms = tree.focusSystem.platforms
     guard platforms.isEmpty || platforms.contains(where: { !$0.tapsWhatHasFocus }) else { return nil }
     let modifiers = tree.ancestors(of: subject).prefix { tree[$0].role == .modifier }
-    // A view focusable only for activation may be activated: the method is not documented.
+    // A view that is focusable only for activation may respond to a key that is not documented.
     let isFocusable = modifiers.contains {
       tree[$0].focusability.sequential.value == true && tree[$0].focusability.pointer.value == true
     }
@@ -162,8 +164,8 @@ package enum PointerOnlyControl: Rule {
     return hasKeys ? nil : outermost
   }
 
-  /// The stop around `id` whose keys may do the same as a click on `id`: a button, a row, a focusable view. A
-  /// view that only shows its contents (tabs, a collapsible pane, a scroll view) does not.
+  /// The stop around `id` whose keys may do the same as a click on `id`: a button, a row or a focusable view.
+  /// A view that only shows its contents (tabs, a collapsible pane, a scroll view) does not count.
   static func actor(around id: NodeID, _ analysis: Analysis) -> NodeID? {
     let tree = analysis.tree
     for (_, parent) in tree.stepsInLayer(up: id) {
@@ -175,7 +177,7 @@ package enum PointerOnlyControl: Rule {
     return nil
   }
 
-  /// The reason why something that responds to the pointer may respond to keys as well, or need not.
+  /// The reason why an element that responds to the pointer may also respond to keys, or need not.
   enum Excuse {
     case mayBeFocusable(String)
     case classIsUnknown
@@ -188,32 +190,32 @@ package enum PointerOnlyControl: Rule {
     case row(Analysis.RowExcuse)
     case mayBeMadeClickable
     case mayNeverBeShown
-    /// Another gesture of the same kind is in front of it.
+    /// Another gesture of the same kind is in front of the element.
     case isCovered
     case keysAreHandledAround
     case keysAreReadInCode(at: String)
     case keysOfPresenterDoIt
-    /// Keys that code at a place handles move between rows and choose one.
+    /// Code at the given place handles keys that move between rows and choose a row.
     case keysChooseRow(at: String)
-    /// Code at a place creates its window as one that never becomes the key window.
+    /// Code at the given place creates the window so that it never becomes the key window.
     case windowNeverTakesKeys(createdAt: String)
-    /// At some time after its view appears, in code at a place.
+    /// Code at the given place causes the effect some time after the view appears.
     case happensByItself(at: String)
-    /// Another control that keys operate, with its place.
+    /// Keys operate another control with the same effect; the text describes it with its place.
     case isDone(by: String)
     /// A control that sets the same value as a drag.
     case isEntered(with: String)
-    /// A text field whose text a click deletes.
+    /// A click deletes the text of this text field.
     case isDeleted(in: String)
-    /// Another control that keys operate and that presents the same layer, with its place.
+    /// Keys operate another control that presents the same layer; the text describes it with its place.
     case isPresented(by: String)
-    /// A command in the menus of the application has its name; with its place.
+    /// A command in the application's menus has the element's name; the text describes it with its place.
     case hasNameOfCommand(String)
     case isInStandardMenus
     case isInList
   }
 
-  /// Whether `subject` is only a drawing: assistive technology sees neither it nor its alternatives.
+  /// Whether `subject` is only a drawing, which assistive technology ignores together with its alternatives.
   private static func drawsOnly(_ subject: NodeID, _ tree: FocusTree) -> Bool {
     if tree[subject].focusability.assistive.value == false { return true }
     if tree[subject].role == .group, let only = tree.onlyChild(of: subject) {
@@ -226,8 +228,8 @@ package enum PointerOnlyControl: Rule {
     }
   }
 
-  /// Whether a view that fills `subject` by itself responds to clicks as `id` does: the innermost gesture
-  /// gets them.
+  /// Whether a view that fills `subject` responds to the same clicks as `id`: the innermost gesture receives
+  /// them.
   private static func isCovered(_ id: NodeID, by subject: NodeID, _ tree: FocusTree) -> Bool {
     guard let gesture = tree.focusSystem.gestures[id], case .click = gesture else { return false }
     var inner = subject
@@ -261,8 +263,7 @@ package enum PointerOnlyControl: Rule {
     if tree[subject].role == .canvas { return .isCanvas }
     if tree[subject].role == .scrollArea, tree.focusSystem.gestures[id] == .drag { return .mayOnlyScroll }
     if let row = analysis.row(around: id) { return .row(row) }
-    // A listener to long clicks does not make a view focusable, but a click listener does, and code may set
-    // one.
+    // A click listener makes a view focusable, unlike a listener for long clicks, and code may set one.
     let isClickable = tree.toolkit.views.pressing.clicksMakeFocusable
     if isClickable, tree[id].focusability.sequential.span == nil, tree[id].id != nil {
       return .mayBeMadeClickable

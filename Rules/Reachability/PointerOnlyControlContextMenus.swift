@@ -1,7 +1,8 @@
 import FocusModel
 import FocusNavigation
 
-// Commands that are only in a context menu. It opens on a secondary click, or on a key for the focused view.
+// Checks commands that are only in a context menu. A context menu opens on a secondary click, or on a key for
+// the focused view.
 extension PointerOnlyControl {
   static func judgeContextMenus(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
@@ -37,7 +38,8 @@ extension PointerOnlyControl {
     }
   }
 
-  /// The actions of the document outside context menus: those of other views may be equally far away.
+  /// The actions of the document outside context menus; context menus of other views may be equally hard to
+  /// reach.
   private struct Gathered {
     var elsewhere: EquivalentCommands
     var effects: [NodeID: [ViewAction.Effect]]
@@ -57,7 +59,7 @@ extension PointerOnlyControl {
     }
   }
 
-  /// The view of a menu that no key opens: its name, and why a key may open it after all.
+  /// The view of a menu that no key opens: its name, and the reason why a key may still open the menu.
   private static func place(of menu: NodeID, _ analysis: Analysis) -> (name: String, excuse: Excuse?)? {
     let tree = analysis.tree
     guard let modifier = tree[menu].parent else { return nil }
@@ -65,7 +67,7 @@ extension PointerOnlyControl {
     let role = tree[subject].role
     if role.isLayer || role.isControl || role.holdsRows { return nil }
     let outermost = tree.ancestry(of: modifier).prefix { tree[$0].role == .modifier }.last ?? modifier
-    // A focusable view in it, or a gesture that is reported itself.
+    // A focusable view inside, or a gesture with its own finding.
     let hasOther = tree.subtree(of: outermost).contains {
       !tree.contains(menu, $0) && (analysis.isStop($0) || tree[$0].traits.contains(.pointerAction))
     }
@@ -75,7 +77,7 @@ extension PointerOnlyControl {
     if tree.ancestors(of: outermost).contains(where: { tree[$0].traits.contains(.pointerAction) }) {
       return nil
     }
-    // Parts that show the contents of a control or a row belong to it.
+    // A view that shows the contents of a control or a row is part of it.
     let isPart = tree.stepsInLayer(up: outermost).contains {
       tree[$0.parent].role.isControl && tree[$0.parent].role != .tabList
     }
@@ -86,8 +88,8 @@ extension PointerOnlyControl {
     )
   }
 
-  /// Whether no other element does the same as `command`, as far as that is known: a switch or a link does
-  /// not show that.
+  /// Whether no other element is known to have the same effect as `command`. The effect of a switch or a link
+  /// is unknown.
   private static func isOnlyHere(
     _ command: NodeID, doing effects: [ViewAction.Effect], _ elsewhere: EquivalentCommands,
     _ analysis: Analysis

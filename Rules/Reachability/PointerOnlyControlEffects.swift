@@ -3,37 +3,37 @@ import FocusNavigation
 
 // The effect of a gesture decides the severity of a missing key.
 extension PointerOnlyControl {
-  /// The reason why a missing key keeps nobody from anything important.
+  /// The reason why the missing key blocks nothing important.
   enum Triviality: Hashable {
-    /// It only copies.
+    /// The gesture only copies something.
     case copies
-    /// Its only effects can be felt or heard.
+    /// The gesture's only effects can be felt or heard.
     case signals
-    /// The content it shows disappears by itself.
+    /// The content that the gesture shows disappears by itself.
     case isBrief
-    /// Its only effect is that something looks different.
+    /// The gesture changes only the appearance of something.
     case looks
-    /// It opens something that belongs to a picture that the user sees anyway.
+    /// The gesture opens something that belongs to a picture, and the user already sees this picture.
     case opensPicture
-    /// It needs several clicks in a row: nobody finds it by accident.
+    /// The gesture needs several clicks in a row, so nobody finds it by accident.
     case isHidden
-    /// It only zooms, turns or moves what is shown, or takes that back.
+    /// The gesture only zooms, turns or moves the contents, or resets this.
     case zooms
 
-    /// More clicks than any platform asks for.
+    /// The number of clicks that no platform asks for.
     private static let clicksOfHidden = 3
 
     /// - Parameters:
     ///   - actions: The effects of the gesture on `node`.
-    ///   - resets: The effects that happen by themselves some time after a view appears.
-    ///   - presents: Whether a layer is presented by a variable.
+    /// - resets: The effects that happen automatically some time after a view appears.
+    /// - presents: Whether the variable with this name presents a layer.
     init?(
       of node: NodeID, doing actions: [ViewAction], resets: Set<ViewAction.Effect>,
       presents: (String) -> Bool, _ analysis: Analysis
     ) {
       let tree = analysis.tree
       var kinds = Self.kinds(of: actions, resets, presents, tree)
-      // A flag that is set along with a copy confirms the copy.
+      // A flag set together with a copy confirms the copy.
       if !kinds.isDisjoint(with: [.minor(.copies), .minor(.signals)]) { kinds.remove(.flag) }
       if Self.onlyZooms(actions, tree) {
         self = .zooms
@@ -52,7 +52,7 @@ extension PointerOnlyControl {
       }
     }
 
-    /// Whether `actions` only set properties that a pinch sets.
+    /// Whether `actions` only set properties that a pinch also sets.
     private static func onlyZooms(_ actions: [ViewAction], _ tree: FocusTree) -> Bool {
       let set = Set(actions.map(\.effect.variable))
       guard !set.isEmpty, !set.contains(nil), tree.focusSystem.gestures.values.contains(.pinch) else {
@@ -64,13 +64,13 @@ extension PointerOnlyControl {
 
     private enum Kind: Hashable {
       case minor(Toolkit.MinorEffect)
-      /// Something is shown or hidden in the view.
+      /// The effect shows or hides something in the view.
       case flag
-      /// Something that may be important.
+      /// The effect may be important.
       case other
     }
 
-    /// The kinds of effects of `actions`. Temporary feedback is ignored, because it is undone.
+    /// The kinds of effects of `actions`. Temporary feedback, which is undone later, is ignored.
     private static func kinds(
       of actions: [ViewAction], _ resets: Set<ViewAction.Effect>, _ presents: (String) -> Bool,
       _ tree: FocusTree
@@ -90,8 +90,8 @@ extension PointerOnlyControl {
       return kinds
     }
 
-    /// Whether no condition, text or control of the document depends on the state that `action` sets: it belongs to a view
-    /// that passes it to nothing unknown.
+    /// Whether no condition, text or control of the document depends on the state that `action` sets, and the
+    /// state belongs to a view that passes it to nothing unknown.
     private static func onlyLooks(_ action: ViewAction, on node: NodeID, _ tree: FocusTree) -> Bool {
       let system = tree.focusSystem
       guard let variable = action.effect.variable,
@@ -108,7 +108,7 @@ extension PointerOnlyControl {
         && !tree.subtree(of: state.owner).contains { tree[$0].traits.contains(.opaque) }
     }
 
-    /// Whether `view` is a picture that the app loads at run time, such as a person's photo.
+    /// Whether `view` is a picture that the app loads at run time, such as a photo of a person.
     private static func isPictureOfRunTime(_ view: NodeID, _ analysis: Analysis) -> Bool {
       analysis.tree[view].role == .image && analysis.accessibleName(of: view).text == nil
     }
@@ -116,12 +116,12 @@ extension PointerOnlyControl {
 }
 
 extension ViewAction.Effect {
-  /// The property that it sets.
+  /// The property that the effect sets; nil for other effects.
   fileprivate var variable: String? {
     if case .set(let variable, _) = self { variable } else { nil }
   }
 
-  /// The kind of effect in the toolkit's table of calls.
+  /// The kind of a call without important consequences, from the toolkit's table; nil for other effects.
   func minorKind(_ toolkit: Toolkit) -> Toolkit.MinorEffect? {
     let calls = toolkit.views.pressing.minorCalls
     guard !calls.isEmpty, case .perform(let call) = self else { return nil }

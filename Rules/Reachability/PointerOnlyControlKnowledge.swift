@@ -2,33 +2,33 @@ import FocusModel
 import FocusNavigation
 
 extension PointerOnlyControl {
-  /// Facts about all gestures, collected once.
+  /// Facts about all gestures, computed once.
   struct Knowledge {
-    /// Nodes whose actions only dismiss, close their container, or take focus away.
+    /// The nodes whose actions only dismiss, close their container, or remove focus.
     var takingAway: Set<NodeID>
     /// The nodes whose actions only move focus, as Tab does.
     var focusing: Set<NodeID> = []
-    /// The labels of something in the document.
+    /// The labels of elements in the document.
     var captions: Set<NodeID> = []
-    /// The effects of taps, by their node.
+    /// The effects of taps, keyed by node.
     private var taps: [NodeID: [ViewAction.Effect]] = [:]
-    /// All of these effects, with their times.
+    /// The actions that taps run, with their timing.
     private var tapActions: [NodeID: [ViewAction]] = [:]
-    /// The effects of controls and keys, with their places.
+    /// The effects of controls and keys, with the nodes that have them.
     private var others: [ViewAction.Effect: [NodeID]] = [:]
-    /// The effects of keys that a view reads itself, with their places.
+    /// The effects of keys that a view reads itself, with the nodes that have them.
     private var keys: [ViewAction.Effect: [NodeID]] = [:]
-    /// Other effects of keys, anywhere.
+    /// The effects of keys in the whole document.
     private let elsewhere: EquivalentCommands
     /// The properties that value controls set.
     private let entering: EquivalentInputs
     /// The keys that choose rows.
     private let rowKeys: RowKeys
-    /// Effects some time after a view appears, with their places.
+    /// The actions that happen some time after a view appears, keyed by effect.
     private var later: [ViewAction.Effect: [ViewAction]] = [:]
     /// The layers that each variable presents.
     private var presented: [String: [NodeID]] = [:]
-    /// The openers of collapsible groups, by the group.
+    /// The conditions that open collapsible groups, keyed by group.
     private var folding: [NodeID: String] = [:]
 
     init(_ tree: FocusTree) {
@@ -86,8 +86,8 @@ extension PointerOnlyControl {
       focusing.subtract(doingMore)
     }
 
-    /// Whether a control or a key nearby has all effects of a tap on `node`: for example, Return in the field
-    /// above a list of commands runs the chosen one.
+    /// Whether controls or keys in the same layer have all effects of a tap on `node`. Example: Return in the
+    /// field above a list of commands runs the chosen command.
     func doesAsKeysDo(_ node: NodeID, _ analysis: Analysis) -> Bool {
       guard let effects = taps[node] else { return false }
       return effects.allSatisfy { effect in
@@ -95,7 +95,7 @@ extension PointerOnlyControl {
       }
     }
 
-    /// Whether a tap on `node` only opens or closes the group around it, which the group can do itself.
+    /// Whether a tap on `node` only opens or closes a group around it, which keys can also open and close.
     func foldsAsItsGroupDoes(_ node: NodeID, _ analysis: Analysis) -> Bool {
       guard let effects = taps[node], !folding.isEmpty else { return false }
       let opened = analysis.tree.ancestors(of: node).compactMap { folding[$0] }
@@ -108,14 +108,14 @@ extension PointerOnlyControl {
       }
     }
 
-    /// The reason why people miss nothing important if no key does the same as a tap on `node`.
+    /// The reason why people miss nothing important although no key does the same as a tap on `node`.
     func triviality(of node: NodeID, _ analysis: Analysis) -> Triviality? {
       Triviality(
         of: node, doing: tapActions[node] ?? [], resets: Set(later.keys), presents: { presented[$0] != nil },
         analysis)
     }
 
-    /// Another element with all effects of a tap on `node`, or with its name.
+    /// Another element that has all effects of a tap on `node`, or the same name.
     func doneElsewhere(_ node: NodeID, _ analysis: Analysis) -> Excuse? {
       doneElsewhere(byEffectsOf: node, analysis)
         ?? elsewhere.command(
@@ -141,8 +141,8 @@ extension PointerOnlyControl {
         ?? rowKeys.place(choosing: node, analysis).map { .keysChooseRow(at: $0) }
     }
 
-    /// The functions that a drag on `node` calls with its position, if it also stores the position in a state; otherwise all
-    /// of `effects`.
+    /// The functions that a drag on `node` calls with its position, if the drag also stores the position in a
+    /// state; otherwise all of `effects`.
     private func essence(
       of effects: [ViewAction.Effect], on node: NodeID, _ tree: FocusTree
     ) -> [ViewAction.Effect] {
@@ -160,7 +160,7 @@ extension PointerOnlyControl {
       return calls.isEmpty ? effects : calls
     }
 
-    /// The effects of a dialog's buttons, if `effects` only show it as a question.
+    /// The effects of a dialog's buttons, if `effects` only present the dialog as a question.
     private func answers(
       to effects: [ViewAction.Effect], _ tree: FocusTree
     ) -> [ViewAction.Effect]? {
@@ -172,8 +172,8 @@ extension PointerOnlyControl {
       }.map(\.effect)
     }
 
-    /// Another element that presents the layers of `effects`, if all other effects only prepare this by
-    /// setting properties. In rows, the set value decides which layer is presented.
+    /// Another element that presents the layers of `effects`, if all other effects only set properties in
+    /// preparation. In rows, the set value decides which layer is presented.
     private func presenter(
       ofWhat effects: [ViewAction.Effect], presentFor node: NodeID, _ analysis: Analysis
     ) -> String? {
@@ -186,9 +186,9 @@ extension PointerOnlyControl {
       return elsewhere.control(doing: presenting, for: node, analysis)
     }
 
-    /// The place, if all of `effects`, the effects of a tap on `node`, also happen some time after its view
-    /// appears: for example, a notice that a tap removes also disappears by itself. Nil if they do not, or if
-    /// a repetition has another effect.
+    /// The code place where all of `effects`, the effects of a tap on `node`, also happen some time after the
+    /// view appears: for example, a notice that a tap removes also disappears by itself. Nil if there is no
+    /// code place, or if repeating an effect changes something.
     private func placeOfDoingBySelf(
       _ effects: [ViewAction.Effect], around node: NodeID, _ tree: FocusTree
     ) -> String? {
@@ -203,8 +203,8 @@ extension PointerOnlyControl {
       return "\(place.path):\(place.line)"
     }
 
-    /// Whether a key that is handled where the layer around `node` is presented has all effects of a tap on
-    /// it: for example, Return in the field below which a list of choices opens.
+    /// Whether keys handled at the presenter of the layer around `node` have all effects of a tap on `node`:
+    /// for example, Return in the field below which a list of choices opens.
     func doesAsKeysAroundDo(_ node: NodeID, _ analysis: Analysis) -> Bool {
       guard let effects = taps[node] else { return false }
       return effects.allSatisfy { effect in
@@ -218,7 +218,7 @@ extension PointerOnlyControl {
 }
 
 extension ViewAction.Effect {
-  /// Whether repeating it changes nothing.
+  /// Whether repeating the effect changes nothing.
   fileprivate var settles: Bool {
     switch self {
     case .dismiss: true

@@ -39,13 +39,13 @@ extension PointerOnlyControl.Excuse {
 
 extension Finding.Message {
   /// - Parameters:
-  ///   - gestures: The gestures it reacts to; none for clicks, or if that is unknown.
-  ///   - others: Its other reactions.
+  /// - gestures: The gestures that the element reacts to; empty for clicks or if unknown.
+  /// - others: The element's other reactions.
   static func cannotBeFocused(
     _ name: String, reactingTo gestures: [Gesture], _ others: [PointerOnlyControl.OtherWay]
   ) -> Self {
     var ways = gestures.isEmpty ? ["the pointer"] : gestures.map(\.words)
-    // The pointer opens the menu as well.
+    // The pointer also opens the context menu.
     if !gestures.isEmpty, others.contains(.contextMenu) { ways.append("a context menu") }
     let isHeard = others.contains(.assistiveTechnology)
     if isHeard { ways.append("assistive technology") }

@@ -1,32 +1,32 @@
 import FocusModel
 import FocusNavigation
 
-// A view is reported once, even if it has several gestures.
+// Reports a view once, even if it has several gestures.
 extension PointerOnlyControl {
   /// A reaction to the pointer that no key triggers.
   struct Reaction {
     /// The reacting node: the view, or a modifier of it.
     var node: NodeID
-    /// The view.
+    /// The view that reacts.
     var subject: NodeID
-    /// The severity if its effect is important.
+    /// The severity if the reaction is important.
     var severity: Severity
-    /// Why its effect is unimportant.
+    /// The reason why the reaction is unimportant; nil if it is important.
     var triviality: Triviality?
     var certainty: Certainty
-    /// Whether it opens a link in text.
+    /// Whether the reaction opens a link in text.
     var isLink: Bool
-    /// Whether focus reaches the view, where no key does anything.
+    /// Whether focus reaches the view although no key has an effect there.
     var takesFocus: Bool
   }
 
-  /// The reactions of a view other than gestures. Neither takes focus.
+  /// Reactions of a view other than gestures. These do not take focus.
   enum OtherWay {
     case contextMenu, assistiveTechnology
   }
 
-  /// Reports `reactions`: one finding for a view, joined by alternatives at the same place with the same
-  /// effect.
+  /// Reports `reactions` with one finding per view. Alternatives at the same place with the same effect join
+  /// the finding.
   static func tell(_ reactions: [Reaction], _ analysis: Analysis, _ verdict: inout Verdict) {
     var told: [[Reaction]] = []
     var ofSubject: [NodeID: Int] = [:]
@@ -39,11 +39,11 @@ extension PointerOnlyControl {
         told.append([reaction])
       }
     }
-    // The first in a chain of modifiers is the innermost.
+    // The innermost modifier comes first in a chain.
     var views = told.map { View(reactions: $0.reversed()) }
     for index in views.indices {
       guard let action = action(of: views[index], analysis.tree) else { continue }
-      // A mark in a row that does the same as the row.
+      // This view is a mark inside a row that does the same.
       let isInSame = doing[action]?.contains {
         analysis.tree.contains(views[$0].reactions[0].node, views[index].reactions[0].node)
       }
@@ -66,11 +66,11 @@ extension PointerOnlyControl {
 
   /// A view with its reactions.
   private struct View {
-    /// In the order in which they are applied.
+    /// The reactions, in the order in which the modifiers are applied.
     var reactions: [Reaction]
-    /// Alternatives at the same place with the same effect.
+    /// Alternatives to the view, at the same place and with the same effect.
     var others: [Reaction] = []
-    /// Whether another view is reported instead.
+    /// Whether another view's finding covers this view.
     var isTold = false
   }
 
@@ -115,7 +115,7 @@ extension PointerOnlyControl {
       name, reactingTo: gestures(view.reactions.map(\.node), tree), others(view.reactions[0].subject, tree))
   }
 
-  /// The reactions of `subject` other than gestures, by the modifiers of the view.
+  /// The reactions of `subject` other than gestures, from the view's modifiers.
   static func others(_ subject: NodeID, _ tree: FocusTree) -> [OtherWay] {
     let modifiers = tree.ancestors(of: subject).prefix { tree[$0].role == .modifier }
     var ways: [OtherWay] = []
@@ -128,7 +128,7 @@ extension PointerOnlyControl {
     return ways
   }
 
-  /// The gestures that `nodes` react to, each once, if more than a click is needed and all are known.
+  /// The distinct gestures that `nodes` react to; empty if a click is enough or any gesture is unknown.
   private static func gestures(_ nodes: [NodeID], _ tree: FocusTree) -> [Gesture] {
     var gestures: [Gesture] = []
     for node in nodes {
@@ -138,7 +138,7 @@ extension PointerOnlyControl {
     return gestures == [.click(count: 1)] ? [] : gestures
   }
 
-  /// All effects of `view`, if they are known.
+  /// All effects of `view`; nil if unknown.
   private static func action(of view: View, _ tree: FocusTree) -> [SameAction]? {
     var actions: [SameAction] = []
     for reaction in view.reactions {

@@ -12,7 +12,7 @@ package enum UnavailableFocusedValue: Rule {
     severity: .error,
     criteria: [.keyboard], since: "0.1.0")
 
-  /// Checks readers without publishers, and publishers without anything focusable in them.
+  /// Checks readers without publishers, and publishers that contain nothing focusable.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let system = analysis.tree.focusSystem
     judgeEnvironment(analysis, &verdict)
@@ -30,7 +30,7 @@ package enum UnavailableFocusedValue: Rule {
 
   // MARK: Commands
 
-  /// Menu commands that a focused value enables, and that are disabled while focus is on some stops of the
+  /// Judges menu commands that a focused value enables: they are disabled while focus is on some stops of the
   /// window.
   private static func judgeCommands(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
@@ -88,7 +88,7 @@ package enum UnavailableFocusedValue: Rule {
     return name
   }
 
-  // MARK: Values that are never there
+  // MARK: Values without a publisher
 
   private static func judge(
     _ reader: FocusedValueReader, _ analysis: Analysis, _ verdict: inout Verdict
@@ -144,8 +144,8 @@ package enum UnavailableFocusedValue: Rule {
       with: [.named(publication.subject.description)])
   }
 
-  /// A row of a list, or a component with unknown surroundings: focus on the publisher's container may count
-  /// as focus on it.
+  /// The container of a publisher that may take focus for it: a row of a list, or a component whose context
+  /// is unknown. Focus on this container may count as focus on the publisher.
   private static func containerThatMayFocus(_ node: NodeID, _ tree: FocusTree) -> NodeID? {
     var outermost = node
     for container in tree.ancestors(of: node) {
@@ -160,8 +160,7 @@ package enum UnavailableFocusedValue: Rule {
 }
 
 extension FocusTree {
-  /// Whether everything in `node` that takes focus certainly takes it only while the platform's keyboard
-  /// setting is on.
+  /// Whether every focusable view in `node` takes focus only while the platform's keyboard setting is on.
   fileprivate func needsSettingForFocus(inside node: NodeID) -> Bool {
     subtree(of: node).allSatisfy { inner in
       let focusability = self[inner].focusability

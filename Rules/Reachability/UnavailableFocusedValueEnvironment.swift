@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// `isFocused` of the environment, which states whether the focusable view around a view has focus.
+// Checks the environment value `isFocused`, which states whether the focusable view around a view has focus.
 extension UnavailableFocusedValue {
   /// Checks views that depend on the focus of a view inside them.
   static func judgeEnvironment(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -9,7 +9,7 @@ extension UnavailableFocusedValue {
     let reads = tree.focusSystem.environmentReads
     if reads.isEmpty { return }
     verdict.applies()
-    // A view that is in something focusable at one place may be written for that place.
+    // A view inside something focusable at one place may be designed for that place.
     let uses = Dictionary(grouping: reads, by: \.span)
     for (index, read) in reads.enumerated() where reads.firstIndex(where: { $0.span == read.span }) == index {
       guard let target = tree.focusable(inside: read.owner),
@@ -32,7 +32,7 @@ extension FocusTree {
     subtree(of: owner).first { self[$0].focusability.sequential.value == true }
   }
 
-  /// Whether something around `node` takes focus, or may take it.
+  /// Whether a view around `node` takes focus, or may take it.
   fileprivate func mayBeInFocusable(_ node: NodeID) -> Bool {
     ancestors(of: node).contains { around in
       let focusability = self[around].focusability

@@ -12,10 +12,10 @@ package enum UnreachableControl: Rule {
     severity: .error,
     criteria: [.keyboard], since: "0.1.0")
 
-  /// Changes by code that may have fixed it.
+  /// Changes by code that may have fixed the control.
   package static let dependsOn: CodeChange = [.focusability, .shortcut, .focused, .repeated]
 
-  /// A person can reach the view around it, and this view does the same.
+  /// A person can reach the container instead, whose listener does the same.
   package static let isMetByListenerAround = true
 
   /// Checks every control that is shown and can be operated.
@@ -45,16 +45,16 @@ package enum UnreachableControl: Rule {
       if analysis.isStop(id) || analysis.isReachedInside(id) { continue }
       if analysis.nodesWithKeys.contains(id) { continue }
       if !traits.isDisjoint(with: [.hasAlternativeAccess, .arrowKeyMember, .decoration]) { continue }
-      // Rows that are separate views take focus without their list, and a row that takes no input is only
-      // shown.
+      // Rows that are separate views take focus without their list, and a list that takes no input only shows
+      // its rows.
       if role.holdsRows,
         traits.contains(.inert) || traits.contains(.opaque) && tree.nodes[index].traversal.scope != .none
       {
         continue
       }
-      // An obstacle for a whole subtree is reported once, by `blocked-subtree` or `keyboard-trap`. A control
-      // that refuses focus itself is left out there if its container also refuses it and nothing else takes
-      // focus.
+      // `blocked-subtree` or `keyboard-trap` reports an obstacle that affects a whole subtree once. These
+      // rules do not report a control that refuses focus itself if its container also refuses focus and
+      // nothing else takes it.
       if analysis.blocker(of: id) == nil || analysis.isOnlyRefused(id) || analysis.isLostWithAll(id)
         || analysis.isInBar(id)
       {
@@ -69,8 +69,8 @@ package enum UnreachableControl: Rule {
     }
   }
 
-  /// A control that a modifier excludes from focus (`focusable(_:interactions:)`: "true if the view should
-  /// participate in focus; false otherwise"). Text fields were observed to take focus anyway.
+  /// Judges a control that a modifier excludes from focus (`focusable(_:interactions:)`: "true if the view
+  /// should participate in focus; false otherwise"). Text fields were observed to take focus anyway.
   ///
   /// - Parameter elsewhere: The effects of keys elsewhere in the document, computed on first use.
   private static func judge(
@@ -102,7 +102,8 @@ package enum UnreachableControl: Rule {
     verdict.fail(id, at: tree[refusal].span, .warning, certainty: .likely, .isMarked(name))
   }
 
-  /// The statements about a view and its contents for assistive technology, including Full Keyboard Access.
+  /// Judges the statements for assistive technology, including Full Keyboard Access, about a view and its
+  /// contents.
   ///
   /// - Parameter elsewhere: The effects of keys elsewhere in the document, computed on first use.
   private static func judge(
@@ -113,20 +114,21 @@ package enum UnreachableControl: Rule {
     let isWithdrawn = statement.respondsToUserInteraction == false
     guard isWithdrawn || statement.children == .ignore else { return }
     let controls = analysis.controls(in: id)
-    // In other states of the view there may be nothing to operate.
+    // In other states of the view, there may be nothing to operate.
     let isAlways = controls.contains {
       analysis[$0].isVisible == .yes && !analysis.tree.isConditional($0, inside: id)
     }
     guard let first = controls.first(where: { !isAlways || analysis[$0].isVisible == .yes }) else { return }
-    // On the control itself, the modifier may only rename it, and a gesture is an action of the element.
+    // On the control itself, the modifier may only rename it, and a gesture counts as an action of the
+    // element.
     if !isWithdrawn, analysis.tree.modified(by: id) == first || analysis.tree.hasGesture(around: id) {
       return
     }
-    // A view that uses a component may turn it into a single control.
+    // A view that uses this component may turn it into a single control.
     if !isWithdrawn, analysis.tree.isOperated(around: id) { return }
     let name = analysis.describe(first)
-    // A view that states the trait of a button itself is meant to be pressed instead of its contents; code or
-    // a view around it handles that.
+    // A view that states the button trait is meant to be pressed instead of its contents; code or a view
+    // around it handles this.
     if !isWithdrawn, statement.traits.contains("button") {
       verdict.cannotTell(id, at: statement.span, .mayBePressedInPlace(of: name))
       return
@@ -137,7 +139,7 @@ package enum UnreachableControl: Rule {
       let effects = analysis.actions(of: control, .action).map(\.effect)
       return effects.isEmpty ? nil : known.control(doing: effects, for: id, analysis)
     }
-    // A menu beside a control may offer the same as the control does by itself, such as sharing.
+    // A menu beside a control may offer the control's own action, such as sharing.
     let actByThemselves = controls.allSatisfy {
       [.button, .link].contains(analysis.tree[$0].role) && analysis.actions(of: $0, .action).isEmpty
     }
@@ -158,13 +160,13 @@ package enum UnreachableControl: Rule {
       })
   }
 
-  /// A command that assistive technology reaches but the keyboard does not, if the document states that.
+  /// A command that the document makes reachable with assistive technology but not with the keyboard.
   private typealias Refusing = (node: NodeID, span: SourceSpan, message: Finding.Message)
 
-  /// The minimum number of these commands that shows a decision by the author for the whole window.
+  /// The minimum number of refusing commands that shows one decision for the whole window.
   private static let many = 4
 
-  /// One is likely a slip; many are one decision.
+  /// Reports `refusing` commands: a few are likely oversights and reported separately; many are one decision.
   private static func report(_ refusing: [Refusing], _ analysis: Analysis, _ verdict: inout Verdict) {
     guard let first = refusing.first, refusing.count >= many else {
       for each in refusing {
@@ -179,10 +181,10 @@ package enum UnreachableControl: Rule {
       notes: refusing.dropFirst().map { SpanNote(.another(analysis.describe($0.node)), at: $0.span) })
   }
 
-  /// The place where people may press keys that choose rows of `list`; nil if no such place is likely. People
-  /// type into a field to find a row, and code often lets the arrow keys choose a row from that field. It is
-  /// the only text field on the page of the list, or one that code puts beside the part of a window that the
-  /// document describes. Several fields are a form.
+  /// The place where people may press keys that choose rows of `list`; nil if no place is likely. People type
+  /// into a field to find a row, and code often lets arrow keys in this field choose a row. The field is the
+  /// only text field on the list's page, or code adds it beside the part of the window that the document
+  /// describes. Several fields form a form instead.
   private static func keysElsewhere(for list: NodeID, _ analysis: Analysis) -> String? {
     let fields = analysis.fields(around: list)
     guard let field = fields.first else {
@@ -193,7 +195,8 @@ package enum UnreachableControl: Rule {
     return "in \(analysis.describe(field))"
   }
 
-  /// Whether a person may type into `field` to find something: its name or id says so, or it has no name.
+  /// Whether people may type into `field` to find something: its name or id indicates this, or it has no
+  /// name.
   private static func mayFind(_ field: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard tree[field].role != .searchField, let name = analysis.accessibleName(of: field).text else {
@@ -203,7 +206,7 @@ package enum UnreachableControl: Rule {
     return ["search", "filter", "find", "query", "look", "go to", "jump"].contains { said.contains($0) }
   }
 
-  /// A control that refuses focus, whatever other controls exist.
+  /// Judges a control that refuses focus, independent of other controls.
   private static func judgeAlone(
     _ refusal: Refusal, _ verdict: inout Verdict
   ) {
@@ -212,14 +215,14 @@ package enum UnreachableControl: Rule {
     report(refusing, refusal.analysis, &verdict)
   }
 
-  /// The reason why no key makes up for the missing focus.
+  /// The reason why no key compensates for the missing focus.
   enum MissingKey {
-    /// The keys of its mnemonic have no effect without focus.
+    /// The keys of the control's mnemonic have no effect without focus.
     case deadMnemonic(String)
     /// The documents have no mnemonics.
     case noShortcut
     case noMnemonicOrShortcut
-    /// Keys choose its rows only while it has focus.
+    /// Keys choose the control's rows only while it has focus.
     case rowsNeedFocus
   }
 
@@ -245,9 +248,9 @@ package enum UnreachableControl: Rule {
       judge(id, calling: action, at: span, analysis, &verdict)
       return
     }
-    // Application code can make it focusable, or give it a key.
+    // Application code can make the control focusable or give it a key.
     let isOpen = tree.isFoundByCode(id)
-    // Tab goes to text fields whatever the setting is, so no setting helps a field that refuses focus.
+    // Tab reaches text fields with or without the setting, so no setting helps a field that refuses focus.
     let settingHelps = tree.toolkit.views.settingReachesMore
     let isBlocked = !settingHelps || tree[id].role.isTextInput
     let otherKeys = tree[id].role.holdsRows ? keysElsewhere(for: id, analysis) : nil
@@ -261,14 +264,14 @@ package enum UnreachableControl: Rule {
     verdict.fail(
       id, at: span, isBlocked && otherKeys == nil ? .error : .warning,
       certainty: isOpen || settingHelps ? .likely : refusal.shown ?? .likely,
-      // A field that refuses focus shows text, or opens something when it is clicked.
+      // A field that refuses focus shows text, or opens something on a click.
       message, remedy: tree[id].role.isTextInput && isOpen ? nil : .undo(span), cause: cause(of: id, analysis)
     )
   }
 
-  /// The common cause with other findings: Tab stops working there, nothing in the window takes focus, or the
-  /// other buttons of the group or the container are also unreachable. If one could be focused, arrow keys
-  /// would lead to the rest.
+  /// A cause shared with other findings: Tab stops working at the control, nothing in the window takes focus,
+  /// or the other buttons of its group or container are also unreachable. If one of these could be focused,
+  /// arrow keys would reach the rest.
   private static func cause(of id: NodeID, _ analysis: Analysis) -> Finding.Cause? {
     if analysis.isObstacle(id) {
       return Finding.Cause(foundBy: KeyboardTrap.description.id, at: id)
@@ -279,11 +282,11 @@ package enum UnreachableControl: Rule {
     }
     switch analysis.tree[id].role {
     case .radioButton: return Finding.Cause("radio group", in: analysis.tree[id].parent)
-    // A control without an id is created by its container, or is one of a row of equal controls: the buttons
-    // above the pages of a tool box.
+    // A button without an id is created by its container, or is one of several similar controls, like the
+    // buttons above the pages of a tool box.
     case .button where analysis.tree[id].id == nil && analysis.tree[id].parent != nil:
       return Finding.Cause("buttons of a container", in: analysis.tree[id].parent)
-    // For all controls of one bar, this is usually one decision by the author.
+    // Controls of one row usually refuse focus through one decision by the author.
     default:
       guard let parent = analysis.tree[id].parent, analysis.tree[parent].arrangement == .row,
         analysis.tree[id].role.isControl, analysis.mnemonic(to: id) == nil

@@ -2,8 +2,8 @@ import FocusModel
 import FocusNavigation
 
 extension UnreachableControl {
-  /// A control that calls an action of the application, to which code may have given a key. If only some
-  /// entries of a popover refuse focus, people never reach these entries and never learn of their keys.
+  /// Judges a control that calls an action of the application, to which code may have assigned a key. If only
+  /// some entries of a popover refuse focus, people never reach these entries and never learn their keys.
   static func judge(
     _ id: NodeID, calling action: String, at span: SourceSpan, _ analysis: Analysis, _ verdict: inout Verdict
   ) {

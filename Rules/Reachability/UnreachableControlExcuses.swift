@@ -10,20 +10,20 @@ extension UnreachableControl {
     case row(Analysis.RowExcuse)
     case onlyShowsText
     case onlyShowsRows
-    /// The search field of that name.
+    /// The search field with this name operates the control.
     case isWorkedFrom(String)
     case isOftenIntended(Analysis.PlaceOfDuplicates)
     case actionMayHaveKey
-    /// The control of that name calls the same action.
+    /// The control with this name calls the same action.
     case hasActionOf(String)
   }
 
   /// A control that refuses focus.
   struct Refusal {
     var id: NodeID
-    /// How certain it is that it is shown and enabled; nil if it may never be.
+    /// How certain it is that the control is shown and enabled; nil if it may never be.
     var shown: Certainty?
-    /// Menu items and others, by the functions that they call.
+    /// Menu items and other controls, keyed by the function that they call.
     var commands: [String: NodeID]
     var analysis: Analysis
 
@@ -42,7 +42,7 @@ extension UnreachableControl {
         guard refusal.node.traits.contains(.readOnly) else { return nil }
         return refusal.node.role.holdsRows ? .onlyShowsRows : .onlyShowsText
       },
-      // The arrow keys and Return of a search field on the same page often operate the list of results.
+      // Arrow keys and Return in a search field on the same page often operate the list of results.
       { refusal in
         guard refusal.node.role.holdsRows, refusal.tree.toolkit.views.lists.searchFieldsMoveInLists else {
           return nil
@@ -56,7 +56,7 @@ extension UnreachableControl {
         return refusal.analysis.placeOfDuplicates(around: refusal.id).map(Excuse.isOftenIntended)
       },
       { refusal in
-        // A control with a named action is judged with the other entries of its popover.
+        // A control with a named action is judged together with the other entries of its popover.
         guard refusal.tree.code.actionNames[refusal.id] == nil,
           let handler = refusal.tree.code.pressHandlers[refusal.id]
         else { return nil }

@@ -30,11 +30,11 @@ extension UnreachableControl.Excuse {
   }
 }
 
-// Controls that refuse focus.
+// Messages about controls that refuse focus.
 extension Finding.Message {
   /// - Parameters:
-  ///   - takesClicks: Whether a click focuses it.
-  ///   - otherKeys: The place where people may press keys that choose its rows.
+  /// - takesClicks: Whether a click focuses the control.
+  /// - otherKeys: The place where people may press keys that choose the control's rows.
   static func isUnreachable(
     _ name: String, takesClicks: Bool, _ missingKey: UnreachableControl.MissingKey,
     unlessChosenByKeys otherKeys: String?
@@ -66,11 +66,11 @@ extension Finding.Message {
     """
   }
 
-  /// A note on one of many controls.
+  /// A note at one of many controls.
   static func another(_ name: String) -> Self { "\(name)" }
 }
 
-// Controls that a modifier excludes from focus.
+// Messages about controls that a modifier excludes from focus.
 extension Finding.Message {
   static func isMarkedAndDone(_ name: String, by control: String) -> Self {
     "\(name) is marked as not focusable; \(control) does the same"
@@ -93,7 +93,7 @@ extension Finding.Message {
   }
 }
 
-// Controls that are hidden from assistive technology.
+// Messages about controls that are hidden from assistive technology.
 extension Finding.Message {
   static func isWithdrawn(_ name: String) -> Self {
     "\(name) is hidden from Full Keyboard Access, Switch Control and Voice Control"

@@ -1,12 +1,12 @@
 import FocusModel
 
-/// A violation with the uses of its component.
+/// A violation together with the uses of its component that have it.
 struct ComponentViolation {
   var violation: Violation
-  /// The roots of the uses, innermost first, for every use of the component in which the defect is most
-  /// severe.
+  /// For every use of the component in which the defect is most severe: the roots of this use and the uses
+  /// around it, innermost first.
   private var uses: [[NodeID]]
-  /// The roots of all uses with the defect, whatever its severity.
+  /// The innermost roots of all uses with the defect, regardless of severity.
   private var known: Set<NodeID>
 
   fileprivate init(_ violation: Violation, _ use: [NodeID]) {
@@ -15,13 +15,13 @@ struct ComponentViolation {
     known = Set(use.prefix(1))
   }
 
-  /// Whether `use`, of the same component as the others, has not been reported yet.
+  /// Whether `use`, a use of the same component, has not been added yet.
   fileprivate func isNew(_ use: [NodeID]) -> Bool {
     guard let root = use.first, !known.isEmpty else { return false }
     return !known.contains(root)
   }
 
-  /// Adds the violation in another use. The worst of all is reported.
+  /// Adds the violation in another use; the most severe violation is reported.
   fileprivate mutating func add(_ other: Violation, _ use: [NodeID]) {
     known.formUnion(use.prefix(1))
     if other.severity < violation.severity { return }
@@ -32,12 +32,12 @@ struct ComponentViolation {
     }
   }
 
-  /// The places where the component is used, if only some uses have the defect, or several have it. A defect
-  /// of all uses is reported where their paths diverge. Each place is listed once: a program may have written
-  /// a place of its source into several places of the document.
+  /// The places where the component is used, if only some of its uses have the defect or several do. A defect
+  /// of all uses is reported where the paths of the uses diverge. Each place is listed once, because a
+  /// program may have written one place of its source into several places of the document.
   ///
-  /// - Parameter sites: All uses of the component that contains the defect, by the elements at the same
-  ///   place.
+  /// - Parameter sites: All uses of the component that contains the defect, keyed by the place of the
+  ///   element.
   func places(
     in tree: FocusTree, among sites: [SourceSpan: Set<SourceSpan>], _ sources: inout SourcePlaces
   ) -> [SpanNote] {
@@ -52,8 +52,8 @@ struct ComponentViolation {
     }
     guard uses.count > 1 else {
       guard violation.span.source != 0, let use = uses.first else { return [] }
-      // For a definition in another document: where it is used, and the element in this document that
-      // contains it.
+      // For a definition in another document: the place where it is used, and the element in this document
+      // that contains the use.
       let ends = [use.first, use.last { tree[$0].span.source == 0 }].compactMap(\.self)
       return notes(on: ends.filter { isNew($0) }, tree)
     }
@@ -83,14 +83,14 @@ extension Certainty {
 }
 
 extension FocusTree {
-  /// The uses of the components around `violations`, by the place of the violation: all of them, with the
-  /// defect or without. Linear in the size of the tree, unless no violation is in a component.
+  /// The uses of the components around `violations`, keyed by the place of the violation, both with and
+  /// without the defect. Linear in the size of the tree if any violation is in a component.
   func sites(of violations: [Violation]) -> [SourceSpan: Set<SourceSpan>] {
     let inComponents = violations.compactMap(\.node).filter { !instances(writing: $0).isEmpty }
     let wanted = Set(inComponents.map { self[$0].span })
     if wanted.isEmpty { return [:] }
     var sites: [SourceSpan: Set<SourceSpan>] = [:]
-    // For each node, the innermost instance whose body contains it.
+    // The innermost instance whose body contains each node.
     var innermost: [NodeID?] = []
     innermost.reserveCapacity(nodes.count)
     for id in ids {
@@ -104,8 +104,8 @@ extension FocusTree {
     return sites
   }
 
-  /// `violations` of one rule, in their order, without duplicates from other uses of a component: they are at
-  /// the same place in the document, but in another instance.
+  /// The `violations` of one rule, in order, without duplicates from other uses of a component. Duplicates
+  /// are at the same place in the document but in another instance.
   func deduplicatedByComponent(_ violations: [Violation]) -> [ComponentViolation] {
     var distinct: [ComponentViolation] = []
     distinct.reserveCapacity(violations.count)

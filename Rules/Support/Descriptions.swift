@@ -2,13 +2,13 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// The words for `node`, by the text in it if nothing else names it, else by its place.
+  /// The words for `node`: with the text inside it if nothing else names it, or else with its place.
   func describeByContents(_ node: NodeID) -> String {
     var unread = UnreadName.none
-    // An id that is built at run time cannot be quoted.
+    // An id that is built at run time cannot be quoted in a message.
     let hasID = tree[node].id.flatMap { tree.toolkit.speech.legible($0) } != nil
     if !hasID, case .named(let text, let origin) = accessibleName(of: node),
-      // A picture is named by its subject.
+      // A picture is named after its subject.
       origin == .contents || tree[node].role == .image && [.own(.picture), .own(.asset)].contains(origin)
     {
       let words = tree.commonWords(for: node)
@@ -17,12 +17,12 @@ extension Analysis {
     } else if !hasID, tree[node].role == .group,
       case .named(let text, .own(.accessible)) = accessibleName(of: node), quote(text) == nil
     {
-      // Its name is known only at run time; the text in it may identify it.
+      // The node's name is known only at run time, but text in the node may identify it.
       if let text = firstText(in: node) { return "\(tree.commonWords(for: node)) \(text)" }
       unread = .label
     }
     let described = describe(node)
-    // Without a name, it is described by its class and the component that it is written in.
+    // A node without a name is described by its class and the component that contains it.
     let isUnreadPlaceholder =
       tree.toolkit.views.structure.placeholders.contains(tree[node].kind)
       && (unread != .none || accessibleName(of: node) == .unnamed)
@@ -44,7 +44,7 @@ extension Analysis {
     case label = "an area whose label is set at run time"
   }
 
-  /// The first text in `node` that can be quoted, in quotes.
+  /// The first quotable text in `node`, in quotes.
   private func firstText(in node: NodeID) -> String? {
     func text(of part: NodeID) -> String? {
       tree.names[part]?.lazy.filter { $0.source <= .content }.compactMap { self.quote($0.text) }.first
@@ -52,7 +52,8 @@ extension Analysis {
     return firstNamingPart(of: node) { id, _ in text(of: id) != nil }.flatMap(text)
   }
 
-  /// A container without a name, with the name of an outer one: `area “Volume” (ZStack in VolumeSlider)`.
+  /// The words for a container without a name, with the name of an outer container: `area “Volume” (ZStack in
+  /// VolumeSlider)`.
   private func describe(namelessGroup node: NodeID, _ unread: UnreadName) -> String {
     let component = tree.instances(writing: node).first { $0 != node }
     for outer in tree.ancestors(of: node) {
@@ -64,27 +65,27 @@ extension Analysis {
     return unread.rawValue + place(of: node).inParentheses
   }
 
-  /// The class of `node`, and the component that it is written in: `ZStack in VolumeSlider`.
+  /// The class of `node` and the component that contains it: `ZStack in VolumeSlider`.
   private func place(of node: NodeID) -> String {
-    // The alternatives of a condition have no class.
+    // The branches of a condition have no class.
     let isPlaceholder = tree.toolkit.views.structure.placeholders.contains(tree[node].kind)
     let ownKind = isPlaceholder || tree[node].arrangement == .alternatives ? nil : tree[node].kind
     let component = tree.instances(writing: node).first { $0 != node }
     return [ownKind, component.map { "in \(tree[$0].kind)" }].compactMap(\.self).joined(separator: " ")
   }
 
-  /// The words for `node`, or for the first stop in it if it is only a container.
+  /// The words for `node` if it is a stop; otherwise for the first stop inside it.
   func describeContents(of node: NodeID) -> String {
     describe(firstContents(of: node))
   }
 
-  /// `node`, or the first stop in it if it is only a container.
+  /// `node` if it is a stop; otherwise the first stop inside it, if any.
   func firstContents(of node: NodeID) -> NodeID {
     isStop(node) ? node : stops(in: node).first ?? node
   }
 }
 
 extension String {
-  /// The text in parentheses, after a space; empty if it is empty.
+  /// The string in parentheses after a space; empty for an empty string.
   fileprivate var inParentheses: String { isEmpty ? "" : " (\(self))" }
 }

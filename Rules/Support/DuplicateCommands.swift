@@ -5,7 +5,7 @@ extension Analysis {
   /// A place for commands that usually also have a key or a menu item.
   enum PlaceOfDuplicates { case toolbar, listRow, tab, textField, titleBar, ownWidget }
 
-  /// The place of `node`, if commands there usually also have a key or a menu item.
+  /// The place of `node`, if it is one whose commands usually also have a key or a menu item.
   func placeOfDuplicates(around node: NodeID) -> PlaceOfDuplicates? {
     for (_, parent) in tree.stepsInLayer(up: node) {
       switch tree[parent].role {
@@ -26,7 +26,7 @@ extension Analysis {
     tree[node].traits.contains(.standalone) && !tree[node].role.isLayer
   }
 
-  /// Whether a custom widget may handle keys for its contents: it takes focus itself, or positions its parts
+  /// Whether a custom widget may handle keys for its contents: the widget takes focus, or positions its parts
   /// itself.
   private func actsForItsParts(_ widget: NodeID) -> Bool {
     tree[widget].focusability.sequential.value != false || tree[widget].arrangement == .none

@@ -1,23 +1,24 @@
 import FocusModel
 import FocusNavigation
 
-/// The effects of keys in the views of a document: of its buttons, its menus and the keys that it reads.
+/// The effects that keys have in the views of a document: through buttons, menus and key handlers.
 struct EquivalentCommands {
   private var actions: [Call: [ViewAction]] = [:]
-  /// For each call of a function, the effects of the calls that the function may make; empty if views have
-  /// different functions of that name.
+  /// The effects of the calls that a function may make, keyed by the call of this function; empty if views
+  /// have different functions with the same name.
   private var parts: [ViewAction.Effect: [ViewAction.Effect]] = [:]
-  /// By property, the keys that change it, whatever its value is then: arrow keys that move a selection.
+  /// The keys that change a property to a value that differs each time, keyed by property. Example: arrow
+  /// keys that move a selection.
   private var keysChanging: [String: [ViewAction]] = [:]
-  /// The commands in the application's menus by their names, in lower case and without dots.
+  /// The commands in the application's menus, keyed by their lowercase names without dots.
   private var menuItems: [String: NodeID] = [:]
 
-  /// The triggers that keys run, directly or with a control.
+  /// The triggers that keys cause, directly or through a control.
   static let triggers: Set<Trigger> = [
     .action, .onSubmit, .onKeyPress, .onMoveCommand, .onExitCommand, .onDeleteCommand, .onCommand,
   ]
 
-  /// - Parameter isLeftOut: Whether the effects of a node are ignored, because no key reaches it.
+  /// - Parameter isLeftOut: Whether to ignore the effects of a node because no key reaches it.
   init(_ tree: FocusTree, leavingOut isLeftOut: (NodeID) -> Bool = { _ in false }) {
     for action in tree.focusSystem.actions {
       if action.hasFixedParts {
@@ -48,9 +49,9 @@ struct EquivalentCommands {
     }
   }
 
-  /// The words for another element with all of `effects`, which `node` has, with its place: in the same view, in
-  /// the application's menus or, for calls of an object's methods, in the same window. A function of the app that makes
-  /// one of several calls has the effects of these.
+  /// The words for another element with all of `effects`, which `node` has, with its place. The element is in
+  /// the same view, in the application's menus or, for calls of an object's methods, in the same window. An
+  /// app's function that makes one of several calls counts as having the effects of these calls.
   func control(doing effects: [ViewAction.Effect], for node: NodeID, _ analysis: Analysis) -> String? {
     if let found = control(doingWhole: effects, for: node, analysis) { return found }
     let inner = effects.flatMap { effect -> [ViewAction.Effect] in
@@ -76,7 +77,8 @@ struct EquivalentCommands {
           Call.all(of: action).contains(where: { $0 == call && call.mayBe($0) })
         else { return false }
         if let view, tree.contains(view, action.node) { return true }
-        // A row and a key that the list around it, or the view that shows the list, handles may call the same function.
+        // A row and a key handler of the list around it, or of the view that shows the list, may call the
+        // same function.
         if action.trigger.isKey, tree.contains(tree.ownerOfCode(at: action.node), node),
           analysis.mayReceiveKeys(action.node, whileShown: node)
         {
@@ -101,7 +103,7 @@ struct EquivalentCommands {
     return Self.words(for: found.node, at: found.span, analysis)
   }
 
-  /// The property that `effect` sets to a value that differs each time.
+  /// The property that `effect` sets to a value that differs each time; nil for other effects.
   private static func changed(by effect: ViewAction.Effect) -> String? {
     guard case .set(let variable, let value) = effect, value != "!\(variable)",
       Expression(parsing: value).constant == nil
@@ -109,7 +111,7 @@ struct EquivalentCommands {
     return variable
   }
 
-  /// The words for a command in the application's menus that is called `name`, with its place.
+  /// The words for a command called `name` in the application's menus, with its place.
   func command(named name: String?, _ analysis: Analysis) -> String? {
     guard let name = name?.nameOfCommand, !name.isEmpty else { return nil }
     let tree = analysis.tree
@@ -126,7 +128,7 @@ struct EquivalentCommands {
 }
 
 extension String {
-  /// The name of a command without its dots: *Export…* asks for more input.
+  /// The name of a command without trailing dots, which mean that the command asks for more input: *Export…*.
   fileprivate var nameOfCommand: String {
     let name = hasSuffix("...") ? dropLast(3) : hasSuffix("…") ? dropLast() : self[...]
     return name.lowercased()
@@ -134,18 +136,18 @@ extension String {
 }
 
 extension EquivalentCommands {
-  /// Whether the standard menus that the system gives the application have each of `effects`.
+  /// Whether the application's standard menus, which the system provides, have each of `effects`.
   static func isInStandardMenus(_ effects: [ViewAction.Effect], _ tree: FocusTree) -> Bool {
     let methods = tree.toolkit.keys.standardMenuMethods
     guard !methods.isEmpty, !effects.isEmpty, tree.focusSystem.platforms == [.macOS] else { return false }
     return effects.allSatisfy { Call($0).method.map(methods.contains) ?? false }
   }
 
-  /// The command in another document with the same effect as `call`.
+  /// The command of another document that has the same effect as `call`.
   private static func command(doing call: Call, _ tree: FocusTree) -> CommandElsewhere? {
     guard let member = call.method, !call.isOfOwnView else { return nil }
     return tree.focusSystem.commandsElsewhere.first { command in
-      // Few commands have this member, and parsing an effect takes long.
+      // Few commands contain this member, and parsing an effect is slow.
       guard let effect = command.effect, effect.mentions(member) else { return false }
       return Call.all(effect).contains { $0 == call && call.mayBe($0) }
     }
@@ -153,7 +155,7 @@ extension EquivalentCommands {
 }
 
 extension Trigger {
-  /// Whether a view that has focus, or has it inside, runs it by a key.
+  /// Whether a key runs the trigger in a view that has focus, or contains it.
   fileprivate var isKey: Bool {
     switch self {
     case .onKeyPress, .onDeleteCommand, .onMoveCommand, .onExitCommand, .onCommand: true
@@ -163,7 +165,8 @@ extension Trigger {
 }
 
 extension ViewAction {
-  /// Whether it calls a function that makes one of several calls and assignments, with constants only.
+  /// Whether the action calls a function that makes one of several calls and assignments, with constants
+  /// only.
   fileprivate var hasFixedParts: Bool { !parts.isEmpty && parts.allSatisfy { Call($0).isFixed } }
 }
 
@@ -177,25 +180,25 @@ extension ViewAction.Effect {
   }
 }
 
-/// An effect; for a method call, the method with its receiver; for an assignment to a property of an object, the property
-/// with the object.
+/// An effect in comparable form. A method call is the method with its receiver; an assignment to an object's
+/// property is the property with the object.
 private struct Call: Hashable {
   private var effect: ViewAction.Effect?
   private var receiver: String?
-  /// The method, or the property that is assigned.
+  /// The method, or the assigned property.
   fileprivate var method: String?
-  /// The value that an assignment sets: a constant, the opposite of the present value, or some other value.
+  /// The assigned value: a constant, the inverse of the present value, or another value.
   private var assigned: String?
-  /// Nil if they are unknown.
+  /// The arguments; nil if unknown.
   private var arguments: [Labelled<Expression>]? = []
 
-  /// Objects of frameworks, and functions, whose effects differ by argument.
+  /// Framework objects and functions whose effects differ by argument.
   private static let frameworks: Set<String> = [
     "NotificationCenter", "NSWorkspace", "UserDefaults", "NSApp", "NSApplication", "UIApplication",
     "NSPasteboard", "UIPasteboard", "FileManager", "NSCursor", "DispatchQueue", "Logger", "openURL",
   ]
 
-  /// The assignments that `effect` may be: a switch sets its property to either value.
+  /// The assignments that `effect` may be: an inversion sets its property to either value.
   static func all(_ effect: ViewAction.Effect) -> [Call] {
     let call = Call(effect)
     guard let assigned = call.assigned, Expression(parsing: assigned).constant == nil else { return [call] }
@@ -209,11 +212,11 @@ private struct Call: Hashable {
 
   /// The effects of `action` and of the code of the function that it calls.
   static func all(of action: ViewAction) -> [Call] {
-    // If a function passes its argument on, its parts act on something that only this call names.
+    // If a function passes on its argument, its parts act on something that only this call names.
     ([action.effect] + (action.hasFixedParts ? action.parts : [])).flatMap { all($0) }
   }
 
-  /// The value that inverts a property.
+  /// The mark for a value that inverts a property.
   private static let inversion = "!"
 
   init(_ effect: ViewAction.Effect) {
@@ -242,7 +245,7 @@ private struct Call: Hashable {
     }
   }
 
-  /// A call on a type or a global object, whose name an expression leaves out: `NSApp.terminate(nil)`.
+  /// Reads a call on a type or a global object, whose name an expression omits: `NSApp.terminate(nil)`.
   private mutating func take(
     _ text: String, _ arguments: [Labelled<Expression>], _ effect: ViewAction.Effect
   ) {
@@ -253,8 +256,8 @@ private struct Call: Hashable {
     take(path[path.count - 1], of: path[path.count - 2], root: path[0], arguments, effect)
   }
 
-  /// The names in a chain of members, without its question and exclamation marks; nil if `text` is not a chain, or is a long
-  /// one.
+  /// The names in a chain of members, without question and exclamation marks; nil if `text` is not a chain or
+  /// is too long.
   private static func path(_ text: some StringProtocol) -> [String]? {
     let path = text.split(separator: ".").map { $0.filter { $0 != "?" && $0 != "!" } }
     let isPath = path.count < 6 && path.joined().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -270,7 +273,7 @@ private struct Call: Hashable {
     if Self.frameworks.contains(root) { self.effect = effect } else { self.receiver = receiver }
   }
 
-  /// Whether it is called on the view itself, or without a receiver.
+  /// Whether the call is on the view itself, or has no receiver.
   var isOfOwnView: Bool {
     switch effect {
     case nil: receiver == nil
@@ -279,14 +282,14 @@ private struct Call: Hashable {
     }
   }
 
-  /// Whether its arguments, or the value that it assigns, are the same each time.
+  /// Whether the arguments, or the assigned value, are the same each time.
   var isFixed: Bool {
     if let assigned, assigned != Self.inversion { return Expression(parsing: assigned).constant != nil }
     return arguments?.allSatisfy { $0.value.constant != nil } ?? false
   }
 
-  /// Whether it may be the same call as `other`: their arguments have the same labels, and no constants among them
-  /// differ. Functions with the same name and other labels are different functions.
+  /// Whether this may be the same call as `other`: their arguments have the same labels and no different
+  /// constants. Functions with the same name but other labels are different functions.
   func mayBe(_ other: Call) -> Bool {
     guard let arguments, let others = other.arguments else { return true }
     return arguments.map(\.label) == others.map(\.label)
@@ -309,7 +312,7 @@ private struct Call: Hashable {
 }
 
 extension Expression {
-  /// The name at the beginning of a chain of members.
+  /// The name at the beginning of a member chain.
   fileprivate var root: String {
     switch self {
     case .access(let owner, _, _): owner.root
@@ -320,7 +323,7 @@ extension Expression {
     }
   }
 
-  /// The name at its end.
+  /// The name at the end of a member chain.
   fileprivate var last: String {
     switch self {
     case .access(let owner, "shared", _): owner.last

@@ -1,11 +1,11 @@
 import FocusModel
 import FocusNavigation
 
-/// The values that a person enters with fields, sliders, steppers and similar controls, or changes step by step with
-/// buttons and keys.
+/// The values that a person enters with fields, sliders, steppers and similar controls, or changes step by
+/// step with buttons and keys.
 struct EquivalentInputs {
   private var controls: [Storage: [NodeID]] = [:]
-  /// By property, the controls and keys that assign it, with the values.
+  /// The controls and keys that assign each property, with the assigned values.
   private var steps: [Storage: [Step]] = [:]
 
   private struct Step {
@@ -20,7 +20,7 @@ struct EquivalentInputs {
 
     init?(_ expression: Expression, _ tree: FocusTree) {
       guard var path = expression.path else { return nil }
-      // A parameter stands for the argument that is passed to it.
+      // A parameter represents the argument that is passed for it.
       if case .variable(let id) = path.root, !tree.focusSystem.variables[id.index].isDeclared,
         let given = tree.focusSystem.variables[id.index].initialValue?.path
       {
@@ -29,7 +29,7 @@ struct EquivalentInputs {
       (root, members) = (path.root, path.members)
     }
 
-    /// Whether it is a `@State` of a view.
+    /// Whether the root is a `@State` of a view.
     func isOwnState(_ tree: FocusTree) -> Bool {
       if case .variable(let id) = root { tree.focusSystem.variables[id.index].isOwnState } else { false }
     }
@@ -50,9 +50,10 @@ struct EquivalentInputs {
     }
   }
 
-  /// The words for a control that sets the same value as a gesture on `node`, with its place. In addition to
-  /// this property, a drag may store its position: a state of the view, or one that it resets at the end. A click may
-  /// only assign. A text field does not count for a click, because people would have to type the value that it assigns.
+  /// The words for a control that sets the same property as a gesture on `node`, with its place. Besides this
+  /// property, a drag may set its position: a state of the view, or a property that the drag resets at the
+  /// end. A click may only assign. A text field does not match a click, because people would have to type the
+  /// value that the click assigns.
   func control(settingAs node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
     guard !controls.isEmpty || !steps.isEmpty else { return nil }
@@ -77,7 +78,8 @@ struct EquivalentInputs {
     return found.map { Self.words(for: $0, analysis) }
   }
 
-  /// The first control or key that changes `storage` by steps, or one of several that set it to different values.
+  /// The first control or key that changes `storage` in steps, or the first of several that set it to
+  /// different values.
   private func control(stepping storage: Storage, besides drag: NodeID, _ analysis: Analysis) -> NodeID? {
     let others = (steps[storage] ?? []).filter {
       $0.node != drag && !analysis.isOutOfUse($0.node)
@@ -87,8 +89,9 @@ struct EquivalentInputs {
     return isStepped ? others.map(\.node).min() : nil
   }
 
-  /// The words for a text field that a click on `node` empties, with its place: keys select and delete its
-  /// text. The click may also reset states. A view of an unknown class that is given the text may be a field.
+  /// The words for a text field that a click on `node` empties, with its place: keys can select and delete
+  /// the text. The click may also reset states. A view of an unknown class that receives the text may be a
+  /// field.
   func field(emptiedBy node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
     guard !controls.isEmpty else { return nil }
@@ -119,8 +122,8 @@ struct EquivalentInputs {
     return "\(analysis.describe(control)) (\(place.path):\(place.line))"
   }
 
-  /// The text field whose text decides whether the picture in `node` is shown, if it is a system picture for
-  /// clearing fields. It does not matter which method a click calls.
+  /// The text field whose text decides whether the picture in `node` is shown, if this is a system picture
+  /// for clearing fields. The method that a click calls does not matter.
   private func field(withCross node: NodeID, _ analysis: Analysis) -> NodeID? {
     let tree = analysis.tree
     let isCross = tree.names[tree.modified(by: node)]?.contains {
@@ -134,7 +137,7 @@ struct EquivalentInputs {
       .first { analysis[$0].layer == analysis[node].layer && analysis.isStop($0) && !analysis.isOutOfUse($0) }
   }
 
-  /// The texts that are not empty if `condition` holds.
+  /// The texts that are not empty if `condition` is true.
   private static func texts(thatAreNotEmptyIf condition: Expression) -> [Expression] {
     switch condition {
     case .not(.access(let text, "isEmpty", _)), .binary(.notEqual, let text, .literal(.string(""))),

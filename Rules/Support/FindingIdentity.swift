@@ -2,7 +2,7 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// The identity of `node`, for comparing a finding about it with the findings of another run.
+  /// The identity of `node`, for comparing a finding about `node` with findings of another run.
   func identity(of node: NodeID?) -> FindingIdentity.Element {
     guard let node else { return .init(kind: "", name: nil) }
     let subject = subject(node)

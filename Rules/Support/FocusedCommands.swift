@@ -3,7 +3,7 @@ import FocusNavigation
 
 // Commands that work only while a view publishes a focused value.
 extension Analysis {
-  /// The focused values without which the control at `node` is disabled, or has no effect:
+  /// The focused values that the control at `node` needs to be enabled, or to have an effect:
   /// `disabled(document == nil)`, `document?.save()`.
   func focusedValues(neededBy node: NodeID) -> Set<FocusedValueSubject> {
     let tree = tree
@@ -12,7 +12,7 @@ extension Analysis {
     return Set(guards.compactMap { tree.reader(of: $0)?.subject }).union(focusedValues(calledBy: control))
   }
 
-  /// The focused values that the control calls, if these calls are its only effects.
+  /// The focused values that the control calls, if the control has no other effects.
   private func focusedValues(calledBy control: NodeID) -> Set<FocusedValueSubject> {
     let tree = tree
     var readers: Set<String> = []
@@ -30,8 +30,7 @@ extension Analysis {
     return Set(readers.compactMap { tree.reader(named: $0, for: control)?.subject })
   }
 
-  /// Whether one of `values` is published in the window of `node`; nil if other documents may publish it
-  /// there.
+  /// Whether the window of `node` publishes any of `values`; nil if other documents may publish them there.
   func publishes(_ values: Set<FocusedValueSubject>, besides node: NodeID) -> Bool? {
     let tree = tree
     let window = window(around: node)
@@ -48,12 +47,12 @@ extension Analysis {
 }
 
 extension FocusTree {
-  /// The reader that `command` names: its own view's, or that of an ancestor.
+  /// The reader that `command` refers to: a reader of its view or of an ancestor.
   func reader(of command: FocusedValueGuard) -> FocusedValueReader? {
     reader(named: command.reader, for: command.node)
   }
 
-  /// The reader `name` in the view of `node`, or in an ancestor.
+  /// The reader called `name` in the view of `node` or in an ancestor.
   func reader(named name: String, for node: NodeID) -> FocusedValueReader? {
     let namesakes = focusSystem.readers.filter { $0.name == name }
     return namesakes.last { contains($0.owner, node) } ?? namesakes.first

@@ -2,18 +2,19 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// The stops in the subtree of `node`, itself included, in document order. Linear in its size.
+  /// The stops in the subtree of `node`, including `node`, in document order. Linear in the size of the
+  /// subtree.
   func stops(in node: NodeID) -> [NodeID] {
     tree.subtree(of: node).filter { isStop($0) }
   }
 
-  /// Whether sequential navigation reaches `node` by a stop in it. An element pressed as a whole is not
-  /// reached through a view in it that may or may not take focus. Linear in the size of its subtree.
+  /// Whether sequential navigation reaches `node` through a stop inside it. A view that may or may not take
+  /// focus is not enough for an element that is pressed as a whole. Linear in the size of the subtree.
   func isReachedInside(_ node: NodeID) -> Bool {
     let role = tree[node].role
     return tree.subtree(of: node).dropFirst().contains {
       guard isStop($0) else { return false }
-      // A view shown instead of rows is not a row.
+      // A view that is shown in place of rows is not a row.
       if role.holdsRows, self[$0].isVisible != .yes {
         return tree.ancestry(of: $0).prefix { $0 != node }.contains { tree[$0].role == .listItem }
       }
@@ -21,19 +22,18 @@ extension Analysis {
     }
   }
 
-  /// Whether `node` is inside a stop of its layer.
+  /// Whether `node` is inside a stop of the same layer.
   func isInsideStop(_ node: NodeID) -> Bool {
     tree.stepsInLayer(up: node).contains { isStop($0.parent) }
   }
 
-  /// Whether a keyboard user can choose `node`: Tab stops on it, or it is a menu item, which the arrow keys
-  /// reach.
+  /// Whether a keyboard user can choose `node`: it is a stop, or a menu item, which arrow keys reach.
   func isOffered(_ node: NodeID) -> Bool {
     isStop(node) || tree[node].role == .menuItem && !isOutOfUse(node)
   }
 
-  /// The menu items that people reach, and the stops that read keys, by the function that each calls. A function that several
-  /// of them call may have a different effect for each, and is left out.
+  /// The reachable menu items and the stops that read keys, keyed by the function that each calls. A function
+  /// that several of them call is left out, because it may have a different effect for each.
   var commandsByHandler: [String: NodeID] {
     var commands: [String: [NodeID]] = [:]
     for (node, handler) in tree.code.pressHandlers where isOffered(node) {
@@ -54,8 +54,8 @@ extension Analysis {
     return false
   }
 
-  /// The controls in the subtree of `node`, itself included, that are in use and not part of another control;
-  /// lists and tables among them if requested. Linear in its size.
+  /// The controls in the subtree of `node`, including `node`, that are in use and not part of another
+  /// control; on request also lists and tables. Linear in the size of the subtree.
   func controls(in node: NodeID, andRows: Bool = false) -> [NodeID] {
     var controls: [NodeID] = []
     var index = Int(node.index)
@@ -74,7 +74,7 @@ extension Analysis {
     return controls
   }
 
-  /// The outermost ancestor in the layer of `node` that keeps sequential navigation from it.
+  /// The outermost ancestor in the layer of `node` that blocks sequential navigation to `node`.
   func blocker(of node: NodeID) -> NodeID? {
     var outermost: NodeID?
     for (_, parent) in tree.stepsInLayer(up: node) {
@@ -86,7 +86,7 @@ extension Analysis {
     return outermost
   }
 
-  /// Whether only containers keep sequential navigation from `node`, and the document makes them refuse focus
+  /// Whether only containers block sequential navigation to `node`, and the document makes these refuse focus
   /// for themselves and their contents.
   func isOnlyRefused(_ node: NodeID) -> Bool {
     for (_, parent) in tree.stepsInLayer(up: node) {
@@ -102,8 +102,8 @@ extension Analysis {
     return true
   }
 
-  /// Whether only bars keep sequential navigation from `node`, and arrow keys in them move between focusable
-  /// controls.
+  /// Whether only bars block sequential navigation to `node`, and arrow keys move between the focusable
+  /// controls of these bars.
   func isInBar(_ node: NodeID) -> Bool {
     let blockers = tree.stepsInLayer(up: node).map(\.parent).filter {
       tree[$0].traversal.scope != .continue && tree[$0].traversal.scope != .local
@@ -112,7 +112,7 @@ extension Analysis {
       && blockers.allSatisfy { tree[$0].traversal.scope == .once && tree[$0].role == .toolbar }
   }
 
-  /// Whether Tab stops working around `node`, and its scope has no stops that could be cut off.
+  /// Whether Tab stops working around `node`, and the scope of `node` has no stops that could be cut off.
   func isLostWithAll(_ node: NodeID) -> Bool {
     guard let blocker = blocker(of: node), tree[blocker].traversal.scope == .lost else { return false }
     return order(of: self[node].layer)?.stops.isEmpty == true
@@ -120,7 +120,7 @@ extension Analysis {
 }
 
 extension Mnemonic {
-  /// The place of its text, if the document only refers to it.
+  /// A note at the mnemonic's text, if the document only refers to this text.
   var textNote: SpanNote? { resourceSpan.map { SpanNote(.textIsHere(text), at: $0, of: node) } }
 }
 

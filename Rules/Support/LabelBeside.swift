@@ -3,11 +3,11 @@ import FocusNavigation
 
 /// Texts that sighted people read as the labels of controls, although the document does not connect them.
 extension Analysis {
-  /// The text that a sighted person reads as the label of `node` although it does not name it: just before it
-  /// in its row, or just above it; for a box at the beginning of a row, just after it. The first control in a box
-  /// without a name has the label of the box.
+  /// The text that a sighted person reads as the label of `node` although the text does not name it: just
+  /// before `node` in its row, or just above it; for a check box at the beginning of a row, just after it.
+  /// The first control in a container without its own label gets the label of the container.
   ///
-  /// - Parameter leadsElsewhere: Whether a label that is tied to another control counts, too.
+  /// - Parameter leadsElsewhere: Whether a label that belongs to another control also counts.
   func labelBeside(_ node: NodeID, leadsElsewhere: Bool = false) -> NodeID? {
     func isLabel(_ label: NodeID) -> Bool {
       guard tree[label].role == .label, let text = shownText(of: label), Self.saysSomething(text) else {
@@ -52,7 +52,7 @@ extension Analysis {
     tree.names[label]?.first { $0.source == .content }?.text
   }
 
-  // MARK: Whose label it is
+  // MARK: The control that a label is for
 
   /// Whether text without a colon belongs to the field before it: to a slider whose scale ends there or, like
   /// a unit, to a field in a row that ends with text.
@@ -64,7 +64,7 @@ extension Analysis {
       || rowAround(label).last.map { tree[$0].role == .label } ?? false
   }
 
-  /// Whether text without a colon may join the field before it with the field after it, because the row
+  /// Whether text without a colon may connect the field before it with the field after it, because the row
   /// begins with a field.
   private func joinsFields(_ label: NodeID) -> Bool {
     guard !endsInColon(label), let before = neighbourBefore(label), tree[before].role.isField else {
@@ -73,7 +73,7 @@ extension Analysis {
     return rowAround(label).first.map { tree[$0].role.isField } ?? false
   }
 
-  /// The text just after `box`, which is the first in its row, unless a field follows it.
+  /// The text just after `box`, the first element of its row, unless a field follows this text.
   private func labelOfBoxBefore(_ box: NodeID) -> NodeID? {
     guard let after = neighbourAfter(box), !endsInColon(after),
       neighbourAfter(after).map({ !tree[$0].role.isField }) ?? true
@@ -81,7 +81,7 @@ extension Analysis {
     return tree.modified(by: after)
   }
 
-  /// Whether `label` and the text after the slider that follows it are the ends of its scale.
+  /// Whether `label` and the text after the next slider mark the ends of the slider's scale.
   private func isStartOfScale(_ label: NodeID) -> Bool {
     guard !endsInColon(label), let slider = neighbourAfter(label), tree[slider].role == .slider,
       let end = neighbourAfter(slider), tree[end].role == .label, let text = shownText(of: end)
@@ -89,7 +89,7 @@ extension Analysis {
     return !endsInColon(end) && Self.saysSomething(text) && !text.isPlaceholder && !isBeforeSlider(end)
   }
 
-  /// Whether a slider follows `label`: in a row of several, each has a label.
+  /// Whether a slider follows `label`: in a row of several sliders, each has a label.
   private func isBeforeSlider(_ label: NodeID) -> Bool {
     neighbourAfter(label).map { tree[$0].role == .slider } ?? false
   }
@@ -98,10 +98,11 @@ extension Analysis {
     shownText(of: tree.modified(by: label))?.last { !$0.isWhitespace } == ":"
   }
 
-  /// Whether the text before `node` is also the title of the next control, which is of the same kind and has no label.
+  /// Whether the text before `node` is also the title of the next control, which has the same kind and no
+  /// label.
   private func isTitleOfSeveral(_ node: NodeID) -> Bool {
     var next = tree[node].parent.flatMap { parent in tree.children(of: parent).first { $0 > node } }
-    // A symbol or unit between two fields joins them.
+    // A symbol or unit between two fields connects them.
     if let sign = neighbourAfter(node), tree[sign].role == .label, let text = shownText(of: sign),
       !Self.saysSomething(text) || belongsToFieldBefore(sign), let field = neighbourAfter(sign)
     {
@@ -119,7 +120,7 @@ extension Analysis {
     return row.firstIndex(of: node).flatMap { $0 + 1 < row.count ? row[$0 + 1] : nil }
   }
 
-  /// The outermost modifier around `node`, which takes its place among others.
+  /// The outermost modifier around `node`, which takes the place of `node` among its siblings.
   private func withModifiers(_ node: NodeID) -> NodeID {
     var place = node
     while let parent = tree[place].parent, tree[parent].role == .modifier, tree.modified(by: parent) == node {
@@ -128,7 +129,7 @@ extension Analysis {
     return place
   }
 
-  /// Whether `label` is shown whenever `node` is.
+  /// Whether `label` is visible whenever `node` is.
   private func isThere(_ label: NodeID, with node: NodeID) -> Bool {
     if self[label].isVisible == .no { return false }
     return switch copresence(label, node) {
@@ -140,14 +141,14 @@ extension Analysis {
 
   private static let connectives: Set<String> = ["and", "at", "by", "from", "of", "or", "to", "x"]
 
-  /// Whether text may be the name of a control: not a colon, a unit or a value, nor a word that leads on to
-  /// the control.
+  /// Whether text may be the name of a control: not a colon, a unit or a value, and not a word that only
+  /// leads to the control.
   private static func saysSomething(_ text: String) -> Bool {
     text.contains { $0.isLetter || $0.isNumber } && !connectives.contains(text.lowercased()) && !text.isValue
   }
 }
 
 extension Role {
-  /// Whether it shows its own state in a box, beside its text.
+  /// Whether the control shows its state in a box beside its text.
   fileprivate var isBoxToTick: Bool { self == .checkbox || self == .radioButton || self == .switchControl }
 }

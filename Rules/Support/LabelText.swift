@@ -1,7 +1,7 @@
-/// The kinds of texts on controls.
+/// The kinds of text that controls show.
 extension String {
-  /// Its words in lower case, including the words of identifiers: `videoExpand`, `video_expand` and “Video,
-  /// expand” have the same words. Linear in its length.
+  /// The string's words in lower case, with identifiers split into words: `videoExpand`, `video_expand` and
+  /// “Video, expand” have the same words. Linear in the length of the string.
   var words: [String] {
     var words: [String] = []
     var last: Character?
@@ -15,17 +15,17 @@ extension String {
     return words
   }
 
-  /// Whether it is a placeholder that interface builders write until a person, or application code, replaces
-  /// it. Dots name nothing.
+  /// Whether the string is a placeholder that interface builders insert until a person, or application code,
+  /// replaces it. Dots also name nothing.
   var isPlaceholder: Bool {
-    // All of them are short.
+    // All placeholders are short.
     utf8.count <= 12 && Self.placeholders.contains(lowercased())
       || utf8.first.map { $0 == UInt8(ascii: ".") || $0 >= 0x80 } ?? true
         && allSatisfy { $0 == "." || $0 == "…" }
   }
 
-  /// Whether it is a measurement or count, and not its name: `12:23:45`, `0.5`, `-12 dB`. Text that ends in a
-  /// colon is a label, and a number before a full stop or parenthesis numbers an item.
+  /// Whether the string is a measurement or count instead of a name: `12:23:45`, `0.5`, `-12 dB`. Text that
+  /// ends in a colon is a label, and a number before a full stop or parenthesis numbers an item.
   var isValue: Bool {
     guard let last, !":)".contains(last), !(last == "." && dropLast().allSatisfy(\.isNumber)),
       let first = first(where: { !" +-–−±~<>$€£.,".contains($0) }), first.isNumber
@@ -34,13 +34,13 @@ extension String {
     return units.count <= 1 && units.allSatisfy { $0.count <= 3 }
   }
 
-  /// Whether it explains a control or shows its value, and is too long or too changeable for a name: a sentence, or
-  /// a value after a colon (`Delay: 500 ms`).
+  /// Whether the string explains a control or shows its value, and is too long or too changeable for a name:
+  /// a sentence, or a value after a colon (`Delay: 500 ms`).
   var isExplanation: Bool {
     if count > 80 { return true }
     let words = split(whereSeparator: \.isWhitespace)
     let ends = words.indices.filter { words[$0].last.map { ".!?".contains($0) } ?? false }
-    // Abbreviations are short.
+    // Abbreviations, which also end in a full stop, are short.
     if words.count > 3, ends.contains(where: { words[$0].count > 4 || $0 == words.count - 1 }) { return true }
     return words.dropLast().contains { $0.hasSuffix(":") }
   }
@@ -50,16 +50,16 @@ extension String {
     "pushbutton", "checkbox", "textlabel", "some label", "title", "text",
   ]
 
-  /// Whether it is a name for code: words without a space between them, the last of which states the kind of
-  /// control (`MenuPopupToolButton`, `media_insert_button`).
+  /// Whether the string is a name from code: words without spaces, the last of which is the kind of a control
+  /// (`MenuPopupToolButton`, `media_insert_button`).
   var isIdentifier: Bool {
     guard utf8.count > 6, isCodeName else { return false }
     let words = words
     return words.count > 1 && words.last.map { Self.kinds.contains($0) } ?? false
   }
 
-  /// Whether it is one word of ASCII letters, digits, `_` and `-`, with a `_` or a capital inside: names for
-  /// people are hardly ever like this, and their bytes show it at a glance.
+  /// Whether the string is one word of ASCII letters, digits, `_` and `-`, with a `_` or a capital inside.
+  /// Names for people rarely have this form, and a pass over the bytes detects it quickly.
   private var isCodeName: Bool {
     let (capitals, letters) = (UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"))
     let isWord = utf8.allSatisfy { byte in
@@ -76,8 +76,8 @@ extension String {
     "slider", "spin", "spinner", "switch", "toggle", "view", "widget",
   ]
 
-  /// Whether a person who says `text`, or a word of it, names this: one of the words is here, in another form
-  /// or abbreviated. Text without a speakable word (“+”, “B”, “10”) is skipped.
+  /// Whether a person who says `text`, or a word of it, names this string: it contains one of the words, also
+  /// in another form or abbreviated. Text without a speakable word (“+”, “B”, “10”) always matches.
   func says(_ text: String) -> Bool {
     let mine = words
     let others = text.words.filter { $0.count > 1 && $0.contains { $0.isLetter } }
@@ -89,8 +89,8 @@ extension String {
     }
   }
 
-  /// Whether it and `other` are forms of the same word (“server”, “servers”), or one abbreviates the other
-  /// (“scr”, “screen”).
+  /// Whether this word and `other` are forms of the same word (“server”, “servers”), or one abbreviates the
+  /// other (“scr”, “screen”).
   private func isForm(of other: String) -> Bool {
     let (short, long) = count < other.count ? (self, other) : (other, self)
     if short == long { return true }

@@ -2,8 +2,8 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// The place where the author lists stops in an explicit order and leaves `stop` out, which focus then
-  /// reaches at its default place: the cause of an unintended order.
+  /// The place of an explicit order that does not list `stop`. Focus then reaches `stop` at its default
+  /// place, which causes an unintended order.
   func listWithout(_ stop: NodeID) -> SourceSpan? {
     tree.order.chains.first { chain in
       chain.kind == .pairs && tree.contains(chain.container, stop)
@@ -11,7 +11,7 @@ extension Analysis {
     }?.span
   }
 
-  /// The first of `stops` that an explicit order leaves out, and the place of that order.
+  /// The first of `stops` that an explicit order omits, and the place of this order.
   func leftOut(of stops: NodeID...) -> LeftOutStop? {
     stops.lazy.compactMap { stop in
       self.listWithout(stop).map { LeftOutStop(name: self.describe(stop), list: $0) }
@@ -19,16 +19,16 @@ extension Analysis {
   }
 }
 
-/// A stop that an explicit order leaves out.
+/// A stop that an explicit order omits.
 struct LeftOutStop {
-  /// Its description.
+  /// The description of the stop.
   var name: String
   /// The place of the order.
   var list: SourceSpan
 
-  /// Completes a sentence about an unintended order with its cause.
+  /// A clause that completes a sentence about an unintended order with the cause.
   var cause: String { ": the list of tab stops leaves \(name) out" }
 
-  /// The list, as a note.
+  /// A note at the order.
   var note: SpanNote { SpanNote("the list that does not name it", at: list) }
 }

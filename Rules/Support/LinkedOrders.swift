@@ -2,7 +2,7 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// The stops that the links of `order` leave out and that no key leads to.
+  /// The stops that the links of `order` omit and that no key reaches.
   func unreached(in order: FocusOrder) -> [NodeID] {
     if order.omitted.isEmpty { return [] }
     return order.omitted.filter {
@@ -10,7 +10,7 @@ extension Analysis {
     }
   }
 
-  /// Whether the links of the layer of `node` are followed; nil if the toolkit may have another order.
+  /// Whether focus follows the links in the layer of `node`; nil if the toolkit may use another order.
   func followsLinks(around node: NodeID) -> Bool? {
     guard let isLinked = tree.order.linkedScopes[self[node].layer] else { return true }
     return isLinked.value

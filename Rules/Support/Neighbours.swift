@@ -2,7 +2,7 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// The next element in the grid row of `label`. With more than 200 siblings, there is no search.
+  /// The next element in the grid row of `label`; nil if `label` has more than 200 siblings.
   func partnerInRow(of label: NodeID) -> NodeID? {
     guard let (parent, siblings) = fewSiblings(of: label), tree[parent].arrangement == .grid,
       let own = tree[label].placement.gridCell
@@ -17,24 +17,24 @@ extension Analysis {
   }
 
   /// The named control before `node` in its row, if sighted people read the two as one: a check box or radio
-  /// button that enables it, a slider whose value it shows, or, for a stepper, its field.
+  /// button that enables `node`, a slider whose value `node` shows, or the field of a stepper.
   func controlBefore(_ node: NodeID) -> NodeID? {
     guard let before = neighbourBefore(node), !isOutOfUse(before), copresence(before, node) == .together
     else { return nil }
     switch tree[before].role {
     case .checkbox, .radioButton, .switchControl, .slider:
       return accessibleName(of: before).text == nil ? nil : before
-    // A stepper has no text that could name it.
+    // A stepper contains no text that could name it.
     case .textField where tree[node].role == .spinButton: return before
     default: return nil
     }
   }
 
-  /// The element just before `node` in its row, of any kind. With more than 200 siblings, there is no search.
+  /// The element just before `node` in its row, of any kind; nil if `node` has more than 200 siblings.
   func neighbourBefore(_ node: NodeID) -> NodeID? {
     guard let (parent, siblings) = fewSiblings(of: node) else { return nil }
     switch tree[parent].arrangement {
-    // A separator between them leaves them side by side.
+    // A separator between two elements leaves them adjacent.
     case .row:
       return predecessor(of: node, in: tree.alongLine(siblings.filter { $0 == node || !isBlank($0) }))
     case .grid:
@@ -56,7 +56,7 @@ extension Analysis {
     }
   }
 
-  /// A menu button in the innermost container that holds more than `node`.
+  /// A menu button in the innermost container that contains more than `node`.
   func menu(beside node: NodeID) -> NodeID? {
     let container = tree.ancestors(of: node).prefix { !tree[$0].role.isLayer }.first {
       tree[$0].role != .modifier && tree.onlyChild(of: $0) == nil
@@ -68,7 +68,7 @@ extension Analysis {
     }
   }
 
-  /// The elements of the row that `node` is in, from its beginning on; only `node` in other arrangements.
+  /// The elements of the row around `node`, from its start; only `node` in other arrangements.
   func rowAround(_ node: NodeID) -> [NodeID] {
     guard let (parent, siblings) = fewSiblings(of: node) else { return [node] }
     switch tree[parent].arrangement {
@@ -83,11 +83,11 @@ extension Analysis {
     }
   }
 
-  /// The element just above `node`, of any kind. With more than 200 siblings, there is no search.
+  /// The element just above `node`, of any kind; nil if `node` has more than 200 siblings.
   func neighbourAbove(_ node: NodeID) -> NodeID? {
     guard let (parent, siblings) = fewSiblings(of: node) else { return nil }
     switch tree[parent].arrangement {
-    // A removed node takes no space.
+    // A child that is initially hidden takes no space.
     case .column:
       let shown = siblings.filter { $0 == node || !tree[$0].traits.contains(.hiddenAtFirst) }
       return predecessor(of: node, in: tree.alongLine(shown))
@@ -105,7 +105,7 @@ extension Analysis {
     }
   }
 
-  /// Whether `label` is the label of a field just after it in its row.
+  /// Whether `label` labels a field just after it in its row.
   private func isFollowedByField(_ label: NodeID, _ siblings: [NodeID]) -> Bool {
     guard tree[label].role == .label, let own = frame(of: label) else { return false }
     return siblings.contains { sibling in
@@ -115,10 +115,10 @@ extension Analysis {
     }
   }
 
-  /// The contents of the cell above `node`, if they are only for `node`: neither the heading of a column or
-  /// of several controls, nor the label of the control after it in its own row.
+  /// The contents of the cell above `node`, if they are only for `node`: not the heading of a column or of
+  /// several controls, and not the label of the next control in the upper row.
   private func cellAbove(_ node: NodeID, among siblings: [NodeID]) -> NodeID? {
-    // The label in its own row comes first, even if it is for another control.
+    // A label in the row of `node` takes precedence, even if it is for another control.
     guard let own = tree[node].placement.gridCell,
       neighbourBefore(node).map({ tree[$0].role != .label }) ?? true
     else { return nil }
@@ -142,7 +142,7 @@ extension Analysis {
     return partnerInRow(of: above).map { tree[$0].role == .label } ?? true ? above : nil
   }
 
-  /// The overlap or gap of frames, in points, that a person sees as touching.
+  /// The largest overlap or gap of frames, in points, that people see as touching.
   private static let slack = 8.0
 
   private func sharesRow(_ a: Frame, _ b: Frame) -> Bool {
@@ -161,7 +161,7 @@ extension Analysis {
     line.firstIndex(of: node).flatMap { $0 > 0 ? line[$0 - 1] : nil }
   }
 
-  /// Whether `node` shows nothing, regardless of the application.
+  /// Whether `node` shows nothing, whatever the application does.
   func isBlank(_ node: NodeID) -> Bool {
     tree[node].role == .group && tree[node].subtreeEnd.index == node.index + 1 && tree[node].id == nil
       && tree[node].focusability.assistive.value == false
@@ -176,7 +176,7 @@ extension Analysis {
 }
 
 extension Role {
-  /// Whether it is a field: a control with a value that a person types, chooses or sets.
+  /// Whether the role is a field: a control with a value that a person types, chooses or sets.
   var isField: Bool {
     switch self {
     case .comboBox, .spinButton, .slider, .datePicker, .colorPicker, .fileChooser: true

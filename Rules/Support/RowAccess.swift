@@ -2,17 +2,17 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// The reason why something that cannot be focused may be usable through its row.
+  /// The reason why an unfocusable element may be usable through its row.
   enum RowExcuse {
-    /// Nothing in its layout takes focus, so a list around it may take it.
+    /// Nothing in the element's layout takes focus, so a list around the layout may take it.
     case layoutTakesNoFocus
-    /// It shows the state of a row that takes focus.
+    /// The element shows the state of a row that takes focus.
     case showsStateOfRow
-    /// It is the only control of a row that a key activates.
+    /// The element is the only control of a row that a key activates.
     case isActivated
   }
 
-  /// Whether something that cannot be focused may be usable through its row, and why.
+  /// The reason why the unfocusable `node` may be usable through its row; nil if it is not.
   func row(around node: NodeID) -> RowExcuse? {
     let role = tree[node].role
     if drawsState(role),
@@ -26,7 +26,7 @@ extension Analysis {
     return drawsState(role) && isInsideStop(node) ? .showsStateOfRow : nil
   }
 
-  /// Whether it shows that something is on or off, so its row can switch that.
+  /// Whether a control with this role shows an on/off state, which its row can then switch.
   private func drawsState(_ role: Role) -> Bool {
     switch role {
     case .checkbox, .radioButton, .switchControl, .toggleButton: true

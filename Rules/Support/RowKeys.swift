@@ -1,14 +1,14 @@
 import FocusModel
 import FocusNavigation
 
-/// Keys that move between rows and choose one, read by a view that contains the rows or presents them: a field
-/// with a list of suggestions below it or in its popover.
+/// Keys that move between rows and choose a row. The view that reads these keys contains or presents the
+/// rows: for example, a field with a list of suggestions below it or in its popover.
 struct RowKeys {
-  /// A handler of keys.
+  /// A key handler.
   private struct Reader {
     var node: NodeID
     var span: SourceSpan
-    /// The use of a component, or the view, whose code it is.
+    /// The use of a component, or the view, whose code contains the handler.
     var owner: NodeID
     var moves: Bool
     var chooses: Bool
@@ -52,9 +52,9 @@ struct RowKeys {
     keys?.contains { wanted.contains($0.key) } ?? false
   }
 
-  /// The place that reads keys that may choose the row of `node`, a view with a tap: some move between the rows,
-  /// others choose one, and some of them change or call something that the tap also changes or calls. For a tap
-  /// that only selects, keys that change the selection are enough.
+  /// The place of a handler that reads keys which may choose the row of `node`, a view with a tap. Some of
+  /// the keys move between rows, others choose a row, and some change or call something that the tap also
+  /// changes or calls. For a tap that only selects, keys that change the selection are enough.
   func place(choosing node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
     guard !readers.isEmpty, let wanted = taps[node], !wanted.isEmpty,
@@ -102,14 +102,14 @@ struct RowKeys {
 }
 
 extension FocusTree {
-  /// The use of a component whose code contains `node`, or else the view.
+  /// The use of a component whose code contains `node`, or else the root view.
   func ownerOfCode(at node: NodeID) -> NodeID {
     ancestors(of: node).first { self[$0].traits.contains(.instance) || self[$0].parent == nil } ?? node
   }
 }
 
 extension Analysis {
-  /// Whether a handler of keys at `handler` may receive them while `node` is on the screen: both are in the same
+  /// Whether a key handler at `handler` may receive keys while `node` is on the screen: both are in the same
   /// layer, or `node` is in popovers that this layer presents.
   func mayReceiveKeys(_ handler: NodeID, whileShown node: NodeID) -> Bool {
     let wanted = self[handler].layer

@@ -1,11 +1,11 @@
 import FocusModel
 import FocusNavigation
 
-/// The effect of a handler, as far as it shows whether another handler has the same effect.
+/// The effect of a handler, in a form that shows whether another handler has the same effect.
 struct SameAction: Hashable {
-  /// Its statements, without places.
+  /// The handler's statements, without their places.
   private var statements: [Statement]
-  /// The use of a component that gives names their meaning; nil if no name matters.
+  /// The use of a component in which the names are resolved; nil if no name matters.
   private var use: NodeID?
 
   fileprivate init(_ statements: [Statement], use: NodeID?) {
@@ -15,7 +15,7 @@ struct SameAction: Hashable {
 }
 
 extension FocusTree {
-  /// The effect of `trigger` on `node`; nil if it is unknown, or none.
+  /// The effect of `trigger` on `node`; nil if there is none or it is unknown.
   func action(of node: NodeID, _ trigger: Trigger) -> SameAction? {
     let handlers = focusSystem.handlers.filter { $0.node == node && $0.trigger == trigger }
     guard handlers.count == 1, let statements = handlers[0].meaning else { return nil }
@@ -29,7 +29,7 @@ extension FocusTree {
     return nodes.dropFirst().allSatisfy { self.action(of: $0, .action) == action }
   }
 
-  /// Whether one of two nodes, under a condition, does everything that the other does when pressed: in the
+  /// Whether one of two nodes does, under a condition, everything that the other does when pressed: in the
   /// state in which both exist, they may have the same effect.
   func mayDoTheSame(_ one: NodeID, _ other: NodeID) -> Bool {
     let actions = focusSystem.actions.filter { $0.trigger == .action }
@@ -43,7 +43,7 @@ extension FocusTree {
 }
 
 extension Analysis {
-  /// Whether `a` and `b` are in different arms of the same condition.
+  /// Whether `a` and `b` are in different branches of the same condition.
   func areInOtherArms(_ a: NodeID, _ b: NodeID) -> Bool {
     guard copresence(a, b) == .never, let ancestor = tree.commonAncestor(a, b) else { return false }
     return tree[ancestor].arrangement != .pages

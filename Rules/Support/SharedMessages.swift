@@ -25,9 +25,9 @@ extension Analysis.PlaceOfDuplicates {
   }
 }
 
-// Notes shared by several rules.
+// Messages and notes shared by several rules.
 extension Finding.Message {
-  /// - Parameter place: Where code creates the window around `name`.
+  /// - Parameter place: The place where code creates the window around `name`.
   static func isInNeverKeyWindow(_ name: String, createdAt place: String) -> Self {
     """
     \(name) is in a window that code creates as one that never becomes the key window (\(place)), so keyboard focus never \

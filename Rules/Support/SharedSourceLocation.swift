@@ -2,8 +2,9 @@ import FocusModel
 import FocusNavigation
 
 extension [Finding] {
-  /// Gives the violations of one rule at one place in the origin of `tree` a common cause: an application
-  /// function creates a view each time that it is called, and is fixed once. Existing causes are kept.
+  /// Gives a common cause to the violations of one rule at one place in the origin of `tree`. An application
+  /// function creates a view on each call, and one fix in this function corrects all of them. Existing causes
+  /// are kept.
   mutating func shareCauseOfPlace(in tree: FocusTree) {
     if count < 2 || !tree.sources.contains(where: { $0.origins != nil }) { return }
     var sites: [Site: [Int]] = [:]
@@ -34,8 +35,8 @@ extension FocusTree {
     }.first
   }
 
-  /// The place of `violation`, which is in another file, in the document's main origin file, unless `notes`
-  /// name a place in it.
+  /// A note for a `violation` in another file: its place in the document's main origin file, unless `notes`
+  /// already have a place in this file.
   func placeInOwnFile(
     of violation: Violation, besides notes: [SpanNote], _ places: inout SourcePlaces
   ) -> [SpanNote] {
@@ -56,7 +57,7 @@ extension Finding.Message {
   fileprivate static var isUsedHere: Self { "it is used here" }
 }
 
-/// A place, and the number of earlier findings there about the same element.
+/// A place, and the number of earlier findings at this place about the same element.
 private struct Site: Hashable {
   var location: DocumentLocation
   var number: Int

@@ -1,14 +1,14 @@
 package import FocusModel
 
-/// A document's suppressions, ready to be queried for each violation.
+/// A document's suppressions, prepared for a lookup per violation.
 ///
-/// Elements nest, and so do the suppressions of one rule. A binary search, then at most as many steps
-/// outwards as the document has levels, find the innermost one around a place.
+/// Elements nest, and therefore the suppressions of a rule nest. The lookup of the innermost suppression
+/// around a place takes a binary search, and then at most as many steps outwards as the document has levels.
 struct SuppressionTable {
   private let suppressions: [Suppression]
-  /// For each suppression, the rules for which it is used.
+  /// The rules that each suppression is used for.
   private var usedRules: [Set<RuleID>]
-  /// By rule; nil for suppressions of all rules.
+  /// The scopes of each rule's suppressions; the key nil is for suppressions of all rules.
   private var scopes: [RuleID?: Scopes] = [:]
 
   /// The suppressions of `tree`; nil in nearly all documents, which have no suppressions.
@@ -56,7 +56,7 @@ struct SuppressionTable {
     suppression(of: violation, rule, in: tree).map { suppressions[$0] }
   }
 
-  /// The uses of each suppression that the document itself states.
+  /// The uses of the suppressions that the document itself states.
   func uses(in tree: FocusTree) -> [SuppressionUse] {
     let nodes = tree.ids.map { (place: Position(tree[$0].span), node: $0) }.sorted { $0 < $1 }
     return suppressions.indices.compactMap { index in
@@ -88,30 +88,30 @@ struct SuppressionTable {
   }
 }
 
-/// The use of a suppression that a document states.
+/// A use of a suppression that a document states.
 package struct SuppressionUse {
   /// The suppression.
   package var suppression: Suppression
-  /// The element that it is about, if any.
+  /// The element that the suppression is about, if any.
   package var node: NodeID?
-  /// Its rules without a finding to suppress.
+  /// The suppression's rules without a finding to suppress.
   package var unused: [RuleID]
 }
 
-/// A place in source text, or a node, as a number that grows in document order.
+/// A place in source text, or a node, as a number that increases in document order.
 private typealias Position = UInt64
 
 extension Position {
-  /// Texts are separate from nodes, and from each other.
+  /// The positions of texts are separate from those of nodes and of other texts.
   fileprivate init(_ span: SourceSpan) { self = (UInt64(span.source) + 1) << 32 | UInt64(span.start) }
   fileprivate init(_ node: NodeID) { self = UInt64(UInt32(bitPattern: node.index)) }
 }
 
 extension Suppression {
-  /// Whether it suppresses anything.
+  /// Whether the suppression is valid and can take effect.
   fileprivate var holds: Bool { flaw == nil && reason != nil }
 
-  /// This suppression in the source text with the number `source`.
+  /// This suppression in the source text with the index `source`.
   fileprivate func moved(to source: UInt16) -> Suppression {
     var moved = self
     moved.span.source = source
@@ -122,7 +122,7 @@ extension Suppression {
     return moved
   }
 
-  /// The positions that it covers.
+  /// The positions that the suppression covers.
   fileprivate func range(in tree: FocusTree) -> Range<Position> {
     switch scope {
     case .node(let node): Position(node)..<Position(tree[node].subtreeEnd)
@@ -132,18 +132,18 @@ extension Suppression {
   }
 }
 
-/// Parts that are either nested or separate.
+/// Scopes that are nested in each other or separate.
 private struct Scopes {
   struct Entry {
     var range: Range<Position>
     var suppression: Int
-    /// The next one outwards.
+    /// The index of the next entry outwards.
     var outer: Int?
   }
 
   private var entries: [Entry] = []
 
-  /// If there are two suppressions of the same part, the first one is used.
+  /// If two suppressions have the same scope, the first is used.
   init(_ all: [Entry]) {
     let sorted = all.sorted {
       ($0.range.lowerBound, $1.range.upperBound, $0.suppression)

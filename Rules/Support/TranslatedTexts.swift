@@ -2,8 +2,8 @@ import FocusModel
 import FocusNavigation
 
 extension Violation {
-  /// The violation with notes on the translations that cause it; nil if one of its texts is not translated:
-  /// text without a translation is a translator's next task, and the toolkit translates its own texts.
+  /// The violation with notes on the translations that cause it; nil if one of its texts is not translated.
+  /// Text without a translation is the next task of a translator, and the toolkit translates its own texts.
   func caused(by translation: TextTranslation, in analysis: Analysis) -> Violation? {
     let nodes = [node].compactMap(\.self) + partners.compactMap(\.node)
     let spans =
@@ -34,7 +34,7 @@ extension Partner {
 }
 
 extension FocusTree {
-  /// Whether `span` is the place of text with a letter, or of a shortcut.
+  /// Whether `span` is the place of a text with a mnemonic, or of a shortcut.
   fileprivate func isLetterOrKey(_ span: SourceSpan) -> Bool {
     mnemonics.contains { $0.span == span } || markedSpaces.contains { $0.span == span }
       || shortcuts.contains { $0.span == span }
@@ -42,7 +42,7 @@ extension FocusTree {
 }
 
 extension Analysis {
-  /// The place of the text that names `node`; nil if there is no such text, or if there are several.
+  /// The place of the text that names `node`; nil if no text or several texts name it.
   fileprivate func placeOfName(of node: NodeID) -> SourceSpan? {
     guard case .named(_, let origin) = accessibleName(of: node) else { return nil }
     return switch origin {
@@ -54,7 +54,7 @@ extension Analysis {
 }
 
 extension Analysis {
-  /// The place of the only text of `node`, if it is empty in `translation`.
+  /// The place of the only text of `node`, if the text is empty in `translation`.
   fileprivate func placeOfEmptyText(of node: NodeID, in translation: TextTranslation) -> SourceSpan? {
     let texts = translation.texts(in: tree[node].span).filter { $0.place != nil }
     return texts.count == 1 && texts.allSatisfy(\.text.isEmpty) ? texts.first?.span : nil
@@ -62,7 +62,7 @@ extension Analysis {
 }
 
 extension Finding.Message {
-  /// - Parameter text: The translation, with the mark of its letter.
+  /// - Parameter text: The translated text, with the mark of its mnemonic.
   fileprivate static func translation(_ text: String, in language: String) -> Self {
     text.isEmpty ? "the text is empty in \(language)" : "“\(text.clipped)” is the text in \(language)"
   }

@@ -10,15 +10,16 @@ extension FocusTree {
     return (Int(node.index)..<Int(inside.index)).contains { nodes[$0].traits.contains(.pointerAction) }
   }
 
-  /// The child of `node` if it has only one.
+  /// The child of `node`, if `node` has exactly one.
   func onlyChild(of node: NodeID) -> NodeID? {
     var children = children(of: node).makeIterator()
     guard let only = children.next(), children.next() == nil else { return nil }
     return only
   }
 
-  /// Whether an ancestor of `node` operates it as a whole: a control that it is part of, or a tap or action
-  /// on the view that `node` belongs to, or on a view that contains nothing else (even at the use of a component).
+  /// Whether an ancestor of `node` operates it as a whole: a control that contains `node`, or a tap or action
+  /// on the view that `node` belongs to, or on a view that contains nothing else (even where a component is
+  /// used).
   func isOperated(around node: NodeID) -> Bool {
     var isSameView = true
     for ancestor in ancestors(of: node) {
@@ -32,14 +33,14 @@ extension FocusTree {
     return false
   }
 
-  /// A modifier of the view `node` that marks it as not focusable.
+  /// A modifier of the view `node` that excludes the view from focus.
   func refusal(around node: NodeID) -> NodeID? {
     ancestors(of: node).prefix { self[$0].role == .modifier }.first {
       if case .stated(false, _) = self[$0].focusability.sequential { true } else { false }
     }
   }
 
-  /// A modifier of `node` or of its view with unknown effect.
+  /// A modifier of `node` or of its view whose effect is unknown.
   func unknownModifier(around node: NodeID) -> NodeID? {
     let subject = modified(by: node)
     return ancestors(of: subject).prefix { self[$0].role == .modifier }.first {

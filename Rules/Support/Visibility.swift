@@ -2,11 +2,11 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// How certain it is that `node` is shown and can be operated at some time; nil if a binding or an unknown
-  /// definition decides, or if it is never shown.
+  /// How certain it is that `node` can at some time be seen and operated; nil if a binding or an unknown
+  /// definition decides this, or if `node` is never shown.
   ///
   /// If widgets are hidden until application code shows them, code usually shows all of them at once, so a
-  /// finding is likely and not open.
+  /// finding is likely instead of undecided.
   func certaintyOfBeingShown(_ node: NodeID) -> Certainty? {
     let circumstance = self[node]
     var certainty = Certainty.certain
@@ -27,7 +27,8 @@ extension Analysis {
     }
   }
 
-  /// The outermost page around `node` other than the page that its container shows first, if that is known.
+  /// The outermost page around `node` that its container does not show first; nil if the first page is
+  /// unknown.
   func laterPage(around node: NodeID) -> NodeID? {
     var later: NodeID?
     for (child, parent) in tree.stepsInLayer(up: node) {
@@ -42,13 +43,13 @@ extension Analysis {
 }
 
 extension FocusTree {
-  /// Whether application code can find `node` by its id or by the id of the view that creates it, and name,
-  /// enable, show or hide it.
+  /// Whether application code can find `node` by its id, or by the id of the view that creates it. This code
+  /// can then name, enable, show or hide `node`.
   func isFoundByCode(_ node: NodeID) -> Bool {
     evidence.codeMayAdd && toolkit.ids.areFoundByCode && (self[node].id != nil || code.names[node] != nil)
   }
 
-  /// Where code creates the window around `node`, if that window never becomes the key window.
+  /// The place where code creates the window around `node`, if this window never becomes the key window.
   func neverKeyWindow(around node: NodeID) -> String? {
     if focusSystem.neverKeyWindows.isEmpty { return nil }
     for node in ancestry(of: node) {
@@ -60,8 +61,8 @@ extension FocusTree {
 }
 
 extension Verdict {
-  /// Whether `node` never receives keyboard focus, because its window never becomes the key window. Then the rule is
-  /// inconclusive: code may read keys elsewhere.
+  /// Whether `node` never receives keyboard focus because its window never becomes the key window. The rule
+  /// is then inconclusive, because code may read keys elsewhere.
   mutating func leavesOpen(_ node: NodeID, at span: SourceSpan, _ analysis: Analysis) -> Bool {
     guard let place = analysis.tree.neverKeyWindow(around: node) else { return false }
     let name = analysis.describe(analysis.tree.modified(by: node))

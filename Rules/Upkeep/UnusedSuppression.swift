@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// A suppression without effect: its subject was fixed, or it is faulty.
+/// A suppression without effect: the defect was fixed, or the suppression is invalid.
 package enum UnusedSuppression: Rule {
   /// `unused-suppression`
   package static let description = RuleDescription(
@@ -10,7 +10,7 @@ package enum UnusedSuppression: Rule {
     summary: "A suppression gives no reason, or suppresses no finding of a rule that it names.",
     group: .upkeep, severity: .warning, criteria: [], since: "0.1.0")
 
-  /// Does nothing: a suppression is judged by the findings of all rules.
+  /// Does nothing, because only `review` judges suppressions, after the findings of all rules are known.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {}
 
   /// Checks the validity and the scope of each suppression.
@@ -45,7 +45,7 @@ package enum UnusedSuppression: Rule {
 }
 
 extension Finding.Message {
-  /// The flaw of a suppression, in the words of the code that reads it.
+  /// The flaw of a suppression, in the words of the parser.
   fileprivate static func flaw(_ words: String) -> Self { "\(words)" }
 
   fileprivate static func unknown(_ rule: RuleID, _ suggestion: String) -> Self {
