@@ -4,30 +4,30 @@ import XMLSource
 
 /// A document that is being read: the document itself, or one that it includes.
 ///
-/// Each has its own `fx:id`s, even two includes of the same document (FXMLLoader.IncludeElement: a new loader with
-/// a new namespace loads every include).
+/// Each file has separate `fx:id`s, even if the same document is included twice (FXMLLoader.IncludeElement: a
+/// new loader with a new namespace loads every include).
 struct FXMLFile {
-  /// An element that has an `fx:id`, and the node it became.
+  /// An element with an `fx:id`, and its node.
   struct Declared {
     var element: XMLElement
     var node: NodeID?
   }
 
-  /// Its index among the files of a walk.
+  /// The index of the file among the files of a walk.
   let number: Int
-  /// The index of its text among the tree's sources.
+  /// The index of the file's text among the tree's sources.
   let source: UInt16
   let imports: FXMLImports
-  /// Its location, after the locations of the documents that include it, the outermost first: none of them
-  /// can be included again.
+  /// The locations of the documents that include this file, outermost first, followed by the file's own
+  /// location. None of these documents can be included again.
   let path: [FXMLLocation]
-  /// The elements that have an `fx:id`, with their ids, in document order.
+  /// The elements that have an `fx:id`, with their IDs, in document order.
   let identified: [(element: XMLElement, id: XMLAttribute)]
-  /// The texts of its keys.
+  /// The texts of the keys in the document.
   let texts: FXMLTexts
   /// The objects by `fx:id`.
   var declared: [String: Declared] = [:]
-  /// The elements on the current path of references, to prevent circles and excessive depth.
+  /// The elements on the current path of references, which prevent circles and excessive depth.
   var following: Set<Int> = []
 
   init(
@@ -40,12 +40,13 @@ struct FXMLFile {
     imports = FXMLImports(of: document.xml)
     identified = Self.identified(document.xml)
     for (element, id) in identified {
-      // The controller receives the last one (FXMLLoader puts them into one map).
+      // For a duplicate ID, the controller receives the last object (FXMLLoader puts the objects into one
+      // map).
       declared[id.value] = Declared(element: element, node: nil)
     }
   }
 
-  /// The value of an attribute, and the key of its text if it was looked up.
+  /// The value of an attribute, with the key of its text if the text comes from a bundle.
   func value(of text: String) -> (value: FXMLValue, key: String?) {
     let value = FXMLValue(text)
     guard case .resource(let key) = value, let found = texts.text(of: key) else { return (value, nil) }

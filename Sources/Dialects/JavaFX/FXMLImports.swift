@@ -2,14 +2,15 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The `<?import …?>` instructions of a document, which give class names their meaning.
+/// The `<?import …?>` instructions of a document, which resolve class names.
 struct FXMLImports: Sendable {
-  /// Whether nothing is imported. No other kind of document begins with imports.
+  /// Whether the document imports nothing. No other kind of document begins with imports.
   private(set) var isEmpty = true
-  /// Names of known classes that are imported from other packages: classes of the application.
+  /// The names of known classes that the document imports from other packages, which are classes of the
+  /// application.
   private var foreign: Set<String> = []
 
-  /// The imports before the root element of `xml`.
+  /// Reads the imports before the root element of `xml`.
   init(of xml: XMLTree) {
     for instruction in xml.prologInstructions where instruction.target == "import" {
       guard let (package, name) = Self.parts(instruction.data) else { continue }
@@ -23,7 +24,7 @@ struct FXMLImports: Sendable {
     }
   }
 
-  /// The class that `element` instantiates; nil if it is not known.
+  /// The class that `element` instantiates; nil if the class is not known.
   func knownClass(of element: XMLElement) -> JavaFXClass? {
     if element.prefix == nil, let known = element.lookUpName(in: JavaFXClass.table) {
       return foreign.contains(known.name) ? nil : known
@@ -32,7 +33,7 @@ struct FXMLImports: Sendable {
   }
 
   private func knownClass(_ name: String) -> JavaFXClass? {
-    // The class is qualified by its package, nested in another class, or neither.
+    // The name may be qualified by its package or by an outer class, or be unqualified.
     foreign.contains(name) ? nil : JavaFXClass.known(name)
   }
 

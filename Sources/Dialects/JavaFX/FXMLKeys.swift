@@ -6,8 +6,9 @@ extension XMLTree {
   /// The keys of texts that the loader looks up in a resource bundle.
   var resourceKeys: Set<String> { Set(resourceAttributes.map(\.key)) }
 
-  /// The attributes with keys of texts: all except handlers (FXMLLoader.Element.processAttribute). Property elements have none: their
-  /// text is used unchanged (measured on 11.0.11).
+  /// The attributes with keys of texts, which may be all attributes except handlers
+  /// (FXMLLoader.Element.processAttribute). Property elements have no keys: their text is used unchanged
+  /// (measured on 11.0.11).
   var resourceAttributes: [(attribute: XMLAttribute, key: String)] {
     guard utf8.firstIndex(of: UInt8(ascii: "%"), in: utf8.indices) != nil else { return [] }
     return (0..<elementCount).flatMap { index in

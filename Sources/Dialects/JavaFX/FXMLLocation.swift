@@ -1,18 +1,18 @@
 import FocusModel
 import ImportKit
 
-/// The location of a document, from which `fx:include` resolves paths.
+/// The location of a document, relative to which `fx:include` resolves paths.
 struct FXMLLocation: Sendable, Hashable {
-  /// Its path without `.` and `..`, so each file has exactly one location.
+  /// The path without `.` and `..`, so that each file has exactly one location.
   let path: String
 
-  /// The location of the document at `path`.
+  /// Creates the location of the document at `path`.
   init(_ path: String) {
     self.path = Self.hasDots(path) ? Self.resolvingDots(path) : path
   }
 
-  /// Whether a part of `path` may be `.`, `..` or empty, not counting a leading `..`, with which the paths of
-  /// files outside the project begin. Hardly any path of a walk has such a part.
+  /// Whether a part of `path` may be `.`, `..` or empty, apart from leading `..` parts, with which the paths
+  /// of files outside the project begin. Hardly any path of a walk has such a part.
   private static func hasDots(_ path: String) -> Bool {
     var path = path
     return path.withUTF8 { bytes in
@@ -43,14 +43,14 @@ struct FXMLLocation: Sendable, Hashable {
     return root + parts.joined(separator: "/")
   }
 
-  /// The location that `source` names from here; nil for a path on the class path (FXMLLoader.IncludeElement: it is a URL
-  /// relative to the location of the document).
+  /// The location to which `source` refers from this location, as a URL relative to the document
+  /// (FXMLLoader.IncludeElement). `source` must not be a path on the class path.
   func resolving(_ source: String) -> FXMLLocation {
     let folder = path.lastIndex(ofByte: UInt8(ascii: "/")).map { path[...$0] } ?? ""
     return FXMLLocation(folder + Self.withoutEscapes(source))
   }
 
-  /// A URL encodes some characters, for example `%20` for a space; a path on the class path does not.
+  /// `url` with its escapes decoded, for example `%20` for a space; a path on the class path has no escapes.
   private static func withoutEscapes(_ url: String) -> String {
     guard url.utf8.contains(UInt8(ascii: "%")) else { return url }
     var bytes: [UInt8] = []
@@ -62,26 +62,28 @@ struct FXMLLocation: Sendable, Hashable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether `source` is looked up from the root of the class path (FXMLLoader.IncludeElement: it begins with `/`).
+  /// Whether `source` is looked up from the root of the class path because it begins with `/`
+  /// (FXMLLoader.IncludeElement).
   static func isOnClassPath(_ source: String) -> Bool { source.utf8.first == UInt8(ascii: "/") }
 
-  /// Whether `source`, which begins with `/`, may be this location on the class path: any folder may be the
-  /// root of the class path.
+  /// Whether `source`, which begins with `/`, may refer to this location: any folder may be the root of the
+  /// class path.
   func mayBe(_ source: String) -> Bool { path.hasSuffix(source) || path == source.dropFirst() }
 
   // MARK: Names in a survey
 
-  /// The names under which others may include the document.
+  /// The names by which other documents may include the document.
   var names: Set<String> { [Self.name(path), Self.name(onClassPath: path)] }
 
-  /// The name under which a survey lists `source`, as seen from here.
+  /// The name by which a survey lists `source`, resolved from this location.
   func name(of source: String) -> String {
     Self.isOnClassPath(source) ? Self.name(onClassPath: source) : Self.name(resolving(source).path)
   }
 
   private static func name(_ path: String) -> String { "fxml:" + path }
 
-  /// The root folder of the class path is not known, so files are identified by their names.
+  /// The name of a file on the class path. The root folder of the class path is not known, so only the file
+  /// name identifies the file.
   private static func name(onClassPath path: String) -> String {
     let last =
       path.lastIndex(ofByte: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]

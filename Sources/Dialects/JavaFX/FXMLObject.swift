@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The properties that affect focus, names, layout and keys. The others are skipped.
+/// The properties that affect focus, names, layout and keys. Other properties are skipped.
 enum JavaFXProperty: String, CaseIterable {
   // Focus.
   case focusTraversable, disable, visible, opacity, editable
@@ -30,26 +30,27 @@ enum JavaFXProperty: String, CaseIterable {
   fileprivate static let words = WordTable(allCases.map { ($0.rawValue, $0) })
 }
 
-/// The meaning of an attribute's text to the loader, by its first characters (FXMLLoader.resolvePrefixedValue).
+/// How the loader interprets an attribute's text, according to its first characters
+/// (FXMLLoader.resolvePrefixedValue).
 enum FXMLValue: Hashable {
-  /// The text itself.
+  /// A literal text.
   case literal(String)
-  /// `%key`: an unknown text of the application.
+  /// The key of a text in a resource bundle: `%key`.
   case resource(String)
-  /// `$name`: an object that the document has already declared.
+  /// An object that the document has already declared: `$name`.
   case variable(String)
-  /// `${…}`: a binding.
+  /// A binding: `${…}`.
   case expression
-  /// `@path`.
+  /// A location relative to the document: `@path`.
   case location(String)
-  /// `fx:constant="NAME"`: a constant of the class.
+  /// A constant of the class: `fx:constant="NAME"`.
   case constant(String)
 
   init(_ text: String) {
     var rest: String { String(text.dropFirst()) }
     switch text.utf8.first {
     case UInt8(ascii: "\\"): self = .literal(rest)
-    // `%%` is the older way to write `\%`; the same goes for `@@` and `$$`.
+    // `%%` is the older form of `\%`; `@@` and `$$` work in the same way.
     case let mark? where Self.marks.contains(mark) && rest.utf8.first == mark: self = .literal(rest)
     case UInt8(ascii: "%") where !rest.isEmpty: self = .resource(rest)
     case UInt8(ascii: "@") where !rest.isEmpty: self = .location(rest)
@@ -61,7 +62,7 @@ enum FXMLValue: Hashable {
 
   private static let marks = [UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "$")]
 
-  /// The text that a person reads, or the key of a text with its mark.
+  /// The text that people read, or the key of a text with its `%`.
   var words: String? {
     switch self {
     case .literal(let text): text
@@ -71,23 +72,24 @@ enum FXMLValue: Hashable {
   }
 }
 
-/// An element that makes an object, with its properties from attributes and property elements.
+/// An element that creates an object, with its properties from attributes and property elements.
 struct FXMLObject {
-  /// One statement.
+  /// One stated property.
   struct Statement {
     var property: JavaFXProperty
     var value: FXMLValue
-    /// The key of its text in a resource bundle, if it was looked up there.
+    /// The key of the text in a resource bundle, if the text comes from a bundle.
     var key: String?
     var span: SourceSpan
-    /// The index of the file that states it: the statement refers to the `fx:id`s of that file.
+    /// The index of the file that contains the statement, and to whose `fx:id`s it refers.
     var file: Int
   }
 
   let element: XMLElement
   private(set) var statements: [Statement] = []
 
-  /// Reads the statements of `element` in `file`, after the `statements` of others, which take precedence.
+  /// Reads the properties that `element` states in `file`, after `statements` of surrounding elements, which
+  /// take precedence.
   init(_ element: XMLElement, in file: FXMLFile, with statements: [Statement] = []) {
     self.element = element
     self.statements = statements
@@ -102,7 +104,7 @@ struct FXMLObject {
     }
     for child in element.children where child.prefix == nil {
       guard let property = child.lookUpName(in: JavaFXProperty.words) else { continue }
-      // A field may be declared in its label's `labelFor`, and inserted elsewhere with `fx:reference`.
+      // A field may be declared in its label's `labelFor` and inserted elsewhere with `fx:reference`.
       let made = property == .labelFor ? child.firstChild?.fxID : nil
       guard let value = made.map({ .variable($0.value) }) ?? Self.value(of: child) else { continue }
       self.statements.append(
@@ -112,9 +114,9 @@ struct FXMLObject {
     }
   }
 
-  /// The value that a property element states: its text unchanged (measured on 11.0.11), the text of the
-  /// `<String fx:value="…"/>` in it, the object that `<fx:reference source="…"/>` names, or a constant. Nil for a new
-  /// object.
+  /// The value that a property element states: its unchanged text (measured on 11.0.11), the text of the
+  /// `<String fx:value="…"/>` in it, the object to which `<fx:reference source="…"/>` refers, or a constant.
+  /// Nil for a new object.
   private static func value(of element: XMLElement) -> FXMLValue? {
     guard let child = element.firstChild else { return .literal(element.text.trimmed) }
     if child.prefix == "fx", child.name == "reference" { return child["source"].map { .variable($0) } }
@@ -125,9 +127,9 @@ struct FXMLObject {
     return child.firstChild == nil && child.attributes.isEmpty ? .literal(child.text.trimmed) : nil
   }
 
-  /// The statement about `property` that takes effect, if there is one.
+  /// The statement of `property` that takes effect, if there is one.
   subscript(_ property: JavaFXProperty) -> Statement? {
-    // Searched by index, because a closure would receive a copy of each statement.
+    // The search uses indices, because a closure would receive a copy of each statement.
     statements.indices.first { statements[$0].property == property }.map { statements[$0] }
   }
 
@@ -136,12 +138,12 @@ struct FXMLObject {
     if case .literal(let text)? = self[property]?.value { text } else { nil }
   }
 
-  /// A stated length or place.
+  /// The length or coordinate that `property` states.
   func measure(_ property: JavaFXProperty) -> Double? {
     text(property).flatMap { StatedMeasure($0)?.value }
   }
 
-  /// The name of a member of an enumeration, as text or as a constant.
+  /// The name of an enumeration member that `property` states as text or as a constant.
   func word(_ property: JavaFXProperty) -> String? {
     switch self[property]?.value {
     case .literal(let name)?, .constant(let name)?: name
@@ -149,32 +151,32 @@ struct FXMLObject {
     }
   }
 
-  /// A stated number. `GridPane.REMAINING` is the largest integer.
+  /// The number that `property` states. `GridPane.REMAINING` is the largest integer.
   func integer(_ property: JavaFXProperty) -> StatedInteger? {
     word(property).flatMap { $0 == "REMAINING" ? .max : StatedInteger($0) }
   }
 
-  /// A stated truth value; nil if absent or bound.
+  /// The Boolean value that `property` states; nil if it is absent or bound.
   func flag(_ property: JavaFXProperty) -> Bool? { text(property).map { $0.lowercased() == "true" } }
 }
 
 extension XMLElement {
-  /// The value of `fx:id`, and its place.
+  /// The attribute `fx:id`, if the element has one.
   var fxID: XMLAttribute? { attributes.first { $0.prefix == "fx" && $0.name == "id" } }
 
-  /// Whether it is one of the loader's own elements (`fx:include`, `fx:define`).
+  /// Whether the element is one of the loader's own elements (`fx:include`, `fx:define`).
   func isFX(_ name: String) -> Bool { prefix == "fx" && self.name == name }
 
-  /// The name of the class that it instantiates, as written.
+  /// The name of the class that the element instantiates, as written.
   var madeClass: String { isFX("root") ? self["type"] ?? "" : name }
 
-  /// The name of the class without its package.
+  /// The class name without its package.
   var simpleName: Substring {
     name.lastIndex(ofByte: UInt8(ascii: ".")).map { name[name.index(after: $0)...] } ?? name[...]
   }
 
-  /// Whether it creates an object: the last part of its name begins with a capital letter, and it is not a
-  /// property that a class attaches to other objects (`GridPane.rowIndex`).
+  /// Whether the element creates an object: the last part of its name begins with a capital letter, and the
+  /// name is not a property that a class attaches to other objects (`GridPane.rowIndex`).
   var makesObject: Bool {
     if prefix == "fx" { return ["include", "reference", "copy", "root"].contains(name) }
     let utf8 = name.utf8

@@ -1,29 +1,30 @@
 import FocusModel
 import ImportKit
 
-/// A resource bundle: the `.properties` files with the same base name, one for each language and one for all
-/// others (java.util.ResourceBundle).
+/// A resource bundle: the `.properties` files with the same base name, one for each language and one as the
+/// fallback (java.util.ResourceBundle).
 struct JavaBundle: Sendable {
-  /// A text, and its place.
+  /// A text, with its place.
   struct Text: Sendable {
     var text: String
     var source: SourceText
     var span: SourceSpan
   }
 
-  /// One of its files.
+  /// One file of a bundle.
   struct File: Sendable {
-    /// The suffix after the base name: `_en_US`; empty for the file that all others fall back on.
+    /// The suffix after the base name: `_en_US`; empty for the fallback file.
     var locale: Substring
     var source: SourceText
     var entries: [String: JavaProperties.Entry]
   }
 
-  /// Its path without locale and ending, the same for each of its files: `src/main/resources/i18n/messages`.
+  /// The path without locale and extension, which all files of the bundle share:
+  /// `src/main/resources/i18n/messages`.
   let path: String
   private var files: [File] = []
 
-  /// The bundle of the file at `path`, with the `keys` of that file; nil for a file that Java refuses.
+  /// Reads the file at `path` as a bundle, with only `keys`; nil for a file that Java rejects.
   init?(_ bytes: [UInt8], path: String, keys: Set<String>) {
     guard let properties = JavaProperties(bytes, where: keys.contains) else { return nil }
     let name = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[..<$0] } ?? path[...]
@@ -34,7 +35,7 @@ struct JavaBundle: Sendable {
     files = [File(locale: locale, source: source, entries: properties.entries)]
   }
 
-  /// Its only file; nil if it has several.
+  /// The bundle's only file; nil if it has several files.
   var onlyFile: File? { files.count == 1 ? files[0] : nil }
 
   /// Adds the files of another part of the same bundle.
@@ -43,7 +44,8 @@ struct JavaBundle: Sendable {
     files.sort { ($0.rank, $0.source.path) < ($1.rank, $1.source.path) }
   }
 
-  /// The locale that `name` ends in: a language in two or three small letters, then a script, a country or a variant.
+  /// The locale at the end of `name`: a language in two or three lower-case letters, followed by a script,
+  /// country or variant, if any.
   private static func locale(in name: Substring) -> Substring {
     let folder = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name.utf8.index(after: $0) }
     let parts = name[(folder ?? name.startIndex)...].split(separator: "_", omittingEmptySubsequences: false)
@@ -63,51 +65,51 @@ struct JavaBundle: Sendable {
 
   // MARK: Texts
 
-  /// The files with the texts that a person is assumed to read: the file that all others fall back on, else the files in
-  /// English, else the only file.
+  /// The files with the texts that people are assumed to read: the fallback file and the English files.
+  /// Without any of these, it is the bundle's only file, if it has just one.
   private var read: ArraySlice<File> {
     let read = files.prefix { $0.rank < 2 }
     return read.isEmpty && files.count == 1 ? files[...] : read
   }
 
-  /// Whether one of these files defines `key`.
+  /// Whether one of the files that people are assumed to read defines `key`.
   func defines(_ key: String) -> Bool { read.contains { $0.entries[key] != nil } }
 
-  /// The text of `key`; nil if only other languages have one, or none does.
+  /// The text of `key`; nil if no file, or only a file in another language, has one.
   func text(of key: String) -> Text? {
     let defined = read.lazy.compactMap { file in
       file.entries[key].map { Text(text: $0.text, source: file.source, span: $0.span) }
     }
     if let text = defined.first(where: { !$0.text.isEmpty }) { return text }
-    // Some projects leave the fallback file's texts empty because they only use translations.
+    // Some projects leave the texts of the fallback file empty because they only use translations.
     let isEmptyInAll = files.allSatisfy { $0.entries[key]?.text.isEmpty ?? true }
     return isEmptyInAll ? defined.first : nil
   }
 }
 
 extension JavaBundle.File {
-  /// The precedence in a lookup; lower values come first.
+  /// The file's precedence in a lookup; lower values come first.
   fileprivate var rank: Int { locale.isEmpty ? 0 : locale == "_en" || locale.hasPrefix("_en_") ? 1 : 2 }
 }
 
-/// The texts of one document's keys, as far as they are certain.
+/// The texts of the keys in one document, as far as they are certain.
 ///
-/// Code chooses the bundle that a document is loaded with. The bundle has all keys of the document, because
-/// the loader refuses a document with a key that its bundle lacks. If several bundles have all the keys, only
-/// the values on which they agree are used.
+/// Code chooses the bundle with which a document is loaded. The bundle must have all keys of the document,
+/// because the loader rejects a document with a key that its bundle lacks. If several bundles have all the
+/// keys, only the texts on which they agree are used.
 struct FXMLTexts: Sendable {
   private var candidates: [JavaBundle]
 
-  /// No texts.
+  /// Creates an empty set of texts.
   init() { candidates = [] }
 
-  /// The texts of `keys` in the `bundles` that have all of them.
+  /// Collects the texts of `keys` from those `bundles` that have all of them.
   init(of keys: Set<String>, in bundles: [JavaBundle]) {
     candidates = keys.isEmpty ? [] : bundles.filter { bundle in keys.allSatisfy { bundle.defines($0) } }
     candidates.sort { $0.path < $1.path }
   }
 
-  /// The texts of `keys` for a document that is loaded with the same bundle as the document with these texts.
+  /// The texts of `keys` for a document that is loaded with the same bundle as this document.
   ///
   /// Nil if no bundle matches.
   func texts(of keys: Set<String>) -> FXMLTexts? {
@@ -115,10 +117,10 @@ struct FXMLTexts: Sendable {
     return texts.candidates.isEmpty ? nil : texts
   }
 
-  /// The path of the only bundle that has all keys; nil if there are several, or none.
+  /// The path of the only bundle that has all keys; nil if no bundle or several bundles have them.
   var bundle: String? { candidates.count == 1 ? candidates[0].path : nil }
 
-  /// The text of `key`; nil if no bundle has it, or two disagree.
+  /// The text of `key`; nil if no bundle has a text, or if two bundles disagree.
   func text(of key: String) -> JavaBundle.Text? {
     guard let first = candidates.first, let text = first.text(of: key) else { return nil }
     return candidates.dropFirst().allSatisfy { $0.text(of: key)?.text == text.text } ? text : nil

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Button bars put their buttons into the order of the platform, by purpose (ButtonBarSkin).
+/// Button bars, which sort their buttons by purpose in the order of the platform (ButtonBarSkin).
 extension JavaFXWalk {
   mutating func buttonBar(
     _ bar: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject, _ members: [Member]
@@ -22,26 +22,26 @@ extension JavaFXWalk {
         ButtonData.platforms.map { platform in
           Self.ranking(buttons.map { ButtonData.rank(of: $0.code, in: platform) ?? 0 })
         })
-      // The skin puts buttons that are declared as gaps into its gaps.
+      // The skin inserts buttons that are declared as gaps into its gaps.
       let hasGaps = buttons.contains { $0.code == "+" || $0.code == "_" }
       if ranks.count > 1 || hasGaps { builder.tree[bar].traits.insert(.platformOrder) }
     default:
       builder.tree[bar].traits.insert(.platformOrder)
       return
     }
-    // An empty order keeps the document order.
+    // An empty order preserves the document order.
     guard !order.isEmpty else { return }
     for (node, code) in buttons {
       if let rank = ButtonData.rank(of: code, in: order) {
         builder.tree[node].placement = .index(StatedInteger(clamping: rank))
       } else {
-        // A button that the order does not list is left out of the bar.
+        // The bar omits a button that the order does not list.
         builder.tree[node].isVisible = .implied(false)
       }
     }
   }
 
-  /// The places of `keys` in their sorted order: two lists with the same ranking are sorted alike.
+  /// The indices of `keys` in sorted order; two lists with the same ranking are sorted in the same way.
   private static func ranking(_ keys: [Int]) -> [Int] {
     keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
   }
@@ -60,11 +60,12 @@ private enum ButtonData {
     "BIG_GAP": "+", "SMALL_GAP": "_",
   ]
 
-  /// The position of a letter's buttons in an order; nil if it does not list them.
+  /// The position in `order` of the buttons with the letter `code`; nil if the order does not list them.
   static func rank(of code: Character, in order: String) -> Int? {
     order.firstIndex(of: code).map { order.distance(from: order.startIndex, to: $0) }
   }
 
-  /// The letter of a stated `ButtonBar.buttonData`; a button without it is one of the others.
+  /// The letter for a stated `ButtonBar.buttonData`; a button without this property belongs to the other
+  /// buttons.
   static func code(_ data: String?) -> Character { data.flatMap { codes[$0.uppercased()] } ?? "U" }
 }

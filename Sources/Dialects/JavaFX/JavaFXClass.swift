@@ -2,31 +2,31 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The facts of one class of FXML documents, including those of its base classes.
+/// The facts about one class of FXML documents, including those inherited from its base classes.
 final class JavaFXClass: TeachableClass, DerivableClass {
-  /// Its name, without its package.
+  /// The class name without its package.
   let name: String
-  /// Its package; empty if it is not known.
+  /// The package; empty if it is not known.
   let package: String
-  /// The role that people see.
+  /// The role that people perceive.
   let role: Role
-  /// How it lays out its children.
+  /// How an object of the class lays out its children.
   let arrangement: Arrangement
-  /// Tab stops on it.
+  /// Whether Tab stops on the object.
   let isFocusable: Bool
-  /// An underscore in its text marks a mnemonic unless the document says otherwise.
+  /// Whether an underscore in the object's text marks a mnemonic, unless the document states otherwise.
   let parsesMnemonics: Bool
-  /// Its contents are never visited.
+  /// Whether Tab never visits the object's contents.
   let isClosed: Bool
-  /// Tab is typed into it.
+  /// Whether Tab inserts a tab character.
   let keepsTab: Bool
-  /// It is not visible on the screen: a number, a font, a list.
+  /// Whether the object is not visible on the screen, like a number, a font or a list.
   let isValue: Bool
-  /// Its relevant base classes.
+  /// The relevant base classes.
   let families: JavaFXFamilies
-  /// Whether the class is unknown: any of these facts may then be different.
+  /// Whether the class is unknown, so that any of these facts may be different.
   let isUnknown: Bool
-  /// Whether it is the application's own and derives from a known one.
+  /// Whether the class belongs to the application and derives from a known class.
   let isDerived: Bool
 
   fileprivate init(
@@ -48,10 +48,10 @@ final class JavaFXClass: TeachableClass, DerivableClass {
     self.isDerived = isDerived
   }
 
-  /// Whether it is a custom container, with contents that its code adds.
+  /// Whether the class is a custom container, whose code adds contents.
   var isFilledByCode: Bool { isDerived && role == .group }
 
-  /// Whether it is one of `family` or derives from one.
+  /// Whether the class belongs to one of the families in `family`.
   func isA(_ family: JavaFXFamilies) -> Bool { !families.isDisjoint(with: family) }
 
   /// The custom class called `name`, as the project describes it.
@@ -62,7 +62,7 @@ final class JavaFXClass: TeachableClass, DerivableClass {
       keepsTab: keepsTab, families: families)
   }
 
-  /// The application's own class called `name`, which derives from this one. A class that derives from a
+  /// The application's class called `name`, which derives from this class. A class that derives from a
   /// container fills itself; a class that derives from a plain node, region or control may be anything.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> JavaFXClass? {
     guard isA(.node) || isA(.menuItem), role != .custom, focus != .open,
@@ -84,20 +84,20 @@ final class JavaFXClass: TeachableClass, DerivableClass {
     }
   }
 
-  /// An unknown class.
+  /// Creates an unknown class.
   static func unknown(_ name: String) -> JavaFXClass {
     JavaFXClass(name: name, package: "", role: .custom, isUnknown: true)
   }
 }
 
 extension JavaFXClass {
-  /// A class known only to draw a picture.
+  /// Creates a class of which only one fact is known: it draws a picture.
   static func picture(_ name: String) -> JavaFXClass {
     JavaFXClass(name: name, package: "", role: .image, families: .node)
   }
 }
 
-/// Classes that treat focus, names or children specially.
+/// Classes with special behaviour for focus, names or children.
 struct JavaFXFamilies: OptionSet, Sendable {
   let rawValue: UInt32
 
@@ -122,15 +122,15 @@ struct JavaFXFamilies: OptionSet, Sendable {
   static let scene = family(18)
   static let node = family(19)
   static let oriented = family(20)
-  /// Their default property is `content`, which holds one object.
+  /// Classes whose default property is `content`, which contains one object.
   static let singleContent = family(21)
-  /// Their default property is `text`: characters inside the element set it (`@DefaultProperty` of Labeled
-  /// and Text; a titled pane has another).
+  /// Classes whose default property is `text`: characters inside the element set it (`@DefaultProperty` of
+  /// Labeled and Text; a titled pane has a different default property).
   static let textContent = family(22)
 
   private static func family(_ bit: UInt32) -> JavaFXFamilies { JavaFXFamilies(rawValue: 1 << bit) }
 
-  /// The family that consists of a class and its subclasses, by the name of that class.
+  /// The families by the name of their base class; a family consists of a class and its subclasses.
   static let byClass: WordTable<JavaFXFamilies> = [
     "Labeled": [.labeled, .textContent], "Text": .textContent, "ToggleButton": .toggle,
     "TitledPane": [.titledPane, .singleContent],
@@ -146,7 +146,7 @@ struct JavaFXFamilies: OptionSet, Sendable {
 }
 
 extension JavaFXClass {
-  /// All classes that are known, by name, without their packages.
+  /// All known classes, by name without package.
   static let table = ClassTable(JavaFXClasses.text) { JavaFXClass($0) }
 
   private convenience init(_ lineage: ClassLineage) {

@@ -1,11 +1,12 @@
-/// The classes that FXML documents name, by package.
+/// The classes that FXML documents use, by package.
 ///
-/// Facts only, read from newly created instances in JavaFX 11 and ControlsFX 11. The facts about JFoenix,
+/// Facts were read from newly created instances in JavaFX 11 and ControlsFX 11. Facts about JFoenix,
 /// MaterialFX, RichTextFX, the icon fonts and the other ControlsFX controls come from their documentation and
-/// constructors. Each line has the class, parent, role, arrangement, and focus: `focusable` Tab stops on it,
-/// `plain` Tab does not stop on it although it stops on its parent class, `mnemonic` `_` in its text marks a
-/// mnemonic unless the document says otherwise, `closed` its contents are never visited, `keepsTab` Tab is
-/// typed into it, `value` it is not on the screen. `-` leaves a column to the parent class.
+/// constructors. Each line lists the class, parent, role, arrangement, and focus: `focusable` means that Tab
+/// stops on it, `plain` that Tab does not stop on it although it stops on its parent class, `mnemonic` that
+/// `_` in its text marks a mnemonic unless the document states otherwise, `closed` that Tab never visits its
+/// contents, `keepsTab` that Tab inserts a tab character, and `value` that it is not on the screen. `-` means
+/// the value of the parent class.
 enum JavaFXClasses {
   static let text = """
     javafx.scene

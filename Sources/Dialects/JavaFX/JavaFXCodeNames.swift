@@ -3,7 +3,7 @@ package import ImportKit
 import XMLSource
 
 extension JavaFXImporter {
-  /// The controller's class.
+  /// The name of the controller's class.
   package static func codeNames(of document: SourceDocument) -> CodeNames {
     var names = CodeNames()
     for attribute in document.xml.root.attributes where attribute.name == "controller" {

@@ -1,7 +1,7 @@
 package import FocusModel
 
 extension JavaFXImporter {
-  /// JavaFX: Node, Labeled, TextInputControl.
+  /// Words of the JavaFX APIs: Node, Labeled, TextInputControl.
   package static let codeWords = Toolkit.CodeWords(
     changes: [
       .init(.named, parts: ["accessibletext"]),
@@ -20,12 +20,12 @@ extension JavaFXImporter {
       .init(.filled, parts: ["getchildren"]),
       .init(.pictured, whole: ["graphic"]),
       .init(.editability, whole: ["editable"]),
-      // A text area for code: RichTextFX numbers its lines and colours its words.
+      // Calls that prepare a text area for source code: RichTextFX numbers its lines and colours its words.
       .init(.tabStops, parts: ["stylespans", "paragraphgraphicfactory"]),
     ],
     tab: ["VK_TAB"],
     lookups: ["lookup", "requirenonnull"],
-    // The sides of a `BorderPane`, and the contents of a pane.
+    // Calls that set the sides of a `BorderPane`, or the contents of a pane.
     placing: ["settop", "setbottom", "setleft", "setright", "setcenter", "setcontent"],
     keys: [
       "KeyEvent", "KEY_PRESSED", "KEY_TYPED", "setOnKeyPressed", "setOnKeyTyped", "onKeyPressedProperty",
@@ -33,8 +33,8 @@ extension JavaFXImporter {
     running: ["fire"],
     commands: ["getAccelerators"],
     contents: ["getChildren", "children", "getItems"],
-    // Only scenes have accelerators. A window is recognised by the words before it: `newScene`, `getScene
-    // ()`, `primaryStage`.
+    // Only scenes have accelerators. The words before a call identify a window: `newScene`, `getScene ()`,
+    // `primaryStage`.
     windows: .init(
       shortcuts: ["getAccelerators", "accelerators"], names: ["scene", "stage", "window"],
       listening: ["addEventFilter", "addEventHandler"],

@@ -2,10 +2,10 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The contents of an object: its children, pages, menus, and other values among them.
+/// The contents of an object: its children, pages and menus, as opposed to its other values.
 extension JavaFXWalk {
-  /// Imports the `members` of an object: `element` creates it, its class is `javaFXClass`, and it became
-  /// `node`.
+  /// Imports the `members` of the object that `element` creates, which has the class `javaFXClass` and the
+  /// node `node`.
   mutating func contents(
     of element: XMLElement, node: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject,
     _ members: [Member]
@@ -21,7 +21,7 @@ extension JavaFXWalk {
       for member in members where member.property != "graphic" {
         let content = NodeID(builder.tree.nodes.count)
         child(member, javaFXClass)
-        // A tab enables its content according to its own state, whatever the content states (measured on
+        // A tab enables its content according to its own state, overriding the content's state (measured on
         // 11.0.11).
         if javaFXClass.isA(.tab), Int(content.index) < builder.tree.nodes.count {
           builder.tree[content].isEnabled = .implied(true)
@@ -53,8 +53,8 @@ extension JavaFXWalk {
 
   // MARK: Members
 
-  /// The objects inside the object of class `javaFXClass` that `element` creates. The `added` objects come
-  /// after its own, or replace them if the property holds only one object.
+  /// The objects inside the object of class `javaFXClass` that `element` creates. The `added` objects follow
+  /// these objects, or replace an object if the property contains only one.
   func members(of element: XMLElement, _ javaFXClass: JavaFXClass, _ added: [Member]) -> [Member] {
     let own = members(of: element)
     if added.isEmpty { return own }
@@ -63,18 +63,18 @@ extension JavaFXWalk {
       + added
   }
 
-  /// The property that holds `member`, if it holds a single object.
+  /// The property that contains `member`, if that property contains a single object.
   private static func singleProperty(of member: Member, in javaFXClass: JavaFXClass) -> String? {
     let property = member.property ?? (javaFXClass.isA(.singleContent) ? "content" : "children")
     return lists.contains(property) ? nil : property
   }
 
-  /// Properties that hold any number of objects that are nodes.
+  /// Properties that contain any number of nodes.
   private static let lists: Set<String> = [
     "children", "items", "tabs", "menus", "panes", "buttons", "columns",
   ]
 
-  /// Imports the object of `member`, in its file.
+  /// Imports the object of `member` in the context of its file.
   mutating func object(_ member: Member, in javaFXClass: JavaFXClass) -> Made? {
     let outer = current
     current = member.file
@@ -82,7 +82,7 @@ extension JavaFXWalk {
     return object(member.element, place: Place(parent: javaFXClass, property: member.property))
   }
 
-  /// The objects inside `element`, except for objects held for use elsewhere (`fx:define`, values).
+  /// The objects inside `element`, except for objects declared for use elsewhere (`fx:define`, values).
   func members(of element: XMLElement) -> [Member] {
     var members: [Member] = []
     for child in element.children {
@@ -99,7 +99,7 @@ extension JavaFXWalk {
     return members
   }
 
-  /// Properties with objects that are not visible on the screen, or that other properties show.
+  /// Properties whose objects are not visible on the screen, or are shown through other properties.
   private static let offScreen = WordTable(
     [
       "clip", "shape", "labelFor", "toggleGroup", "userData", "properties", "tooltip", "expandedPane",
@@ -109,7 +109,7 @@ extension JavaFXWalk {
       "buttonTypes", "expandableContent", "titleNodes",
     ].map { ($0, ()) })
 
-  /// Imports one child, and puts it into its place.
+  /// Imports one child and places it in its parent.
   @discardableResult
   mutating func child(_ member: Member, _ javaFXClass: JavaFXClass) -> NodeID? {
     // Items of lists and choices are values, not nodes.
@@ -125,7 +125,7 @@ extension JavaFXWalk {
     return made.node
   }
 
-  /// The picture or control beside a text. It is hidden if the document asks for the text only.
+  /// Imports the picture or control beside a text. It is hidden if the document requests only the text.
   private mutating func graphic(_ member: Member, _ javaFXClass: JavaFXClass, _ object: FXMLObject) {
     guard let owner = builder.current, let made = self.object(member, in: javaFXClass) else { return }
     let node = made.node
@@ -143,8 +143,9 @@ extension JavaFXWalk {
 
   // MARK: Places
 
-  /// The frame of a child in a pane without a layout; nil if its position is unknown, or only the distance of its right or
-  /// lower edge is stated. An unstated size is that of a small control; a text has no width.
+  /// The frame of a child in a pane without a layout; nil if its position is unknown, or if only the distance
+  /// of its right or lower edge is stated. An unstated size is assumed to be that of a small control; a text
+  /// is assumed to have no width.
   private func frame(of made: Made) -> Frame? {
     let object = made.object
     guard let x = start(of: object, .leftAnchor, .layoutX, end: .rightAnchor),
@@ -160,7 +161,7 @@ extension JavaFXWalk {
     of object: FXMLObject, _ anchor: JavaFXProperty, _ place: JavaFXProperty, end: JavaFXProperty
   ) -> (value: Double, isStated: Bool)? {
     if let stated = object.measure(anchor) { return (stated, true) }
-    // With a binding or a variable, or with an anchor only at the other edge, the position is unknown.
+    // The position is unknown if it is a binding or a variable, or if the only anchor is at the other edge.
     guard object[anchor] == nil, object[end] == nil else { return nil }
     guard object[place] != nil else { return (0, false) }
     return object.measure(place).map { ($0, true) }
@@ -174,8 +175,8 @@ extension JavaFXWalk {
       rowSpan: object.integer(.rowSpan), columnSpan: object.integer(.columnSpan))
   }
 
-  /// A span of `GridPane.REMAINING` ends with the grid. The last row or column of the grid is the last one that has
-  /// constraints or that another child reaches (`GridPane.getNumberOfRows`).
+  /// Extends each span of `GridPane.REMAINING` to the end of the grid. The last row or column is the last one
+  /// that has constraints or that another child reaches (`GridPane.getNumberOfRows`).
   private mutating func fillRemaining(of element: XMLElement, _ children: [NodeID]) {
     func constraints(_ name: String) -> Int {
       element.children.first { $0.name == name }.map { Array($0.children).count } ?? 0
@@ -202,7 +203,7 @@ extension JavaFXWalk {
     }
   }
 
-  /// A border pane is a grid of three rows; the middle row has three columns.
+  /// The cell for a side of a border pane, which is a grid of three rows; the middle row has three columns.
   private static func region(_ property: String?) -> Placement {
     switch property {
     case "top": .cell(row: 0, column: 0, columnSpan: 3)
@@ -218,8 +219,8 @@ extension JavaFXWalk {
   /// The kind of the node that this tool adds around the pages of a tab pane.
   static let pages = "pages"
 
-  /// Only one tab is visible at a time: tabs get a separate node. The contents of their headers follow it
-  /// (TabPaneSkin).
+  /// Imports the tabs of a tab pane. Only one tab is visible at a time, so the tabs get a separate node; the
+  /// contents of their headers follow it (TabPaneSkin).
   private mutating func tabPane(_ element: XMLElement, _ javaFXClass: JavaFXClass, _ members: [Member]) {
     let pages = builder.openNode(span: span(element.span), kind: Self.pages, role: .group)
     builder.tree[pages].arrangement = .pages
@@ -231,7 +232,8 @@ extension JavaFXWalk {
     tabHeaders = outer
   }
 
-  /// Only the accordion's expanded pane is open. At first no pane is, whatever the panes state (Accordion).
+  /// Imports an accordion. Only its expanded pane is open; initially no pane is, whatever the panes state
+  /// (Accordion).
   private mutating func accordion(
     _ element: XMLElement, _ javaFXClass: JavaFXClass, _ object: FXMLObject, _ members: [Member]
   ) {

@@ -2,21 +2,21 @@ import ImportKit
 
 /// The relations between the FXML documents of one run.
 package struct JavaFXDefinitions: SharedDefinitions {
-  /// The documents that others may include, by location.
+  /// The documents that other documents may include, by location.
   var documents: [FXMLLocation: SourceDocument] = [:]
 
   /// The keys of the texts that documents refer to.
   var keys: Set<String> = []
-  /// The resource bundles that may define these keys, by their paths.
+  /// The resource bundles that may define these keys, by path.
   private var bundles: [String: JavaBundle] = [:]
 
-  /// No definitions.
+  /// Creates an empty set of definitions.
   package init() {}
 
-  /// The texts that one part of a bundle defines.
+  /// Records the texts that one part of a bundle defines.
   init(_ bundle: JavaBundle) { bundles = [bundle.path: bundle] }
 
-  /// Adds the documents and bundles of others.
+  /// Adds the documents, keys and bundles of other definitions.
   package mutating func merge(_ other: JavaFXDefinitions) {
     documents.merge(other.documents) { a, _ in a }
     keys.formUnion(other.keys)
@@ -27,7 +27,8 @@ package struct JavaFXDefinitions: SharedDefinitions {
 
   /// The texts of the keys in `document`.
   ///
-  /// - Parameter name: The bundle that it is loaded with, as code would name it (`i18n.messages`); nil for any.
+  /// - Parameter name: The bundle with which the document is loaded, as code would name it (`i18n.messages`);
+  ///   nil for any bundle.
   func texts(of document: SourceDocument, named name: String? = nil) -> FXMLTexts {
     if bundles.isEmpty { return FXMLTexts() }
     let path = name?.exchanging(".", for: "/")
@@ -37,8 +38,8 @@ package struct JavaFXDefinitions: SharedDefinitions {
     return FXMLTexts(of: document.xml.resourceKeys, in: known)
   }
 
-  /// The document that `<fx:include source="…"/>` means in the document at `location`; nil if it is missing, or if
-  /// several documents match.
+  /// The document to which `<fx:include source="…"/>` refers in the document at `location`; nil if it is
+  /// missing, or if several documents match.
   func document(_ source: String, includedBy location: FXMLLocation) -> SourceDocument? {
     guard FXMLLocation.isOnClassPath(source) else { return documents[location.resolving(source)] }
     let candidates = documents.filter { $0.key.mayBe(source) }

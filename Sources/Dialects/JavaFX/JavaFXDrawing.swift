@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 
 extension Toolkit.Drawing {
-  /// The approximate sizes of controls in the style Modena, in 12-point letters: the paddings of
+  /// The approximate sizes of controls in the style Modena with 12-point letters: the paddings of
   /// `modena.css`, and the preferred sizes of skins without contents.
   static let javaFX = Toolkit.Drawing {
     $0.states.on = ["selected": ["true"]]
@@ -82,7 +82,7 @@ extension Toolkit.Drawing {
     $0.page = Insets()
     $0.lineHeight = 17
     $0.longestLine = nil
-    // Panes state all distances.
+    // Panes have no default spacing.
     $0.spacing = 0
     $0.scale = 1.3
     $0.fills = true

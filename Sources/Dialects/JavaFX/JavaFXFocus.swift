@@ -40,11 +40,12 @@ extension JavaFXWalk {
     if javaFXClass.keepsTab, object.flag(.editable) != false { builder.tree[node].traits.insert(.keepsTab) }
     if javaFXClass.isA(.titledPane) { setExpanded(node, object.flag(.expanded) != false) }
     if javaFXClass.isA(.toggle) { toggleGroups.add(node, object, in: current) }
-    // A placeholder is shown while there is nothing else to show.
+    // A placeholder is shown only while there is nothing else to show.
     if place.property == "placeholder" { builder.tree[node].isVisible = .unknown(.applicationCode) }
   }
 
-  /// Collapsed contents are not visited; a pane that cannot be expanded still takes focus.
+  /// Expands or collapses a pane. Tab does not visit collapsed contents; a pane that cannot be expanded still
+  /// takes focus.
   mutating func setExpanded(_ node: NodeID, _ isExpanded: Bool) {
     if isExpanded {
       builder.tree[node].traits.remove(.collapsed)

@@ -5,28 +5,28 @@ package import XMLSource
 
 /// Reads FXML, the documents of JavaFX.
 package enum JavaFXImporter: Importer {
-  /// JavaFX.
+  /// The toolkit of these documents, JavaFX.
   package static let toolkits: [Toolkit] = [.javaFX]
 
-  /// `fxml`
+  /// The file name extension `fxml`.
   package static let endings = ["fxml"]
 
-  /// `fxml`
+  /// The file name extension that only FXML documents have, `fxml`.
   package static let ownEndings = ["fxml"]
 
-  /// `properties`: the files of resource bundles.
+  /// The file name extension of resource bundles, `properties`.
   package static let textEndings = ["properties"]
 
-  /// `FXML documents`
+  /// The name of these documents in messages, `FXML documents`.
   package static let words = "FXML documents"
 
-  /// A document may begin with any class, after one or more `<?import …?>`.
+  /// The first tag of a document: any class may be the root, but one or more `<?import …?>` precede it.
   package static let rootNames = ["?import"]
 
-  /// The classes that FXML documents name.
+  /// The names of the classes that FXML documents use.
   package static var classNames: [String] { JavaFXClass.table.names() }
 
-  /// Whether `root` is an object of JavaFX: by its namespace, or by the imports before it.
+  /// Whether `root` is a JavaFX object, according to its namespace or to the imports before it.
   package static func recognises(_ root: XMLElement) -> Bool {
     if let namespace = root.namespace {
       return namespace.hasPrefix("http://javafx.com/javafx") || namespace.hasPrefix("http://javafx.com/fxml")
@@ -34,7 +34,8 @@ package enum JavaFXImporter: Importer {
     return root.makesObject && !FXMLImports(of: root.tree).isEmpty
   }
 
-  /// By the ending, a root with a class that is qualified by its package counts, too: it needs no import.
+  /// Whether `root` is a JavaFX object, including a root whose class is qualified by its package and
+  /// therefore needs no import.
   package static func recognisesByEnding(_ root: XMLElement) -> Bool {
     recognises(root)
       || root.namespace == nil && root.makesObject && root.name.utf8.contains(UInt8(ascii: "."))
@@ -42,7 +43,7 @@ package enum JavaFXImporter: Importer {
 
   // MARK: Facts for other documents
 
-  /// The texts that a resource bundle's file, which may be in another language, has for the documents' keys.
+  /// The texts for the documents' keys in one file of a resource bundle, which may be in another language.
   package static func resourceDefinitions(
     _ content: SourceContent, for documents: Definitions
   ) -> Definitions? {
@@ -100,7 +101,7 @@ package enum JavaFXImporter: Importer {
     return walk.finish()
   }
 
-  /// Sizes, distances, growth and alignments.
+  /// The sizes, distances, growth priorities and alignments that `document` states.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {

@@ -2,12 +2,12 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Objects from elsewhere: the root of an included document, and objects declared earlier.
+/// Objects from elsewhere: the root of an included document, and objects that were declared earlier.
 ///
-/// Both are values like any other to the loader (FXMLLoader.ValueElement): the element's layout constraints and
-/// properties are set on the object once it is complete.
+/// The loader treats both as values like any other (FXMLLoader.ValueElement): the element's layout
+/// constraints and properties are set on the object once it is complete.
 extension JavaFXWalk {
-  /// The root of the document that `<fx:include source="…"/>` names.
+  /// Imports the root of the document to which `<fx:include source="…"/>` refers.
   mutating func include(_ element: XMLElement, place: Place) -> Made? {
     let said = read(element)
     let document: SourceDocument
@@ -16,7 +16,7 @@ extension JavaFXWalk {
     } catch {
       return unknownInclude(said, error)
     }
-    // Its contents are added to the object it refers to.
+    // The contents of the include are added to the included object.
     let added = members(of: element)
     let outer = current
     let source = builder.source(document.source)
@@ -34,8 +34,8 @@ extension JavaFXWalk {
     return made
   }
 
-  /// The texts of the keys in `document`: from the bundle that the include names, or else from the bundle of the document
-  /// around it (FXMLLoader.IncludeElement).
+  /// The texts of the keys in `document`: from the bundle that the include names, or else from the bundle of
+  /// the surrounding document (FXMLLoader.IncludeElement).
   private func texts(of document: SourceDocument, includedBy element: XMLElement) -> FXMLTexts {
     if let name = element["resources"] { return definitions.texts(of: document, named: name) }
     return file.texts.texts(of: document.xml.resourceKeys) ?? definitions.texts(of: document)
@@ -62,7 +62,7 @@ extension JavaFXWalk {
     return document
   }
 
-  /// An include that is not followed, as a node of unknown contents.
+  /// Adds a node with unknown contents for an include that is not followed.
   private mutating func unknownInclude(_ said: FXMLObject, _ obstacle: Obstacle) -> Made {
     let span = span(said.element.span)
     let node = builder.openNode(span: span, kind: "fx:include", role: .group)
@@ -74,7 +74,7 @@ extension JavaFXWalk {
     return Made(node: node, object: said)
   }
 
-  /// Imports an object here that was declared elsewhere.
+  /// Imports an object that was declared elsewhere.
   mutating func reference(_ element: XMLElement, place: Place) -> Made? {
     guard let name = element["source"], let target = file.declared[name],
       target.element.index < element.index,
@@ -82,7 +82,7 @@ extension JavaFXWalk {
       file.following.insert(target.element.index).inserted
     else { return nil }
     defer { file.following.remove(target.element.index) }
-    // An object that is already in the scene would move away from there, which cannot be intended.
+    // An object that is already in the scene would be moved away from its place, which cannot be intended.
     guard target.node == nil else { return nil }
     var there = place
     there.statements += read(element).statements

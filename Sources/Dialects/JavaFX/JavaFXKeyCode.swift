@@ -1,24 +1,25 @@
 import FocusModel
 import ImportKit
 
-/// The keys of JavaFX (`KeyCode`). A key has two names: the name that `KeyCombination.valueOf` reads (“Page Up”), and
-/// the constant in the attribute `code` of a `KeyCodeCombination` (`PAGE_UP`).
+/// The keys of JavaFX (`KeyCode`). A key has two names: the name that `KeyCombination.valueOf` parses (“Page
+/// Up”), and the constant in the attribute `code` of a `KeyCodeCombination` (`PAGE_UP`).
 enum JavaFXKeyCode {
-  /// The key that a combination calls `name`, with single spaces between the words; nil if no key has this name.
+  /// The key called `name` in a combination, with single spaces between the words; nil if no key has this
+  /// name.
   static func key(named name: String) -> String? {
     let name = name.lowercased()
     // A single character is the key that types it.
     return name.count == 1 ? name : byName[name]
   }
 
-  /// The key of the constant that FXML writes as `constant`. FXMLLoader reads `pageUp` as `PAGE_UP`.
+  /// The key for the constant that FXML writes as `constant`. FXMLLoader reads `pageUp` as `PAGE_UP`.
   static func key(ofConstant constant: String) -> String? {
     guard constant.first?.isLowercase == true else { return byConstant[constant] }
     let capitals = constant.map { $0.isUppercase ? "_\($0)" : $0.uppercased() }.joined()
     return byConstant[capitals]
   }
 
-  /// The names of keys in lower case. Modifiers are not among them: JavaFX refuses them as keys.
+  /// The keys by their names in lower case, without modifiers, which JavaFX rejects as keys.
   static let byName: [String: String] = {
     var keys = JavaFXAccelerator.names.keys
     for name in ownNames { keys[name] = name }
@@ -34,12 +35,12 @@ enum JavaFXKeyCode {
     }
     for digit in 0...9 { keys["DIGIT\(digit)"] = "\(digit)" }
     for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" { keys[String(letter)] = letter.lowercased() }
-    // `valueOf` cannot read its name: it looks for “On/off”.
+    // `valueOf` cannot parse the name of this key: it looks for “On/off”.
     keys["INPUT_METHOD_ON_OFF"] = "input method on/off"
     return keys
   }()
 
-  /// The constants that differ from the key's name with underscores.
+  /// The constants that differ from the key's name written with underscores.
   private static let otherConstants: [String: String] = {
     var constants = otherConstantsButDigits
     for digit in 0...9 { constants["numpad \(digit)"] = "NUMPAD\(digit)" }

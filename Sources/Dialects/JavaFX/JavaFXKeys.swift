@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Accelerators, default and cancel buttons, and handlers of clicks and keys.
+/// Accelerators, default and cancel buttons, and click and key handlers.
 extension JavaFXWalk {
   mutating func describeKeys(of node: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject) {
     if javaFXClass.isA(.menuItem) { accelerator(of: node, object) }
@@ -18,7 +18,7 @@ extension JavaFXWalk {
       }
       switch statement.property {
       case .onMouseClicked, .onMousePressed, .onMouseReleased:
-        // Space fires the action of a button and sends it no click (ButtonBehavior).
+        // Space fires the action of a button but sends it no click (ButtonBehavior).
         if javaFXClass.role.isControl, object[.onAction] != nil { break }
         builder.tree[node].traits.insert(.pointerAction)
       case .onKeyPressed, .onKeyReleased, .onKeyTyped: builder.tree[node].traits.insert(.keyHandler)
@@ -27,7 +27,8 @@ extension JavaFXWalk {
     }
   }
 
-  /// `defaultButton` and `cancelButton` put Enter and Escape among the accelerators of the scene (ButtonSkin).
+  /// Adds Enter or Escape for a `defaultButton` or `cancelButton`, which makes it an accelerator of the scene
+  /// (ButtonSkin).
   private mutating func defaultKey(
     _ property: JavaFXProperty, _ key: String, of node: NodeID, _ object: FXMLObject
   ) {
@@ -38,11 +39,11 @@ extension JavaFXWalk {
         span: statement.span, domain: .layer))
   }
 
-  /// Accelerators of menu items work anywhere in the scene (ControlAcceleratorSupport).
+  /// Adds the accelerator of a menu item, which works anywhere in the scene (ControlAcceleratorSupport).
   private mutating func accelerator(of node: NodeID, _ object: FXMLObject) {
     let made = object.element.children.first { $0.prefix == nil && $0.name == "accelerator" }?.firstChild
-    // A custom class may parse the text in its own way (`valueOf`, FXMLLoader): the item has an unknown
-    // shortcut.
+    // A custom class may parse the text differently (`valueOf`, FXMLLoader), so the item's shortcut is
+    // unknown.
     if let made, !JavaFXAccelerator.classes.contains(made.simpleName) { return }
     if let statement = object[.accelerator], case .literal(let text) = statement.value {
       builder.tree.shortcuts.append(
@@ -63,8 +64,8 @@ extension JavaFXWalk {
 
 /// Key combinations as JavaFX writes them: `Shortcut+Shift+S`.
 enum JavaFXAccelerator {
-  /// The classes of elements that state an accelerator: the two kinds of combinations, and the classes that parse a
-  /// text (`<KeyCombination fx:value="Shortcut+S"/>`; measured on 11.0.11).
+  /// The classes of elements that state an accelerator: the two kinds of combinations, and the classes that
+  /// parse a text (`<KeyCombination fx:value="Shortcut+S"/>`; measured on 11.0.11).
   static let classes: Set<Substring> = [
     "KeyCombination", "KeyCodeCombination", "KeyCharacterCombination", "String",
   ]
@@ -77,7 +78,7 @@ enum JavaFXAccelerator {
     var key: String?
     for part in parts {
       if let modifier = names.modifier(part) {
-        // JavaFX refuses a modifier that is stated twice, even as `Shift+Ignore Shift`.
+        // JavaFX rejects a modifier that is stated twice, even as `Shift+Ignore Shift`.
         guard stated.insert(part.lowercased().split(separator: " ").last ?? "").inserted else { return nil }
         modifiers.insert(modifier)
       } else {
@@ -88,8 +89,8 @@ enum JavaFXAccelerator {
     return key.map { Chord(key: $0, modifiers: modifiers) }
   }
 
-  /// The names between the plus signs, with single spaces between their words; nil if the text is malformed. A plus
-  /// between quotes is a character.
+  /// The names between the plus signs, with single spaces between their words; nil if the text is malformed.
+  /// A plus inside quotes is a character.
   private static func parts(of text: String) -> [String]? {
     var parts = [""]
     var isQuoted = false
@@ -103,7 +104,8 @@ enum JavaFXAccelerator {
     return isQuoted || named.contains("") ? nil : named
   }
 
-  /// `<KeyCodeCombination code="S" shortcut="DOWN" …/>`, `<KeyCharacterCombination character="+" …/>`.
+  /// The combination that an element states: `<KeyCodeCombination code="S" shortcut="DOWN" …/>`,
+  /// `<KeyCharacterCombination character="+" …/>`.
   static func chord(of combination: XMLElement) -> Chord? {
     let typed = combination["character"].flatMap { $0.count == 1 ? $0.lowercased() : nil }
     guard let key = combination["code"].map(JavaFXKeyCode.key(ofConstant:)) ?? typed else { return nil }
@@ -114,7 +116,7 @@ enum JavaFXAccelerator {
     return chord
   }
 
-  /// A key by its name in KeyCode, in any case, or by the character it types.
+  /// The key for its name in KeyCode, in any case, or for the character that it types.
   private static func key(_ name: String) -> String? {
     guard name.count > 2, name.first == "'", name.last == "'" else { return JavaFXKeyCode.key(named: name) }
     var typed = name.dropFirst().dropLast()
@@ -122,8 +124,8 @@ enum JavaFXAccelerator {
     return typed.count == 1 ? typed.lowercased() : nil
   }
 
-  /// The modifiers, and the keys that other toolkits also have. `Shortcut` is Control, and Command on macOS; a modifier to
-  /// ignore need not be held.
+  /// The modifiers, and the keys that other toolkits also have. `Shortcut` is Control, or Command on macOS;
+  /// an ignored modifier need not be pressed.
   static let names = KeyNames(
     modifiers: [
       "shortcut": .control, "ctrl": .control, "shift": .shift, "alt": .option, "meta": .command,

@@ -1,19 +1,19 @@
-/// Sizes and distances that no attribute states, in pixels, for pictures: from Modena, JavaFX's style sheet,
-/// or measured on JavaFX 11.
+/// Sizes and distances that no attribute states, in pixels, for wireframes. They come from Modena, JavaFX's
+/// style sheet, or were measured on JavaFX 11.
 enum JavaFXMeasures {
   /// The distance between neighbours in a tool bar, and in a button bar.
   static let betweenTools = 4.0, betweenButtons = 10.0
-  /// The divider of a split pane.
+  /// The width of the divider of a split pane.
   static let divider = 4.0
-  /// The title of a table's column.
+  /// The height of a column title in a table.
   static let columnTitle = 25.0
-  /// A row of a list in a list (JFXListView).
+  /// The height of a row of a list inside another list (JFXListView).
   static let nestedRow = 26.0
   /// The height of an empty node that takes the remaining space.
   static let emptyRest = 150.0
-  /// A custom class that draws something large, by the end of its name, and its size.
+  /// The ends of the names of custom classes that draw something large; ``drawing`` is their size.
   static let drawings: [String] = ["Canvas", "Chart", "Diagram", "Graph", "Map", "Plot", "Viewer"]
   static let drawing = (width: 300.0, height: 160.0)
-  /// A chart (Chart.computePrefWidth).
+  /// The size of a chart (Chart.computePrefWidth).
   static let chart = (width: 500.0, height: 400.0)
 }

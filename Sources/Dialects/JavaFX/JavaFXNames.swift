@@ -23,7 +23,7 @@ extension JavaFXWalk {
         from: node, kind: .labels, target: target, span: statement.span, statement: "labelFor"))
   }
 
-  /// The text of `<Button>Save</Button>`, which is used unchanged: not as a key or an expression
+  /// The text of `<Button>Save</Button>`, which is used unchanged and is neither a key nor an expression
   /// (`FXMLLoader.ValueElement`).
   private func defaultText(
     of object: FXMLObject, _ javaFXClass: JavaFXClass, _ node: NodeID
@@ -56,7 +56,7 @@ extension JavaFXWalk {
       object.flag(.mnemonicParsing) ?? javaFXClass.parsesMnemonics,
       text.utf8.contains(UInt8(ascii: "_"))
     else {
-      // If no bundle has the text, its marked letter is unknown.
+      // If no bundle has the text, its mnemonic is unknown.
       addName(statement, .content, to: node)
       return
     }
@@ -76,7 +76,7 @@ extension JavaFXWalk {
     }
   }
 
-  /// The place of the text of `statement`, if it is in a resource bundle.
+  /// The place of the text of `statement`, if the text is in a resource bundle.
   private mutating func resourceSpan(of statement: FXMLObject.Statement) -> SourceSpan? {
     guard let key = statement.key, let text = files[statement.file].texts.text(of: key) else { return nil }
     var span = text.span
@@ -84,18 +84,18 @@ extension JavaFXWalk {
     return span
   }
 
-  /// The target of a label's mnemonic: its `labelFor`, or else nothing (LabelSkin).
+  /// The mnemonic of a label, whose target is its `labelFor`; without that property, it has no target
+  /// (LabelSkin).
   func mnemonic(_ pending: PendingMnemonic, in tree: FocusTree) -> Mnemonic {
     var target: NodeID?
     for reference in tree.references where reference.from == pending.label {
       if case .node(let node) = reference.resolution { target = node }
     }
-    // Code may set `labelFor`, which the document does not show; it can do so only for a label that it can
-    // find.
+    // Code may set `labelFor` without a trace in the document, but only for a label that it can find.
     return pending.leading(to: target, isCertain: tree[pending.label].id == nil)
   }
 
-  /// `tooltip="…"` or `<tooltip><Tooltip text="…"/></tooltip>`.
+  /// Adds the tooltip that an object states as `tooltip="…"` or `<tooltip><Tooltip text="…"/></tooltip>`.
   private mutating func addTooltip(_ object: FXMLObject, to node: NodeID) {
     if let statement = object[.tooltip] { addName(statement, .tooltip, to: node) }
     for property in object.element.children where property.prefix == nil && property.name == "tooltip" {
@@ -103,7 +103,7 @@ extension JavaFXWalk {
       if let statement = read(tooltip)[.text] {
         addName(statement, .tooltip, to: node)
       } else if tooltip.fxID != nil {
-        // A tooltip without text is for the controller, which finds it by its id.
+        // A tooltip without text is for the controller, which finds it by its ID.
         builder.tree[node].traits.insert(.namedElsewhere)
       }
     }
@@ -111,8 +111,8 @@ extension JavaFXWalk {
 }
 
 extension MarkedText {
-  /// Reads `written` as JavaFX does: the first `_x` marks the letter x, and so does `_(x)`, which is not
-  /// shown; `__` is an underscore (com.sun.javafx.scene.control.behavior.TextBinding).
+  /// Parses `written` like JavaFX: the first `_x` marks the letter x, and so does `_(x)`, which is not shown;
+  /// `__` is an underscore (com.sun.javafx.scene.control.behavior.TextBinding).
   init(javaFX written: String) {
     let characters = Array(written)
     var text = ""

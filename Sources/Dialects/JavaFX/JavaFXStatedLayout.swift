@@ -14,7 +14,7 @@ struct JavaFXStatedLayout {
     self.tree = tree
     nodes = NodesByPosition(of: tree)
     object(document.xml.root, in: nil, property: nil)
-    // Included nodes are in the tree together with their file.
+    // Included documents contribute nodes to the tree, and are sources of the tree.
     for (number, file) in tree.sources.enumerated().dropFirst() {
       guard let included = definitions.documents[FXMLLocation(file.path)] else { continue }
       source = UInt16(clamping: number)
@@ -22,7 +22,8 @@ struct JavaFXStatedLayout {
     }
   }
 
-  /// The node of `element`. Pages and menus begin at the same place as their owner, and are inside it.
+  /// The outermost node of `element`. Pages and menus begin at the same place as their owner and are inside
+  /// it.
   private func node(of element: XMLElement) -> NodeID? { nodes.outermost(element, in: source) }
 
   // MARK: Objects
@@ -69,7 +70,7 @@ struct JavaFXStatedLayout {
       item.value = text
     }
     if let parent { place(&item, node, element, in: parent, property: property) }
-    // The title of a library's column is above the rows.
+    // The title of a table column of a library is above the rows.
     if tree[node].role == .custom, element.simpleName.hasSuffix("TableColumn") {
       item.extents.down.most = JavaFXMeasures.columnTitle
       item.extents.down.alignment = .start
@@ -77,8 +78,8 @@ struct JavaFXStatedLayout {
     if item != StatedLayout.Item() { layout.items[node] = item }
   }
 
-  /// Reads the stated size of an object. A negative number means the size that its class computes, and the least double
-  /// its preferred size (`Region.USE_PREF_SIZE`).
+  /// Reads the stated size of an object. A negative number means the size that the object's class computes,
+  /// and the lowest double its preferred size (`Region.USE_PREF_SIZE`).
   private static func describe(
     _ extent: inout StatedLayout.Extent, _ element: XMLElement, _ axis: StatedLayout.Axis, growsUsually: Bool
   ) {
@@ -105,13 +106,13 @@ struct JavaFXStatedLayout {
     libraryArrangements[parent] ?? tree[parent].arrangement
   }
 
-  /// The arrangements of library containers.
+  /// The arrangements of containers of libraries.
   var libraryArrangements: [NodeID: Arrangement] = [:]
   /// The alignments of containers whose contents do not fill them.
   var alignments: [NodeID: StatedLayout.Both<Alignment?>] = [:]
-  /// Border panes with nothing between top and bottom.
+  /// Border panes with nothing between their top and bottom.
   private(set) var hollow: Set<NodeID> = []
-  /// The lines of grids that grow, by their numbers.
+  /// The indices of the rows and columns of grids that grow.
   private(set) var growingLines: [NodeID: StatedLayout.Both<Set<Int>>] = [:]
 
   // MARK: Containers
@@ -163,7 +164,7 @@ struct JavaFXStatedLayout {
       growingLines[node] = StatedLayout.Both(
         element.growingLines("columnConstraints", "hgrow", "percentWidth"),
         element.growingLines("rowConstraints", "vgrow", "percentHeight"))
-    // All children share one place, each offset by its margins.
+    // All children are placed at the same origin, each offset by its margins.
     case .absolute: container.arrangement = .overlay
     default: break
     }
@@ -185,7 +186,7 @@ extension XMLElement {
       (insets.measure("top") ?? all, insets.measure("bottom") ?? all))
   }
 
-  /// The numbers of the lines with constraints that let them grow.
+  /// The indices of the rows or columns with constraints that let them grow.
   fileprivate func growingLines(_ list: String, _ priority: String, _ share: String) -> Set<Int> {
     guard let constraints = children.first(where: { $0.name == list }) else { return [] }
     var lines: Set<Int> = []

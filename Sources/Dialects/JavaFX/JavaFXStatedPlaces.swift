@@ -2,23 +2,23 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The places of children in their containers: a function for each arrangement.
+/// The positions of children in their containers, with one function for each arrangement.
 extension JavaFXStatedLayout {
   /// An object along one axis of its container.
   private struct Child {
     var node: NodeID
     var element: XMLElement
     var parent: NodeID
-    /// The property of the container that holds it; nil for the list of children.
+    /// The property of the container that contains the object; nil for the list of children.
     var property: String?
     var axis: StatedLayout.Axis
-    /// Whether it can be larger than its natural size.
+    /// Whether the object can be larger than its natural size.
     var grows: Bool
     /// The alignment that the container states for its children.
     var alignment: Alignment?
   }
 
-  /// Reads the stated place of an object in `parent`.
+  /// Reads the stated position of an object in `parent`.
   func place(
     _ item: inout StatedLayout.Item, _ node: NodeID, _ element: XMLElement, in parent: NodeID,
     property: String?
@@ -45,8 +45,8 @@ extension JavaFXStatedLayout {
     }
   }
 
-  /// `HBox`, `VBox` and other lines: objects grow along the line if they say so; in a `SplitPane`, all of
-  /// them grow.
+  /// Places an object in an `HBox`, a `VBox` or another line. Objects grow along the line if they state it;
+  /// in a `SplitPane`, all objects grow.
   private func placeInLine(_ child: Child, _ extent: inout StatedLayout.Extent) {
     let line: StatedLayout.Axis = arrangement(of: child.parent) == .row ? .across : .down
     let priority = child.element["HBox.hgrow"] ?? child.element["VBox.vgrow"]
@@ -55,7 +55,7 @@ extension JavaFXStatedLayout {
     extent.alignment = .fill
   }
 
-  /// `GridPane`, and `BorderPane` with its named cells.
+  /// Places an object in a `GridPane`, or in a `BorderPane` with its named cells.
   private func placeInGrid(_ child: Child, _ extent: inout StatedLayout.Extent) {
     guard tree[child.parent].kind == "GridPane" else { return placeAtBorder(child, &extent) }
     let isAcross = child.axis == .across
@@ -72,8 +72,8 @@ extension JavaFXStatedLayout {
     extent.alignment = Alignment(position: position ?? "", child.axis) ?? (isAcross ? .start : .center)
   }
 
-  /// The centre of a `BorderPane` takes the remaining space, and the left and right sides are as high as the
-  /// centre.
+  /// Places an object in a `BorderPane`. The centre takes the remaining space, and the left and right sides
+  /// are as high as the centre.
   private func placeAtBorder(_ child: Child, _ extent: inout StatedLayout.Extent) {
     let isCentre = child.property == nil || child.property == "center"
     let isSide = child.property == "left" || child.property == "right"
@@ -87,14 +87,14 @@ extension JavaFXStatedLayout {
     }
   }
 
-  /// `StackPane`.
+  /// Places an object in a `StackPane`.
   private func placeInStack(_ child: Child, _ extent: inout StatedLayout.Extent) {
     if child.grows { return }
     let position = child.element["StackPane.alignment"] ?? ""
     extent.alignment = Alignment(position: position, child.axis) ?? child.alignment ?? .center
   }
 
-  /// `AnchorPane`, and `Pane` with its `layoutX` and `layoutY`.
+  /// Places an object in an `AnchorPane`, or in a `Pane` by its `layoutX` and `layoutY`.
   private func placeByAnchors(_ child: Child, _ extent: inout StatedLayout.Extent) {
     let isAcross = child.axis == .across
     let before = child.element.measure(isAcross ? "AnchorPane.leftAnchor" : "AnchorPane.topAnchor")
@@ -113,7 +113,7 @@ extension JavaFXStatedLayout {
 }
 
 extension Alignment {
-  /// One half of a `Pos`, or an `HPos` or `VPos`.
+  /// The alignment along `axis` for a `Pos`, an `HPos` or a `VPos`; nil for an empty text.
   init?(position: String, _ axis: StatedLayout.Axis) {
     if position.isEmpty { return nil }
     let words = Set(position.split(separator: "_"))

@@ -2,11 +2,12 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Drawn parts without an object: texts beside graphics, captions of libraries, and placeholders for texts set by code.
+/// Parts that are drawn without an object: texts beside graphics, captions of libraries, and placeholders for
+/// texts that code sets.
 extension JavaFXStatedLayout {
   // MARK: Texts that code knows
 
-  /// Describes the parts of the look of `element` that the document states by something other than text.
+  /// Describes the parts of the appearance of `element` that the document states other than as text.
   func describeSigns(_ item: inout StatedLayout.Item, _ node: NodeID, _ element: XMLElement) {
     let role = tree[node].role
     if role == .label || role.isControl && role.showsCaption, tree.names[node]?.first?.source != .content,
@@ -44,8 +45,8 @@ extension JavaFXStatedLayout {
     }
   }
 
-  /// The name of a custom class often contains the name of its base class: the view is then drawn as large as
-  /// a view of that class.
+  /// Sizes a view of a custom class. The name of the class often contains the name of its base class, and the
+  /// view is then drawn as large as a view of that class.
   private func takeSize(_ item: inout StatedLayout.Item, of element: XMLElement) {
     let name = element.simpleName
     if JavaFXMeasures.drawings.contains(where: { name.hasSuffix($0) }) {
@@ -71,8 +72,8 @@ extension JavaFXStatedLayout {
     return element.parent?.name == "center" && element.parent?.parent?.simpleName == "BorderPane"
   }
 
-  /// The placeholder for a text that is bound or set by code: the name of the bound property, or else the name of the
-  /// label.
+  /// The placeholder for a text that is bound or set by code: the name of the bound property, or else the
+  /// name of the label.
   private static func hint(_ element: XMLElement) -> String? {
     guard let text = element["text"] else {
       let hasText = !element.text.trimmed.isEmpty || element.children.contains { $0.name == "graphic" }
@@ -97,7 +98,7 @@ extension JavaFXStatedLayout {
     if tree[node].role == .label { containGraphic(&container, node, element) }
     let isPlaceheld = element.children.contains { $0.name == "placeholder" }
     if isPlaceheld, !element.children.contains(where: { $0.name == "columns" || $0.name == "items" }) {
-      // In the middle of the container (VirtualContainerBase).
+      // The placeholder is in the middle of the container (VirtualContainerBase).
       container.arrangement = .overlay
       libraryArrangements[node] = .overlay
       alignments[node] = StatedLayout.Both(.center, .center)
@@ -111,7 +112,7 @@ extension JavaFXStatedLayout {
     let words = FXMLValue(text).words ?? "…"
     var width = width(of: words) * (edge == .top ? 1.2 : 1)
     if edge == .leading {
-      // Captions below each other have the same width.
+      // Captions that are below each other have the same width.
       let others = element.parent?.children.compactMap { $0["text"] } ?? []
       width = max(width, others.map { self.width(of: $0) }.max() ?? 0) + 10
     }
@@ -119,8 +120,8 @@ extension JavaFXStatedLayout {
       .init(.index(-1), extents(width, edge == .top ? 30 : 25), .init(words, isBold: edge == .top)))
   }
 
-  /// A label shows its text beside its graphic, on the side that `contentDisplay` states, which is usually
-  /// after it.
+  /// Shows the text of a label beside its graphic, on the side that `contentDisplay` states, which by default
+  /// is after the graphic.
   private mutating func containGraphic(
     _ container: inout StatedLayout.Container, _ node: NodeID, _ element: XMLElement
   ) {
@@ -158,10 +159,11 @@ extension JavaFXStatedLayout {
   private struct LibraryLayout {
     var arrangement: Arrangement
     var spacing = 0.0
-    /// The side of the caption.
+    /// The side on which the caption is shown.
     var caption: StatedLayout.Edge?
 
-    /// TornadoFX has forms, with captions before fields (tornadofx.control.Form), and ControlsFX buttons in one row.
+    /// TornadoFX has forms with captions before their fields (tornadofx.control.Form), and ControlsFX has a
+    /// row of buttons.
     static let table: [Substring: LibraryLayout] = [
       "Form": .init(arrangement: .column), "SegmentedButton": .init(arrangement: .row),
       "Fieldset": .init(arrangement: .column, spacing: 5, caption: .top),

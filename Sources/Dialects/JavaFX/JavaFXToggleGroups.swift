@@ -2,12 +2,12 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The selected member of a toggle group is its stop, and arrow keys lead to the others; while none is
-/// selected, each member is a stop (ToggleButtonBehavior), whether or not the selected one is disabled or
-/// hidden. In a tool bar, which has its own traversal, every member is a stop, too. Arrow keys also lead from
-/// a member in the focus order to members outside it (measured on 11.0.11).
+/// Toggle groups. The selected member of a group is its stop, and arrow keys reach the other members. While
+/// none is selected, each member is a stop (ToggleButtonBehavior). It does not matter whether the selected
+/// member is disabled or hidden. In a tool bar, which has its own traversal, every member is a stop. From a
+/// member in the focus order, arrow keys also reach members outside it (measured on 11.0.11).
 struct JavaFXToggleGroups {
-  /// The `fx:id` of a group, and the file that has it.
+  /// The `fx:id` of a group, and the file that declares it.
   private struct ID: Hashable {
     var file: Int
     var name: String
@@ -16,14 +16,14 @@ struct JavaFXToggleGroups {
   private struct Group {
     var members: [NodeID] = []
     var selected: NodeID?
-    /// Whether a binding or the application selects one.
+    /// Whether a binding or the application selects a member.
     var isBound = false
   }
 
   private var groups: [ID: Group] = [:]
   private var order: [ID] = []
 
-  /// Records the statements of `object` in a file about the button at `node`.
+  /// Records the group and state that `object` in `file` states for the button `node`.
   mutating func add(_ node: NodeID, _ object: FXMLObject, in file: Int) {
     guard let id = Self.group(of: object, in: file) else { return }
     if groups[id] == nil { order.append(id) }
@@ -35,7 +35,7 @@ struct JavaFXToggleGroups {
     }
   }
 
-  /// The `fx:id` of a button's group, which it refers to or declares.
+  /// The ID of the group to which a button refers, or which it declares.
   private static func group(of object: FXMLObject, in file: Int) -> ID? {
     if let statement = object[.toggleGroup], case .variable(let name) = statement.value {
       return ID(file: statement.file, name: name)
@@ -46,12 +46,12 @@ struct JavaFXToggleGroups {
     return nil
   }
 
-  /// Whether Tab reaches `member`: arrow keys can then continue from there.
+  /// Whether Tab reaches `member`, from which arrow keys can then continue.
   private func isStop(_ member: NodeID, of group: Group, _ tree: FocusTree) -> Bool {
     (group.selected == nil || group.selected == member) && tree[member].focusability.sequential.value == true
   }
 
-  /// Takes the members that are not selected out of the focus order.
+  /// Removes the members that are not selected from the focus order.
   func apply(to tree: inout FocusTree, _ files: [FXMLFile]) {
     for id in order {
       // A group that the document does not declare does not exist, so its buttons are independent.

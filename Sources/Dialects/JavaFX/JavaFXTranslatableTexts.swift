@@ -4,10 +4,10 @@ package import Translations
 import XMLSource
 
 extension JavaFXImporter {
-  /// Resource bundles.
+  /// The format of catalogues: resource bundles.
   package static var catalogues: [CatalogueFormat] { [.resources] }
 
-  /// The texts of keys, if only one bundle has all of them.
+  /// The texts of the document's keys, if exactly one bundle has all of them.
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
   ) -> [TranslatableText] {
@@ -19,7 +19,7 @@ extension JavaFXImporter {
     }
   }
 
-  /// The text with a backslash before a character that is special to the loader.
+  /// `text` as an attribute value, with a backslash before a first character that is special to the loader.
   package static func statement(of text: String) -> String {
     guard let first = text.utf8.first, "\\%@$".utf8.contains(first) else { return text }
     return "\\" + text
@@ -27,7 +27,7 @@ extension JavaFXImporter {
 }
 
 extension JavaBundle {
-  /// The translations in its only file; nil if that is the file that the others fall back on.
+  /// The translations in the bundle's only file; nil if that is the fallback file.
   var catalogue: Catalogue? {
     guard let file = onlyFile, !file.locale.isEmpty else { return nil }
     let places = file.entries.map { key, entry in

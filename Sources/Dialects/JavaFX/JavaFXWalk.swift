@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Walks the objects of one document and of its includes from the top down, and fills the tree.
+/// Walks the objects of one document and of the documents it includes from the top down, and fills the tree.
 ///
 /// Its parts are extensions in separate files: focus (`JavaFXFocus`), contents (`JavaFXContents`), names and labels
 /// (`JavaFXNames`), keys (`JavaFXKeys`), menus (`JavaFXMenus`),
@@ -12,14 +12,14 @@ struct JavaFXWalk {
   let definitions: JavaFXDefinitions
   /// The project's facts.
   let facts: ProjectFacts
-  /// The document itself, and every include that was followed.
+  /// The document itself, followed by all included documents.
   var files: [FXMLFile]
   /// The index of the file that is being read.
   var current = 0
-  /// The file in which the target of each of the tree's references is looked up.
+  /// For each of the tree's references, the index of the file in which its target is looked up.
   var referenceFiles: [Int] = []
   var toggleGroups = JavaFXToggleGroups()
-  /// Mnemonics in labels; their targets are resolved after all nodes are known.
+  /// The mnemonics of labels, whose targets are resolved once all nodes are known.
   var labelMnemonics: [PendingMnemonic] = []
   /// The contents of tab headers, which follow the pages.
   var tabHeaders: [Member] = []
@@ -40,7 +40,7 @@ struct JavaFXWalk {
     }
   }
 
-  /// Immutable values: if two have the same name, it makes no difference which is used.
+  /// Classes of immutable values. If two values have the same name, it does not matter which one is used.
   private static let values: Set<String> = ["Border", "Color", "CornerRadii", "Font", "Insets", "Point2D"]
 
   /// The file that is being read.
@@ -49,52 +49,52 @@ struct JavaFXWalk {
     _modify { yield &files[current] }
   }
 
-  /// A place in the file that is being read.
+  /// The place of `span` in the file that is being read.
   func span(_ span: XMLSpan) -> SourceSpan { SourceSpan(span, source: file.source) }
 
-  /// The properties that `element`, in the current file, states for the object it makes.
+  /// Reads the properties that `element` in the current file states for the object it creates.
   func read(_ element: XMLElement) -> FXMLObject { FXMLObject(element, in: file) }
 
-  /// The place of an object.
+  /// The context in which an object is imported.
   struct Place {
-    /// The object around it; nil at the top.
+    /// The class of the surrounding object; nil at the top.
     var parent: JavaFXClass?
-    /// The property that holds it; nil for the default one.
+    /// The property that contains the object; nil for the default property.
     var property: String?
-    /// The properties that the elements around it state (`fx:include`, `fx:reference`), the outermost first.
+    /// The properties that surrounding elements (`fx:include`, `fx:reference`) state, outermost first.
     var statements: [FXMLObject.Statement] = []
-    /// The objects that they add to the object's own contents.
+    /// The objects that surrounding elements add to the object's own contents.
     var added: [Member] = []
 
     static let root = Place(parent: nil, property: nil)
   }
 
-  /// An object inside another.
+  /// An object inside another object.
   struct Member {
     var element: XMLElement
-    /// The property that holds it; nil for the default one.
+    /// The property that contains the object; nil for the default property.
     var property: String?
-    /// The number of its file.
+    /// The index of the object's file.
     var file: Int
   }
 
-  /// An object that became a node.
+  /// An object with a node.
   struct Made {
     var node: NodeID
-    /// All statements about it.
+    /// The object, with all statements about it.
     var object: FXMLObject
   }
 
   // MARK: Objects
 
-  /// Imports the object that `element` creates. Nil if it is not visible on the screen.
+  /// Imports the object that `element` creates. Returns nil if the object is not visible on the screen.
   @discardableResult
   mutating func object(_ element: XMLElement, place: Place) -> Made? {
     if element.prefix == "fx" {
       switch element.name {
       case "include": return include(element, place: place)
       case "reference": return reference(element, place: place)
-      // A copy is another object of the same class; the auditor treats its contents as shared.
+      // A copy is a separate object of the same class; the audit treats its contents as shared.
       case "copy": return nil
       case "root": return node(element, place: place)
       default: return nil
@@ -106,7 +106,7 @@ struct JavaFXWalk {
   private mutating func node(_ element: XMLElement, place: Place) -> Made? {
     guard let javaFXClass = javaFXClass(of: element, place), !javaFXClass.isValue else { return nil }
     let object = FXMLObject(element, in: file, with: place.statements)
-    // If a scene is in a stage, the stage is the window: it has the title.
+    // If a scene is in a stage, the stage is the window, because it has the title.
     let isContents = javaFXClass.role == .window && place.parent?.role == .window
     let node = builder.openNode(
       span: span(element.span), kind: javaFXClass.name, role: isContents ? .group : javaFXClass.role)
@@ -116,7 +116,7 @@ struct JavaFXWalk {
     if javaFXClass.isDerived || javaFXClass.role == .image && javaFXClass.package.isEmpty {
       builder.tree.code.derivedNodes.insert(node)
     }
-    // The text of a button may be in its own code.
+    // The text of the button may be set by its class.
     if javaFXClass.isDerived, javaFXClass.role.isControl, javaFXClass.role.showsCaption {
       builder.tree[node].traits.insert(.namedElsewhere)
     }
@@ -134,7 +134,7 @@ struct JavaFXWalk {
     return Made(node: node, object: object)
   }
 
-  /// A box with vertical orientation is a column.
+  /// The arrangement of an object; a box with vertical orientation is a column.
   private func arrangement(_ javaFXClass: JavaFXClass, _ object: FXMLObject) -> Arrangement {
     guard javaFXClass.isA(.oriented), let orientation = object.word(.orientation) else {
       return javaFXClass.arrangement
@@ -142,7 +142,7 @@ struct JavaFXWalk {
     return orientation.uppercased() == "VERTICAL" ? .column : .row
   }
 
-  /// The object that an element creates; nil for a value of an unknown class.
+  /// The class of the object that `element` creates; nil for an object that is not a node.
   private mutating func javaFXClass(of element: XMLElement, _ place: Place) -> JavaFXClass? {
     // Constants, values and the results of factories are not nodes.
     if element.attributes.contains(where: { $0.prefix == "fx" && $0.name != "id" && $0.name != "controller" })
@@ -169,7 +169,7 @@ struct JavaFXWalk {
 
   mutating func declare(_ object: FXMLObject, _ node: NodeID) {
     guard let attribute = object.element.fxID else {
-      // Code can also find it by this id (`Node.lookup`).
+      // Code can also find the node by this ID (`Node.lookup`).
       if let id = object.element["id"], !id.isEmpty { builder.tree.code.names[node] = id }
       return
     }
@@ -183,7 +183,7 @@ struct JavaFXWalk {
     }
   }
 
-  /// The stated value of a Boolean property; true by default.
+  /// The value of a Boolean property; `fallback` if none is stated.
   func fact(_ object: FXMLObject, _ property: JavaFXProperty, otherwise fallback: Bool = true) -> Fact<Bool> {
     guard let statement = object[property] else { return .implied(fallback) }
     guard case .literal(let text) = statement.value else { return .unknown(.bound) }
@@ -192,7 +192,7 @@ struct JavaFXWalk {
 
   // MARK: End
 
-  /// The finished tree: references resolved, toggle groups formed.
+  /// The finished tree, with references resolved and toggle groups formed.
   mutating func finish() -> FocusTree {
     var tree = builder.finish()
     for (index, file) in referenceFiles.enumerated() {
@@ -204,8 +204,8 @@ struct JavaFXWalk {
     return tree
   }
 
-  /// Resolves a reference. The loader looks up `$name` when it reaches it. An object declared further down does not
-  /// exist yet: the property stays empty, without a warning (measured on 11.0.11).
+  /// Resolves a reference. The loader looks up `$name` when it reaches the reference. An object declared
+  /// further down does not exist yet, so the property remains empty, without a warning (measured on 11.0.11).
   private func resolution(of reference: Reference, in file: FXMLFile) -> Reference.Resolution {
     guard let target = file.declared[reference.target] else {
       // `controller` refers to an object of the application.
@@ -217,7 +217,7 @@ struct JavaFXWalk {
 }
 
 extension [Identifier] {
-  /// The index of the entry at `span`, in a list in document order.
+  /// The index of the identifier at `span`, in a list that is in document order.
   fileprivate func firstIndex(ofSpan span: SourceSpan) -> Int? {
     let place = partitioningIndex { $0.span >= span }
     return place < endIndex && self[place].span == span ? place : nil

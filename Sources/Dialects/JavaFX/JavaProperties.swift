@@ -1,26 +1,28 @@
 import FocusModel
 import ImportKit
 
-/// The keys and texts of a `.properties` file, read as `java.util.Properties.load` and `PropertyResourceBundle` do.
+/// The keys and texts of a `.properties` file, read like `java.util.Properties.load` and
+/// `PropertyResourceBundle`.
 ///
-/// Linear in the length of the file: lines, keys and texts may be of any length and number.
+/// Reading is linear in the length of the file: lines, keys and texts may have any length and number.
 struct JavaProperties {
-  /// The text of a key.
+  /// The text of a key, with its place.
   struct Entry {
     var text: String
-    /// The lines that state it.
+    /// The lines that state the text.
     var span: SourceSpan
   }
 
-  /// The file, as UTF-8.
+  /// The bytes of the file, converted to UTF-8.
   let utf8: [UInt8]
-  /// Its texts by key; if a key occurs twice, the last text.
+  /// The texts by key; if a key occurs twice, the last text.
   private(set) var entries: [String: Entry] = [:]
 
-  /// Reads `bytes`: as UTF-8, or as Latin-1 if they are not that (PropertyResourceBundle, since Java 9).
+  /// Reads `bytes` as UTF-8, or as Latin-1 if they are not UTF-8 (PropertyResourceBundle, since Java 9).
   ///
-  /// - Parameter isWanted: Which keys to keep.
-  /// - Returns: Nil for a file with a broken `\u` escape, or that ends inside a character, which Java refuses as a whole.
+  /// - Parameter isWanted: Returns whether to keep a key.
+  /// - Returns: Nil for a file that Java rejects as a whole: one with a broken `\u` escape, or one that ends
+  ///   inside a character.
   init?(_ bytes: [UInt8], where isWanted: (String) -> Bool = { _ in true }) {
     guard let utf8 = Self.utf8(bytes) else { return nil }
     self.utf8 = utf8
@@ -38,7 +40,7 @@ struct JavaProperties {
     }
   }
 
-  /// `bytes` as UTF-8; nil if they are UTF-8 except for a last, incomplete character.
+  /// `bytes` converted to UTF-8; nil if they are UTF-8 except for an incomplete last character.
   private static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
     if bytes.allSatisfy({ $0 < 0x80 }) || isUTF8(bytes[...]) { return bytes }
     let continued = bytes.suffix(2).reversed().prefix { $0 & 0xC0 == 0x80 }.count
@@ -68,7 +70,8 @@ struct JavaProperties {
 
   // MARK: Key and text
 
-  /// The key ends at the first separator that is not escaped; white space around `=` or `:` belongs to neither part.
+  /// Splits a line into key and text. The key ends at the first separator that is not escaped; white space
+  /// around `=` or `:` belongs to neither part.
   private static func parts(of line: [UInt8]) -> (key: ArraySlice<UInt8>, text: ArraySlice<UInt8>) {
     var isEscaped = false
     let keyEnd =
@@ -82,7 +85,7 @@ struct JavaProperties {
     return (line[..<keyEnd], text)
   }
 
-  /// Decodes `bytes` as the loader does; nil for a broken escape. Half a surrogate pair becomes U+FFFD.
+  /// Decodes the escapes in `bytes`; nil for a broken escape. Half a surrogate pair becomes U+FFFD.
   private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String? {
     guard bytes.contains(backslash) else { return String(decoding: bytes, as: UTF8.self) }
     var utf8: [UInt8] = []
@@ -121,24 +124,24 @@ struct JavaProperties {
 }
 
 /// The lines of a `.properties` file without comments, empty lines and leading white space; lines joined by a
-/// backslash are one (`java.util.Properties.LineReader`).
+/// backslash count as one (`java.util.Properties.LineReader`).
 private struct LogicalLines {
   private let utf8: [UInt8]
   private var place = 0
-  /// The line.
+  /// The bytes of the current line.
   private(set) var line: [UInt8] = []
-  /// The offset of its beginning.
+  /// The offset of the start of the current line.
   private(set) var start = 0
-  /// The offset of its end, without the line ending.
+  /// The offset of the end of the current line, excluding the line ending.
   private(set) var end = 0
 
   init(of utf8: [UInt8]) { self.utf8 = utf8 }
 
-  /// Goes to the next line; false at the end.
+  /// Moves to the next line; returns false at the end of the file.
   mutating func next() -> Bool {
     line.removeAll(keepingCapacity: true)
     var skipsBlanks = true
-    // Whether the previous line ended in a backslash: an empty line then ends the logical line.
+    // Whether the previous line ended with a backslash; an empty line then terminates the logical line.
     var isJoined = false
     var endsInBackslash = false
     while place < utf8.count {
@@ -173,7 +176,7 @@ private struct LogicalLines {
       }
     }
     if line.isEmpty { return false }
-    // After this, the logical line may be empty.
+    // The logical line may be empty after this.
     if endsInBackslash { line.removeLast() }
     return true
   }
