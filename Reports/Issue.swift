@@ -1,11 +1,11 @@
 import FocusModel
 
-/// One entry of a format that knows only rules, places and messages: a finding, or a document that could not
-/// be audited.
+/// An entry of a format that supports only rules, places and messages: a finding, or a document that could
+/// not be audited.
 struct Issue {
-  /// The rule, or ``unreadable``.
+  /// The finding's rule, or ``unreadable``.
   var rule: RuleID
-  /// The defect, in a few words.
+  /// A short description of the defect.
   var title: String
   /// The rule's group; nil for a document that could not be audited.
   var group: RuleGroup?
@@ -13,26 +13,26 @@ struct Issue {
   var certainty = Certainty.certain
   /// The name of the element.
   var element = ""
-  /// Its place and partners, in the words of keys.
+  /// The place and partners of the element, as in a finding's key.
   var subject = ""
   var message: String
   var location: DocumentLocation
-  /// The other places.
+  /// Other places that belong to the finding.
   var notes: [Finding.Note] = []
-  /// The path of focus.
+  /// The path of focus, step by step.
   var route: [Finding.Note] = []
-  /// The remedy.
+  /// The remedy in this case, if it adds to the rule's page.
   var help: String?
-  /// The changes that fix it, if they are known and leave nothing for a person to write.
+  /// The changes that fix the issue, if they are known and leave nothing for a person to write.
   var fix: Finding.Fix?
-  /// Its entry in a baseline or suppression, if it is known.
+  /// The issue's entry in a baseline or suppression, if it is known.
   var listed: ListedFinding?
-  /// Its fingerprint, which no other issue of the same result has.
+  /// A fingerprint that no other issue of the same result has.
   var fingerprint: String
 
   /// The rule id for a document that could not be audited.
   static let unreadable = RuleID("unreadable-document")
-  /// Its title.
+  /// The title for a document that could not be audited.
   static let unreadableTitle = "The document could not be audited"
   /// The maximum length of a path in a fingerprint.
   private static let longestPath = 200
@@ -60,7 +60,8 @@ struct Issue {
     severity = .error
     message = ([problem.message] + problem.notes).joined(separator: "; ")
     location = problem.location
-    // One fingerprint for each document: another reason for being unreadable is still the same defect.
+    // A fingerprint per document: if the reason why the document is unreadable changes, the defect is still
+    // the same.
     let visible = path.visible(limit: Self.longestPath)
     let isCut = path.unicodeScalars.count > Self.longestPath
     fingerprint = "\(Self.unreadable):\(visible)" + (isCut ? "-\(FNV1a.digits(of: Array(path.utf8)))" : "")
@@ -72,10 +73,10 @@ struct Issue {
 }
 
 extension Issue {
-  /// The defect, in a few words, with the rule and its certainty.
+  /// A short description of the defect, with the rule and the certainty.
   var headline: String { "\(title) (\(rule)\(certainty == .likely ? ", likely" : ""))" }
 
-  /// Everything for a single field of text: the defect, other places to look, and the remedy.
+  /// All information in a single text field: the defect, other places to look at, and the remedy.
   var paragraph: String {
     var text = sentence(message.visible())
     for note in notes {

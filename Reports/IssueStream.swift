@@ -1,20 +1,20 @@
 import FocusModel
 
 extension ResultStream {
-  /// Calls `body` with the issues, by place (``forEachFile(withListed:_:)``).
+  /// Calls `body` with each issue, ordered by place (``forEachFile(withListed:_:)``).
   func forEachIssue(withListed: Bool = false, separately: Bool = false, _ body: (Issue) -> Void) {
     forEachFile(withListed: withListed, separately: separately) { _, issues in issues.forEach(body) }
   }
 
-  /// Calls `body` with the path of each document and of each other file with issues, and with these issues,
-  /// all by place.
+  /// Calls `body` with the path of each document, and of each other file that has issues, together with these
+  /// issues. Both are ordered by place.
   ///
-  /// A component's defect occurs in every document that uses it; it is still one issue.
+  /// A component's defect occurs in every document that uses the component, but it is only one issue.
   ///
   /// - Parameters:
-  ///   - withListed: Whether known findings are among the issues.
-  ///   - separately: Whether findings with the same cause are separate issues: for readers that compare
-  ///     fingerprints or the lines of a change, and would otherwise miss an additional finding.
+  /// - withListed: Whether known findings are included.
+  /// - separately: Whether findings with the same cause are separate issues. Readers that compare
+  ///   fingerprints or the lines of a change would otherwise miss an additional finding.
   func forEachFile(
     withListed: Bool = false, separately: Bool = false, _ body: (_ path: String, [Issue]) -> Void
   ) {
@@ -29,8 +29,8 @@ extension ResultStream {
   }
 }
 
-/// The first issues of each severity, the most certain first: a bounded number, however many issues there
-/// are.
+/// The first issues of each severity, the most certain first. Their number is bounded, however many issues
+/// exist.
 struct WorstIssues {
   private let limit: Int
   private var byRank: [[Issue]]
@@ -47,13 +47,13 @@ struct WorstIssues {
     if byRank[issue.rank].count < limit { byRank[issue.rank].append(issue) }
   }
 
-  /// The total number.
+  /// The total number of issues.
   var count: Int { counts.values.reduce(0, +) }
 
   /// The issues of `severity`.
   func of(_ severity: Severity) -> [Issue] { all.filter { $0.severity == severity } }
 
-  /// The worst first.
+  /// The kept issues, the worst first.
   var all: [Issue] { byRank.flatMap(\.self) }
 }
 
@@ -61,7 +61,7 @@ extension Issue {
   /// The number of ranks.
   static let ranks = 2 * Severity.worstFirst.count
 
-  /// 0 for the worst and most certain.
+  /// The rank of the issue: 0 for the worst severity and certain.
   var rank: Int {
     2 * (Severity.worstFirst.firstIndex(of: severity) ?? 0) + (certainty == .certain ? 0 : 1)
   }
@@ -80,7 +80,7 @@ extension Issue {
 }
 
 extension [Issue] {
-  /// The issues of one path by place, each once, and with unique fingerprints.
+  /// The issues of one path, ordered by place, without duplicates and with unique fingerprints.
   fileprivate var unique: [Issue] {
     if isEmpty { return [] }
     let sorted = sorted { ($0.location, $0.rule, $0.message) < ($1.location, $1.rule, $1.message) }
@@ -90,7 +90,7 @@ extension [Issue] {
     return unique
   }
 
-  /// Numbers the issues with the same fingerprint.
+  /// Numbers issues that have the same fingerprint.
   private mutating func numberSameFingerprints() {
     if count < 2 { return }
     var occurrences: [String: Int] = [:]

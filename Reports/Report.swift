@@ -1,39 +1,39 @@
 public import FocusModel
 
-/// Writes the findings of a run for a reader.
+/// Writes the findings of a run for one kind of reader.
 ///
-/// A report sees only the result: no rule, no source, no clock, no machine. The same result leads to the same
-/// bytes everywhere.
+/// A report sees only the result: no rule, source, clock or machine. The same result gives the same bytes
+/// everywhere.
 package protocol Report: Sendable {
-  /// Writes the report, UTF-8, in parts of any size: neither a report nor the result has to fit in memory.
-  /// Iterates over the documents of the result as often as necessary.
+  /// Writes the report as UTF-8 in parts of any size, so that neither the report nor the result has to fit in
+  /// memory. Iterates over the documents of the result as often as necessary.
   func write(_ run: ResultStream, to output: ([UInt8]) -> Void)
 }
 
 extension Report {
-  /// The whole report.
+  /// The whole report on the documents of `run`.
   package func render(_ run: ResultStream) -> [UInt8] {
     var bytes: [UInt8] = []
     write(run) { bytes += $0 }
     return bytes
   }
 
-  /// The whole report.
+  /// The whole report on `result`.
   package func render(_ result: AuditResult) -> [UInt8] { render(ResultStream(result)) }
 }
 
-/// The size that a report collects before it writes a part.
+/// The number of bytes that a report collects before it writes a part.
 let partSize = 1 << 16
 
 /// Options for any report.
 public struct ReportOptions: Sendable {
-  /// Whether the text report may use terminal colours. Words always carry the meaning.
+  /// Whether the text report may use terminal colours. Words always carry the same information.
   public var color: Bool
   /// Whether the text report lists inconclusive rules and skipped elements.
   public var verbose: Bool
-  /// Whether the text report shows the lines to change, if they are known.
+  /// Whether the text report shows the lines to change, if known.
   public var showsFixes: Bool
-  /// An earlier run: the HTML and the Markdown report show the changes since then.
+  /// An earlier run; the HTML and Markdown reports show the changes since then.
   public var earlier: AuditResult?
   /// The project's name in the HTML report; nil for no name.
   public var title: String?
@@ -41,15 +41,15 @@ public struct ReportOptions: Sendable {
   public var revision: String?
   /// The level of detail of a saved result for each document; nil for the format's default.
   public var detail: ReportDetail?
-  /// How many documents of a long report are worked on at a time; nil for the number of processors.
+  /// The number of documents of a long report to process in parallel; nil for the number of processors.
   public var jobs: Int?
-  /// The path shown in the text report for a path of the result, so that the reader's terminal can open it;
-  /// nil for the path itself.
+  /// Maps a path of the result to the path that the text report shows, so that the reader's terminal can open
+  /// it; nil to show the path itself.
   public var shownPath: (@Sendable (String) -> String)?
   /// Whether the text report ends with a hint on setting up the project.
   package var suggestsInit = false
 
-  /// Plain and brief by default.
+  /// Creates options; the defaults give a plain and brief report.
   public init(
     color: Bool = false, verbose: Bool = false, showsFixes: Bool = false, earlier: AuditResult? = nil,
     title: String? = nil,
@@ -68,38 +68,38 @@ public struct ReportOptions: Sendable {
   }
 }
 
-/// The level of detail of a saved result for each document. Each level includes those before it.
+/// The level of detail of a saved result for each document. Each level includes the levels before it.
 public enum ReportDetail: String, Sendable, Hashable, Comparable, CaseIterable {
   /// Findings and doubts.
   case findings
-  /// Also the focus order of each scope, and elements skipped while reading.
+  /// Findings, doubts, the focus order of each scope, and elements skipped while reading.
   case orders
-  /// Also the data for drawing the scopes.
+  /// Everything above and the data for drawing the scopes.
   case pictures
 
-  /// The less detailed level is first.
+  /// Whether `a` has less detail than `b`.
   public static func < (a: ReportDetail, b: ReportDetail) -> Bool {
     a == .findings && b != .findings || a == .orders && b == .pictures
   }
 }
 
-/// The formats, under their names in the command.
+/// The report formats; the raw values are their names in the command.
 public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   /// For a terminal and for editors that read gcc's format.
   case text
-  /// A line for each issue, the worst first.
+  /// A line for each issue, with the worst issues first.
   case concise
-  /// One self-contained page for designers.
+  /// A self-contained page for designers.
   case html
   /// JUnit XML, valid under both published schemas.
   case junit
-  /// JUnit XML with the `file` and `line` attributes that many readers understand, but no schema has.
+  /// JUnit XML with the attributes `file` and `line`, which many readers understand but no schema has.
   case junitCommon = "junit-common"
-  /// Everything, for programs.
+  /// All data, for programs.
   case json
-  /// A saved result with a line for each document; any number of these can be joined.
+  /// A saved result with a line per document; any number of results can be joined.
   case jsonLines = "jsonl"
-  /// SARIF 2.1.0 in full, for viewers and for services that collect results.
+  /// Complete SARIF 2.1.0, for viewers and for services that collect results.
   case sarif
   /// SARIF 2.1.0 in the subset that GitHub code scanning accepts.
   case sarifGitHub = "sarif-github"
@@ -116,13 +116,13 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   /// A summary for the page of a job, a review or a chat.
   case markdown
 
-  /// The data to collect for it, for the requested `detail` or by default.
+  /// The level of detail to collect for this format: the requested `detail`, or the format's default.
   package func detail(_ detail: ReportDetail? = nil) -> ReportDetail {
     switch self {
     case .html: .pictures
     case .json: detail ?? .pictures
     case .jsonLines: detail ?? .findings
-    // They state how to fix the findings.
+    // SARIF also states how to fix the findings.
     case .sarif, .sarifGitHub: .orders
     default: .findings
     }

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The totals of a result, in numbers and in the words that all reports share.
+/// The totals of a result, in numbers and in the wording that all reports share.
 struct Summary {
   private let totals: RunTotals
   /// The number of listed findings that no longer occur; nil if there is no baseline.
@@ -22,16 +22,16 @@ struct Summary {
   var withFindings: Int { totals.withFindings }
   var cannotTell: Int { totals.cannotTell }
   var counts: [Severity: Int] { totals.counts }
-  /// Known findings.
+  /// The number of known findings.
   var listed: Int { totals.listed }
-  /// The known findings in a baseline.
+  /// The number of known findings in a baseline.
   private var known: Int { listed - totals.suppressed }
   private var isCompared: Bool { known > 0 || stale != nil }
 
   /// "2 errors and 1 warning in 2 of 5 documents".
   var verdict: String { verdict { $0.rawValue } }
 
-  /// The verdict with other nouns for severities.
+  /// The verdict with different nouns for the severities.
   func verdict(_ noun: (Severity) -> String) -> String {
     if audited == 0, unreadable == 0, let selection { return "No document \(selection.words)" }
     if audited == 0 { return "No document was audited" }
@@ -41,13 +41,13 @@ struct Summary {
     let found = counts.values.reduce(0, +)
     if totals.places > found { words += " at \(totals.places) places" }
     words = (isCompared ? "New: " : "") + words
-    // A problem in a configuration is in no document.
+    // A problem in a configuration file is not in any document.
     if withFindings == 0 { return "\(words) in configuration files; none in \(documents)" }
     return audited == withFindings
       ? "\(words) in \(documents)" : "\(words) in \(withFindings) of \(documents)"
   }
 
-  /// The controls of unknown classes, with a remedy, or nil.
+  /// A sentence about controls of unknown classes, with a remedy; nil if there are none.
   var unknownClasses: String? {
     let classes = totals.unknownClasses.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let count = classes.reduce(0) { $0 + $1.value }
@@ -66,7 +66,7 @@ struct Summary {
     counted(audited, "document") + (selection.map { " \($0.words)" } ?? "")
   }
 
-  /// The gaps in the verdict, one clause each.
+  /// The gaps in the verdict, as clauses.
   var gaps: [String] {
     var clauses: [String] = []
     if isCompared {
@@ -94,7 +94,7 @@ struct Summary {
     return clauses
   }
 
-  /// "2 errors and 1 warning", worst first, or nil.
+  /// "2 errors and 1 warning", with the worst first; nil if there are none.
   static func words(
     for counts: [Severity: Int], _ noun: (Severity) -> String = { $0.rawValue }
   ) -> String? {
@@ -108,7 +108,7 @@ struct Summary {
 extension Severity {
   static var worstFirst: [Severity] { [.error, .warning, .info] }
 
-  /// The word as a label.
+  /// The severity as a label.
   var title: String {
     switch self {
     case .error: "Error"
@@ -118,14 +118,15 @@ extension Severity {
   }
 }
 
-/// A message as a complete sentence: a capital first, unless it begins with a name, and a full stop last.
+/// A message as a complete sentence: with an initial capital, unless the message begins with a name, and a
+/// full stop.
 func sentence(_ message: String) -> String {
   guard let first = message.first else { return message }
   let isName = message.prefix { $0 != " " }.dropFirst().contains { $0.isUppercase }
   return (isName ? String(first) : first.uppercased()) + stopped(message).dropFirst()
 }
 
-/// A message with a full stop.
+/// A message with a full stop at the end.
 func stopped(_ message: String) -> String {
   guard let last = message.last, !".!?…".contains(last) else { return message }
   return message + "."

@@ -2,14 +2,15 @@ import FocusModel
 
 /// The changes of one document since an earlier run.
 struct DocumentChanges {
-  /// The new findings, by index.
+  /// The indexes of the new findings.
   var newFindings: Set<Int> = []
   /// The findings that no longer occur.
   var goneFindings: [Finding] = []
-  /// The changes of each scope, in the order of the scopes, or nil.
+  /// The changes of each scope, in the order of the scopes; nil for a scope without changes.
   var scopes: [ScopeChanges?] = []
 
-  /// Compares the scopes of `old` and `new`; findings are compared over all documents.
+  /// Compares the scopes of `old` and `new`. The changes of findings are passed in, because findings are
+  /// compared across all documents.
   init(from old: DocumentResult?, to new: DocumentResult, newFindings: Set<Int>, goneFindings: [Finding]) {
     self.newFindings = newFindings
     self.goneFindings = goneFindings
@@ -24,9 +25,9 @@ struct DocumentChanges {
   }
 }
 
-/// The changes of one scope's stops.
+/// The changes in the stops of one scope.
 struct ScopeChanges {
-  /// The order that the present one is compared with.
+  /// The order that the present order is compared with.
   enum Basis {
     /// The order of an earlier run.
     case earlierRun
@@ -34,15 +35,15 @@ struct ScopeChanges {
     case contract
   }
 
-  /// The order that the present one is compared with.
+  /// The order that the present order is compared with.
   private(set) var basis = Basis.earlierRun
-  /// The new stops, by index.
+  /// The indexes of the new stops.
   private(set) var gained: [Int] = []
-  /// The stops that moved among the others, by index, with their former index.
+  /// The stops that moved relative to the others, with their present and former indexes.
   private(set) var moved: [(new: Int, old: Int)] = []
-  /// The removed stops, by their former index.
+  /// The removed stops, with their former indexes.
   private(set) var lost: [(old: Int, stop: StopResult, box: Picture.Box?)] = []
-  /// The former stops, in their order: the current stop of each, or else its former place.
+  /// The former stops in their order, each with its present index, or with its former box if it is gone.
   private(set) var earlier: [(new: Int?, box: Picture.Box?)] = []
 
   var isEmpty: Bool { gained.isEmpty && moved.isEmpty && lost.isEmpty }
@@ -56,7 +57,7 @@ struct ScopeChanges {
     }
     gained.sort()
     kept.sort { $0.new < $1.new }
-    // If several smallest sets of moves explain the change, the set that moves stops with a new number is
+    // If several smallest sets of moves explain the change, the set that moves stops with a changed number is
     // preferred.
     let ranks = Dictionary(uniqueKeysWithValues: kept.map(\.old).sorted().enumerated().map { ($1, $0) })
     let steady = Set(
@@ -74,7 +75,7 @@ struct ScopeChanges {
     for (old, _, box) in lost { earlier[old].box = box }
   }
 
-  /// The differences of `scope` from its agreed order, if any.
+  /// The differences of `scope` from its agreed order; nil if there is no agreed order.
   init?(fromContractOf scope: ScopeResult) {
     if scope.agreed.isEmpty { return nil }
     var agreed = scope
@@ -84,7 +85,7 @@ struct ScopeChanges {
     if isEmpty { return nil }
   }
 
-  /// The change of a stop that is now at `new`: "2 → 6", "new"; nil if it has not changed.
+  /// The change of the stop that is now at index `new`: "2 → 6", "new"; nil if the stop has not changed.
   func words(at new: Int) -> String? {
     if gained.contains(new) { return "new" }
     guard let old = moved.first(where: { $0.new == new })?.old else { return nil }

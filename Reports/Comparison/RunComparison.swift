@@ -1,18 +1,18 @@
 import FocusModel
 
-/// The changes of the findings since an earlier run.
+/// The changes in the findings since an earlier run.
 struct RunComparison {
   private var old: [String: DocumentResult] = [:]
   private var newFindings: [String: Set<Int>] = [:]
   private var goneFindings: [String: [Finding]] = [:]
   private let formerPaths: [String: String]
-  /// The documents of the earlier run that are not in this one, under any name.
+  /// The documents of the earlier run that are missing from this run, under any name.
   let goneDocuments: [DocumentResult]
 
   init(from earlier: AuditResult, to result: AuditResult) {
     let paths = (then: Set(earlier.documents.map(\.path)), now: Set(result.documents.map(\.path)))
-    // All findings, including those that a baseline lists in one of the two runs, with each member of a
-    // joined finding as a separate finding.
+    // Includes findings that a baseline lists in either run, and each member of a joined finding as a
+    // separate finding.
     func all(_ document: DocumentResult) -> [Finding] {
       document.findings.flatMap(\.separate) + document.listed.map(\.finding)
     }
@@ -36,7 +36,7 @@ struct RunComparison {
     goneDocuments = earlier.documents.filter { !paths.now.contains($0.path) && !renamed.contains($0.path) }
   }
 
-  /// The changes of `document` since then.
+  /// The changes of `document` since the earlier run.
   func changes(of document: DocumentResult) -> DocumentChanges {
     let former = formerPaths[document.path] ?? document.path
     return DocumentChanges(

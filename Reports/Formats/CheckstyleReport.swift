@@ -3,16 +3,16 @@ import XMLOutput
 
 /// Checkstyle's XML, which many tools for compiler warnings accept, including Jenkins and reviewdog.
 ///
-/// `source` is written like a Java class; Jenkins shows its last part as the type and the part before as the
-/// category: `focus-audit.reachability.keyboard-trap`.
+/// `source` looks like a Java class: `focus-audit.reachability.keyboard-trap`. Jenkins shows the last part as
+/// the type and the part before it as the category.
 package struct CheckstyleReport: Report {
-  /// The version of Checkstyle with this format, which has not changed since.
+  /// The version of Checkstyle that introduced this format, which has not changed since.
   private static let version = "4.3"
 
-  /// The report has no options.
+  /// Creates a report; it has no options.
   package init() {}
 
-  /// An element for each file with issues.
+  /// Writes an element for each file with issues.
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     let xml = XMLWriter(indent: true)
     xml.startDocument()

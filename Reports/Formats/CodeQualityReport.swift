@@ -1,15 +1,15 @@
 package import FocusModel
 import JSON
 
-/// The issues of GitLab's Code Quality, in the part of Code Climate's format that GitLab reads.
+/// The issues for GitLab's Code Quality, in the part of Code Climate's format that GitLab reads.
 ///
-/// GitLab compares the fingerprints of two branches to find the issues that a merge request adds and fixes.
-/// If two issues have the same fingerprint, it drops one.
+/// GitLab compares the fingerprints of two branches to find the issues that a merge request adds or fixes. If
+/// two issues have the same fingerprint, GitLab drops one of them.
 package struct CodeQualityReport: Report {
-  /// The report has no options.
+  /// Creates a report; it has no options.
   package init() {}
 
-  /// An array with an object for each issue.
+  /// Writes an array with an object for each issue.
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     var json = JSONWriter()
     json.array { json in
@@ -21,8 +21,8 @@ package struct CodeQualityReport: Report {
     output(json.finish())
   }
 
-  /// GitLab has five severities. The outer two, `blocker` and `info`, are reserved for documents that could
-  /// not be audited and for mere information.
+  /// The issue's severity among GitLab's five. The two extremes, `blocker` and `info`, are reserved for
+  /// documents that could not be audited and for mere information.
   private static func severity(of issue: Issue) -> String {
     if issue.rule == Issue.unreadable { return "blocker" }
     return switch issue.severity {

@@ -1,13 +1,13 @@
 package import FocusModel
 
-/// One line for each issue, the worst first: for an overview, and for tools that read lines.
+/// A line for each issue, with the worst issues first: for an overview, and for tools that read lines.
 package struct ConciseReport: Report {
   private let shownPath: @Sendable (String) -> String
 
-  /// A report that shows paths as `shownPath` maps them.
+  /// Creates a report that maps the shown paths with `shownPath`.
   package init(shownPath: @escaping @Sendable (String) -> String = { $0 }) { self.shownPath = shownPath }
 
-  /// `path:line:column: severity: message [rule]`, and a line of totals.
+  /// Writes lines of the form `path:line:column: severity: message [rule]`, and a line with the totals.
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     var lines = Spool()
     run.forEachIssue { issue in

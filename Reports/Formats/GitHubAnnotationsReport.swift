@@ -3,16 +3,16 @@ package import FocusModel
 /// Workflow commands: lines on standard output that GitHub Actions turns into annotations of the run and of
 /// the changed files.
 ///
-/// A step may show ten errors, ten warnings and ten notices; the rest is dropped silently. The worst come
-/// first, and the last notice counts the missing ones.
+/// GitHub shows at most ten errors, ten warnings and ten notices per step and silently drops the rest. The
+/// report therefore writes the worst issues first, and its last notice counts the missing ones.
 package struct GitHubAnnotationsReport: Report {
-  /// The number of annotations of each kind that GitHub shows for a step.
+  /// The number of annotations of each kind that GitHub shows per step.
   static let limit = 10
 
-  /// The report has no options.
+  /// Creates a report; it has no options.
   package init() {}
 
-  /// The commands, then the verdict for the reader of the log.
+  /// Writes the commands, and then the verdict for readers of the log.
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     var issues = WorstIssues(Self.limit)
     run.forEachIssue { issues.add($0) }
@@ -20,7 +20,7 @@ package struct GitHubAnnotationsReport: Report {
     var left: [Severity: Int] = [:]
     let isTooMany = issues.counts.values.contains { $0 > Self.limit }
     for severity in Severity.worstFirst {
-      // The notice about the missing annotations also counts as a notice.
+      // The notice about missing annotations also counts as a notice.
       let shown = issues.of(severity).prefix(severity == .info && isTooMany ? Self.limit - 1 : Self.limit)
       for issue in shown { log.annotate(issue) }
       let found = issues.counts[severity] ?? 0
@@ -38,7 +38,7 @@ package struct GitHubAnnotationsReport: Report {
   }
 }
 
-/// Writes workflow commands; no other code escapes them.
+/// Writes and escapes workflow commands; no other code does.
 /// (https://docs.github.com/actions/reference/workflow-commands-for-github-actions)
 private struct WorkflowLog {
   private(set) var bytes: [UInt8] = []
@@ -47,7 +47,7 @@ private struct WorkflowLog {
     let place = issue.location
     var properties = [("file", place.path.visible()), ("line", String(place.line))]
     if place.endLine > place.line {
-      // GitHub refuses columns for a place that spans several lines.
+      // GitHub rejects columns for a place that spans several lines.
       properties.append(("endLine", String(place.endLine)))
     } else {
       properties += [("endLine", String(place.line)), ("col", String(place.column))]
@@ -58,7 +58,7 @@ private struct WorkflowLog {
     command(kind, properties, issue.paragraph)
   }
 
-  /// `::name key=value,…::message`.
+  /// Writes a command: `::name key=value,…::message`.
   mutating func command(_ name: String, _ properties: [(key: String, value: String)], _ message: String) {
     bytes += "::\(name)".utf8
     for (index, property) in properties.enumerated() {
@@ -70,7 +70,7 @@ private struct WorkflowLog {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// A line that is not a command, whatever its text.
+  /// Writes a line that is not a command, whatever its text.
   mutating func line(_ text: String) { bytes += "\(text.visible())\n".utf8 }
 
   /// Writes `text` with percent escapes for `special` bytes and line endings.
@@ -86,7 +86,7 @@ private struct WorkflowLog {
 }
 
 extension UInt8 {
-  /// `%` and two hexadecimal digits.
+  /// A percent sign and two hexadecimal digits.
   var percentEncoded: [UInt8] {
     let digits = Array("0123456789ABCDEF".utf8)
     return [UInt8(ascii: "%"), digits[Int(self >> 4)], digits[Int(self & 15)]]

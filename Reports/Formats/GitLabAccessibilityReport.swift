@@ -3,13 +3,13 @@ import JSON
 
 /// The accessibility widget of GitLab's merge requests, which reads the format of pa11y-ci.
 ///
-/// GitLab compares whole entries of two branches, so no member may contain a line number; documents without
-/// findings appear with an empty list (https://docs.gitlab.com/ci/testing/accessibility_testing).
+/// GitLab compares whole entries of two branches, so no member of an entry may contain a line number.
+/// Documents without findings have an empty list (https://docs.gitlab.com/ci/testing/accessibility_testing).
 package struct GitLabAccessibilityReport: Report {
-  /// The report has no options.
+  /// Creates a report; it has no options.
   package init() {}
 
-  /// An object with the issues of each document.
+  /// Writes an object with the issues of each document.
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     var (total, passes, errors) = (0, 0, 0)
     run.forEachFile { _, issues in

@@ -1,28 +1,29 @@
 package import FocusModel
 
-/// For designers: one page that needs no network and no script, with the worst findings first.
+/// A page for designers that needs no network and no script and shows the worst findings first.
 ///
-/// There is no template engine. The page's frame and style are the files of `Templates`, which contain no
-/// logic; everything that depends on the result is written, and so escaped, by ``HTMLWriter``.
+/// There is no template engine. The page's frame and style are files in `Templates`, which contain no logic.
+/// ``HTMLWriter`` writes, and therefore escapes, everything that depends on the result.
 package struct HTMLReport: Report {
-  /// An earlier run, if the page shows changes.
+  /// The earlier run, if the page shows changes.
   private let earlier: AuditResult?
   private let jobs: Int?
   private let heading: Heading
 
   /// The heading of a page.
   struct Heading: Sendable {
-    /// The project.
+    /// The name of the project.
     var title: String?
-    /// The state of the project.
+    /// The version, commit or date of the project.
     var revision: String?
-    /// The folder that it is about, if there is a page for each folder; empty for the root.
+    /// The folder that the page is about, if there is a page per folder; empty for the root.
     var folder: String?
-    /// The address of the index of these pages.
+    /// The address of the index of all pages.
     var index: String?
   }
 
-  /// A page about the project `title` at `revision`, compared with `earlier` if there is one, `jobs` documents at a time.
+  /// Creates a page about the project `title` at `revision`, compared with `earlier` if present. `jobs`
+  /// documents are processed in parallel.
   package init(
     comparedWith earlier: AuditResult? = nil, jobs: Int? = nil, title: String? = nil, revision: String? = nil
   ) {
@@ -31,14 +32,14 @@ package struct HTMLReport: Report {
     heading = Heading(title: title, revision: revision)
   }
 
-  /// A page of several.
+  /// Creates one of several pages.
   init(_ heading: Heading, jobs: Int?) {
     earlier = nil
     self.jobs = jobs
     self.heading = heading
   }
 
-  /// The page.
+  /// Writes the page.
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     let result = run.whole
     let summary = Summary(run)
@@ -47,27 +48,27 @@ package struct HTMLReport: Report {
     }
   }
 
-  /// The style of pictures, which is also in the files of single pictures.
+  /// The style sheets for pictures, which are also used in files with a single picture.
   static let pictureStyles = ["picture.css"]
-  /// The style of everything else.
+  /// The style sheets for everything else.
   static let styles = [
     "report.css", "cards.css", "player.css", "contract.css", "pages.css", "contrast.css", "print.css",
   ]
-  /// The scripts, each of which uses those before it.
+  /// The scripts, each of which may use the scripts before it.
   static let scripts = [
     "elements.js", "pages.js", "list.js", "drawing.js", "picture.js", "zoom.js", "route.js", "announcer.js",
     "play.js", "ticket.js", "search.js", "bar.js", "filter.js", "address.js", "contract.js", "cards.js",
   ]
 
-  /// The script of the index of several pages.
+  /// The scripts of the index of several pages.
   static let indexScripts = ["index.js"]
 
-  /// The templates called `names`, one after the other.
+  /// The concatenated templates called `names`.
   private static func joined(_ names: [String]) -> [UInt8] {
     names.flatMap { Array((EmbeddedText.byName[$0] ?? "").utf8) }
   }
 
-  /// Writes a page with the body that `body` writes.
+  /// Writes a page whose body `body` writes.
   static func fill(
     _ heading: Heading, _ summary: Summary, scripts: [String], to output: ([UInt8]) -> Void, body: () -> Void
   ) {
@@ -89,7 +90,7 @@ package struct HTMLReport: Report {
     }
   }
 
-  /// Writes the template, with `part` called for each `{{name}}`.
+  /// Writes the template and calls `part` for each `{{name}}`.
   private static func fill(
     _ template: [UInt8], to output: ([UInt8]) -> Void, _ part: (_ name: String) -> Void
   ) {

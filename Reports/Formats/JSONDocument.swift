@@ -2,9 +2,9 @@ import FocusModel
 import JSON
 
 extension JSONWriter {
-  /// A document with the level of `detail`.
+  /// Writes a document with the level of detail `detail`.
   ///
-  /// - Parameter isLean: Whether its outcomes are a letter for each rule.
+  /// - Parameter isLean: Whether the outcomes are written as a letter per rule.
   mutating func write(
     _ document: DocumentResult, rules: [RuleDescription], detail: ReportDetail, isLean: Bool = false
   ) {
@@ -61,7 +61,7 @@ extension JSONWriter {
     }
   }
 
-  /// Rule ids by outcome: four lines instead of one object for each rule and document.
+  /// Writes the rule ids grouped by outcome: four lines instead of an object per rule and document.
   private mutating func write(_ outcomes: [Outcome], rules: [RuleDescription]) {
     let pairs = zip(rules, outcomes)
     func ids(_ outcome: Outcome) -> [String] {
@@ -84,7 +84,8 @@ extension JSONWriter {
     }
   }
 
-  /// A letter for each of `rules`, after its key, and the doubts separately.
+  /// Writes a letter for the outcome of each of `rules`, after the caller has written the key; doubts follow
+  /// separately.
   private mutating func writeLetters(of outcomes: [Outcome], rules: [RuleDescription]) {
     value(String(outcomes.map(\.letter)))
     let doubtful = zip(rules, outcomes).filter { !$0.1.doubts.isEmpty }
@@ -100,8 +101,8 @@ extension JSONWriter {
 }
 
 extension Finding {
-  /// The finding with the level of `detail`. Nodes link it to the stops and boxes of orders, and changes are
-  /// tried only in runs that collect more than findings.
+  /// The finding with the level of detail `detail`. Nodes link findings to the stops and boxes of orders.
+  /// Fixes are tried only in runs that collect more than findings.
   fileprivate func told(with detail: ReportDetail) -> Finding {
     if detail != .findings { return self }
     var lean = replacingNodes { _ in nil }

@@ -2,7 +2,7 @@ import FocusModel
 import JSON
 
 extension JSONWriter {
-  /// A finding, or a member of `joined`, without their common parts.
+  /// Writes a finding, or a member of `joined` without the parts that the two share.
   mutating func write(_ finding: Finding, in joined: Finding? = nil) {
     let isOfOwnRule = joined.map { $0.rule != finding.rule } ?? true
     object { json in

@@ -2,22 +2,22 @@ import CrashGuard
 package import FocusModel
 import JSON
 
-/// A saved result that is lean and can be written and read in parts: a line about the run, one for each
-/// document, and a last line with the totals.
+/// A lean saved result that programs can write and read in parts: a line about the run, a line per document,
+/// and a last line with the totals.
 ///
 /// The lines contain the same data as the whole report, except the help of rules, which the version that
-/// wrote them knows. Outcomes are a letter for each rule.
+/// wrote the lines knows. Outcomes are written as a letter per rule.
 package struct JSONLinesReport: Report {
-  /// The level of detail for a document.
+  /// The level of detail of a document.
   private let detail: ReportDetail
 
-  /// Lines with the level of `detail`.
+  /// Creates a report with the level of detail `detail`.
   package init(detail: ReportDetail) { self.detail = detail }
 
-  /// The mark by which ``SavedResult`` recognises this format.
+  /// The mark that identifies this format for ``SavedResult``.
   static let form = "lines"
 
-  /// The run, then the documents by path.
+  /// Writes the run, and then the documents in path order.
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     let about = run.about
     var json = JSONWriter()
@@ -52,7 +52,7 @@ package struct JSONLinesReport: Report {
 }
 
 extension Outcome {
-  /// The letter for it in a line; doubts are separate.
+  /// The letter for the outcome in a line; doubts are written separately.
   var letter: Character {
     switch self {
     case .passed: "p"
@@ -62,7 +62,7 @@ extension Outcome {
     }
   }
 
-  /// The outcome with that letter, or nil.
+  /// The outcome for `letter`; nil if the letter is unknown.
   init?(letter: Character, doubts: [Doubt]) {
     switch letter {
     case "p": self = .passed

@@ -2,18 +2,19 @@ import CrashGuard
 package import FocusModel
 import JSON
 
-/// For programs: all data, in the format of `Schemas/audit.schema.json`.
+/// All data for programs, in the format of `Schemas/audit.schema.json`.
 package struct JSONReport: Report {
-  /// Increases if something is removed or changes its meaning; additions leave it unchanged.
+  /// The schema version. Increases when something is removed or changes its meaning; additions leave it
+  /// unchanged.
   static let schemaVersion = 2
 
-  /// The level of detail for a document.
+  /// The level of detail of a document.
   private let detail: ReportDetail
 
-  /// A report with the level of `detail`.
+  /// Creates a report with the level of detail `detail`.
   package init(detail: ReportDetail = .pictures) { self.detail = detail }
 
-  /// The whole result.
+  /// Writes the whole result.
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     let about = run.about
     var json = JSONWriter()
@@ -42,9 +43,9 @@ package struct JSONReport: Report {
   }
 }
 
-/// Only the focus orders, with the same objects as in the whole report.
+/// Writes only the focus orders, with the same objects as in the whole report.
 package enum OrderJSON {
-  /// `scopes` and the `notes` about reading, as a separate document.
+  /// `scopes` and `notes` about skipped elements, as a separate JSON document.
   package static func render(_ scopes: [ScopeResult], notes: [Doubt]) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -58,11 +59,12 @@ package enum OrderJSON {
   }
 }
 
-/// Only the rules, with the same objects as in the whole report: the output of `focus-audit rules --json`.
+/// Writes only the rules, with the same objects as in the whole report: the output of `focus-audit rules
+/// --json`.
 package enum RulesJSON {
-  /// `rules` as an array.
+  /// `rules` as a JSON array.
   ///
-  /// - Parameter severities: The worst severity of a rule in each toolkit.
+  /// - Parameter severities: The highest severity of a rule in each toolkit.
   package static func render(
     _ rules: [RuleDescription], help: [RuleID: RuleHelp],
     severities: (RuleID) -> [(dialect: Dialect, severity: Severity)]

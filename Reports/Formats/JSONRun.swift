@@ -2,7 +2,7 @@ import FocusModel
 import JSON
 
 extension JSONWriter {
-  /// The scope of a run, other than its rules and documents.
+  /// Writes the scope of a run, without its rules and documents.
   mutating func write(about result: AuditResult) {
     if let selection = result.selection {
       key("selection")
@@ -31,7 +31,7 @@ extension JSONWriter {
     }
   }
 
-  /// The totals of a run, with their key.
+  /// Writes the totals of a run, with their key.
   mutating func write(_ summary: Summary) {
     key("summary")
     object(inline: true) { json in
@@ -48,9 +48,9 @@ extension JSONWriter {
     }
   }
 
-  /// A rule with the text of its document.
+  /// Writes a rule with the text of its page.
   ///
-  /// - Parameter severities: The worst severity in each toolkit, if requested.
+  /// - Parameter severities: The highest severity in each toolkit, if requested.
   mutating func write(
     saved rule: RuleDescription, help: RuleHelp?,
     severities: [(dialect: Dialect, severity: Severity)] = []

@@ -2,7 +2,7 @@ import FocusModel
 import JSON
 
 extension JSONWriter {
-  /// A scope with its stops, and its picture if `isDrawn`.
+  /// Writes a scope with its stops, and with its picture if `isDrawn`.
   mutating func write(_ scope: ScopeResult, isDrawn: Bool = true) {
     object { json in
       json.member("kind", scope.kind)
@@ -50,7 +50,7 @@ extension JSONWriter {
     }
   }
 
-  /// A question that the document leaves open, and its place.
+  /// Writes a doubt with its place.
   mutating func write(_ doubt: Doubt) {
     object(inline: true) { json in
       json.member("message", doubt.message)
@@ -59,7 +59,7 @@ extension JSONWriter {
     }
   }
 
-  /// A place in a document.
+  /// Writes a place in a document.
   mutating func write(_ location: DocumentLocation) {
     object(inline: true) { json in
       json.member("path", location.path)

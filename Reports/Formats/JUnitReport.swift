@@ -2,30 +2,30 @@ import CrashGuard
 package import FocusModel
 import XMLOutput
 
-/// For build servers: a suite per document and a case per rule, so passing rules are visible.
+/// JUnit XML for build servers: a suite per document and a case per rule, so that passing rules are visible.
 ///
-/// Names stay the same from run to run whatever the findings, so that trends and "new failure" marks work: a
-/// case is named after its rule, never after a finding.
+/// A case is named after its rule, never after a finding. The names therefore stay the same from run to run,
+/// so that trends and "new failure" marks work.
 package struct JUnitReport: Report {
-  /// The flavour of JUnit.
+  /// The variant of JUnit XML.
   package enum Flavor: Sendable, Hashable {
     /// Valid under the Ant schema (windyroad) and the Jenkins xUnit schema; places appear only in text.
     case strict
-    /// With `file` and `line` on cases and totals on the root: no schema has these, but many readers use
-    /// them.
+    /// With `file` and `line` on cases and totals on the root. No schema has these attributes, but many
+    /// readers use them.
     case common
   }
 
   private let flavor: Flavor
   private let jobs: Int?
 
-  /// A report in one of the flavours, `jobs` documents at a time.
+  /// Creates a report of a flavour that processes `jobs` documents in parallel.
   package init(flavor: Flavor, jobs: Int? = nil) {
     self.flavor = flavor
     self.jobs = jobs
   }
 
-  /// All documents in path order.
+  /// Writes all documents in path order.
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     let xml = XMLWriter()
     let rules = run.about.rules.map(\.id)
@@ -72,9 +72,9 @@ package struct JUnitReport: Report {
     output(xml.finish())
   }
 
-  /// The name of a document among the others.
+  /// The index, number and class name of a document.
   private struct Entry: Sendable {
-    /// Its index in its batch.
+    /// The index of the document in its batch.
     var index: Int
     var id: Int
     var className: String
@@ -103,15 +103,16 @@ package struct JUnitReport: Report {
     markup += "\n  </testsuite>"
   }
 
-  /// The start tag of a suite, and its properties.
+  /// Writes the start tag of a suite, and its properties.
   private func open(
     _ suite: JUnitSuite, _ dialect: Dialect?, _ entry: Entry, _ path: String, _ markup: inout JUnitMarkup
   ) {
     markup += "\n  <testsuite"
     markup.attribute("name", path.isEmpty ? "document" : path)
     if flavor == .strict {
-      // The Ant schema requires all of these. The same result must give the same bytes on every machine, so
-      // the time, the duration and the host are constants; the schema itself proposes "localhost".
+      // The Ant schema requires all of these attributes. The same result must give the same bytes on every
+      // machine, so the time, the duration and the host are constants; the schema itself proposes
+      // "localhost".
       markup.attribute("package", ClassNames.package(of: entry.className))
       markup.attribute("id", entry.id)
       markup += " hostname=\"localhost\" timestamp=\"1970-01-01T00:00:00\""
@@ -130,7 +131,7 @@ package struct JUnitReport: Report {
     }
   }
 
-  /// A case with findings or doubts.
+  /// Writes a case with findings or doubts.
   private func write(
     _ name: String, _ verdict: JUnitVerdict, className: String, file: String?, to xml: XMLWriter
   ) {
@@ -140,7 +141,7 @@ package struct JUnitReport: Report {
     xml.attribute("classname", className)
     xml.attribute("time", "0")
     if let file {
-      // The defect may be in a component in another file.
+      // The defect may be in a component from another file.
       xml.attribute("file", verdict.location?.path.visible(limit: ClassNames.longest) ?? file)
       if let line = verdict.location?.line { xml.attribute("line", String(line)) }
     }

@@ -1,10 +1,10 @@
 import FocusModel
 
-/// The focus orders that changed since an earlier run, before and after, for a review comment.
+/// The focus orders that changed since an earlier run, before and after the change, for a review comment.
 struct MarkdownOrders {
-  /// The maximum number of windows; the others are counted.
+  /// The maximum number of shown windows; further windows are only counted.
   static let mostWindows = 5
-  /// The maximum number of stops of a window.
+  /// The maximum number of stops shown for a window.
   private static let mostStops = 60
 
   /// A window with a changed order.
@@ -16,7 +16,7 @@ struct MarkdownOrders {
 
   private let windows: [Window]
 
-  /// The windows of `result` that changed since `earlier`, those with the most changes first.
+  /// The windows of `result` that changed since `earlier`; windows with more changes come first.
   init(from earlier: AuditResult, to result: AuditResult) {
     let comparison = RunComparison(from: earlier, to: result)
     windows = result.documents.flatMap { document -> [Window] in
@@ -37,7 +37,7 @@ struct MarkdownOrders {
     }
   }
 
-  /// Writes the table of a window, if there is room.
+  /// Writes the table of a window; returns false if there is no room.
   private func write(_ window: Window, to page: inout MarkdownWriter) -> Bool {
     let (scope, changes) = (window.scope, window.changes)
     let name = scope.name.isEmpty ? scope.kind : "\(scope.kind) \u{201C}\(scope.name)\u{201D}"
@@ -75,6 +75,6 @@ struct MarkdownOrders {
 }
 
 extension ScopeChanges {
-  /// The number of stops that changed.
+  /// The number of changed stops.
   fileprivate var count: Int { gained.count + moved.count + lost.count }
 }

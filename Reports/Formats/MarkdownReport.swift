@@ -2,27 +2,27 @@ package import FocusModel
 
 /// A summary for the page of a job (`$GITHUB_STEP_SUMMARY`), a review comment or a chat.
 ///
-/// It stays short whatever the findings, because these pages have a size limit and refuse larger reports. It
-/// begins with an invisible line by which a program finds its earlier comment and replaces it.
+/// The report stays short whatever the findings, because these pages limit their size and reject larger
+/// reports. An invisible first line lets a program find its earlier comment and replace it.
 package struct MarkdownReport: Report {
-  /// The first line.
+  /// The mark in the first line.
   static let marker = "focus-audit report"
-  /// The size of the largest GitHub comment.
+  /// The maximum number of bytes in a GitHub comment.
   static let mostBytes = 65_536
-  /// The maximum number of listed findings; the counts cover all.
+  /// The maximum number of listed findings; the counts include all findings.
   static let mostFindings = 50
   /// The maximum number of listed documents that could not be audited.
   static let mostProblems = 20
 
-  /// The bytes that are kept for the sentences between and after the tables.
+  /// The number of bytes reserved for the sentences between and after the tables.
   static let reserve = 2_048
 
   private let earlier: AuditResult?
 
-  /// - Parameter earlier: An earlier run; the focus orders that changed since then are shown.
+  /// - Parameter earlier: An earlier run; the report shows the focus orders that changed since then.
   package init(comparedWith earlier: AuditResult? = nil) { self.earlier = earlier }
 
-  /// The verdict, the findings by rule, the worst findings, and the focus orders that changed.
+  /// Writes the verdict, the findings by rule, the worst findings, and the focus orders that changed.
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     let summary = Summary(run)
     var findings = WorstIssues(Self.mostFindings)
@@ -84,7 +84,7 @@ package struct MarkdownReport: Report {
   private func writeFindings(_ findings: WorstIssues, to page: inout MarkdownWriter) {
     if findings.count == 0 { return }
     page.table(["Severity", "Where", "What"], numbers: 0)
-    // The orders that changed get half of the page.
+    // The changed orders get half of the page.
     let reserve = earlier == nil ? Self.reserve : Self.mostBytes / 2
     let shown = findings.all.prefix(Self.mostFindings).prefix { issue in
       page.row(

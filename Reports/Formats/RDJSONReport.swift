@@ -1,15 +1,15 @@
 package import FocusModel
 import JSON
 
-/// Diagnostics of reviewdog (`-f=rdjson`), which comments on changes in the forges it supports.
+/// Diagnostics for reviewdog (`-f=rdjson`), which comments on changes in the forges that it supports.
 ///
 /// Ranges have lines but no columns, because reviewdog counts columns in bytes and results count Unicode
 /// scalars.
 package struct RDJSONReport: Report {
-  /// The report has no options.
+  /// Creates a report; it has no options.
   package init() {}
 
-  /// An object with a diagnostic for each issue.
+  /// Writes an object with a diagnostic for each issue.
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     let rules = Dictionary(run.about.rules.map { ($0.id, $0) }) { first, _ in first }
     var json = JSONWriter()

@@ -2,7 +2,8 @@ import FocusModel
 import JSON
 
 extension JSONWriter {
-  /// The conventions for places: relative to the root of the project, with columns in code points.
+  /// Writes the conventions for places: paths relative to the root of the project, and columns in code
+  /// points.
   mutating func writeConventions() {
     key("originalUriBaseIds")
     object { json in
@@ -12,7 +13,7 @@ extension JSONWriter {
     member("columnKind", "unicodeCodePoints")
   }
 
-  /// The run itself: what could not be read, and the number of results that were left out.
+  /// Writes the run: the documents that could not be read, and the number of omitted results.
   mutating func writeInvocations(_ run: ResultStream, leftOut: Int) {
     key("invocations")
     array(CollectionOfOne(())) { json, _ in

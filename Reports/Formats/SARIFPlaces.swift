@@ -2,10 +2,10 @@ import FocusModel
 import JSON
 
 extension JSONWriter {
-  /// The base of relative places; a reader fills in the folder on its machine.
+  /// The base of relative paths; a reader replaces it with a folder on its machine.
   static let sarifRoot = "%SRCROOT%"
 
-  /// An object with text, which is how SARIF writes most text.
+  /// Writes an object with text, which is how SARIF represents most text.
   mutating func text(_ key: String, _ text: String, markdown: String? = nil) {
     self.key(key)
     object(inline: markdown == nil) { json in
@@ -14,7 +14,7 @@ extension JSONWriter {
     }
   }
 
-  /// A place in a file.
+  /// Writes a place in a file.
   mutating func writeSARIF(_ location: DocumentLocation) {
     key("physicalLocation")
     object { json in
@@ -25,7 +25,7 @@ extension JSONWriter {
     }
   }
 
-  /// A file.
+  /// Writes a reference to a file.
   mutating func writeFile(_ path: String) {
     key("artifactLocation")
     object(inline: true) { json in
@@ -34,7 +34,7 @@ extension JSONWriter {
     }
   }
 
-  /// A part of a file.
+  /// Writes a region of a file.
   mutating func writeRegion(
     _ key: String, line: Int, column: Int, endLine: Int, endColumn: Int
   ) {
@@ -49,7 +49,7 @@ extension JSONWriter {
 }
 
 extension String {
-  /// A path as a reference of RFC 3986, built from the file's bytes. A path that starts at the root becomes a
+  /// The path as a URI reference (RFC 3986), built from the file name's bytes. An absolute path becomes a
   /// `file` URI.
   fileprivate var asURI: String {
     var uri = hasPrefix("/") ? Array("file://".utf8) : []
@@ -67,6 +67,6 @@ extension String {
     return String(decoding: uri, as: UTF8.self)
   }
 
-  /// Text from an audited file, without any part that a viewer treats as a link, `[words](target)`.
+  /// Text from an audited file, changed so that viewers treat no part of it as a link, `[words](target)`.
   var sarifPlain: String { visible().replacing("](", with: "] (") }
 }

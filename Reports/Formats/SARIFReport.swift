@@ -5,22 +5,23 @@ import JSON
 package struct SARIFReport: Report {
   /// The readers of the report.
   package enum Flavor: Sendable, Hashable {
-    /// Everything the standard has a place for, with inconclusive results as results of kind `open`.
+    /// All data that the standard supports; inconclusive results have the kind `open`.
     case complete
-    /// The subset that GitHub code scanning accepts and shows. It treats every result as an alert, whatever
-    /// its kind, so inconclusive results are left out, and it refuses a run of too many results.
+    /// The subset that GitHub code scanning accepts and shows. GitHub treats every result as an alert,
+    /// whatever its kind, so inconclusive results are omitted. GitHub also rejects a run with too many
+    /// results.
     case gitHub
   }
 
-  /// The maximum number of results in a run that GitHub accepts.
+  /// The maximum number of results per run that GitHub accepts.
   static let mostResults = 25_000
 
   private let flavor: Flavor
 
-  /// A report for one kind of reader.
+  /// Creates a report for one kind of reader.
   package init(flavor: Flavor) { self.flavor = flavor }
 
-  /// One run.
+  /// Writes one run.
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     var json = JSONWriter()
     let about = run.about
@@ -51,7 +52,7 @@ package struct SARIFReport: Report {
     output(json.finish())
   }
 
-  /// Calls `body` with the results by place, or with the `worst` if there are more than may be shown.
+  /// Calls `body` with all results by place, or only with the `worst` ones if there are too many results.
   private func forEachResult(of run: ResultStream, _ worst: [Issue]?, _ body: (Entry) -> Void) {
     if let worst { return worst.forEach { body(.issue($0)) } }
     run.forEachIssue(withListed: flavor == .complete, separately: flavor == .gitHub) { issue in
@@ -65,7 +66,7 @@ package struct SARIFReport: Report {
     }
   }
 
-  /// One result.
+  /// A result: an issue or a doubt.
   enum Entry {
     case issue(Issue)
     case doubt(Doubt, RuleID)
@@ -93,7 +94,7 @@ package struct SARIFReport: Report {
 }
 
 extension ResultStream {
-  /// The `limit` worst findings and the number of the others; nil if there are no others.
+  /// The `limit` worst findings and the number of omitted findings; nil if none is omitted.
   fileprivate func worstResults(_ limit: Int) -> (shown: [Issue], leftOut: Int)? {
     var bySeverity: [Severity: [Issue]] = [:]
     var count = 0

@@ -2,7 +2,7 @@ import FocusModel
 import JSON
 
 extension JSONWriter {
-  /// A finding or an open question.
+  /// Writes a finding or a doubt as a result.
   mutating func writeResult(
     _ entry: SARIFReport.Entry, ruleIndex: Int?, _ flavor: SARIFReport.Flavor, isCompared: Bool
   ) {
@@ -56,7 +56,7 @@ extension JSONWriter {
       key("codeFlows")
       array(CollectionOfOne(issue.route)) { json, route in json.writeFlow(route) }
     }
-    // Tools apply these without asking.
+    // Tools apply fixes without asking, so only safe and complete fixes are written.
     if let fix = issue.fix, fix.isSafe, fix.isComplete, flavor == .complete {
       key("fixes")
       array(CollectionOfOne(fix)) { json, fix in json.writeFix(fix, in: fix.file ?? issue.location.path) }
@@ -64,8 +64,8 @@ extension JSONWriter {
     key("partialFingerprints")
     object(inline: true) { json in
       json.member("focusAudit/v1", issue.fingerprint)
-      // GitHub uses this fingerprint. It survives edits; GitHub's own fingerprint, computed from the text of
-      // the line, does not.
+      // GitHub uses this fingerprint, which survives edits. The fingerprint that GitHub computes from the
+      // text of the line does not.
       if flavor == .gitHub { json.member("primaryLocationLineHash", "\(issue.fingerprint):1") }
     }
     if let listed = issue.listed {
@@ -125,7 +125,7 @@ extension JSONWriter {
 }
 
 extension Issue {
-  /// The paragraph with the other places as links, numbered as in `relatedLocations`.
+  /// The paragraph, with links to the other places, which are numbered as in `relatedLocations`.
   fileprivate var linkedParagraph: String {
     var text = sentence(message.sarifPlain)
     for (index, note) in notes.enumerated() {

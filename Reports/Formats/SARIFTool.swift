@@ -2,7 +2,7 @@ import FocusModel
 import JSON
 
 extension JSONWriter {
-  /// The tool of a run: the program with its `rules`.
+  /// Writes the tool of a run: the program with its `rules`.
   mutating func writeTool(_ about: AuditResult, rules: [RuleDescription]) {
     key("tool")
     object { json in
@@ -49,7 +49,7 @@ extension JSONWriter {
   }
 }
 
-/// A rule's text, for readers who see no other page about the rule.
+/// A rule's text, for readers who see no other page about this rule.
 private struct HelpText {
   let text: String
   let markdown: String
@@ -64,7 +64,7 @@ private struct HelpText {
 }
 
 extension Severity {
-  /// The level in SARIF.
+  /// The SARIF level for the severity.
   var sarifLevel: String {
     switch self {
     case .error: "error"

@@ -1,7 +1,8 @@
 import CrashGuard
 package import FocusModel
 
-/// For a terminal: gcc's format, which editors and build logs turn into links, with the source below.
+/// A report for a terminal, with source excerpts, in gcc's format, which editors and build logs turn into
+/// links.
 package struct TextReport: Report {
   private let color: Bool
   private let verbose: Bool
@@ -10,12 +11,12 @@ package struct TextReport: Report {
   private let mostNotes: Int
   private let shownPath: @Sendable (String) -> String
 
-  /// A report in colour or without, with or without open questions and lines to change, with paths as
-  /// `shownPath` maps them.
+  /// Creates a report with or without colour, doubts and lines to change, which maps the shown paths with
+  /// `shownPath`.
   ///
   /// - Parameters:
-  ///   - suggestsInit: Whether it ends with a hint on setting up the project.
-  ///   - mostNotes: The maximum number of notes of one kind in a finding.
+  /// - suggestsInit: Whether the report ends with a hint on setting up the project.
+  /// - mostNotes: The maximum number of notes of one kind for a finding.
   package init(
     color: Bool = false, verbose: Bool = false, showsFixes: Bool = false, suggestsInit: Bool = false,
     mostNotes: Int? = nil,
@@ -29,8 +30,8 @@ package struct TextReport: Report {
     self.shownPath = shownPath
   }
 
-  /// Findings by document, the worst document last, and by cause in each; then an overview of the most
-  /// frequent rules, and one line of totals.
+  /// Writes the findings by document, with the worst document last, and by cause in each document. An
+  /// overview of the most frequent rules and a line of totals follow.
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     var texts = Spool()
     var overview = FindingOverview()
@@ -57,8 +58,8 @@ package struct TextReport: Report {
     output(Array(text.utf8))
   }
 
-  /// - Parameter notes: The lines about doubts that are already written: a component has the same doubts in
-  ///   each document that uses it.
+  /// - Parameter notes: The lines about doubts that are already written. A component causes the same doubts
+  ///   in each document that uses it.
   private func write(
     _ document: DocumentResult, rules: [RuleDescription], except notes: inout Set<String>,
     to text: inout String
@@ -74,20 +75,20 @@ package struct TextReport: Report {
     if verbose { writeDoubts(of: document, rules: rules, except: &notes, to: &text) }
   }
 
-  /// One finding, as in the report.
+  /// A finding as it appears in the report.
   package func render(_ finding: Finding) -> String {
     var text = ""
     write(finding, to: &text)
     return text
   }
 
-  /// The minimum number of findings with the same cause that form a list.
+  /// The minimum number of findings with the same cause that are shown as a list.
   private static let many = 4
 
-  /// People do not act on a finding of level info among others.
+  /// Whether the report shows `finding`: people do not act on a note among other findings.
   private func isShown(_ finding: Finding) -> Bool { verbose || finding.severity > .info }
 
-  /// A line for each finding, with the help that is the same for all.
+  /// Writes a line for each finding, and the common help once.
   private func write(_ cause: FindingGroup, title: String?, to text: inout String) {
     let title = (title ?? cause.rule.description).visible()
     text += paint("\(cause.findings.count) times: \(title)", .strong) + "\n"
@@ -130,12 +131,12 @@ package struct TextReport: Report {
     text += "\n"
   }
 
-  /// The lines to change, as tools accept them: without indentation.
+  /// Writes the lines to change in a form that tools accept: without indentation.
   private func writeFix(of finding: Finding, to text: inout String) {
     guard let fix = finding.fix else { return }
     let path = fix.file ?? finding.location.path
     let shown = shownPath(path)
-    // No tool changes files outside its folder.
+    // No tool changes files outside its working folder.
     guard let difference = UnifiedDifference(fix, path: shown.hasPrefix("../") ? path : shown) else { return }
     let left = fix.isComplete ? "" : " (write what \(Finding.Fix.placeholder) stands for)"
     text += "  \(paint("fix:", .strong)) \(fix.words)\(left)\n"
@@ -187,8 +188,8 @@ package struct TextReport: Report {
     if !passedOver.isEmpty { text += "\n" }
   }
 
-  /// If there are more findings than fit on a screen: the rules with the most findings, the errors once more
-  /// if they are few, and the next step.
+  /// Writes an overview if the findings may not fit on a screen: the rules with the most findings, the errors
+  /// again if they are few, and the next step.
   private func write(_ overview: FindingOverview, of run: ResultStream, to text: inout String) {
     let rules = overview.rules
     let width = rules.prefix(Self.mostRules).map(\.rule.description.count).max() ?? 0
@@ -266,7 +267,7 @@ package struct TextReport: Report {
     color && !words.isEmpty ? "\u{1B}[\(style.rawValue)m\(words)\u{1B}[0m" : words
   }
 
-  /// Select Graphic Rendition, in the usual colours of compilers.
+  /// Select Graphic Rendition codes, in the usual colours of compilers.
   private enum Style: String {
     case strong = "1"
     case error = "1;31"
@@ -278,14 +279,14 @@ package struct TextReport: Report {
 }
 
 extension String {
-  /// Its width in terminal cells.
+  /// The width of the string in terminal cells.
   fileprivate var cells: Int {
     utf8.allSatisfy { $0 < 0x80 } ? utf8.count : unicodeScalars.reduce(0) { $0 + $1.cells }
   }
 }
 
 extension DocumentResult {
-  /// The severity of the worst finding, and then the number of findings with it.
+  /// The highest severity of the findings, and then the number of findings with this severity.
   fileprivate var badness: Spool.Rank {
     func count(_ severity: Severity) -> UInt64 {
       UInt64(Int32(clamping: findings.count { $0.severity == severity }))

@@ -1,13 +1,13 @@
 import FocusModel
 
-/// The effect of a rule's findings on a person, worded to follow their number, or with `#` in place of the
-/// number.
+/// The effect of a rule's findings on a person. The words follow the number of findings, or contain `#` in
+/// place of the number.
 ///
-/// Readers who do not know the rules see where to begin: "Tab gets stuck in 3 controls".
+/// These words show readers who do not know the rules where to begin: "Tab gets stuck in 3 controls".
 struct ActionWords: Sendable {
-  /// After "1".
+  /// The words after "1".
   var one: String
-  /// For any other number.
+  /// The words after any other number.
   var many: String
 
   /// "3 buttons have no name".
@@ -17,15 +17,15 @@ struct ActionWords: Sendable {
     return "\(words[..<place])\(count)\(words[place...].dropFirst())"
   }
 
-  /// The words for findings of `rule` about an element that looks like `look`; nil for a rule without such
-  /// words.
+  /// The words for findings of `rule` about an element that looks like `look`; nil if the rule has no words.
   init?(_ rule: RuleID, _ look: Look?) {
     let kind = Self.kind(rule, look)
     guard let words = Self.words[kind.isEmpty ? rule.description : "unnamed \(kind)"] else { return nil }
     (one, many) = words
   }
 
-  /// The kind of control, if findings of `rule` about different kinds are different actions; otherwise empty.
+  /// The kind of control, if findings of `rule` about different kinds need different actions; otherwise
+  /// empty.
   static func kind(_ rule: RuleID, _ look: Look?) -> String {
     guard rule == "unnamed-focus-stop" else { return "" }
     return switch look?.shape {

@@ -1,40 +1,41 @@
 import FocusModel
 
-/// An action that fixes several findings, as many as possible. A report begins with these actions.
+/// An action that fixes as many findings as possible. A report begins with these actions.
 struct Action {
   var rule: RuleID
-  /// The kind of control that it is about; empty for all.
+  /// The kind of control that the action is about; empty for all kinds.
   var control: String
   /// The worst severity of the findings.
   var severity: Severity
   /// The number of findings of each severity.
   var counts: [Severity: Int]
   var certainty: Certainty
-  /// The defect, with its frequency.
+  /// The defect and its frequency.
   var sentence: String
-  /// The number of findings that it fixes.
+  /// The number of findings that the action fixes.
   var count: Int
-  /// The number of documents.
+  /// The number of documents with these findings.
   var documents: Int
-  /// The document with the worst of them, or most of them if several have equally bad ones, and their number there.
+  /// The document with the worst of the findings and, among equally bad documents, with the most of them; and
+  /// their number in this document.
   var most: (card: HTMLPage.Card, count: Int)
   /// The page-wide number of the worst finding in this document.
   var example: Int
-  /// Where it is drawn.
+  /// The drawn scope and node of the worst finding, if any.
   var scene: (scope: ScopeResult, node: NodeID)?
   fileprivate var weight: Double
 
-  /// A filter for its findings, as in the page's address.
+  /// A filter for the action's findings, as in the page's address.
   var filter: String { "rule=\(rule)" + (control.isEmpty ? "" : "&kind=\(control)") }
 
-  /// The actions for many documents, one document after the other.
+  /// Collects the actions for many documents, one document after another.
   struct Collection {
     private var parts: [Kind: Part] = [:]
 
-    /// A longer list would be a list of findings again.
+    /// The maximum number of actions; a longer list would not be an overview.
     private static let most = 5
 
-    /// Adds the findings of `card`. Linear in their number.
+    /// Adds the findings of `card`. Linear in the number of findings.
     mutating func add(_ card: HTMLPage.Card) {
       for (index, finding) in card.document.findings.enumerated() {
         let look = finding.node.flatMap { card.looks[$0] }
@@ -43,7 +44,7 @@ struct Action {
       }
     }
 
-    /// The first actions: the most blocking, most frequent, most certain and easiest.
+    /// The most important actions: the most blocking, most frequent, most certain and easiest.
     func first(_ rules: [RuleID: RuleDescription]) -> [Action] {
       let actions = parts.compactMap { kind, part in Action(kind, part, rules[kind.rule]) }
       return Array(
@@ -52,7 +53,7 @@ struct Action {
     }
   }
 
-  /// The first actions for `cards`.
+  /// The most important actions for `cards`.
   static func first(in cards: [HTMLPage.Card], _ rules: [RuleID: RuleDescription]) -> [Action] {
     var collection = Collection()
     for card in cards { collection.add(card) }
@@ -80,7 +81,7 @@ struct Action {
       }.map { ($0, node) }
     }
     let blocking = Mark(kind.rule, rule?.group).blocking
-    // If few documents contain many findings, few have to be opened to fix them.
+    // If few documents contain many findings, a person has to open only these to fix them.
     let ease = 1 + Double(part.count - part.documents) / Double(part.count) / 2
     let severities = part.counts.reduce(0) { $0 + $1.key.weight * Double($1.value) } / Double(part.count)
     weight =
@@ -88,7 +89,7 @@ struct Action {
       * Double(part.count).squareRoot().squareRoot() * ease
   }
 
-  /// The common data of the findings of one action.
+  /// The key that findings of one action share.
   private struct Kind: Hashable {
     var rule: RuleID
     var control: String
@@ -101,7 +102,8 @@ struct Action {
     var certain = 0
     var documents = 0
     var most: (card: HTMLPage.Card, count: Int, severity: Severity, example: Int, node: NodeID?)?
-    /// The number of the current card, how many of its findings are in here, and the first of the worst of them.
+    /// The number of the current card, the number of its findings that are counted here, and the first of its
+    /// worst findings.
     private var last = 0
     private var here = 0
     private var example = (severity: Severity.info, number: 0, node: NodeID?.none)
@@ -151,7 +153,7 @@ extension Severity {
 }
 
 extension Mark {
-  /// The degree to which it blocks a person.
+  /// The degree to which the defect blocks a person.
   fileprivate var blocking: Double {
     switch self {
     case .trap, .blocks: 4

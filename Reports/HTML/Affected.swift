@@ -1,7 +1,7 @@
 import FocusModel
 
 extension WCAG {
-  /// The people affected if the criterion is not met.
+  /// The people who are affected if a document does not meet the criterion.
   var affected: String {
     switch self {
     case .keyboard, .noKeyboardTrap:
@@ -20,7 +20,7 @@ extension WCAG {
 }
 
 extension RuleDescription {
-  /// The people affected by its findings, each group once.
+  /// The people who are affected by the rule's findings, each group once.
   var affected: String {
     var groups: [String] = []
     for criterion in criteria where !groups.contains(criterion.affected) { groups.append(criterion.affected) }
@@ -30,7 +30,7 @@ extension RuleDescription {
 }
 
 extension Certainty {
-  /// Its meaning, for a reader who decides what to do first.
+  /// The meaning of the certainty, for a reader who decides what to do first.
   var meaning: String {
     switch self {
     case .certain: "Certain: follows from the document and from documented or measured behaviour"

@@ -1,13 +1,13 @@
 import FocusModel
 
-/// The doubts that many stops of a window share. Each is stated once, above the list.
+/// The doubts that many stops of a window share. The page states each once, above the list.
 struct CommonDoubts {
-  /// Why the positions of many stops are uncertain.
+  /// The reason why the positions of many stops are uncertain.
   let position: Shared?
-  /// Why many stops may not be stops.
+  /// The reason why many stops may not be stops.
   let condition: Shared?
 
-  /// A doubt shared by many.
+  /// A doubt shared by many stops.
   struct Shared {
     var message: String
     var count: Int
@@ -15,7 +15,7 @@ struct CommonDoubts {
     var isOfAll: Bool
   }
 
-  /// If fewer stops than this share a doubt, each of them states it.
+  /// The minimum number of stops that share a doubt; with fewer stops, each states its doubt.
   private static let fewest = 3
 
   init(_ stops: [StopResult]) {
@@ -33,8 +33,8 @@ struct CommonDoubts {
   private static func mostCommon(_ doubts: [String?]) -> Shared? {
     var counts: [String: Int] = [:]
     for case let doubt? in doubts { counts[doubt, default: 0] += 1 }
-    // If several are equally frequent, the first in the alphabet is chosen, so the same input gives the same
-    // page.
+    // Among equally frequent doubts, the alphabetically first is chosen, so that the same input gives the
+    // same page.
     return counts.filter { $0.value >= fewest }.max { ($0.value, $1.key) < ($1.value, $0.key) }
       .map { Shared(message: $0.key, count: $0.value, isOfAll: $0.value == doubts.count) }
   }

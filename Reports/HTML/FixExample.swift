@@ -1,9 +1,9 @@
 import FocusModel
 
-/// A before and an after from the advice of a rule.
+/// A before-and-after example from the advice of a rule.
 ///
-/// In the advice they are fenced code, each half under a comment: `<!-- before -->` … `<!-- after -->`, or, in Swift,
-/// `// before` … `// after`.
+/// In the advice, an example is fenced code whose halves follow a comment: `<!-- before -->` … `<!-- after
+/// -->` or, in Swift, `// before` … `// after`.
 struct FixExample {
   var before: String
   var after: String
@@ -15,7 +15,7 @@ struct FixExample {
     case example(FixExample)
   }
 
-  /// The examples in `advice`, and the Markdown between them.
+  /// The examples in `advice` and the Markdown between them.
   static func blocks(of advice: String) -> [Block] {
     var blocks: [Block] = []
     var prose: [Substring] = []
@@ -52,7 +52,7 @@ struct FixExample {
     }.joined(separator: "\n\n")
   }
 
-  /// The example in the `lines` of a fence; nil if they are something else.
+  /// The example in the `lines` of a fence; nil if the lines are not an example.
   private init?(_ lines: ArraySlice<Substring>) {
     (before, after) = ("", "")
     var half: WritableKeyPath<FixExample, String>?

@@ -1,4 +1,4 @@
-/// The common folder of all `paths`, with a slash at its end, or an empty string.
+/// The common folder of all `paths`, with a final slash; empty if there is none.
 func commonFolder(of paths: some Sequence<String>) -> String {
   let slash = UInt8(ascii: "/")
   var common: [UInt8]?
@@ -15,18 +15,18 @@ func commonFolder(of paths: some Sequence<String>) -> String {
 }
 
 extension BidirectionalCollection where Element: Equatable {
-  /// Everything up to the last `element`, or an empty string.
+  /// The elements up to and including the last `element`; empty if there is none.
   fileprivate func through(last element: Element) -> SubSequence {
     self[..<(lastIndex(of: element).map { index(after: $0) } ?? startIndex)]
   }
 }
 
-/// `path` without `folder` in front.
+/// `path` without the prefix `folder`.
 func below(_ folder: String, _ path: String) -> String {
   path.utf8.starts(with: folder.utf8) ? String(Substring(path.utf8.dropFirst(folder.utf8.count))) : path
 }
 
-/// The folder of `path` with a slash at its end, and its last part.
+/// The folder of `path` with a final slash, and the last component.
 func split(_ path: String) -> (folder: String, file: String) {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
   return (String(path[...slash]), String(path[path.utf8.index(after: slash)...]))

@@ -1,14 +1,14 @@
 import FocusModel
 
-/// The advice of the rules with findings, as markup.
+/// The advice of the rules with findings, as HTML.
 ///
-/// It appears under thousands of findings, so it is rendered once for each rule, toolkit, language and choice of
-/// its parts.
+/// The same advice can appear under thousands of findings, so it is rendered once for each rule, toolkit,
+/// language and choice of parts.
 struct HTMLAdvice: Sendable {
   private let advice: [RuleID: Advice]
   private let markup: [Choice: [UInt8]]
 
-  /// The parts shown under the findings of a rule in a document.
+  /// The parts of a rule's advice that are shown under its findings in a document.
   private struct Choice: Sendable, Hashable {
     var rule: RuleID
     var dialect: Dialect?
@@ -17,7 +17,7 @@ struct HTMLAdvice: Sendable {
     var parts: [String]
   }
 
-  /// The advice for all findings, rendered in `jobs` parts at a time.
+  /// Renders the advice for all findings, `jobs` parts in parallel.
   init(_ result: AuditResult, jobs: Int?) {
     let advice = Dictionary(
       uniqueKeysWithValues: Set(result.findings.map(\.rule)).compactMap { rule in
@@ -39,20 +39,20 @@ struct HTMLAdvice: Sendable {
     self.markup = Dictionary(uniqueKeysWithValues: zip(needed, markup))
   }
 
-  /// The advice for `findings`, all of one rule and in one document of `dialect`.
+  /// The advice for `findings`, which have one rule and are in one document of `dialect`.
   func help(for findings: [Finding], in dialect: Dialect?) -> [UInt8]? {
     guard let rule = findings.first?.rule, let advice = advice[rule] else { return nil }
     return markup[Self.choice(for: findings, advice, dialect)]
   }
 
-  /// The advice for the findings of `rule`, about any control, in documents of `dialects`.
+  /// Writes the advice for findings of `rule` about any control in documents of `dialects`.
   func write(_ rule: RuleID, for dialects: Set<Dialect>, to html: HTMLWriter) {
     guard let advice = advice[rule] else { return }
     let text = dialects.isEmpty ? advice.common : advice.text(for: dialects)
     html.advice(text)
   }
 
-  /// - Parameter findings: One or more findings of the rule.
+  /// - Parameter findings: One or more findings of the same rule.
   private static func choice(for findings: [Finding], _ advice: Advice, _ dialect: Dialect?) -> Choice {
     let parts = Set(findings.map(\.role)).flatMap { advice.parts(for: dialect, $0).map(\.heading) }
     let first = findings[0]
@@ -78,7 +78,7 @@ struct HTMLAdvice: Sendable {
 }
 
 extension HTMLWriter {
-  /// Markdown, in which each before and after is a pair.
+  /// Writes Markdown in which each example is a before-and-after pair.
   fileprivate func advice(_ text: String) {
     for block in FixExample.blocks(of: text) {
       switch block {

@@ -1,8 +1,8 @@
 import FocusModel
 
-/// The differences from an earlier run.
+/// The sections about differences from an earlier run.
 extension HTMLPage {
-  /// All new, removed and changed entries, a tab for each.
+  /// Writes all new, removed and changed entries, with a tab for each kind.
   func writeSince(_ cards: [Card]) {
     let new = cards.flatMap { card in (card.changes?.newFindings ?? []).sorted().map { (card, $0) } }
     let gone = cards.flatMap { card in (card.changes?.goneFindings ?? []).map { (card, $0) } }
@@ -56,7 +56,7 @@ extension HTMLPage {
     html.element("span", class: "place") { html.path(below(prefix, card.document.path)) }
   }
 
-  /// The changes of a scope's stops.
+  /// Writes the changes in a scope's stops.
   func writeChanges(_ changes: ScopeChanges, of scope: ScopeResult) {
     html.element("ul", class: "changes") {
       for (new, old) in changes.moved {
@@ -95,7 +95,7 @@ extension HTMLPage {
     }
   }
 
-  /// Whether a picture shows Tab's former path, its current path, or both.
+  /// Writes the switch for Tab's former path, its current path, or both in a picture.
   func writeSwitch(_ id: String, _ basis: ScopeChanges.Basis) {
     let words =
       switch basis {

@@ -1,8 +1,9 @@
 import FocusModel
 
-/// The focus order that the project has agreed on: beside the current one, and as text that people rearrange.
+/// The focus order that the project has agreed on: beside the present order, and as text that people can
+/// rearrange.
 extension HTMLPage {
-  /// The agreed order and the present order, side by side.
+  /// Writes the agreed order and the present order side by side.
   func writeAgreed(_ changes: ScopeChanges, of scope: ScopeResult) {
     let lost = Dictionary(changes.lost.map { ($0.old, $0.stop) }, uniquingKeysWith: { first, _ in first })
     html.element("table", class: "agreed") {
@@ -37,7 +38,7 @@ extension HTMLPage {
     }
   }
 
-  /// The contract of a document. With scripts, people rearrange its lines and copy the text.
+  /// Writes the contract of a document. With scripts, people can rearrange its lines and copy the text.
   func writeContract(_ contract: EditableContract) {
     html.element("details", class: "contract") {
       html.element("summary", "Agree on another focus order")

@@ -1,13 +1,13 @@
 import FocusModel
 
-/// The gaps in the findings: unreadable documents and inconclusive rules.
+/// The section about gaps in the audit: unreadable documents and inconclusive rules.
 extension HTMLPage {
-  /// A longer list is for programs, not for people.
+  /// The maximum length of a list; people do not read longer lists.
   private static let longestList = 500
-  /// Lists of fewer places are open from the start.
+  /// The maximum number of places in a list that is initially open.
   private static let mostOpenPlaces = 10
 
-  /// Documents, checks and files that were not audited, and why.
+  /// Writes the documents, checks and files that were not audited, with the reasons.
   func writeCoverage() {
     let unreadable = result.documents.filter { $0.problem != nil }
     let checks = result.documents.flatMap { document in
@@ -76,7 +76,7 @@ extension HTMLPage {
     var outcome: Outcome
   }
 
-  /// The checks of each rule, folded if they are many.
+  /// Writes the checks of each rule, folded if there are many.
   private func writeByRule(_ checks: [Check]) {
     let isOpen = checks.places <= Self.mostOpenPlaces
     let byRule = Dictionary(grouping: checks, by: \.rule).sorted { $0.key < $1.key }
@@ -110,8 +110,8 @@ extension HTMLPage {
     }
   }
 
-  /// Groups of doubts that differ only in their names, each doubt with the first name in it. The groups are
-  /// in the order of their first doubts.
+  /// Groups of doubts that differ only in their names, each doubt with the first name in its message. The
+  /// groups are in the order of their first doubts.
   private static func alike(_ doubts: [Doubt]) -> [[(doubt: Doubt, name: Substring?)]] {
     var places: [String: Int] = [:]
     var groups: [[(doubt: Doubt, name: Substring?)]] = []
@@ -149,6 +149,6 @@ extension HTMLPage {
 }
 
 extension [HTMLPage.Check] {
-  /// The number of places about which they are inconclusive.
+  /// The number of places where the checks are inconclusive.
   fileprivate var places: Int { reduce(0) { $0 + $1.outcome.doubts.count } }
 }

@@ -1,11 +1,11 @@
 import FocusModel
 
-/// A document's card: one line while it is closed; its scopes with their pictures and findings while it is
-/// open.
+/// A document's card: one line while closed, and the scopes with their pictures and findings while open.
 extension HTMLPage {
   typealias NumberedFinding = (number: Int, finding: Finding, isNew: Bool)
 
-  /// A few documents are read in order; many are searched.
+  /// The maximum number of cards that are initially open: people read a few documents in order, but search
+  /// among many.
   private static let mostOpenCards = 1
 
   /// - Parameter isInert: Whether the contents of a closed card are inert.
@@ -39,7 +39,7 @@ extension HTMLPage {
     }
   }
 
-  /// The data about a finding for the page's filter: its number, rule, severity, node, the kind of control, and
+  /// The data about a finding for the page's filter: its number, rule, severity, node, kind of control, and
   /// whether it is new.
   private static func entry(_ entry: NumberedFinding, _ look: Look?) -> String {
     let finding = entry.finding
@@ -85,7 +85,7 @@ extension HTMLPage {
     html.text(counted(document.stopCount, "stop"))
   }
 
-  /// Known findings, folded: they need no action.
+  /// Writes the known findings, folded because they need no action.
   private func writeListed(_ listed: [ListedFinding]) {
     html.element("details", class: "fix") {
       html.element("summary", counted(listed.count, "known finding"))
@@ -109,6 +109,6 @@ extension HTMLPage {
 }
 
 extension ScopeResult {
-  /// All visible nodes in it.
+  /// All visible nodes in the scope.
   fileprivate var nodes: [NodeID] { stops.compactMap(\.node) + (picture?.boxes.map(\.node) ?? []) }
 }

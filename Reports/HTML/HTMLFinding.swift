@@ -1,6 +1,7 @@
 import FocusModel
 
-/// The findings: by rule, each rule with the people affected and its fix, each finding with its places.
+/// The findings grouped by rule: each rule with the affected people and the fix, each finding with its
+/// places.
 extension HTMLPage {
   func writeFindings(_ findings: [NumberedFinding], in document: DocumentResult) {
     html.element("div", class: "findings") {
@@ -8,7 +9,7 @@ extension HTMLPage {
     }
   }
 
-  /// The findings of each rule together: worst rules first, then in document order.
+  /// The findings grouped by rule: the worst rules first, then in document order.
   private static func byRule(_ findings: [NumberedFinding]) -> [[NumberedFinding]] {
     var order: [RuleID] = []
     var groups: [RuleID: [NumberedFinding]] = [:]
@@ -21,7 +22,7 @@ extension HTMLPage {
       .compactMap { groups[$0] }
   }
 
-  /// The findings of a rule in a window: the people affected, then each cause once, with its places, and the
+  /// Writes the findings of a rule in a window: the affected people, each cause once with its places, and the
   /// remedy.
   private func writeGroup(_ group: [NumberedFinding], in document: DocumentResult) {
     guard let id = group.first?.finding.rule else { return }
@@ -40,7 +41,7 @@ extension HTMLPage {
       }
       let open = group.map(\.finding).filter { $0.fix == nil }
       if open.isEmpty {
-        // Each finding states its change.
+        // Each finding already states its fix.
         if rule != nil {
           html.element("p", class: "facts") { html.link("All about this rule", to: "#rule-\(id)") }
         }
@@ -65,11 +66,11 @@ extension HTMLPage {
     }
   }
 
-  /// Up to this many findings with the same cause are all shown; if there are more, only the first shows its
-  /// details.
+  /// The maximum number of findings with the same cause that all show their details; if there are more, only
+  /// the first does.
   private static let mostUnfolded = 2
 
-  /// Findings with the same cause: their effect on a person, the first finding in full, and only the
+  /// Writes findings with the same cause: their effect on a person, the first finding in full, and only the
   /// differences of the others.
   private func write(_ cause: [NumberedFinding], in document: DocumentResult) {
     guard cause.count > Self.mostUnfolded else {
@@ -91,7 +92,8 @@ extension HTMLPage {
     }
   }
 
-  /// - Parameter isBrief: Whether it follows a finding with the same cause, so common parts are left out.
+  /// - Parameter isBrief: Whether the finding follows another with the same cause, so that common parts are
+  ///   omitted.
   private func write(_ entry: NumberedFinding, in document: DocumentResult, isBrief: Bool = false) {
     let finding = entry.finding
     let attributes = finding.node.map { [("data-n", String($0.index))] } ?? []
@@ -129,7 +131,7 @@ extension HTMLPage {
     }
   }
 
-  /// More other places are folded.
+  /// The maximum number of visible notes; further notes are folded.
   private static let mostNotes = 4
 
   private func write(_ notes: ArraySlice<Finding.Note>, in document: DocumentResult) {
@@ -146,7 +148,7 @@ extension HTMLPage {
     }
   }
 
-  /// One line with a link to a finding.
+  /// Writes a line with a link to a finding.
   func writeFlag(_ entry: NumberedFinding) {
     let finding = entry.finding
     html.element("p", class: "flag", attributes: [("data-f", String(entry.number))]) {

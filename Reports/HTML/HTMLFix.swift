@@ -1,8 +1,9 @@
 import FocusModel
 
-/// The change that fixes a finding: the lines in red and green, ready to be copied as a unified diff.
+/// The change that fixes a finding: removed and added lines in red and green, ready to be copied as a unified
+/// diff.
 extension HTMLPage {
-  /// Longer changes are folded.
+  /// The maximum number of lines shown; longer changes are folded.
   private static let longest = 16
 
   func write(_ fix: Finding.Fix, in path: String, of document: DocumentResult) {
@@ -17,16 +18,16 @@ extension HTMLPage {
     }
   }
 
-  /// Longer paths are cut in the heading of a card.
+  /// The maximum length of a path in the heading of a card; longer paths are cut.
   private static let longestPath = 200
 
-  /// The lines of `difference`; common parts of them are written once, and the page's script copies them with each line:
-  /// the indentation, the line endings, and the path, if it is not the card's path.
+  /// Writes the lines of `difference`. Their common parts are written once, and the page's script copies them
+  /// with each line: the indentation, the line endings, and the path if it differs from the card's path.
   private func write(_ difference: UnifiedDifference, in path: String?) {
     let margin = difference.lines.filter(\.isOfDocument).map { $0.text.dropFirst() }.sharedIndentation
     var attributes: [(name: String, value: String)] = []
     if !margin.isEmpty { attributes.append(("data-margin", margin)) }
-    // A parser treats CR as a line ending.
+    // An HTML parser treats CR as a line ending.
     if difference.hasReturns { attributes.append(("data-returns", "")) }
     if let path { attributes.append(("data-path", path.visible())) }
     html.element("pre", class: "diff", attributes: attributes) {
@@ -40,7 +41,7 @@ extension HTMLPage {
 }
 
 extension UnifiedDifference.Line.Kind {
-  /// The element of a line of this kind.
+  /// The HTML element for a line of this kind.
   fileprivate var element: String {
     switch self {
     case .same: "code"
@@ -52,8 +53,8 @@ extension UnifiedDifference.Line.Kind {
 }
 
 extension [Substring] {
-  /// The tabs and spaces that all lines except empty ones begin with; each of these lines has at least one
-  /// more character.
+  /// The tabs and spaces at the start of all nonempty lines; each of these lines has at least one more
+  /// character.
   fileprivate var sharedIndentation: String {
     let texts = filter { !$0.isEmpty }
     var shared = texts.first?.prefix { $0 == " " || $0 == "\t" } ?? ""

@@ -1,26 +1,28 @@
 import CrashGuard
 package import FocusModel
 
-/// The HTML report of a run that is too large for one page: an index, and a page for each folder of documents.
+/// The HTML report of a run that is too large for one page: an index, and a page per folder of documents.
 package struct HTMLFolder: Sendable {
   private let heading: HTMLReport.Heading
   private let jobs: Int?
 
-  /// The folder of the pages, relative to the index.
+  /// The path of the folder with the pages, relative to the index.
   private static let folder = "pages/"
-  /// The name of the index.
+  /// The file name of the index.
   private static let index = "index.html"
 
-  /// A report about the project `title` at `revision`, `jobs` documents of a page at a time.
+  /// Creates a report about the project `title` at `revision` that processes `jobs` documents of a page in
+  /// parallel.
   package init(jobs: Int? = nil, title: String? = nil, revision: String? = nil) {
     self.jobs = jobs
     heading = HTMLReport.Heading(title: title, revision: revision)
   }
 
-  /// Writes the pages, and the index last. Iterates over the documents twice; only those of one page, and
-  /// those directly in the folders around it, are in memory.
+  /// Writes the pages, and the index last. Iterates over the documents twice. Only the documents of one page,
+  /// and those directly in the folders around it, are in memory.
   ///
-  /// - Parameter file: Called with the name of each file and a function that writes its contents.
+  /// - Parameter file: A function that is called with the name of each file and a function that writes the
+  ///   file's contents.
   package func write(
     _ run: ResultStream, to file: (_ name: String, _ contents: (_ output: ([UInt8]) -> Void) -> Void) -> Void
   ) {
@@ -113,7 +115,7 @@ package struct HTMLFolder: Sendable {
     }
   }
 
-  /// A list of pages; each has the names of its files for the search.
+  /// Writes a list of pages; each page has the names of its files for the search.
   private func write(
     _ pages: [(page: PagePlan.Page, files: [String])], _ title: String, below prefix: String,
     to html: HTMLWriter
@@ -139,7 +141,7 @@ package struct HTMLFolder: Sendable {
 }
 
 extension PagePlan.Page {
-  /// Whether it has findings or unreadable documents.
+  /// Whether the page has findings or unreadable documents.
   fileprivate var isTold: Bool { totals.unreadable > 0 || totals.counts.values.contains { $0 > 0 } }
 
   fileprivate func isWorse(than other: Self) -> Bool {

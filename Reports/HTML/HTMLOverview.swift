@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The numbers behind the verdict: the worst documents, the findings by rule and by criterion, the gaps.
+/// The overview below the verdict: the worst documents, the findings by rule and by criterion, and the gaps.
 extension HTMLPage {
   /// The maximum number of entries in an overview.
   private static let longestOverview = 8
@@ -24,7 +24,7 @@ extension HTMLPage {
   }
 
   private func writeWorst(_ found: [Card]) {
-    // Cards are by folder, so this ranks them anew.
+    // Cards are ordered by folder, so they are ranked again here.
     let worst = found.worstFirst(\.document)
     html.element("section") {
       html.element("h2", "Worst documents")
@@ -74,7 +74,7 @@ extension HTMLPage {
     }
   }
 
-  /// Lines with a bar for each; the number is beside it, so the bar need not be read.
+  /// Writes lines with a bar for each row; the number is beside the bar, so nobody has to read the bar.
   private func writeBars(_ rows: [(words: String, link: String, filter: String, count: Int)]) {
     let most = rows.map(\.count).max() ?? 1
     html.element("ul", class: "list bars") {

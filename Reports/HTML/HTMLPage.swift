@@ -1,7 +1,7 @@
 import CrashGuard
 import FocusModel
 
-/// The body of the page: verdict and overview, a card for each document, the gaps, how to fix.
+/// The body of the page: the verdict and overview, a card per document, the gaps, and the advice.
 struct HTMLPage {
   let contents: Contents
   let html = HTMLWriter()
@@ -13,7 +13,7 @@ struct HTMLPage {
     contents = Contents(result, summary, heading, earlier: earlier, jobs: jobs)
   }
 
-  /// The same page with a separate writer, for some of its cards.
+  /// A copy of the page with a separate writer, for some of the cards.
   private init(_ contents: Contents) { self.contents = contents }
 
   /// The data of the page.
@@ -47,18 +47,18 @@ struct HTMLPage {
   var summary: Summary { contents.summary }
   /// The heading of the page.
   var heading: HTMLReport.Heading { contents.heading }
-  /// The common folder of all documents, which is stated once.
+  /// The common folder of all documents, which the page states only once.
   var prefix: String { contents.prefix }
-  /// The comparison with an earlier run, if there was one.
+  /// The comparison with an earlier run, if present.
   var comparison: RunComparison? { contents.comparison }
   /// The rules with findings, which the page explains.
   var rules: [RuleID: RuleDescription] { contents.rules }
-  /// The advice for `findings`, all of one rule and in one document of `dialect`.
+  /// The advice for `findings`, which have one rule and are in one document of `dialect`.
   func help(for findings: [Finding], in dialect: Dialect?) -> [UInt8]? {
     contents.advice.help(for: findings, in: dialect)
   }
 
-  /// Writes the body, `jobs` parts at a time.
+  /// Writes the body, `jobs` parts in parallel.
   func write(jobs: Int?, to output: ([UInt8]) -> Void) {
     let groups = self.groups
     let cards = groups.flatMap(\.cards)
@@ -89,16 +89,16 @@ struct HTMLPage {
   /// A document with its position in the page.
   struct Card: Sendable {
     var document: DocumentResult
-    /// Its number from 1, in the order of the page.
+    /// The number of the card, from 1, in the order of the page.
     var number: Int
-    /// The page-wide number of its first finding.
+    /// The page-wide number of the document's first finding.
     var firstFinding: Int
-    /// The changes since the earlier run, if there was one.
+    /// The changes since the earlier run, if present.
     var changes: DocumentChanges?
-    /// The looks of the stops with findings.
+    /// The appearance of the stops with findings.
     let looks: [NodeID: Look]
 
-    /// A card for `document`, not yet numbered.
+    /// Creates a card for `document` without a number.
     init(_ document: DocumentResult, changes: DocumentChanges?) {
       self.document = document
       self.changes = changes
@@ -113,20 +113,20 @@ struct HTMLPage {
         || changes.scopes.contains { $0 != nil }
     }
 
-    /// Whether it has findings or problems.
+    /// Whether the document has findings or changes.
     var isToldFirst: Bool { !document.findings.isEmpty || hasChanges }
   }
 
-  /// Documents under one heading.
+  /// Documents that share a heading.
   private struct Group {
     var title: String
-    /// Whether `title` is the folder of all these documents.
+    /// Whether `title` is the common folder of the documents.
     var isFolder: Bool
     var cards: [Card]
   }
 
-  /// The worst first, because readers rarely reach the end: folders in the order of their worst documents.
-  /// Documents without findings are last.
+  /// Folders in the order of their worst documents, because readers rarely reach the end. Documents without
+  /// findings are last.
   private var groups: [Group] {
     let sorted =
       result.documents.filter { !$0.findings.isEmpty }.worstFirst(\.self)
@@ -161,18 +161,18 @@ struct HTMLPage {
     return groups
   }
 
-  /// Whether closed contents are inert: the closed parts of many documents would be slow to load and take
+  /// Whether closed contents are inert, because the closed parts of many documents would load slowly and take
   /// much memory.
   var isLarge: Bool { result.documents.count > 60 }
 
-  /// The number of cards of a large page in one element, which browsers lay out only when it becomes visible.
+  /// The number of cards per element on a large page; browsers lay out this element only when it becomes
+  /// visible.
   private static let chunk = 50
 
-  /// The number of cards written at a time.
+  /// The number of cards in a part.
   private static let cardsAtATime = 8
 
-  /// A part that is written separately, in parallel with others. Groups are split: most groups are a few
-  /// documents in one folder.
+  /// A part of the page that is written in parallel with other parts. Large groups are split.
   private enum Part {
     case cards(Group, Range<Int>)
     case goneDocuments, coverage, rules
@@ -196,7 +196,8 @@ struct HTMLPage {
     }
   }
 
-  /// Some cards of a group; the group's heading is written before its first card, and its end after its last.
+  /// Writes some cards of a group, with the group's heading before its first card and the end tag after its
+  /// last card.
   private func write(_ range: Range<Int>, of group: Group) {
     if range.lowerBound == 0 {
       html.raw(Array("\n<section class=\"\(group.isFolder ? "cards grouped" : "cards")\">".utf8))
@@ -220,7 +221,7 @@ struct HTMLPage {
     if range.upperBound == group.cards.count { html.raw(Array("</section>".utf8)) }
   }
 
-  /// Documents that were audited in the earlier run and not in this one.
+  /// Writes the documents that were audited in the earlier run but not in this run.
   private func writeGoneDocuments() {
     guard let gone = comparison?.goneDocuments, !gone.isEmpty else { return }
     html.element("section", class: "coverage") {
@@ -231,7 +232,7 @@ struct HTMLPage {
 }
 
 extension Sequence {
-  /// Its elements, those with the worst documents first; those that are equally bad keep their order.
+  /// The elements, ordered by their documents with the worst first; equally bad elements keep their order.
   func worstFirst(_ document: (Element) -> DocumentResult) -> [Element] {
     enumerated().map {
       (place: $0.offset, element: $0.element, counts: document($0.element).countsWorstFirst)
@@ -246,13 +247,12 @@ extension Sequence {
 extension DocumentResult {
   var stopCount: Int { scopes.reduce(0) { $0 + $1.stops.count } }
 
-  /// The numbers of its errors, warnings and notes: more findings of the worst severity make a document
-  /// worse.
+  /// The numbers of errors, warnings and notes: more findings of the highest severity make a document worse.
   fileprivate var countsWorstFirst: [Int] {
     Severity.worstFirst.map { severity in findings.count { $0.severity == severity } }
   }
 
-  /// The worst severity of its findings.
+  /// The highest severity of the document's findings.
   var worst: Severity? { findings.lazy.map(\.severity).max() }
 
   /// "2 errors and 1 warning".

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The tabs with which the pages of a picture are turned: radio buttons, which need no script.
+/// The tabs that select the pages of a picture: radio buttons, which need no script.
 extension HTMLPage {
   func writeStrips(
     _ pages: PicturePages, in scope: ScopeResult, id: String, _ findings: [NumberedFinding]
@@ -29,7 +29,7 @@ extension HTMLPage {
             html.element("span") {
               html.userText(pages.pages[number - 1].page.name, limit: 60)
               if let found = found[number], let worst = found.map(\.finding.severity).max() {
-                // The page's script counts the findings that the filter shows.
+                // The page's script counts the findings that match the filter.
                 html.element(
                   "span", class: "found \(worst.rawValue)",
                   attributes: [("data-on", found.map { String($0.number) }.joined(separator: " "))]

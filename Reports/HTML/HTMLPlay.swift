@@ -1,9 +1,9 @@
 import FocusModel
 
-/// How the focus simulator responds to Tab and Shift-Tab, as a table.
+/// A table of the focus simulator's responses to Tab and Shift-Tab.
 ///
 /// Without scripts, the table shows the steps forward through the scope. The page's script plays them in the
-/// picture: each row states which rows Tab and Shift-Tab lead to.
+/// picture: each row states the target rows of Tab and Shift-Tab.
 extension HTMLPage {
   func writePlay(_ play: Picture.Play) {
     html.element("details", class: "steps") {
@@ -59,7 +59,7 @@ extension HTMLPage {
     }
   }
 
-  /// The origin of a row: "start", or the step and the row from which it is taken.
+  /// The origin of a row: "start", or the step and the row that lead to this row.
   private func way(to index: Int, in play: Picture.Play) -> String {
     if index == 0 { return "1, at the start" }
     if let before = play.moments.firstIndex(where: { $0.tab == index }) {

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The rules with findings, and how to fix these in each toolkit.
+/// The section about the rules with findings and their fixes in each toolkit.
 extension HTMLPage {
   func writeRules() {
     guard !rules.isEmpty else { return }
@@ -32,7 +32,8 @@ extension HTMLPage {
     }
   }
 
-  /// "WCAG 2.1.1 Keyboard (A)". The links are beside the rule, which each finding links to.
+  /// Writes "WCAG 2.1.1 Keyboard (A)". Findings link to the rule's section, which has the links to the
+  /// criteria.
   func writeCriteria(_ rule: RuleDescription, isLinked: Bool = true) {
     for (index, criterion) in rule.criteria.enumerated() {
       html.text(index > 0 ? ", " : "WCAG ")
@@ -44,7 +45,7 @@ extension HTMLPage {
 }
 
 extension AuditResult {
-  /// The toolkits with documents in which each rule has findings.
+  /// For each rule, the toolkits of the documents with its findings.
   fileprivate var dialectsByRule: [RuleID: Set<Dialect>] {
     var all: [RuleID: Set<Dialect>] = [:]
     for document in documents {

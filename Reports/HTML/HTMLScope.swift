@@ -1,12 +1,12 @@
 import FocusModel
 
-/// A window, dialog or fragment: its picture with the focus path, and beside it the stops in their order.
+/// A window, dialog or fragment: a picture with the focus path beside the list of stops in focus order.
 extension HTMLPage {
   func writeScope(
     _ scope: ScopeResult, id: String, in document: DocumentResult, findings: [NumberedFinding],
     changes: ScopeChanges?
   ) {
-    // A group, not a landmark: there are too many for a list of landmarks.
+    // A group instead of a landmark, because there are too many scopes for a list of landmarks.
     html.element(
       "div", class: "scope", id: id, attributes: [("role", "group"), ("aria-labelledby", "\(id)-name")]
     ) {
@@ -53,7 +53,7 @@ extension HTMLPage {
     return facts
   }
 
-  /// The stops that Tab jumps to, if one of `findings` is about the jump.
+  /// The indexes of stops that Tab jumps to, if one of `findings` is about the jump.
   func jumps(in scope: ScopeResult, _ findings: [NumberedFinding]) -> Set<Int> {
     scope.jumps(
       about: Set(findings.lazy.filter { mark(for: $0.finding) == .order }.compactMap(\.finding.node)))
@@ -97,7 +97,7 @@ extension HTMLPage {
     }
   }
 
-  /// The meaning of the symbols in this picture.
+  /// Writes the meaning of the symbols in this picture.
   private func writeLegend(of drawing: PictureDrawing) {
     let marks = Set(drawing.places.ofFinding.map { drawing.findings[$0.finding].mark })
     let hasJumps = drawing.scope.stops.indices.contains(where: drawing.isStrongJump)
@@ -132,11 +132,11 @@ extension HTMLPage {
 }
 
 extension ScopeResult {
-  /// Its picture, unless it is a part of a window and more than half of it has unknown classes: the list of stops
-  /// then says more than empty boxes.
+  /// The picture of the scope; nil for a part of a window if more than half of its boxes have unknown
+  /// classes, because the list of stops is then clearer than empty boxes.
   var recognisablePicture: Picture? {
     guard let picture, kind == "fragment" || kind.hasPrefix("component") else { return self.picture }
-    // The first one is the part itself.
+    // The first box is the part itself.
     let inside = picture.boxes.dropFirst(picture.boxes.count > 1 ? 1 : 0).filter {
       !Look($0.role).shape.isContainer
     }
@@ -145,7 +145,7 @@ extension ScopeResult {
 }
 
 extension Picture.Basis {
-  /// For a reader who might believe that the picture is the real thing.
+  /// A sentence for readers who may think that the picture is exact.
   fileprivate var words: String {
     switch self {
     case .stated: "Drawn from the stated rectangles."
@@ -156,7 +156,7 @@ extension Picture.Basis {
 }
 
 extension Picture.Jump {
-  /// For a person.
+  /// A description of the jump for people.
   var words: String {
     switch self {
     case .up: "goes back up"
@@ -166,11 +166,11 @@ extension Picture.Jump {
 }
 
 extension String {
-  /// With a capital letter at the beginning, unless it begins with a code word, such as `searchFocused`.
+  /// The message with an initial capital, unless it begins with a code word such as `searchFocused`.
   var capitalisedMessage: String {
     prefix { $0 != " " }.dropFirst().allSatisfy { $0.isLowercase } ? capitalisedFirst : self
   }
 
-  /// With a capital letter in front.
+  /// The string with an initial capital.
   var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The first screen: what was audited, the verdict, and the first actions.
+/// The first screen: the scope of the audit, the verdict, and the first actions.
 extension HTMLPage {
   func writeVerdict(_ cards: [Card]) {
     let actions = Action.first(in: cards, rules)
@@ -28,7 +28,7 @@ extension HTMLPage {
     }
   }
 
-  /// The subject of the page, and the way back from one of several pages.
+  /// Writes the subject of the page and, if there are several pages, the link back to the index.
   func writeKicker() {
     html.element("p", class: "kicker") {
       html.text("Focus audit")
@@ -58,7 +58,7 @@ extension HTMLPage {
       + "against \(counted(result.rules.count, "rule"))."
   }
 
-  /// The number of findings of each severity; the page's script turns them into buttons that filter.
+  /// Writes the number of findings of each severity; the page's script turns the numbers into filter buttons.
   private func writeTally() {
     html.element("ul", class: "tally") {
       for severity in Severity.worstFirst {
@@ -72,8 +72,8 @@ extension HTMLPage {
     }
   }
 
-  /// - Parameter address: The address of the document with the most findings of an action, for actions on
-  ///   other pages.
+  /// - Parameter address: Returns the address of the document with the most findings of an action, for
+  ///   actions on other pages.
   func write(_ actions: [Action], address: ((Action) -> String)? = nil) {
     html.element("section", class: "first", attributes: [("aria-labelledby", "first")]) {
       html.element("h2", id: "first") { html.text(actions.count == 1 ? "What to fix" : "What to fix first") }
@@ -117,10 +117,10 @@ extension HTMLPage {
 }
 
 extension Severity {
-  /// Its name for people.
+  /// The noun for the severity in sentences.
   var noun: String { self == .info ? "note" : rawValue }
 
-  /// Its meaning for a reader who does not know the term.
+  /// The meaning of the severity, for readers who do not know the term.
   fileprivate var meaning: String {
     switch self {
     case .error: "a person is blocked, or a focus statement never takes effect"

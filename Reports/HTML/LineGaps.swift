@@ -1,32 +1,34 @@
 import FocusModel
 
-/// The texts of a picture. Lines between controls are interrupted there, so that no label is struck through.
+/// The texts of a picture. Lines between controls leave gaps at texts, so that no label is struck through.
 struct LineGaps {
   typealias Point = PicturePlaces.Point
 
-  /// Text, with the page it is on.
+  /// The area of a text, with its page.
   private struct Text {
     var area: Room.Area
     var page: Int?
   }
 
   private let pages: PicturePages
-  /// The texts by the rows of pixels that they touch.
+  /// The texts, keyed by the rows of pixels that they touch.
   private var rows: [Int: [Text]] = [:]
 
-  /// The height of a row is two to the power of this.
+  /// The height of a row is two to the power of this number.
   private static let rowBits = 5
-  /// Any further texts in a row interrupt nothing, because they are laid out in one place.
+  /// The maximum number of texts per row; further texts cause no gaps, because they are laid out in one
+  /// place.
   private static let mostInRow = 200
-  /// A line over more rows is interrupted only in the first of these rows: no screen is that high.
+  /// The maximum number of rows in which a line can have gaps; no screen is higher.
   private static let mostRows = 500
-  /// A shorter piece of a line is not drawn.
+  /// The minimum length of a drawn piece of a line.
   private static let shortest = 3.0
 
-  /// No texts.
+  /// Creates gaps without texts.
   init(_ pages: PicturePages) { self.pages = pages }
 
-  /// Adds text, with a little more space: text sizes are estimates, especially for slanted and bold text.
+  /// Adds a text with some extra space, because text sizes are estimates, especially for slanted and bold
+  /// text.
   mutating func add(_ text: Room.Area, isWide: Bool = false) {
     let margin = 2 + text.width / (isWide ? 4 : 10)
     let area = Room.Area(
@@ -38,7 +40,7 @@ struct LineGaps {
     }
   }
 
-  /// The parts of the line from `a` to `b` that cross no text, for a line on `page`.
+  /// The pieces of the line from `a` to `b` that cross no text, for a line on `page`.
   func pieces(from a: Point, to b: Point, on page: Int?) -> [(from: Point, to: Point)] {
     let covered = self.covered(from: a, to: b, on: page)
     if covered.isEmpty { return [(a, b)] }
@@ -60,7 +62,7 @@ struct LineGaps {
     return pieces
   }
 
-  /// The covered parts of the line, as fractions of its length from its start.
+  /// The covered parts of the line, as fractions of its length measured from its start.
   private func covered(from a: Point, to b: Point, on page: Int?) -> [(from: Double, to: Double)] {
     if rows.isEmpty { return [] }
     var gaps: [(from: Double, to: Double)] = []
@@ -76,7 +78,8 @@ struct LineGaps {
     return gaps.sorted { $0 < $1 }
   }
 
-  /// The share of the line that is inside `area`; nil if none is.
+  /// The start and end of the line's part inside `area`, as fractions of its length; nil if no part is
+  /// inside.
   private static func share(of area: Room.Area, from a: Point, to b: Point) -> (from: Double, to: Double)? {
     var (first, last) = (0.0, 1.0)
     for (start, end, low, high) in [
@@ -94,7 +97,7 @@ struct LineGaps {
     return first < last ? (first, last) : nil
   }
 
-  /// The curve from `a` to `b` around `bend`, without the parts that cross text, as the data of an SVG path.
+  /// The data of an SVG path: the curve from `a` to `b` around `bend`, without the parts that cross text.
   func curve(from a: Point, around bend: Point, to b: Point, on page: Int?) -> Markup {
     let parts = 24
     func point(_ part: Int) -> Point {
@@ -113,7 +116,7 @@ struct LineGaps {
     return data.markup
   }
 
-  /// The straight line from `a` to `b`, without the parts that cross text, as the data of an SVG path.
+  /// The data of an SVG path: the straight line from `a` to `b`, without the parts that cross text.
   func line(from a: Point, to b: Point, on page: Int?) -> Markup {
     var data = PathData()
     for piece in pieces(from: a, to: b, on: page) { data.add(from: piece.from, to: piece.to) }

@@ -1,19 +1,19 @@
 import FocusModel
 
-/// The look of a role, which identifies a control before people read anything.
+/// The appearance of a role, which identifies a control before people read anything.
 struct Look {
   var shape: Shape
-  /// The symbol of `Templates/icons.svg`.
+  /// The name of the symbol in `Templates/icons.svg`.
   var icon: String?
 
-  /// The outlines; each is a class of the stylesheet.
+  /// The outlines; each is a class in the style sheet.
   enum Shape: String {
     case frame, panel, button, field, toggle, slider, gauge, text, image, line, row, custom
 
     var isContainer: Bool { self == .frame || self == .panel }
   }
 
-  /// Whether a person operates it.
+  /// Whether a person operates controls with this appearance.
   var isControl: Bool {
     switch shape {
     case .button, .field, .toggle, .slider: true
@@ -21,10 +21,10 @@ struct Look {
     }
   }
 
-  /// Whether the text of `box` is in its middle, as for buttons, tabs and the titles of bars.
+  /// Whether the text of `box` is centred, as in buttons, tabs and the titles of bars.
   func centres(_ box: Picture.Box) -> Bool { shape == .button || box.role == "tab" || box.isTitleCentred }
 
-  /// The look of a role, by its words.
+  /// The appearance of the role with the words `role`.
   init(_ role: String) {
     let known = Self.looks[role]
     shape = known?.shape ?? .custom

@@ -1,10 +1,10 @@
 import FocusModel
 
-/// A finding's mark in a picture: a shape and a word, so neither colour nor legend is needed.
+/// A finding's mark in a picture: a shape and a word, so that readers need neither colour nor a legend.
 enum Mark: String, CaseIterable {
   case trap, blocks, unreached, order, clash, nameless, check
 
-  /// By rule if the group is too general.
+  /// The mark for findings of `rule`, or else of its `group`.
   init(_ rule: RuleID, _ group: RuleGroup?) {
     switch rule {
     case "keyboard-trap": self = .trap

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The small part of Markdown that the rules' documents use for "How to fix": paragraphs, lists, headings,
+/// A small subset of Markdown, which the rules' pages use in "How to fix": paragraphs, lists, headings,
 /// fenced code, code spans and links.
 struct Markdown {
   private let blocks: [Block]
@@ -38,7 +38,7 @@ struct Markdown {
     self.blocks = blocks
   }
 
-  /// Joins the lines that continue the last paragraph or item.
+  /// Joins the lines that continue the last paragraph or item to it.
   private static func join(_ lines: inout ArraySlice<Substring>, to blocks: inout [Block]) {
     while let next = lines.first?.trimmed, !next.isEmpty, !next.hasPrefix("```"), !next.hasPrefix("#"),
       item(next) == nil
@@ -81,7 +81,7 @@ struct Markdown {
     }
   }
 
-  /// Code spans and links within a line; an opening mark without a closing one is plain text.
+  /// Writes the code spans and links of a line; an opening mark without a closing mark is plain text.
   private static func write(_ text: String, to html: HTMLWriter) {
     var rest = text[...]
     while let mark = rest.firstIndex(where: { $0 == "`" || $0 == "[" }) {
@@ -101,7 +101,7 @@ struct Markdown {
     html.text(String(rest))
   }
 
-  /// `text](https://address)`, the rest of a link after its opening bracket; other addresses are not links.
+  /// Parses `text](https://address)`, a link after its opening bracket; other kinds of address are not links.
   private static func link(
     _ inside: Substring
   ) -> (text: Substring, address: Substring, rest: Substring)? {

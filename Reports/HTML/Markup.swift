@@ -1,13 +1,13 @@
 import XMLOutput
 
-/// Markup written by the report itself, as a string literal with numbers and other markup in it.
+/// Markup that the report itself writes: string literals with interpolated numbers and other markup.
 ///
-/// It consists of bytes from the start: pictures have many thousands of small pieces, and joining them as
-/// strings took half the time spent on a page.
+/// Markup is stored as bytes: pictures have many thousands of small pieces, and joining these as strings took
+/// half the time for a page.
 struct Markup: ExpressibleByStringInterpolation {
   private(set) var bytes: [UInt8] = []
 
-  /// Nothing yet.
+  /// Creates empty markup.
   init() {}
 
   init(stringLiteral markup: String) { bytes = Array(markup.utf8) }
@@ -21,7 +21,7 @@ struct Markup: ExpressibleByStringInterpolation {
 
   static func += (markup: inout Markup, other: Markup) { markup.bytes += other.bytes }
 
-  /// The parts of a literal.
+  /// Collects the parts of a literal.
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var bytes: [UInt8] = []
 
@@ -34,9 +34,9 @@ struct Markup: ExpressibleByStringInterpolation {
       bytes.append(decimal: Int(truncatingIfNeeded: number))
     }
     mutating func appendInterpolation(_ markup: Markup) { bytes += markup.bytes }
-    /// Words from the report itself, which need no escaping.
+    /// Adds words of the report itself, which need no escaping.
     mutating func appendInterpolation(_ words: String) { bytes.append(words: words) }
-    /// Text from the documents. Text without special characters, which most labels are, costs no more than
+    /// Adds text from the documents. Text without special characters, like most labels, costs no more than
     /// markup.
     mutating func appendInterpolation(text: String) {
       let isPlain = text.utf8.allSatisfy { byte in

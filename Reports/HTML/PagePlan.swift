@@ -1,18 +1,18 @@
 import FocusModel
 
-/// The documents on each page: those in a folder and its subfolders as long as they are few, or only those
+/// The documents on each page: those in a folder and its subfolders if they are few, or else only those
 /// directly in a folder.
 struct PagePlan {
   /// One page.
   struct Page: Sendable {
-    /// The folder, with a slash at its end; empty for the root.
+    /// The folder, with a final slash; empty for the root.
     var folder: String
-    /// Whether the folders in it have separate pages.
+    /// Whether the subfolders have separate pages.
     var isShallow: Bool
-    /// The totals of its documents.
+    /// The totals of the page's documents.
     var totals: RunTotals
 
-    /// The name of its file: the same for a folder in every run, and a name on every system.
+    /// The file name of the page, which is the same for a folder in every run and valid on every system.
     var name: String {
       let letters = folder.dropLast().unicodeScalars.prefix(60).map { scalar in
         scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
@@ -23,28 +23,29 @@ struct PagePlan {
     }
   }
 
-  /// The maximum number of documents of several folders on one page.
+  /// The maximum number of documents on a page that covers several folders.
   private static let most = 200
 
   /// All pages, in the order of their first documents.
   private(set) var pages: [Page] = []
   private var whole: [String: Int] = [:]
   private var shallow: [String: Int] = [:]
-  /// The folders around the current document, the root first.
+  /// The folders around the current document, with the root first.
   private var open: [Open] = [Open(folder: "")]
 
   /// A folder that may contain more documents.
   private struct Open {
     var folder: String
-    /// Its direct contents.
+    /// The totals of the documents directly in the folder.
     var own = RunTotals()
-    /// The folders in it, each of which may become a page.
+    /// The subfolders, each of which may become a page.
     var folders: [Page] = []
-    /// Whether it contains more than one page allows.
+    /// Whether the folder contains more documents than a page allows.
     var isLarge = false
   }
 
-  /// Reads the documents of `run`. Keeps only data for each page, and for the folders around a document.
+  /// Reads the documents of `run` and keeps only data for each page, and for the folders around the current
+  /// document.
   init(_ run: ResultStream) {
     run.forEach { document in
       let folder = document.path.folder
@@ -60,7 +61,7 @@ struct PagePlan {
     joinPagesOfOneFolder()
   }
 
-  /// Turns the innermost open folder into pages, or passes its contents to the enclosing folder.
+  /// Turns the innermost open folder into pages, or adds its contents to the enclosing folder.
   private mutating func close() {
     let closed = open.removeLast()
     var totals = closed.own
@@ -78,7 +79,8 @@ struct PagePlan {
     if open.isEmpty { pages.append(page) } else { open[open.count - 1].folders.append(page) }
   }
 
-  /// Joins pages of folders with names that are equal in Swift, such as two ways to write an accented letter.
+  /// Joins the pages of folders whose names are equal in Swift, for example with two encodings of an accented
+  /// letter.
   private mutating func joinPagesOfOneFolder() {
     var joined: [Page] = []
     for page in pages {
@@ -92,7 +94,7 @@ struct PagePlan {
     pages = joined
   }
 
-  /// The index of the page of the document at `path`.
+  /// The index of the page that contains the document at `path`.
   func page(of path: String) -> Int? {
     let own = path.folder
     if let page = shallow[own] { return page }
@@ -106,7 +108,7 @@ struct PagePlan {
 }
 
 extension String {
-  /// The folder of a path, with a slash at its end, found byte by byte as in file systems.
+  /// The folder of a path, with a final slash; slashes are found byte by byte, as in file systems.
   fileprivate var folder: String {
     guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return String(Substring(utf8[...slash]))

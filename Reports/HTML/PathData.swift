@@ -1,12 +1,12 @@
-/// The data of an SVG path from straight lines, as short as possible: distances instead of places, since a page has many
-/// thousands of lines.
+/// The data of an SVG path with straight lines, as short as possible: relative coordinates, because a page
+/// has many thousands of lines.
 struct PathData {
   typealias Point = PicturePlaces.Point
 
   private(set) var markup = Markup()
   private var end: Point?
 
-  /// Adds the line from `start` to `end`, which continues the last one if that ended at `start`.
+  /// Adds the line from `start` to `end`, which continues the previous line if that ended at `start`.
   mutating func add(from start: Point, to end: Point) {
     move(to: start)
     let (x, y) = (end.x - start.x, end.y - start.y)
@@ -14,7 +14,7 @@ struct PathData {
     self.end = end
   }
 
-  /// Continues at `point` without a line.
+  /// Moves to `point` without drawing a line.
   mutating func move(to point: Point) {
     if let end {
       if end != point { markup += "m\(Self.pair(point.x - end.x, point.y - end.y))" }
@@ -24,6 +24,6 @@ struct PathData {
     end = point
   }
 
-  /// A minus sign separates two numbers, just as a space does.
+  /// Two coordinates; a minus sign separates them like a space.
   private static func pair(_ x: Int, _ y: Int) -> Markup { y < 0 ? "\(x)\(y)" : "\(x) \(y)" }
 }

@@ -1,8 +1,9 @@
 import FocusModel
 
-/// Placeholders for contents that only code knows: texts, and the rows of lists.
+/// Placeholders for contents that only code sets: texts, and the rows of lists.
 extension PictureDrawing {
-  /// A grey line for each line of text that code will set; nil if the label has text or no space.
+  /// The markup of a grey line for each line of text that code will set; nil if the label has text or no
+  /// space.
   func blankLines(of figure: Figure) -> Markup? {
     let (box, size) = (figure.box, figure.box.size)
     guard Self.texts.contains(box.role), !box.isPicture, (box.text ?? box.name ?? "").isEmpty,
@@ -12,7 +13,7 @@ extension PictureDrawing {
     let top = box.y + (size.height - (count - 1) * PictureText.lineHeight) / 2
     var lines: Markup = ""
     for line in 0..<count {
-      // A single line stands for a word or two; the last of several lines is not full.
+      // A single line represents a word or two; the last of several lines is shorter.
       let most = count == 1 ? Self.longestWord : size.width - 8
       let length = min(size.width - 8, line > 0 && line == count - 1 ? most * 2 / 3 : most)
       let start = figure.look.centres(box) ? box.x + (size.width - length) / 2 : box.x + 4
@@ -21,7 +22,8 @@ extension PictureDrawing {
     return lines
   }
 
-  /// Lines between the first rows of a list without rows in the document; nil for everything else.
+  /// The markup of lines between the first rows of a list whose rows are not in the document; nil for
+  /// everything else.
   func rows(of figure: Figure) -> Markup? {
     let (box, size) = (figure.box, figure.box.size)
     guard Self.lists.contains(box.role), size.width >= 40, !filled.contains(box.node) else { return nil }
@@ -32,7 +34,7 @@ extension PictureDrawing {
     return lines
   }
 
-  /// Boxes that contain the next one: the contents of a box come right after it.
+  /// The nodes whose box contains the next box: the contents of a box directly follow it.
   static func filled(_ boxes: [Picture.Box]) -> Set<NodeID> {
     var filled: Set<NodeID> = []
     for (outer, inner) in zip(boxes, boxes.dropFirst())

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The boxes of a picture: controls, texts, pages, and the controls of an earlier run.
+/// Draws the boxes of a picture: controls, texts, pages, and the controls of an earlier run.
 extension PictureDrawing {
   func write(_ figure: Figure) {
     let (box, look, text) = (figure.box, figure.look, figure.text)
@@ -17,19 +17,19 @@ extension PictureDrawing {
     let isTied = tied.contains(box.node)
     if box.role == "page", let page = pages.number(of: box.node) { return write(box, page: page, classes) }
     // A checkbox without text is drawn only as its mark, however small. If one box shows several buttons,
-    // their marks are in its text.
+    // their marks are in the box's text.
     let isBoxOfButtons = look.shape == .toggle && box.text?.contains("\n") == true
     let hasRoom = look.shape == .toggle || width >= 14 && height >= 14
     let icon =
       hasRoom && !isBoxOfButtons ? look.icon.map { box.isOn && look.shape == .toggle ? "\($0)-on" : $0 } : nil
-    // One shape is one element, because pictures make up most of a large page.
+    // Each shape is a single element, because pictures make up most of a large page.
     let isBareText = look.shape == .text && icon == nil && !isTied
     if isBareText {
       if let text { return write(text, of: box, " class=\"\(classes)\"") }
       if let lines = blankLines(of: figure) { draw("<path class=\"\(classes) blank\" d=\"\(lines)\"/>") }
       return
     }
-    // Only nodes that are in the list of stops or in a finding are linked to it.
+    // Only nodes in the list of stops, or with a finding, link to their entry.
     let tie: Markup = isTied ? " data-n=\"\(box.node.index)\"" : ""
     let tag = self.tag(of: box)
     let picture = box.isPicture && look.shape != .image && width >= 18 && height >= 18
@@ -38,7 +38,7 @@ extension PictureDrawing {
     }
     let blank = blankLines(of: figure)
     let rows = rows(of: figure)
-    // Nobody sees an empty box without a border.
+    // A box without a border and contents is invisible.
     if box.hasNoBorder, look.shape == .panel, !isTied, text == nil, !unreached.contains(box.node) { return }
     guard text != nil || icon != nil || picture || blank != nil || rows != nil else {
       let end: Markup = tag.isEmpty ? "/>" : ">\(tag)</rect>"
@@ -57,7 +57,7 @@ extension PictureDrawing {
         case .toggle: figure.toggleOffset
         default: 3
         }
-      // Opened contents are below the title.
+      // The contents of an open panel are below its title.
       let y = look.shape == .panel ? min(height / 2 - 8, 6) : height / 2 - 8
       draw("<use href=\"#i-\(icon)\" x=\"\(box.x + x)\" y=\"\(box.y + y)\"/>")
     }
@@ -71,8 +71,9 @@ extension PictureDrawing {
     draw("</g>")
   }
 
-  /// A tooltip: why a disabled control has no number, and the name of a control beside the path if it is not the text in
-  /// the box. The page's script adds the names of stops, which are in the list.
+  /// A tooltip with the reason why a disabled control has no number, or with the name of a control beside the
+  /// path if the name differs from the text in the box. The page's script adds the names of stops, which are
+  /// in the list.
   private func tag(of box: Picture.Box) -> Markup {
     if stops.contains(box.node) { return "" }
     var tag = Markup()
@@ -83,7 +84,7 @@ extension PictureDrawing {
     return tag.isEmpty ? tag : "<title>\(tag)</title>"
   }
 
-  /// A slider or a bar, from one end of its box to the other along the longer side: a track, and perhaps a thumb.
+  /// Draws a slider or bar along the longer side of its box: a track, and a thumb if `hasThumb`.
   private func drawTrack(of box: Picture.Box, hasThumb: Bool, _ classes: Markup, _ tie: Markup, _ tag: Markup)
   {
     let (width, height) = (box.size.width, box.size.height)
@@ -100,7 +101,7 @@ extension PictureDrawing {
       draw("<path class=\"track full\" d=\"\(part)\"/>")
     }
     if hasThumb {
-      // If the value is unknown, the thumb is where it hides neither end.
+      // If the value is unknown, the thumb is placed where it hides neither end.
       let thumb = box.percent.map { length * $0 / 100 } ?? length / 3
       draw(
         "<circle cx=\"\(isUpright ? x : box.x + thumb)\" cy=\"\(isUpright ? box.y + length - thumb : y)\" r=\"6\"/>"
@@ -126,13 +127,14 @@ extension PictureDrawing {
     draw("</text>")
   }
 
-  /// A page under the tabs of its container, with its own tab in front. A click on a tab turns the page.
+  /// Draws a page below the tabs of its container, with its own tab in front. A click on a tab turns the
+  /// page.
   private func write(_ box: Picture.Box, page: Int, _ classes: Markup) {
     let tie: Markup = tied.contains(box.node) ? " data-n=\"\(box.node.index)\"" : ""
     draw("<g class=\"\(classes)\"\(tie)>")
     draw(
       "<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(box.size.width)\" height=\"\(box.size.height)\"/>")
-    // Pages without tabs are turned above the picture.
+    // Tabs above the picture turn pages without tabs of their own.
     for tab in pages.tabs(of: page, in: box) {
       var isInFront = ""
       if tab.number == page {
@@ -148,7 +150,7 @@ extension PictureDrawing {
     draw("</g>")
   }
 
-  /// Labels the nodes below the window as hidden at first, for each page that has some there.
+  /// Labels the nodes below the window as hidden at first, on each page that has hidden nodes there.
   func drawShelf() {
     guard let hiddenFrom = picture.hiddenFrom else { return }
     var tops: [Int?: Int] = [:]
@@ -164,7 +166,7 @@ extension PictureDrawing {
     }
   }
 
-  /// Removed stops of an earlier run, at their former places.
+  /// Draws the removed stops of an earlier run at their former places.
   func writeLostStops() {
     for case (let old, _, let box?) in changes?.lost ?? []
     where boxes[box.node]?.id == nil || boxes[box.node]?.id != box.id {

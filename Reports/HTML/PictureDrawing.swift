@@ -1,10 +1,12 @@
 import FocusModel
 
-/// A picture as SVG: the scope's controls as a wireframe, and over it the moves between them, in layers.
+/// Draws a picture as SVG: a wireframe of the scope's controls, and over it layers with the moves between
+/// them.
 ///
-/// Only deviations are drawn strongly: Tab's natural path is drawn under the controls, and a jump over them.
+/// Only deviations are prominent: Tab's natural path is drawn below the controls, and jumps are drawn above
+/// them.
 struct PictureDrawing {
-  /// A finding with its mark and its number in the page.
+  /// A finding with its mark and its page-wide number.
   typealias MarkedFinding = (finding: Finding, mark: Mark, number: Int)
 
   let html: HTMLWriter
@@ -12,17 +14,17 @@ struct PictureDrawing {
   let picture: Picture
   let findings: [MarkedFinding]
   let changes: ScopeChanges?
-  /// The boxes of the picture, with their contents.
+  /// The boxes of the picture, with their appearance and text.
   let figures: [Figure]
   let boxes: [NodeID: Picture.Box]
   let stops: Set<NodeID>
   let tied: Set<NodeID>
   let unreached: Set<NodeID>
-  /// Boxes with another in them.
+  /// The nodes whose box contains another box.
   let filled: Set<NodeID>
-  /// The stops that Tab jumps to, with a finding about the jump.
+  /// The indexes of stops that Tab jumps to, with a finding about the jump.
   let jumps: Set<Int>
-  /// The nodes that keep Tab inside, according to a finding.
+  /// The nodes that, according to a finding, trap Tab.
   let trapped: Set<NodeID>
   let places: PicturePlaces
   let pages: PicturePages
@@ -53,7 +55,7 @@ struct PictureDrawing {
     places = PicturePlaces(scope, picture, figures, findings, boxes, jumps, changes, pages)
   }
 
-  /// A box, its look, and the text in it.
+  /// A box with its appearance and text.
   struct Figure {
     var box: Picture.Box
     var look: Look
@@ -65,7 +67,7 @@ struct PictureDrawing {
       text = PictureText(box, look, keeping: kept)
     }
 
-    /// The start of the mark of a checkbox, radio button or switch, from the box's leading edge.
+    /// The offset of the mark of a checkbox, radio button or switch from the box's leading edge.
     var toggleOffset: Int {
       let middle = box.size.width / 2 - 8
       return box.isTextFirst && text != nil ? max(middle, box.size.width - 19) : min(3, middle)
@@ -87,7 +89,7 @@ struct PictureDrawing {
     }
   }
 
-  /// The layers with contents.
+  /// The layers that have contents.
   var layers: [Layer] {
     Layer.allCases.filter { layer in
       switch layer {
@@ -100,13 +102,13 @@ struct PictureDrawing {
     }
   }
 
-  /// Room for numbers and words at the edges.
+  /// The space at the edges for numbers and words.
   static let margin = 28
 
   func write() {
     let width = picture.size.width + Self.margin * 2
     let height = picture.size.height + Self.margin * 2
-    // Small pictures are enlarged, up to a size that fits beside a list.
+    // Small pictures are enlarged to a size that still fits beside a list.
     let percent = max(100, min(140, 64_000 / width))
     html.element(
       "svg", class: "wire",
@@ -114,11 +116,11 @@ struct PictureDrawing {
         ("viewBox", "\(-Self.margin) \(-Self.margin) \(width) \(height)"),
         ("width", String(width * percent / 100)),
         ("height", String(height * percent / 100)), ("role", "img"),
-        // The group around it has the name.
+        // The group around the picture has the scope's name.
         ("aria-label", "Wireframe. The stops are listed below"),
       ]
     ) {
-      // The natural path is under the controls, visible between them.
+      // The natural path is drawn below the controls and visible between them.
       let sheet =
         picture.hiddenFrom.map { Picture.Size(width: picture.opening.width, height: $0) } ?? picture.size
       draw("<rect class=\"sheet\" width=\"\(sheet.width)\" height=\"\(sheet.height)\"/>")
@@ -154,22 +156,23 @@ struct PictureDrawing {
     if ink.markup.bytes.count == start { ink.markup.remove(after: before) } else { draw("</g>") }
   }
 
-  /// Draws `markup`.
+  /// Adds `markup` to the picture.
   func draw(_ markup: Markup) { ink.markup += markup }
 
-  /// Markup that is not written out yet: a picture has thousands of small pieces.
+  /// Markup that is not written yet; a picture has thousands of small pieces.
   final class Ink {
     var markup = Markup()
   }
 
   // MARK: The other layers
 
-  /// Whether two nodes can be seen at the same time.
+  /// Whether two nodes can be visible at the same time.
   func areTogether(_ a: NodeID?, _ b: NodeID?) -> Bool {
     pages.pages.isEmpty || pages.areTogether(pages.number(around: a), pages.number(around: b))
   }
 
-  /// The page of a line from `a` to `b`: the line is visible while the inner one of their two pages is.
+  /// The page of a line from `a` to `b`: the line is visible together with the inner page of the two nodes'
+  /// pages.
   func innerPage(_ a: NodeID?, _ b: NodeID?) -> Int? {
     if pages.pages.isEmpty { return nil }
     let (one, other) = (pages.number(around: a), pages.number(around: b))
@@ -196,7 +199,8 @@ struct PictureDrawing {
     }
   }
 
-  /// A line through the nodes in their order, one for each page. The page's script puts numbers at its corners.
+  /// Draws a line through the nodes in reading order, separately for each page. The page's script numbers its
+  /// corners.
   private func drawReadingOrder() {
     var lines: [(classes: String, first: Int, data: PathData)] = []
     var last: PicturePlaces.Point?
@@ -217,7 +221,7 @@ struct PictureDrawing {
     }
   }
 
-  /// Text of a layer; the layer decides its look.
+  /// Draws text in a layer, which determines the text's style.
   private func drawText(about node: NodeID, x: Int, y: Int, _ words: Markup) {
     let classes = pages.classes(of: node).dropFirst()
     let attribute: Markup = classes.isEmpty ? "" : " class=\"\(String(classes))\""
@@ -225,7 +229,7 @@ struct PictureDrawing {
   }
 
   private func drawLabels() {
-    // A path for each page, visible with it: the lines, and a dot at the end of each.
+    // A path for each page, visible together with this page: the lines, and a dot at the end of each line.
     var lines: [String: (lines: PathData, dots: Markup)] = [:]
     var order: [String] = []
     for label in picture.labels {
@@ -251,7 +255,7 @@ struct PictureDrawing {
     for key in picture.keys {
       guard let box = boxes[key.node] else { continue }
       let words = key.keys.visible(limit: 30)
-      // At the right edge of its box, or further on if that is too close to the edge of the picture.
+      // The text starts at the right edge of its box, or further to the right near the edge of the picture.
       let right = max(words.unicodeScalars.count * 7, box.x + box.size.width - 4)
       let y = box.y + box.size.height + 4 + row[key.node, default: 0] * 16
       row[key.node, default: 0] += 1
@@ -261,7 +265,7 @@ struct PictureDrawing {
 }
 
 extension Picture {
-  /// Whether `box` is the label of a tab, which is drawn as its tab.
+  /// Whether `box` is the label of a tab, which is drawn with its tab.
   fileprivate func isTabLabel(_ box: Box, _ boxes: [NodeID: Box]) -> Bool {
     pagers.contains { pager in
       guard pager.hasTabs, let owner = boxes[pager.owner] else { return false }
@@ -270,7 +274,8 @@ extension Picture {
     }
   }
 
-  /// The width of the leading part of the row `index`: its text follows.
+  /// The width of the leading element in the list item at `index`, whose text follows this element; 0 without
+  /// one.
   fileprivate func leadingPart(of index: Int) -> Int {
     let row = boxes[index]
     guard row.role == "list item", index + 1 < boxes.count else { return 0 }

@@ -1,8 +1,9 @@
 import FocusModel
 
-/// Defects in a picture: controls that no key reaches, obstacles, clashes, and a mark for each.
+/// Draws the defects in a picture: controls that no key reaches, obstacles, clashes, and a mark for each
+/// defect.
 extension PictureDrawing {
-  /// Boxes that no key reaches: boxes with a finding that says this, and controls inside a blocking box.
+  /// The nodes that no key reaches: those with a finding about this, and the controls inside a blocking box.
   static func unreached(
     _ findings: [MarkedFinding], _ figures: [Figure], _ boxes: [NodeID: Picture.Box],
     stops: Set<NodeID>
@@ -19,7 +20,7 @@ extension PictureDrawing {
     return nodes
   }
 
-  /// Obstacles, and lines between clashing controls: under the numbers, which stay readable.
+  /// Draws outlines of obstacles and lines between clashing controls, below the numbers, which stay readable.
   func drawOutlines() {
     for (finding, mark, number) in findings {
       guard let node = finding.node, let box = boxes[node] else { continue }
@@ -40,7 +41,8 @@ extension PictureDrawing {
     }
   }
 
-  /// A shape beside each control with a defect; the word is in its tooltip, the legend and the list.
+  /// Draws a shape beside each control with a defect; the word for it is in its tooltip, the legend and the
+  /// list.
   func drawMarks() {
     for (index, place) in places.ofFinding {
       let (finding, mark, number) = findings[index]

@@ -1,33 +1,33 @@
 import FocusModel
 
-/// The alternating pages in a picture, numbered through the picture from 1.
+/// The alternating pages in a picture, numbered from 1 across the picture.
 struct PicturePages {
   struct Page {
     var page: Picture.Page
-    /// Its strip in ``strips``.
+    /// The index of the page's strip in ``strips``.
     var strip: Int
-    /// The page around its container.
+    /// The number of the page around the page's container.
     var outer: Int?
-    /// Whether it is shown initially.
+    /// Whether the page is initially shown.
     var isFirst: Bool
   }
 
-  /// Alternating pages.
+  /// The alternating pages of one container.
   struct Strip {
     var owner: NodeID
-    /// The numbers of its pages, in their order.
+    /// The numbers of the strip's pages, in order.
     var numbers: ClosedRange<Int>
-    /// Whether people see a tab for each page.
+    /// Whether the window shows a tab for each page.
     var hasTabs: Bool
   }
 
-  /// By their numbers minus one.
+  /// The pages; each page's index is its number minus one.
   private(set) var pages: [Page]
   let strips: [Strip]
-  /// The numbers in the order in which the pages begin.
+  /// The numbers of the pages in the order of their start nodes.
   private let byStart: [Int]
 
-  /// The style sheet switches this many pages; the script switches the others.
+  /// The number of pages that the style sheet can switch; the script switches further pages.
   static let mostTurned = 24
 
   init(_ picture: Picture?) {
@@ -57,8 +57,8 @@ struct PicturePages {
     self.strips = strips
   }
 
-  /// These pages, turned so that the worst of `findings` is visible at first: the first of equally bad
-  /// findings, unless one of them is visible already.
+  /// These pages, turned so that the worst of `findings` is initially visible. Among equally bad findings,
+  /// the first is shown unless any of them is already visible.
   func showing(worstOf findings: some Sequence<Finding>) -> PicturePages {
     let placed = findings.filter { $0.node != nil }
     guard !pages.isEmpty, let worst = placed.map(\.severity).max() else { return self }
@@ -71,7 +71,7 @@ struct PicturePages {
     return turned
   }
 
-  /// The number of the innermost page around `node`; nil for a node that is on no page.
+  /// The number of the innermost page around `node`; nil if `node` is on no page.
   ///
   /// Logarithmic in the number of pages, and linear in their nesting depth.
   func number(around node: NodeID?) -> Int? {
@@ -84,7 +84,7 @@ struct PicturePages {
     return number
   }
 
-  /// The numbers of `number` and the pages around it, the innermost first.
+  /// The page `number` and the pages around it, the innermost first.
   private func chain(_ number: Int?) -> [Int] {
     var chain: [Int] = []
     var next = number
@@ -101,12 +101,12 @@ struct PicturePages {
     var number: Int
   }
 
-  /// The path to page `number`, the outermost page first; empty for no page.
+  /// The steps to page `number`, the outermost page first; empty for nil.
   func path(_ number: Int?) -> [Step] {
     chain(number).reversed().map { Step(strip: pages[$0 - 1].strip, number: $0) }
   }
 
-  /// The number of `node`, if it is a page.
+  /// The page number of `node`, if `node` is a page.
   func number(of node: NodeID) -> Int? {
     number(around: node).flatMap { pages[$0 - 1].page.node == node ? $0 : nil }
   }
@@ -119,13 +119,13 @@ struct PicturePages {
     var width: Int
   }
 
-  /// Further tabs are in the list above the picture.
+  /// The maximum number of tabs; further tabs are only in the list above the picture.
   private static let mostTabs = 12
   /// The height of tabs.
   static let tabHeight = 24
 
-  /// The tabs above page `number` (drawn as `box`), as many as fit, always including its own. None if people see
-  /// no tabs.
+  /// The tabs above page `number` (drawn as `box`), as many as fit, always including the tab of this page.
+  /// Empty if the window shows no tabs.
   func tabs(of number: Int, in box: Picture.Box) -> [Tab] {
     let strip = strips[pages[number - 1].strip]
     guard strip.hasTabs else { return [] }
@@ -135,7 +135,7 @@ struct PicturePages {
     for other in numbers.contains(number) ? Array(numbers) : numbers + [number] {
       let words = pages[other - 1].page.name.visible(limit: 24)
       let width = TextWidth.of(words) / 10 + 18
-      // If there is not enough room for all tabs, the page's own tab is the last one.
+      // If there is not enough room for all tabs, the tab of the page itself is last.
       let hasNoRoom = !tabs.isEmpty && x + width > box.x + box.size.width
       if other != number, hasNoRoom {
         if other > number { break }
@@ -150,7 +150,7 @@ struct PicturePages {
     return tabs
   }
 
-  /// Whether the contents of page `a` and of page `b` can be seen at the same time.
+  /// Whether the contents of pages `a` and `b` can be visible at the same time.
   func areTogether(_ a: Int?, _ b: Int?) -> Bool {
     if a == b || a == nil || b == nil { return true }
     let others = chain(b)
@@ -159,14 +159,14 @@ struct PicturePages {
     }
   }
 
-  /// Whether everything on page `inner` is shown only while page `outer` is.
+  /// Whether page `inner` is page `outer` or inside it; every page is inside nil, the whole picture.
   func isAround(_ outer: Int?, _ inner: Int?) -> Bool { outer.map { chain(inner).contains($0) } ?? true }
 
-  /// Whether it is visible initially.
+  /// Whether page `number` is initially visible.
   func isFirst(_ number: Int?) -> Bool { chain(number).allSatisfy { pages[$0 - 1].isFirst } }
 
-  /// The classes of the contents of page `number`, after a space: the stylesheet hides them while another
-  /// page is shown.
+  /// The classes of the contents of page `number`, after a space. The style sheet hides these contents while
+  /// another page is shown.
   func classes(_ number: Int?) -> String {
     let chain = chain(number)
     if chain.isEmpty { return "" }
@@ -174,9 +174,9 @@ struct PicturePages {
     return chain.map { " on-\($0)" }.joined() + (isLate ? " late" : "")
   }
 
-  /// The classes of elements about `node`.
+  /// The classes of elements that belong to `node`.
   func classes(of node: NodeID?) -> String { pages.isEmpty ? "" : classes(number(around: node)) }
 
-  /// The page around `strip`.
+  /// The number of the page around `strip`.
   func outer(of strip: Strip) -> Int? { pages[strip.numbers.lowerBound - 1].outer }
 }

@@ -1,8 +1,8 @@
 import FocusModel
 
-/// Tab's path in a picture: its steps, the jumps that findings are about, and the numbers of the stops.
+/// Draws Tab's path in a picture: its steps, the jumps with findings, and the numbers of the stops.
 extension PictureDrawing {
-  /// The steps that follow the reading order: certain steps in one path, doubtful steps in another.
+  /// The steps in reading order: certain steps in one path, doubtful steps in another.
   var way: Markup {
     let drawn = scope.stops.indices.dropFirst().filter { isDrawn($0) && !isStrongJump($0) }
     let steps: [Step] = drawn.compactMap { index in
@@ -16,20 +16,20 @@ extension PictureDrawing {
   private struct Step {
     var from: PicturePlaces.Point
     var to: PicturePlaces.Point
-    /// The page it is on.
+    /// The page of the step.
     var page: Int?
     var isDoubtful = false
   }
 
-  /// A path for each page, visible with it; certain steps in one path, doubtful steps in another. The page's script
-  /// adds the heads of arrows.
+  /// The markup of a path per page, visible together with this page. Certain and doubtful steps are in
+  /// separate paths. The page's script adds the arrowheads.
   private func paths(_ className: String, _ steps: [Step]) -> Markup {
     var numbers: [String: Int] = [:]
     var paths: [(classes: String, data: PathData)] = []
     for step in steps {
       let classes = className + (step.isDoubtful ? " doubtful" : "") + pages.classes(step.page)
       var number = paths.count - 1
-      // Most steps have the classes of the previous step.
+      // Most steps have the same classes as the previous step.
       if paths.last?.classes != classes {
         number = numbers[classes] ?? paths.count
         numbers[classes] = number
@@ -44,7 +44,7 @@ extension PictureDrawing {
     }
   }
 
-  /// Tab's path in the earlier run: its line, and the numbers that the stops had.
+  /// Draws Tab's path in the earlier run: its line and the former numbers of the stops.
   func drawEarlier() {
     guard let changes else { return }
     let stops = changes.earlier.map { stop -> (place: PicturePlaces.Point, node: NodeID?)? in
@@ -65,24 +65,25 @@ extension PictureDrawing {
     draw("</g>")
   }
 
-  /// Whether Tab really moves from the previous stop to this one: not from a page to the next, nor out of a
+  /// Whether Tab really moves from the previous stop to this stop, instead of changing pages or leaving a
   /// trap.
   private func isDrawn(_ index: Int) -> Bool {
     picture.moves.indices.contains(index) && picture.moves[index - 1].next == index
       && areTogether(scope.stops[index - 1].node, scope.stops[index].node)
   }
 
-  /// A jump is drawn strongly if a finding is about it: most others are intended.
+  /// Whether the jump to this stop is drawn prominently because a finding is about it; most other jumps are
+  /// intended.
   func isStrongJump(_ index: Int) -> Bool { jumps.contains(index) }
 
-  /// Whether Tab stays at this stop because it is typed there or a finding is about the trap.
+  /// Whether Tab stays at this stop because Tab types a character there or a finding reports a trap.
   func isHeld(_ index: Int) -> Bool {
     guard picture.moves.indices.contains(index), picture.moves[index].next == index else { return false }
     return picture.moves[index].previous != index
       || scope.stops[index].node.map { trapped.contains($0) } ?? false
   }
 
-  /// A loop beside the number of each stop that Tab does not leave.
+  /// Draws a loop beside the number of each stop that Tab does not leave.
   func drawLoops() {
     for index in scope.stops.indices where isHeld(index) {
       guard let place = places.ofStop[index] else { continue }
@@ -98,7 +99,7 @@ extension PictureDrawing {
       guard let a = places.ofStop[index - 1], let b = places.ofStop[index],
         let jump = picture.moves[index].jump
       else { continue }
-      // An arc around the controls in between: below the row, or before the column.
+      // An arc around the controls in between: below the row or before the column.
       let bend =
         jump == .back
         ? (x: (a.x + b.x) / 2, y: max(a.y, b.y) + 52) : (x: min(a.x, b.x) - 44, y: (a.y + b.y) / 2)
@@ -121,8 +122,8 @@ extension PictureDrawing {
       worst[node] = max(worst[node] ?? .info, finding.severity)
     }
     draw("<g class=\"layer tab\">")
-    // Most numbers are only digits. The page's script draws a circle around each when it opens the
-    // card, and finds the stop by its number.
+    // Most numbers are only digits. When the page's script opens the card, it draws a circle around each
+    // number and finds the stop by this number.
     var plain: [(classes: String, digits: Markup)] = []
     for index in scope.stops.indices where !places.withoutRoom.contains(index) {
       guard let node = scope.stops[index].node, let place = places.ofStop[index] else { continue }
@@ -138,7 +139,7 @@ extension PictureDrawing {
     draw("</g>")
   }
 
-  /// Whether the number of a stop says no more than its place in the order.
+  /// Whether the number of a stop shows only the stop's place in the order.
   private func isPlain(_ index: Int, _ severity: Severity?) -> Bool {
     severity == nil && changes?.words(at: index) == nil && places.leaders[index] == nil
       && !isStrongJump(index)
@@ -158,7 +159,7 @@ extension PictureDrawing {
     if index >= 99 { classes += index >= 999 ? " longest" : " long" }
     if let change {
       classes += " changed"
-      // A moved stop has corners, so its shape differs from a defect and from the current stop.
+      // A moved stop has corners, which distinguish it from a defect and from the current stop.
       let half = PicturePlaces.numberSize(index) / 2
       shape = "<rect x=\"-\(half)\" y=\"-\(half)\" width=\"\(half * 2)\" height=\"\(half * 2)\"/>"
       words =
@@ -174,8 +175,8 @@ extension PictureDrawing {
 }
 
 extension ScopeResult {
-  /// The stops that Tab jumps to against the reading order, if one of `outOfOrder` is at either end of the
-  /// jump.
+  /// The indexes of stops that Tab jumps to against the reading order, if one of `outOfOrder` is at either
+  /// end of the jump.
   func jumps(about outOfOrder: Set<NodeID>) -> Set<Int> {
     guard let moves = picture?.moves, !outOfOrder.isEmpty else { return [] }
     return Set(

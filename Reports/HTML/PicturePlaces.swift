@@ -1,30 +1,31 @@
 import FocusModel
 
-/// Positions of numbers, marks and words in a picture: the first place beside their control where they cover
+/// The positions of numbers, marks and words in a picture: the first position beside the control that covers
 /// no text and no other mark.
 struct PicturePlaces {
   typealias Point = (x: Int, y: Int)
 
-  /// The centre of each stop's number.
+  /// The centre of each stop's number, keyed by the index of the stop.
   private(set) var ofStop: [Int: Point] = [:]
-  /// The stops without room for their numbers anywhere near. The list shows all numbers.
+  /// The stops without room for their numbers nearby. The list shows all numbers.
   private(set) var withoutRoom: Set<Int> = []
-  /// The nearest points of the controls with numbers further away.
+  /// The nearest point of the control for each number that is further away, keyed by the index of the stop.
   private(set) var leaders: [Int: Point] = [:]
-  /// The stops with room for words about a change beside their numbers.
+  /// The stops whose numbers have room beside them for words about a change.
   private(set) var hasRoomForWords: Set<Int> = []
-  /// The start of the words about each removed stop, by its former index.
+  /// The start of the words about each removed stop, keyed by its former index.
   private(set) var ofLost: [Int: Point] = [:]
-  /// The corner of each finding's mark. A finding without a mark had no room; the list shows all findings.
+  /// The corner of each finding's mark. Findings without room for a mark are missing; the list shows all
+  /// findings.
   private(set) var ofFinding: [(finding: Int, place: Point)] = []
-  /// The start of the words about a jump.
+  /// The start of the words about a jump, keyed by the index of its target.
   private(set) var ofJump: [Int: Point] = [:]
-  /// The texts that lines do not cross.
+  /// The texts where lines have gaps.
   private(set) var gaps: LineGaps
 
   private static let markSize = 18
 
-  /// The width and height that the number of the stop `index` takes up.
+  /// The width and height of the number of the stop at `index`.
   static func numberSize(_ index: Int) -> Int { index < 99 ? 19 : index < 999 ? 25 : 31 }
 
   init(
@@ -41,7 +42,7 @@ struct PicturePlaces {
     placeLost(changes, picture, &room)
   }
 
-  /// Keeps the texts and marks of `figure` free.
+  /// Reserves the space of the texts and marks of `figure`.
   private mutating func takeTexts(
     of figure: PictureDrawing.Figure, _ pages: PicturePages, _ room: inout Room
   ) {
@@ -76,7 +77,7 @@ struct PicturePlaces {
       let size = Self.numberSize(index)
       let areas = Self.besides(box).lazy.map { Room.Area(around: $0.x, $0.y, size: size, page: page) }
         .filter { $0.isInside(picture) }
-      // With words after the number, if there is room for them.
+      // Prefer a position with room for words after the number.
       if let words = changes?.words(at: index) {
         let width = TextWidth.of(words) / 10 + 6
         let wide = areas.map { Room.Area(x: $0.x, y: $0.y, width: size + width, height: size, page: page) }
@@ -87,7 +88,7 @@ struct PicturePlaces {
         }
       }
       guard let area = room.takeFirst(of: areas) else {
-        // The path goes through it nevertheless.
+        // The path still goes through the control.
         ofStop[index] = (box.x, box.middle)
         withoutRoom.insert(index)
         continue
@@ -160,14 +161,14 @@ struct PicturePlaces {
     }
   }
 
-  /// "was 3".
+  /// The words about a stop that was removed: "was 3".
   static func words(forLost old: Int) -> String { "was \(old + 1)" }
 
-  /// "3 → 4 goes back up".
+  /// The words about a jump: "3 → 4 goes back up".
   static func words(_ jump: Picture.Jump, at index: Int) -> String { "\(index) → \(index + 1) \(jump.words)" }
 
-  /// The possible positions of a number, the best first: in the gutter, at the corners, after the box, along the
-  /// edges of a large box, further out.
+  /// The possible positions of a number, best first: in the gutter, at the corners, after the box, along the
+  /// edges of a large box, further away.
   private static func besides(_ box: Picture.Box) -> [Point] {
     let (right, bottom) = (box.x + box.size.width, box.y + box.size.height)
     let centre = box.x + box.size.width / 2
@@ -195,7 +196,7 @@ struct PicturePlaces {
 }
 
 extension Room.Area {
-  /// Whether it is in the picture or its margin.
+  /// Whether the area is inside the picture or its margin.
   fileprivate func isInside(_ picture: Picture) -> Bool {
     let edge = PictureDrawing.margin
     return x >= -edge && y >= -edge && x + width <= picture.size.width + edge
@@ -204,6 +205,6 @@ extension Room.Area {
 }
 
 extension Picture.Box {
-  /// Halfway down; near the top of a high box.
+  /// The vertical middle of the box; for a tall box, a point near its top.
   fileprivate var middle: Int { y + min(size.height, 60) / 2 }
 }

@@ -1,37 +1,37 @@
 import FocusModel
 
-/// The text in a box of a picture: the part that fits, and its position.
+/// The text in a box of a picture, cut to fit, with its position.
 struct PictureText {
-  /// A line of it.
+  /// A line of the text.
   struct Line {
     var words: String
-    /// Its drawn length, if that is shorter than its natural one.
+    /// The drawn length, if it is shorter than the natural length.
     var squeezed: Int?
   }
 
   var lines: [Line]
-  /// The start of the lines, or their middle, from the box's leading edge.
+  /// The start of the lines, or their middle if they are centred, measured from the box's leading edge.
   var x: Int
-  /// The baseline of the first line, from the box's top edge.
+  /// The baseline of the first line, measured from the box's top edge.
   var y: Int
-  /// Their area in the picture.
+  /// The area of the lines in the picture.
   var area: Room.Area
 
   /// The distance between lines.
   static let lineHeight = 16
-  /// Longer names are cut before they are measured.
+  /// The maximum length of a text; longer texts are cut before they are measured.
   private static let longest = 400
 
-  /// The visible text of `box`, cut to fit; nil for a box without text, if nothing fits, and if a picture
-  /// replaces it.
+  /// The visible text of `box`, cut to fit; nil if the box has no text, no text fits, or a picture replaces
+  /// the text.
   ///
-  /// - Parameter kept: The space for other contents before it in the box.
+  /// - Parameter kept: The space for other contents before the text.
   init?(_ box: Picture.Box, _ look: Look, keeping kept: Int = 0) {
     guard let name = box.text ?? box.name, !name.isEmpty, !box.isPicture else { return nil }
-    // Tracks have no text, and flat custom views have no room for it.
+    // Tracks have no text, and low custom views have no room for text.
     if look.shape == .slider || look.shape == .gauge { return nil }
     if look.shape == .custom, box.size.height < Self.lineHeight { return nil }
-    // The text begins at the edge if nothing is drawn around it.
+    // Text without a drawn border begins at the edge.
     let isBare = look.shape == .text || look.shape == .toggle
     let hasIcon = look.icon != nil
     let (first, end): (Int, Int) =
@@ -39,12 +39,12 @@ struct PictureText {
       case .toggle where box.isTextFirst && hasIcon: (2, 24)
       case .text, .toggle: (hasIcon ? 24 : 2, 0)
       case .panel: (hasIcon ? 24 : 9, 8)
-      // Centred text needs no more room at its sides than there is.
+      // Centred text needs no room for a margin on both sides.
       case .button where !hasIcon: (5, 4)
       default: (9, hasIcon ? 24 : 8)
       }
     let start = max(first, kept)
-    // Sizes of texts are estimates, and there is a little more room beside text.
+    // Text sizes are estimates, and text can use a little room beyond its box.
     let isArea = box.role == "text area" && box.size.height >= 3 * Self.lineHeight
     // A row may have a subtitle.
     let isRow = look.shape == .row && name.contains("\n")
@@ -55,7 +55,7 @@ struct PictureText {
     let upright = lines.map { $0.squeezed ?? TextWidth.of($0.words) / 10 }.max() ?? 0
     // Slanted and bold letters are wider.
     let width = box.isPlaceholder || box.isDisabled || box.isBold ? upright * 9 / 8 : upright
-    // The stylesheet does the same.
+    // The style sheet centres the same boxes.
     let isCentred = look.centres(box)
     x = isCentred ? (start + box.size.width - end) / 2 : start
     let height = (lines.count - 1) * Self.lineHeight
@@ -71,11 +71,11 @@ struct PictureText {
       x: box.x + x - (isCentred ? width / 2 : 0), y: box.y + y - 11, width: width, height: height + 15)
   }
 
-  /// The lines of `text`, up to the maximum; the last is cut if there were more.
+  /// The lines of `text`, at most `most`; the last line is cut if text remains.
   private static func lines(of text: String, into room: Int, most: Int) -> [Line] {
     var lines: [Line] = []
     var rest = text.utf8.count > longest ? text.prefix(longest) : text[...]
-    // Nearly all texts are short and in one paragraph, as a look at their bytes shows.
+    // Nearly all texts are short single paragraphs, which a pass over their bytes shows.
     let isOneParagraph = rest.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     if most == 1, !isOneParagraph {
       rest = Substring(rest.split { $0.isNewline }.joined(separator: " "))
@@ -94,12 +94,12 @@ struct PictureText {
 }
 
 extension PictureText.Line {
-  /// `whole`, squeezed if that makes it fit, or else cut; nil if nothing fits.
+  /// The line `whole`, squeezed if it then fits, or else cut; nil if nothing fits.
   fileprivate init?(_ whole: String, into room: Int) {
     words = whole
     let width = TextWidth.of(whole) / 10
     if width <= room { return }
-    // Letters are narrower in the fonts that stated sizes were made for.
+    // The fonts for which sizes were stated have narrower letters.
     if width * 4 <= room * 5 {
       squeezed = room
       return
@@ -112,7 +112,7 @@ extension PictureText.Line {
 }
 
 extension Substring {
-  /// As many words from its beginning as fit into `room` pixels; at least one.
+  /// As many words from the start as fit into `room` pixels, but at least one.
   fileprivate func beginning(in room: Int) -> Substring {
     let fitting = TextWidth.fitting(self, into: room)
     if fitting == unicodeScalars.count { return self }

@@ -1,21 +1,21 @@
 import FocusModel
 
-/// Text in another file that the document names by a key: `%ok` in FXML, `@string/ok` in Android.
+/// The key of a text in another file: `%ok` in FXML, `@string/ok` in Android.
 struct ResourceKey {
-  /// The key, without its mark.
+  /// The key without its prefix.
   var key: String
 
-  /// The key in `text` of a document in `dialect`; nil for text that is shown as written.
+  /// The key in `text` of a document in `dialect`; nil if `text` is shown as written.
   init?(_ text: String, in dialect: Dialect?) {
     guard let key = dialect?.resourceKeys?.key(in: text) else { return nil }
-    // Literal text may also begin with this mark.
+    // Literal text may also begin with this prefix.
     if key.isEmpty || key.contains(where: { $0.isWhitespace || $0 == "%" }) { return nil }
     self.key = String(key)
   }
 }
 
 extension HTMLWriter {
-  /// The name of a control or window, or its kind if only the key of its text is known.
+  /// Writes the name of a control or window, or the key of its text if only this is known.
   func name(_ name: String, in dialect: Dialect?, limit: Int) {
     guard let key = ResourceKey(name, in: dialect) else { return userText(name, limit: limit) }
     text("text ")
@@ -24,7 +24,7 @@ extension HTMLWriter {
 }
 
 extension Picture {
-  /// This picture with the keys of texts marked as keys.
+  /// This picture with text keys marked as keys.
   func showingKeys(in dialect: Dialect?) -> Picture {
     guard dialect?.resourceKeys != nil else { return self }
     var picture = self

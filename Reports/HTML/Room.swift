@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The occupied areas in a picture, so numbers and marks cover nothing.
+/// The occupied areas of a picture, so that numbers and marks cover nothing.
 struct Room {
   /// A rectangle in the picture.
   struct Area {
@@ -8,7 +8,7 @@ struct Room {
     var y: Int
     var width: Int
     var height: Int
-    /// The page it is on.
+    /// The page of the area.
     var page: Int?
 
     /// The square around a point.
@@ -29,7 +29,7 @@ struct Room {
       x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
     }
 
-    /// Whether it contains all of `other`, on the same page.
+    /// Whether this area contains all of `other`, on the same page.
     func contains(_ other: Area) -> Bool {
       page == other.page && x <= other.x && other.x + other.width <= x + width && y <= other.y
         && other.y + other.height <= y + height
@@ -37,13 +37,14 @@ struct Room {
   }
 
   private let pages: PicturePages
-  /// The number of columns and rows of cells, minus one: a number in which all bits are set.
+  /// The number of columns and rows of cells, minus one. In each number, all bits are set.
   private let (lastColumn, lastRow): (Int, Int)
-  /// The occupied areas by the cells that they touch, so only neighbours are compared. A cell is 128 pixels
-  /// wide and 32 high. A large picture wraps around after the last cell, so a few more areas are compared.
+  /// The occupied areas, by the cells that they touch, so that only neighbours are compared. A cell is 128
+  /// pixels wide and 32 high. A large picture wraps around after the last cell, which only causes a few more
+  /// comparisons.
   private var cells: [Shelf]
 
-  /// An empty room for a picture of `size`.
+  /// Creates an empty room for a picture of `size`.
   init(_ pages: PicturePages, in size: Picture.Size) {
     self.pages = pages
     lastColumn = Self.filled(min(size.width >> 7, 63))
@@ -51,38 +52,38 @@ struct Room {
     cells = Array(repeating: Shelf(), count: (lastColumn + 1) * (lastRow + 1))
   }
 
-  /// The smallest number with all bits set that is not less than `number`.
+  /// The smallest number that has all bits set and is not less than `number`.
   private static func filled(_ number: Int) -> Int {
     (1 << (Int.bitWidth - max(0, number).leadingZeroBitCount)) - 1
   }
 
-  /// The occupied areas of a cell: on no page, and on the pages of each strip. A page is compared with no
-  /// other page of its strip: thousands of pages are often laid out in one place.
+  /// The occupied areas of a cell: outside pages, and on the pages of each strip. Pages of one strip are not
+  /// compared with each other, because thousands of pages are often laid out in one place.
   private struct Shelf {
     var areas: [Area] = []
-    /// By the strip and then by the number of the page.
+    /// The shelves of pages, keyed by strip and then by page number.
     var strips: [Int: [Int: Shelf]] = [:]
   }
 
-  /// The cells that `area` touches, by their indexes. An area over more than 64 cells in a row or column is
-  /// cut: no area that has to be kept free is that large.
+  /// The indexes of the cells that `area` touches. An area over more than 64 cells in a row or column is cut,
+  /// because no area that matters is that large.
   private func cells(of area: Area) -> some Sequence<Int> {
     let (column, row) = (area.x >> 7, area.y >> 5)
     let columns = min((area.x + area.width - 1) >> 7, column + min(63, lastColumn))
     let rows = min((area.y + area.height - 1) >> 5, row + min(63, lastRow))
-    // Does not capture `self`: changing a cell would then copy all cells.
+    // Does not capture `self`, because a change to a cell would then copy all cells.
     return (row...max(row, rows)).lazy.flatMap { [lastColumn, lastRow] row in
       (column...max(column, columns)).lazy.map { (row & lastRow) * (lastColumn + 1) + $0 & lastColumn }
     }
   }
 
-  /// Takes `area`.
+  /// Marks `area` as occupied.
   mutating func take(_ area: Area) {
     let path = pages.path(area.page)[...]
     for cell in cells(of: area) { Self.add(area, at: path, to: &cells[cell]) }
   }
 
-  /// Adds `area` to a shelf, on the innermost of the pages of `path`.
+  /// Adds `area` to a shelf, on the innermost page of `path`.
   private static func add(_ area: Area, at path: ArraySlice<PicturePages.Step>, to shelf: inout Shelf) {
     if let step = path.first {
       add(
@@ -93,8 +94,8 @@ struct Room {
     }
   }
 
-  /// Adds `area` to the areas of a shelf, unless that changes nothing: if thousands of controls are laid out
-  /// in one place, their texts overlap.
+  /// Adds `area` to the areas of a shelf, unless this changes nothing: the texts of thousands of controls
+  /// laid out in one place overlap.
   private static func add(_ area: Area, to areas: inout [Area]) {
     let latest = areas.indices.suffix(8)
     if latest.contains(where: { areas[$0].contains(area) }) { return }
@@ -105,7 +106,7 @@ struct Room {
     }
   }
 
-  /// Whether `area` overlaps no occupied area that is visible at the same time.
+  /// Whether `area` overlaps no occupied area that can be visible at the same time.
   func isFree(_ area: Area) -> Bool {
     let path = pages.path(area.page)[...]
     return cells(of: area).allSatisfy { Self.isFree(area, at: path, in: cells[$0]) }
@@ -124,7 +125,7 @@ struct Room {
     }
   }
 
-  /// Takes the first of `areas` that is free; nil if none is.
+  /// Occupies the first of `areas` that is free; nil if no area is free.
   mutating func takeFirst(of areas: some Sequence<Area>) -> Area? {
     guard let area = areas.first(where: { isFree($0) }) else { return nil }
     take(area)
@@ -132,14 +133,14 @@ struct Room {
   }
 }
 
-/// The width of texts in pictures, with letters of 12 pixels.
+/// Text widths in pictures, with letters of 12 pixels.
 extension TextWidth {
   /// The width of `text` in tenths of a pixel.
   static func of(_ text: some StringProtocol) -> Int {
     text.unicodeScalars.reduce(0) { $0 + advance(of: $1) } * 12 / 10
   }
 
-  /// The number of characters of `text` that fit into `width` pixels.
+  /// The number of characters at the start of `text` that fit into `width` pixels.
   static func fitting(_ text: some StringProtocol, into width: Int) -> Int {
     var rest = width * 100
     var count = 0

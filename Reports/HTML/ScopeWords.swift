@@ -1,9 +1,10 @@
 import FocusModel
 
 extension HTMLPage {
-  /// A window's name for people: its title, or else the name of its file in words and the first text in it.
+  /// A window's name for people: its title, or else the name of its file as words and the first text in the
+  /// window.
   func words(for scope: ScopeResult, in document: DocumentResult) -> String {
-    // A class is not a word for people; its role is.
+    // A class name means little to people, so the role is used instead.
     let isClass = scope.kind.contains { $0.isUppercase }
     let kind =
       (scope.kind.hasPrefix("component ")
@@ -14,7 +15,7 @@ extension HTMLPage {
     }
     let file = "\(kind) \(Self.words(forFile: split(document.path).file).visible(limit: 80))"
     let texts = scope.picture?.boxes.lazy.filter { ["heading", "label", "button"].contains($0.role) }
-    // The symbols on a window's buttons do not identify it.
+    // Symbols on a window's buttons do not identify the window.
     let isShown = { (text: String) in
       text.contains { $0.isLetter || $0.isNumber } && ResourceKey(text, in: document.dialect) == nil
     }
@@ -23,8 +24,8 @@ extension HTMLPage {
     return "\(file), “\(String(line).visible(limit: 60))”"
   }
 
-  /// `file` without the part after the dot: `ProfileTree.ui` is “Profile Tree”, `activity_main.xml` “Activity
-  /// main”.
+  /// The name `file` as words, without the part after the first dot: `ProfileTree.ui` becomes “Profile Tree”,
+  /// and `activity_main.xml` becomes “Activity main”.
   static func words(forFile file: String) -> String {
     let stem = file.prefix { $0 != "." }
     if stem.isEmpty { return file }

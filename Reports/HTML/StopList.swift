@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The stops of a window in their order, beside its picture.
+/// The stops of a window in focus order, beside the window's picture.
 struct StopList {
   let html: HTMLWriter
   let scope: ScopeResult
@@ -8,7 +8,7 @@ struct StopList {
   let pages: PicturePages
   let changes: ScopeChanges?
   private let doubts: CommonDoubts
-  /// The stops that Tab jumps to, with a finding about the jump.
+  /// The indexes of stops that Tab jumps to, with a finding about the jump.
   private let jumps: Set<Int>
   private let flags: [NodeID: [HTMLPage.NumberedFinding]]
   private let beside: [HTMLPage.NumberedFinding]
@@ -50,7 +50,7 @@ struct StopList {
 
   private func writePath() {
     let stops = scope.stops
-    // VoiceOver does not announce a list without bullets as a list unless it has the role.
+    // VoiceOver does not announce a list without bullets as a list unless the list has the role.
     html.element("ol", class: "path", attributes: [("role", "list")]) {
       var index = 0
       while index < stops.count {
@@ -80,14 +80,14 @@ struct StopList {
     if stop.doubt != nil { classes += " doubtful" }
     var attributes: [(name: String, value: String)] = []
     if let node = stop.node { attributes.append(("data-n", String(node.index))) }
-    // Most targets are neighbours; only the rest are written. An empty value means no stop.
+    // Most targets are neighbours; only other targets are written. An empty value means no stop.
     if let move, move.next != index + 1 { attributes.append(("data-next", move.next.map(String.init) ?? "")) }
     if let move, move.previous != index - 1 {
       attributes.append(("data-back", move.previous.map(String.init) ?? ""))
     }
     let classList = String(classes.drop { $0 == " " })
     html.element("li", class: classList.isEmpty ? nil : classList, attributes: attributes) {
-      // There may be tens of thousands of these, so their markup is short: the number, the name, the role.
+      // There may be tens of thousands of stops, so the markup is short: the number, the name, the role.
       html.element("b", String(index + 1))
       html.text(" ")
       if let name = stop.name {
@@ -104,7 +104,7 @@ struct StopList {
       if let words = changes?.words(at: index) { html.element("span", class: "moved", words) }
       html.element("p") { writeFacts(of: stop, after: before) }
       if let jump = move?.jump {
-        // Most jumps are intended; those with a finding are highlighted.
+        // Most jumps are intended; jumps with a finding are highlighted.
         html.element(
           "p", class: jumps.contains(index) ? "jumped found" : "jumped", jump.words.capitalisedFirst)
       }
@@ -151,7 +151,7 @@ struct StopList {
     if stop.unreached != nil { html.text(" · not reached by Tab or Shift-Tab") }
   }
 
-  /// `placing` without the container if `before` names the same container: "row 1, column 2".
+  /// `placing` without the container if `before` has the same container: "row 1, column 2".
   private static func difference(of placing: String, from before: String?) -> String {
     guard let before, let end = placing.firstRange(of: " of ")?.lowerBound,
       let other = before.firstRange(of: " of ")?.lowerBound, placing[end...] == before[other...]
@@ -161,12 +161,12 @@ struct StopList {
 
   private func writeBesides() {
     let byElement = Dictionary(grouping: beside, by: \.finding.element)
-    // The contents of one page belong to it, and so does the heading.
+    // If all findings are on one page, the heading also belongs to this page.
     let classes = Set(beside.map { pages.classes(of: $0.finding.node) })
     html.element("div", class: "besides" + (classes.count == 1 ? classes.first ?? "" : "")) {
       html.element("p", "Not in the Tab order")
       html.element("ul", class: "list") {
-        // One entry for each element, however many findings it has.
+        // The list has one entry per element, however many findings the element has.
         var told: Set<String> = []
         for entry in beside where told.insert(entry.finding.element).inserted {
           html.element(

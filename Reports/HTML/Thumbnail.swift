@@ -1,11 +1,11 @@
 import FocusModel
 
-/// A small picture of a scope around one of its boxes: enough to recognise the window, not to read it.
+/// A small picture of a scope around one box: enough to recognise the window, but not to read it.
 extension HTMLPage {
-  /// The visible part of a large window.
+  /// The size of the visible part of a large window.
   private static let view = Picture.Size(width: 480, height: 300)
 
-  /// Draws the surroundings of `node` in `picture`; the node itself is highlighted.
+  /// Draws the surroundings of `node` in `picture` and highlights the node itself.
   func writeThumbnail(of picture: Picture, around node: NodeID) {
     guard let centre = picture.boxes.first(where: { $0.node == node }) else { return }
     let width = min(max(Self.view.width, centre.size.width + 40), picture.size.width)
@@ -28,7 +28,7 @@ extension HTMLPage {
         }
         write(box, standsOut: box.node == node)
       }
-      // Containers are drawn before their contents, and would be under them.
+      // Boxes inside a container are drawn after it and would cover its outline.
       if Look(centre.role).shape.isContainer { writeRectangle(of: centre, "box focal") }
     }
   }

@@ -3,26 +3,26 @@ import FocusModel
 /// Class names for paths: `app/Login.ui` becomes `app.Login_ui`.
 ///
 /// Readers treat the part before the last dot as a package, so an unchanged path would put every file into a
-/// separate package, with "ui" as the class. GitLab drops cases that share class and name, so no two
-/// documents may share a class; Azure refuses names over 512 characters.
+/// separate package, with the class "ui". GitLab drops cases that share class and name, so no two documents
+/// may share a class; Azure rejects names over 512 characters.
 ///
-/// Only eight bytes for each document are kept, and the few names that may collide, so a million documents
-/// are possible.
+/// The table keeps only eight bytes per document, and the few names that may collide, so it supports a
+/// million documents.
 struct ClassNames {
   static let longest = 400
   private var taken: Set<String> = []
-  /// Hashes of the roots of all names; after ``settle()``, only those that several names share, sorted.
+  /// Hashes of the roots of all names; after ``settle()``, only the sorted hashes that several names share.
   private var roots: [UInt64] = []
   private var isSettled = false
 
-  /// Registers the documents at `paths`, `jobs` at a time. Called for all of them before the first name is
-  /// requested.
+  /// Registers the documents at `paths`, `jobs` in parallel. Called for all documents before the first name
+  /// is requested.
   mutating func prepare(for paths: [String], jobs: Int?) {
     roots += paths.concurrentMap(jobs: jobs) { Self.root(of: Self.base(for: $0)) }
   }
 
-  /// A hash of the beginning of `name`. Names that differ only in numbers at their ends have the same hash:
-  /// one may get the name of the other.
+  /// A hash of the beginning of `name`. Names that differ only in final numbers have the same hash, because
+  /// numbering may turn one into another.
   private static func root(of name: [UInt8]) -> UInt64 {
     var end = name.count
     while let mark = name[..<end].lastIndex(where: { $0 &- UInt8(ascii: "0") >= 10 }), mark + 1 < end,
@@ -41,7 +41,7 @@ struct ClassNames {
     isSettled = true
   }
 
-  /// The names for the documents at `paths`, `jobs` at a time; each name is unique.
+  /// The unique names for the documents at `paths`, computed `jobs` in parallel.
   mutating func names(for paths: [String], jobs: Int?) -> [String] {
     if !isSettled { settle() }
     let names = paths.concurrentMap(jobs: jobs) { [roots] path in
@@ -64,16 +64,16 @@ struct ClassNames {
     return candidate
   }
 
-  /// The part before the last dot.
+  /// The part of `className` before the last dot.
   static func package(of className: String) -> String {
     guard let dot = className.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
     return String(className[..<dot])
   }
 
-  /// The name for `path`, which another document may share.
+  /// The name for `path` before numbering; another document may have the same name.
   private static func base(for path: String) -> [UInt8] {
     var path = path.visible(limit: longest)
-    // No name is longer than its path.
+    // A name is never longer than its path.
     let name = path.withUTF8 { path in
       unsafe [UInt8](room: path.count) { name, count in
         unsafe count = write(path, to: name)
@@ -82,14 +82,15 @@ struct ClassNames {
     return name.isEmpty ? Array("document".utf8) : name
   }
 
-  /// Writes the name for `path` to the beginning of `name` and returns its length.
+  /// Writes the name for `path` to the beginning of `name` and returns the length of the name.
   private static func write(
     _ path: UnsafeBufferPointer<UInt8>, to name: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
     let written = written
-    // The start of the current part of the path in the name, and its number of dots.
+    // The length of the name, the start of the current path component in it, and the component's number of
+    // dots.
     var (length, start, dots) = (0, 0, 0)
-    // A part that is empty, `.` or `..`.
+    // Whether the component is empty, `.` or `..`.
     func namesNothing() -> Bool { length - start == dots && dots <= 2 }
     for place in path.indices {
       let byte = unsafe path[place]
@@ -108,13 +109,13 @@ struct ClassNames {
       unsafe name[length] = written[Int(byte)]
       length += 1
     }
-    // Without the dot before it.
+    // Also remove the dot before the component.
     if namesNothing() { length = max(0, start - 1) }
     return length
   }
 
-  /// How a byte of a path is written: letters, digits, `-`, `_` and parts of characters beyond ASCII unchanged, others as
-  /// `_`.
+  /// The byte for each byte of a path: letters, digits, `-`, `_` and parts of characters beyond ASCII stay
+  /// unchanged, and others become `_`.
   private static let written: [UInt8] = (0...UInt8.max).map { byte in
     let isLetterOrDigit = (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
     let stands = isLetterOrDigit || byte >= 0x80 || "-_".utf8.contains(byte)

@@ -1,13 +1,13 @@
 import FocusModel
 import XMLOutput
 
-/// Markup assembled from bytes: suites and plain cases, of which a large project has sixty thousand that
-/// differ in a few names.
+/// Markup assembled from bytes: suites and plain cases. A large project has sixty thousand plain cases that
+/// differ only in a few names.
 struct JUnitMarkup {
   private(set) var bytes: [UInt8] = []
 
-  /// Empty, with room for `capacity` bytes. Otherwise, a long part would grow step by step and be copied
-  /// several times.
+  /// Creates empty markup with a capacity of `capacity` bytes. Without this capacity, a long part would grow
+  /// step by step and be copied several times.
   init(capacity: Int = 0) {
     bytes.reserveCapacity(capacity)
   }
@@ -38,7 +38,7 @@ struct JUnitMarkup {
   }
 }
 
-/// The beginning of the case of each rule.
+/// The start of the markup of each rule's case.
 struct JUnitCaseHeads: Sendable {
   private let heads: [[UInt8]]
 
@@ -51,11 +51,11 @@ struct JUnitCaseHeads: Sendable {
     }
   }
 
-  /// The beginning for the rule with an index, counted from 1.
+  /// The start of the case for the rule with an index counted from 1.
   subscript(_ rule: Int) -> [UInt8] { heads[rule] }
 }
 
-/// The rest of the plain cases of one document.
+/// The remaining markup of one document's plain cases.
 struct JUnitPlainCase {
   let passed: [UInt8]
   let inapplicable: [UInt8]

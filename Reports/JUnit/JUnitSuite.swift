@@ -2,24 +2,25 @@ import FocusModel
 
 /// The cases of one document.
 struct JUnitSuite {
-  /// One rule for one document.
+  /// A case: the result of one rule for one document.
   enum Case {
-    /// A plain case: it passed, or did not apply. The rule's index, counted from 1; 0 for ``documentCase``.
+    /// A plain case, which passed or did not apply. The rule's index is counted from 1; 0 means
+    /// ``documentCase``.
     case plain(rule: Int, isInapplicable: Bool)
-    /// A case with a message, under the name of the rule.
+    /// A case with a message; its name is the rule's id.
     case told(name: String, JUnitVerdict)
   }
 
-  /// The case that every document has, even with no rule at all: Jenkins refuses a file without cases.
+  /// The case that every document has, even without any rules, because Jenkins rejects a file without cases.
   static let documentCase = "unreadable-document"
 
   let totals: JUnitTotals
   private let document: DocumentResult
   private let rules: ArraySlice<RuleID>
-  /// For each of ``rules``, whether it has findings or known findings. Most have none, and need no look-up.
+  /// Whether each of ``rules`` has findings or known findings. Most rules have none and need no lookup.
   private let speaks: [Bool]
   private let findings: [RuleID: [Finding]]
-  /// The known findings.
+  /// The known findings, keyed by rule.
   private let listed: [RuleID: [ListedFinding]]
 
   init(_ document: DocumentResult, rules: [RuleID]) {
@@ -59,7 +60,7 @@ struct JUnitSuite {
       }
     }
     if findings.isEmpty { return }
-    // No finding may be lost, not even a finding of a rule outside the list.
+    // No finding may be lost, not even a finding of a rule that is not in the list.
     for (rule, found) in findings.sorted(by: { $0.key < $1.key }) where !rules.contains(rule) {
       body(.told(name: rule.description, JUnitVerdict(found)))
     }
@@ -79,7 +80,7 @@ struct JUnitSuite {
   private func speaks(_ rule: Int) -> Bool { !speaks.isEmpty && speaks[rule] }
 }
 
-/// The number of cases, and the number of failed ones.
+/// The numbers of cases, and of failed cases.
 struct JUnitTotals {
   private(set) var tests = 0
   private(set) var failures = 0
@@ -95,10 +96,10 @@ struct JUnitTotals {
     failures = found.count
   }
 
-  /// An empty verdict.
+  /// Creates totals of zero.
   init() {}
 
-  /// Adds another suite's.
+  /// Adds the totals of another suite.
   mutating func add(_ suite: JUnitTotals) {
     tests += suite.tests
     failures += suite.failures

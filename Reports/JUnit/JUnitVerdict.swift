@@ -1,18 +1,18 @@
 import FocusModel
 
-/// The message of a case: a line for lists, and text with every place.
+/// The message of a case: a short line for lists, and a text with every place.
 final class JUnitVerdict {
   enum Kind: String { case failure, error, skipped }
 
   /// The maximum number of findings or doubts in a message. Readers cut longer texts (Jenkins at 100,000
-  /// characters), and so lose the end, which counts the missing places.
+  /// characters) and then lose the end, which counts the missing places.
   private static let mostPlaces = 100
 
   let kind: Kind
   let type: String?
   let message: String
   let text: String
-  /// The first place.
+  /// The first place that the message lists.
   let location: DocumentLocation?
 
   init(_ findings: [Finding]) {

@@ -2,12 +2,13 @@ package import FocusModel
 import JSON
 
 extension SavedResult {
-  /// The result of one run over all documents of `parts`, of which only some are in memory at a time.
+  /// Joins `parts` into the result of one run over all their documents, only some of which are in memory at a
+  /// time.
   ///
-  /// A document may be in several parts, if the parts agree about it. The order of the parts makes no
+  /// Several parts may contain the same document if they agree about it. The order of the parts makes no
   /// difference.
   ///
-  /// - Throws: ``DocumentProblem`` that names two parts which do not match.
+  /// - Throws: A ``DocumentProblem`` that names two parts which do not match.
   package static func join(_ parts: [SavedPart]) throws(DocumentProblem) -> ResultStream {
     guard let first = parts.first else {
       return ResultStream(
@@ -39,7 +40,8 @@ extension SavedResult {
     if parts.count > 1 { about.part = nil }
     if let unused = RunPart.unusedInAll(of: parts.map(\.about.part)) {
       about.part = nil
-      // Entries that no part uses are reported together with the other findings about their configuration file.
+      // Entries that no part uses are reported together with the other findings about the same configuration
+      // file.
       var result = about
       (result.documents, result.passedOver) = ([], [])
       let paths = Set(unused.entries.map(\.location.path))
@@ -53,7 +55,7 @@ extension SavedResult {
 }
 
 extension SavedPart {
-  /// Its findings about the configuration files at `paths`.
+  /// The part's findings about the configuration files at `paths`.
   fileprivate func findings(about paths: Set<String>) -> [Finding] {
     if paths.isEmpty { return [] }
     var findings: [Finding] = []
@@ -77,18 +79,18 @@ extension SavedPart {
   }
 }
 
-/// The documents of several parts, merged by path.
+/// The documents of several parts, merged in path order.
 private struct JoinedDocuments: Sendable {
   private let parts: [SavedPart]
   private let rules: [RuleDescription]
   private let dialects: [Dialect]
   private let keysElsewhere: Set<FindingIdentity>
-  /// The configuration files with findings taken only from the last part.
+  /// The configuration files whose findings come only from the last part.
   private let replaced: Set<String>
 
-  /// The number of documents passed on at a time, and of bytes: enough for all processors.
+  /// The size of a batch in documents and in bytes: enough to keep all processors busy.
   private static let batch = (documents: 512, bytes: 1 << 22)
-  /// The number of bytes in memory of files that are read at the same time.
+  /// The total size of the buffers for files that are read at the same time.
   private static let buffers = 1 << 26
 
   init(_ parts: [SavedPart], rules: [RuleDescription], _ dialects: [Dialect], replaced: Set<String>) {
@@ -101,7 +103,7 @@ private struct JoinedDocuments: Sendable {
 
   /// The totals of the documents, each counted once.
   ///
-  /// - Throws: ``DocumentProblem`` that names two parts which disagree about a document.
+  /// - Throws: A ``DocumentProblem`` that names two parts which disagree about a document.
   func totals() throws(DocumentProblem) -> RunTotals {
     var totals = parts.reduce(into: RunTotals()) { $0.add($1.totals) }
     let ranges = parts.compactMap(\.range).sorted { $0.lowerBound < $1.lowerBound }
@@ -146,8 +148,8 @@ private struct JoinedDocuments: Sendable {
     return outcomes.document(a) == outcomes.document(b)
   }
 
-  /// Calls `body` with the documents, some at a time. Documents read before are read again, several at a
-  /// time.
+  /// Calls `body` with the documents in batches. Documents that have already been read are read again,
+  /// several in parallel.
   func forEachBatch(_ body: ([DocumentResult]) -> Void) {
     var merge = Merge(parts, buffers: Self.buffers)
     var numbers = KeyNumbers(shared: keysElsewhere)
@@ -156,7 +158,7 @@ private struct JoinedDocuments: Sendable {
       var entries: [Entry] = []
       var size = 0
       while entries.count < Self.batch.documents, size < Self.batch.bytes, let entry = next(&merge) {
-        // A duplicate from another part.
+        // This is a duplicate from another part.
         if let last, last.path == entry.path, last.part != entry.part { continue }
         last = entry
         size += entry.size
@@ -177,25 +179,25 @@ private struct JoinedDocuments: Sendable {
 }
 
 extension DocumentResult {
-  /// Whether it contains findings about a configuration file.
+  /// Whether the entry contains findings about a configuration file.
   fileprivate var isAboutConfiguration: Bool { dialect == nil && problem == nil }
 }
 
-/// A document of a part.
+/// A document of one part.
 private struct Entry: Sendable {
   var path: String
   /// The index of the part.
   var part: Int
   var saved: SavedPart.Saved
 
-  /// Its approximate size in bytes.
+  /// The approximate size of the entry in bytes.
   var size: Int {
     if case .line(let bytes) = saved { bytes.count } else { 1 << 12 }
   }
 }
 
 extension LeanOutcomes {
-  /// The document of `entry`; nil for a line that could be read before and cannot be now.
+  /// The document of `entry`; nil for a line that could be read before but no longer can.
   fileprivate mutating func document(_ entry: Entry) -> DocumentResult? {
     switch entry.saved {
     case .document(let document): document
@@ -204,10 +206,12 @@ extension LeanOutcomes {
   }
 }
 
-/// The documents of several parts by path; documents with the same path are in the order of the parts.
+/// Merges the documents of several parts in path order; documents with the same path are in the order of the
+/// parts.
 private struct Merge {
   private var readers: [SavedPart.Reader]
-  /// The readers that have documents left, sorted so that the reader with the smallest path is last.
+  /// The indexes of readers with remaining documents, sorted so that the reader with the smallest path is
+  /// last.
   private var order: [Int]
 
   init(_ parts: [SavedPart], buffers: Int) {
@@ -223,7 +227,7 @@ private struct Merge {
     while let part = order.popLast() {
       guard let path = readers[part].path, let saved = readers[part].take() else { continue }
       if let next = readers[part].path {
-        // Usually the same part continues.
+        // Usually the next document is from the same part.
         let isNext = order.last.map { (next, part) < (readers[$0].path ?? "", $0) } ?? true
         let place =
           isNext ? order.count : order.partitioningIndex { (readers[$0].path ?? "", $0) < (next, part) }

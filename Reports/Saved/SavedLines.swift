@@ -7,13 +7,13 @@ package struct SavedBytes: Sendable {
   package let count: Int
   private let part: @Sendable (Range<Int>) -> [UInt8]
 
-  /// A source of bytes: `part` returns the bytes in a range, or fewer if they can no longer be read.
+  /// Creates a source of bytes. `part` returns the bytes in a range, or fewer if some can no longer be read.
   package init(count: Int, part: @escaping @Sendable (Range<Int>) -> [UInt8]) {
     self.count = count
     self.part = part
   }
 
-  /// Bytes that are in memory.
+  /// Creates a source from bytes in memory.
   package init(_ bytes: [UInt8]) {
     self.init(count: bytes.count) { Array(bytes[$0]) }
   }
@@ -25,24 +25,24 @@ package struct SavedBytes: Sendable {
   var all: [UInt8] { part(0..<count) }
 }
 
-/// The lines of a file, one after the other; only a part of the file is in memory.
+/// Reads the lines of a file one by one and keeps only part of the file in memory.
 struct LineReader {
   private let bytes: SavedBytes
   private let chunk: Int
   private var buffer: [UInt8] = []
-  /// The position of the buffer in the file.
+  /// The offset of the buffer in the file.
   private var start: Int
-  /// The start of the next line in the buffer.
+  /// The offset of the next line in the buffer.
   private var position = 0
 
-  /// The lines from `start` on, read `chunk` bytes at a time.
+  /// Reads the lines from the offset `start`, `chunk` bytes at a time.
   init(_ bytes: SavedBytes, from start: Int, chunk: Int) {
     self.bytes = bytes
     self.start = start
     self.chunk = chunk
   }
 
-  /// The next line, without its line ending, and its start; nil at the end.
+  /// The next line without its line ending, and its offset; nil at the end of the file.
   mutating func next() -> (start: Int, bytes: [UInt8])? {
     var searched = position
     while true {
@@ -65,20 +65,20 @@ struct LineReader {
   }
 }
 
-/// Results that ``JSONLinesReport`` wrote, read again line by line.
+/// Reads results that ``JSONLinesReport`` wrote, line by line.
 struct SavedLines {
   private let bytes: SavedBytes
   /// The first line.
   let head: JSONValue
-  /// The start of the second line.
+  /// The offset of the second line.
   let start: Int
 
-  /// The number of bytes of a file read at a time if nothing else is in memory.
+  /// The number of bytes to read at a time if no other file is in memory.
   private static let chunk = 1 << 16
 
-  /// The lines of `bytes`; nil if they are in another format.
+  /// Reads the first line of `bytes`; nil if `bytes` are in another format.
   init?(_ bytes: SavedBytes) {
-    // A file in another format may be one line of many megabytes.
+    // A file in another format may be a single line of many megabytes.
     guard bytes.read(0..<1_024).isBeginningOfLines else { return nil }
     var lines = LineReader(bytes, from: 0, chunk: Self.chunk)
     guard let first = lines.next(), first.bytes.last == UInt8(ascii: "}"),
@@ -90,7 +90,7 @@ struct SavedLines {
     start = first.bytes.count + 1
   }
 
-  /// Calls `body` with the documents in the order of the lines, and returns the last line.
+  /// Calls `body` with the documents in the order of the lines and returns the last line.
   func read(
     _ outcomes: consuming LeanOutcomes, _ body: (DocumentResult) -> Void
   ) throws(JSONError) -> JSONValue {
@@ -118,14 +118,14 @@ struct SavedLines {
 }
 
 extension [UInt8] {
-  /// Whether this may be the beginning of a saved result in lines.
+  /// Whether these bytes may be the start of a saved result in lines.
   fileprivate var isBeginningOfLines: Bool {
     String(decoding: self, as: UTF8.self).contains("\"form\"")
   }
 }
 
-/// Reads documents that state a letter as the outcome of each rule. Most documents of a run have one of a few
-/// sets of outcomes, and share that set.
+/// Reads documents that state the outcome of each rule as a letter. Most documents of a run share one of a
+/// few sets of outcomes.
 struct LeanOutcomes {
   private let rules: [RuleDescription]
   private let dialects: [Dialect]
@@ -136,7 +136,7 @@ struct LeanOutcomes {
     self.dialects = dialects
   }
 
-  /// The document in a line.
+  /// Reads the document of a line.
   mutating func document(_ json: JSONValue) throws(JSONError) -> DocumentResult {
     var document = try json.document(of: dialects, outcomes: read(json))
     document.shareTexts()
@@ -168,7 +168,7 @@ struct LeanOutcomes {
 }
 
 extension DocumentResult {
-  /// Shares the document's path with its places, instead of copies.
+  /// Makes the document's locations share its path instead of keeping copies.
   fileprivate mutating func shareTexts() {
     for index in findings.indices {
       if findings[index].location.path == path { findings[index].location.path = path }

@@ -1,7 +1,7 @@
 import FocusModel
 import JSON
 
-/// Members that must exist and have a certain kind.
+/// Reads members that must exist and have the expected kind.
 extension JSONValue {
   func isNot(_ expected: String) -> JSONError {
     error("\(words) found where \(expected) was expected")
@@ -55,7 +55,7 @@ extension JSONValue {
     self[key] == nil ? nil : try node(key)
   }
 
-  /// The elements of an array that is left out if it is empty.
+  /// The elements of an array that the writer omits if it is empty.
   func optionalElements(_ key: String) throws(JSONError) -> [JSONValue] { try self[key]?.elements() ?? [] }
 
   func texts(_ key: String) throws(JSONError) -> [String] {
@@ -68,16 +68,16 @@ extension JSONValue {
     return truth
   }
 
-  /// A Boolean that is left out if it is false.
+  /// A Boolean that the writer omits if it is false.
   func optionalTruth(_ key: String) throws(JSONError) -> Bool { self[key] == nil ? false : try truth(key) }
 
-  /// One of the words of an enumeration.
+  /// A case of an enumeration, read by its raw value.
   func word<Word>() throws(JSONError) -> Word
   where Word: RawRepresentable & CaseIterable, Word.RawValue == String {
     try one(of: Array(Word.allCases), called: \.rawValue)
   }
 
-  /// The one of `choices` with this name.
+  /// The element of `choices` with this name.
   func one<Choice>(of choices: [Choice], called name: (Choice) -> String) throws(JSONError) -> Choice {
     let text = try text()
     guard let choice = choices.first(where: { name($0) == text }) else {

@@ -1,39 +1,39 @@
 package import FocusModel
 import JSON
 
-/// One of several saved results to join.
+/// One of several saved results that can be joined.
 package struct SavedPart: Sendable {
-  /// The file it was saved in.
+  /// The path of the saved file.
   package let path: String
-  /// The data about it, other than its documents.
+  /// The data about the run, without its documents.
   let about: AuditResult
-  /// The part of a run, if it is one.
+  /// The part of a larger run that this result covers; nil for a complete run.
   package var part: RunPart? { about.part }
-  /// The totals of its documents.
+  /// The totals of the part's documents.
   let totals: RunTotals
-  /// The rules of its findings.
+  /// The rules that have findings in this part.
   package let rulesWithFindings: Set<RuleID>
-  /// The keys, without numbers, of findings that are in another file than their document.
+  /// The keys, without numbers, of findings that are in a different file from their document.
   let keysElsewhere: Set<FindingIdentity>
-  /// The paths of its first and last documents, or nil.
+  /// The paths of the first and last documents; nil without documents.
   let range: ClosedRange<String>?
-  /// The dialects that its documents may have.
+  /// The dialects that the documents may have.
   let dialects: [Dialect]
   private let contents: Contents
 
   private enum Contents: Sendable {
     case documents([DocumentResult])
-    /// Lines in path order, and the start of the second line.
+    /// Lines in path order, and the offset of the second line.
     case lines(SavedBytes, secondLine: Int)
   }
 
-  /// The result in `bytes`, the contents of the file at `path`. Lines in path order are scanned now and read
-  /// again when their documents are needed; all others stay in memory.
+  /// Reads the result in `bytes`, the contents of the file at `path`. Lines in path order are scanned now and
+  /// read again when their documents are needed; all other results stay in memory.
   ///
   /// - Parameters:
-  ///   - dialects: The dialects that its documents may have.
-  ///   - shared: The rules of other parts: parts share them instead of having their own.
-  /// - Throws: ``DocumentProblem`` with the place if it cannot be read.
+  /// - dialects: The dialects that the documents may have.
+  /// - shared: The rules of other parts; equal parts share these instead of keeping copies.
+  /// - Throws: A ``DocumentProblem`` with the place if the result cannot be read.
   package init(
     _ bytes: SavedBytes, path: String, dialects: [Dialect],
     sharing shared: borrowing Guarded<[RuleDescription]>
@@ -69,7 +69,7 @@ package struct SavedPart: Sendable {
     rulesWithFindings = survey.rules.union((about.part?.unused ?? []).map(\.rule))
   }
 
-  /// A result that is in memory.
+  /// Creates a part from a result in memory.
   package init(path: String, result: AuditResult) {
     self.path = path
     dialects = []
@@ -86,7 +86,7 @@ package struct SavedPart: Sendable {
     contents = .documents(documents)
   }
 
-  /// The data about the documents needed before they are joined.
+  /// The data about the documents that is needed before the parts are joined.
   private struct Survey {
     var totals = RunTotals()
     var rules: Set<RuleID> = []
@@ -100,13 +100,13 @@ package struct SavedPart: Sendable {
     }
   }
 
-  /// A document as it is saved.
+  /// A document in its saved form.
   enum Saved: Sendable {
     case line([UInt8])
     case document(DocumentResult)
   }
 
-  /// The documents of a part, one after the other.
+  /// Reads the documents of a part one by one.
   struct Reader {
     /// The path of the next document; nil at the end.
     private(set) var path: String?
@@ -123,7 +123,7 @@ package struct SavedPart: Sendable {
       self.chunk = chunk
     }
 
-    /// The next document. Reading starts with the first call.
+    /// Returns the next document; the first call starts reading.
     mutating func take() -> Saved? {
       if !isOpen {
         isOpen = true
@@ -154,12 +154,13 @@ package struct SavedPart: Sendable {
     }
   }
 
-  /// Its documents in path order, read `chunk` bytes at a time.
+  /// A reader of the documents in path order that reads `chunk` bytes at a time.
   func reader(chunk: Int) -> Reader { Reader(self, chunk: chunk) }
 }
 
 extension Guarded<[RuleDescription]> {
-  /// The equal rules that are already here.
+  /// The shared rules if they are equal to `rules`; otherwise `rules`, which become the shared rules if there
+  /// are none.
   fileprivate borrowing func share(_ rules: [RuleDescription]) -> [RuleDescription] {
     withLock { shared in
       if shared.isEmpty { shared = rules }

@@ -1,7 +1,7 @@
 import FocusModel
 import JSON
 
-/// Pictures that ``JSONWriter`` wrote, read again.
+/// Reads pictures that ``JSONWriter`` wrote.
 extension JSONValue {
   func picture() throws(JSONError) -> Picture {
     var picture = Picture(size: try size(), basis: try member("basis").word())

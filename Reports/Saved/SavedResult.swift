@@ -1,14 +1,14 @@
 package import FocusModel
 import JSON
 
-/// Results that ``JSONReport`` wrote, read again: the reverse of `Schemas/audit.schema.json`.
+/// Reads results that ``JSONReport`` wrote: the reverse of `Schemas/audit.schema.json`.
 ///
-/// Every member that the writer knows is read here. A test saves a result in which every property has a value
-/// and expects the same result back, so neither side can forget a property.
+/// This type reads every member that the writer knows. A test saves a result in which every property has a
+/// value and expects the same result back, so that neither side can omit a property.
 package enum SavedResult {
-  /// The result in `bytes`, the contents of the file at `path`. Its documents have some of `dialects`.
+  /// Reads the result in `bytes`, the contents of the file at `path`. Each document has one of `dialects`.
   ///
-  /// - Throws: ``DocumentProblem`` with the place if the file is damaged, is not a saved result, or has an
+  /// - Throws: A ``DocumentProblem`` with the place if the file is damaged, is not a saved result, or has an
   ///   unknown version of the format.
   package static func read(
     _ bytes: [UInt8], path: String, dialects: [Dialect]
@@ -19,11 +19,13 @@ package enum SavedResult {
     return result
   }
 
-  /// Calls `body` with the documents of the result in `bytes`, the contents of the file at `path`, in their
-  /// order there.
+  /// Calls `body` with the documents of the result in `bytes`, the contents of the file at `path`, in the
+  /// order of the file.
   ///
-  /// - Returns: The result without its documents, and the start of the second line if it is in lines.
-  /// - Throws: ``DocumentProblem`` as above, even after calls of `body`.
+  /// - Returns: The result without its documents, and the offset of the second line if the result is in
+  ///   lines.
+  /// - Throws: A ``DocumentProblem`` if the file is damaged, is not a saved result, or has an unknown version
+  ///   of the format, even after calls of `body`.
   static func read(
     _ bytes: SavedBytes, path: String, dialects: [Dialect], _ body: (DocumentResult) -> Void
   ) throws(DocumentProblem) -> (about: AuditResult, secondLine: Int?) {
@@ -54,7 +56,7 @@ package enum SavedResult {
     }
   }
 
-  /// The version of focus-audit that wrote `json`, if it is a result in a known format.
+  /// The version of focus-audit that wrote `json`, if `json` is a result in a known format.
   private static func version(of json: JSONValue) throws(JSONError) -> String {
     guard case .object = json.content, let form = json["schemaVersion"], let tool = json["tool"],
       case .text("focus-audit") = tool["name"]?.content, json["documents"] != nil || json["form"] != nil
@@ -72,9 +74,9 @@ package enum SavedResult {
 }
 
 extension JSONValue {
-  /// The result without its documents.
+  /// Reads the result without its documents.
   ///
-  /// - Parameter foot: Reads the documents for the rules, and returns the value with the totals.
+  /// - Parameter foot: Reads the documents with the given rules, and returns the value with the totals.
   fileprivate func auditResult(
     _ dialects: [Dialect], foot: ([RuleDescription]) throws(JSONError) -> JSONValue
   ) throws(JSONError) -> AuditResult {
@@ -132,7 +134,7 @@ extension JSONValue {
     return counts
   }
 
-  /// The document of one of `dialects`, with the outcome of each rule.
+  /// Reads a document of one of `dialects`, which has the given outcome of each rule.
   func document(of dialects: [Dialect], outcomes: [Outcome]) throws(JSONError) -> DocumentResult {
     DocumentResult(
       path: try text("path"),
@@ -152,7 +154,7 @@ extension JSONValue {
       notes: try elements("notes").map { json throws(JSONError) in try json.text() })
   }
 
-  /// The outcome of each of `rules`; empty if the document could not be audited.
+  /// Reads the outcome of each of `rules`; empty if the document could not be audited.
   fileprivate func outcomes(of rules: [RuleDescription]) throws(JSONError) -> [Outcome] {
     var outcomes: [String: Outcome] = [:]
     for outcome in [Outcome.passed, .failed([]), .inapplicable] {
@@ -171,7 +173,7 @@ extension JSONValue {
     }
   }
 
-  /// A finding, or a member of `joined`.
+  /// Reads a finding, or a member of `joined`.
   private func finding(in joined: JSONValue? = nil) throws(JSONError) -> Finding {
     let common = self["rule"] == nil ? joined ?? self : self
     var finding = Finding(

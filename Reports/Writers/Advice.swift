@@ -1,24 +1,24 @@
 package import FocusModel
 
-/// The "How to fix" section of a rule's document: advice for everyone, then parts for toolkits and controls.
+/// The "How to fix" section of a rule's page: general advice, followed by parts for toolkits and controls.
 ///
-/// The heading of a part names toolkits, and controls after a colon: `### GTK 3, GTK 4`, `### Qt: text area`.
-/// A part without controls is for the controls of its toolkit that no other part names.
+/// The heading of a part lists toolkits and, after a colon, controls: `### GTK 3, GTK 4`, `### Qt: text
+/// area`. A part without controls is for the toolkit's controls that no other part lists.
 package struct Advice: Sendable {
   /// The Markdown before the first part.
   package let common: String
   /// The parts, in the order of the document.
   package let parts: [Part]
 
-  /// The advice for some toolkits, or for some of their controls.
+  /// The advice for some toolkits, or for some controls of these toolkits.
   package struct Part: Sendable {
     /// The heading without its `###`.
     package let heading: String
-    /// The Markdown below it.
+    /// The Markdown below the heading.
     package let text: String
-    /// The names of the toolkits that it is for.
+    /// The names of the toolkits that the part is for.
     package let toolkits: Set<String>
-    /// The roles that it is for, in words; empty for all others.
+    /// The words for the roles that the part is for; empty for all other roles.
     package let roles: Set<String>
 
     fileprivate init(heading: Substring, text: String) {
@@ -34,7 +34,7 @@ package struct Advice: Sendable {
     }
   }
 
-  /// The advice in `howToFix`, Markdown.
+  /// Parses `howToFix`, a Markdown text.
   package init(_ howToFix: String) {
     var parts: [Part] = []
     var common = ""
@@ -59,12 +59,12 @@ package struct Advice: Sendable {
     self.parts = parts
   }
 
-  /// The parts for `dialect`, in the order of the document; all if it is unknown.
+  /// The parts for `dialect`, in the order of the document; all parts if the dialect is unknown.
   package func parts(for dialect: Dialect?) -> [Part] {
     dialect.map { dialect in parts.filter { $0.isFor(dialect) } } ?? parts
   }
 
-  /// The parts for controls of `role`: the parts that name this role, or else the toolkit's parts that name
+  /// The parts for controls of `role`: the parts that list this role, or else the toolkit's parts that list
   /// no role.
   package func parts(for dialect: Dialect?, _ role: Role?) -> [Part] {
     let all = parts(for: dialect)
@@ -73,8 +73,8 @@ package struct Advice: Sendable {
     return exact.isEmpty ? all.filter(\.roles.isEmpty) : exact
   }
 
-  /// The Markdown for the subject of `finding` in a document of `dialect`, without examples if the lines to
-  /// change are known. Examples are in the language of the file that the finding is in.
+  /// The Markdown for `finding` in a document of `dialect`, without examples if the lines to change are
+  /// known. Examples are in the language of the finding's file.
   package func text(for finding: Finding, in dialect: Dialect?) -> String {
     let language = ExampleLanguage(of: finding.location.path)
     let all = [common] + parts(for: dialect, finding.role).map { language.examples(of: $0.text) }
@@ -82,7 +82,7 @@ package struct Advice: Sendable {
       .joined(separator: "\n\n")
   }
 
-  /// The Markdown for documents of any of `dialects`, with the headings of the parts.
+  /// The Markdown for documents of any of `dialects`, including the headings of the parts.
   package func text(for dialects: some Sequence<Dialect>) -> String {
     let dialects = Array(dialects)
     let shown = parts.filter { dialects.contains(where: $0.isFor) }
@@ -92,6 +92,6 @@ package struct Advice: Sendable {
 }
 
 extension Substring {
-  /// The words between commas.
+  /// The items between commas.
   fileprivate var listedWords: Set<String> { Set(split(separator: ",").map { String($0.trimmed) }) }
 }

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The language of the examples in advice: a finding in a Swift file has examples in Swift, any other in markup.
+/// The language of the examples in advice: Swift for a finding in a Swift file, markup for any other finding.
 enum ExampleLanguage: Hashable, Sendable {
   case markup, swift
 
@@ -9,7 +9,8 @@ enum ExampleLanguage: Hashable, Sendable {
 
   private init(ofFence line: Substring) { self = line.hasPrefix("```swift") ? .swift : .markup }
 
-  /// `text`, Markdown, without the examples in the other language; unchanged if it has none in this one.
+  /// The Markdown `text` without examples in the other language; unchanged if `text` has no examples in this
+  /// language.
   func examples(of text: String) -> String {
     var kept: [Substring] = []
     var fence: ExampleLanguage?

@@ -1,21 +1,22 @@
 import FocusModel
 
-/// A source line cut to the part a reader needs, with the place itself separate.
+/// A source line cut to the part that a reader needs, with the marked place separate from the text around it.
 struct Excerpt {
   var line: Int
   var before: String
   var marked: String
   var after: String
 
-  /// Lines up to this length are shown whole, so only generated lines lose their ends.
+  /// The maximum length of a line that is shown in full, so that only generated lines are cut.
   private static let wholeLine = 160
   private static let markedPart = 80
   private static let context = 40
 
-  /// Cuts `excerpt`, the line of `location` or the part of it around `location`; nil if it is empty.
+  /// Cuts `excerpt`, which is the line of `location` or the part of the line around `location`; nil if the
+  /// line is blank.
   ///
-  /// Indentation is removed, because the reader sees only one line. A place that continues past the line ends
-  /// with the line.
+  /// Indentation is removed, because the reader sees only one line. A place that continues on further lines
+  /// ends at the end of this line.
   init?(_ excerpt: SourceExcerpt, at location: DocumentLocation) {
     let scalars = excerpt.text.unicodeScalars
     guard let first = scalars.firstIndex(where: { $0 != " " && $0 != "\t" }) else { return nil }
@@ -31,7 +32,7 @@ struct Excerpt {
         start, offsetBy: max(0, location.endColumn - location.column), limitedBy: scalars.endIndex)
         ?? scalars.endIndex
 
-    // A place inside the indentation keeps its target.
+    // A place that starts in the indentation keeps this part of it.
     let beginning = scalars[min(first, start)..<start]
     let rest = scalars[end...]
     let isWhole = excerpt.column == 1 && scalars.count - scalars[..<min(first, start)].count <= Self.wholeLine

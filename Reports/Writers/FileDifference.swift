@@ -1,10 +1,10 @@
-/// The unified diff of a file, byte by byte: `git apply` and `patch -p1` accept it for any encoding and any line
-/// endings.
+/// The unified diff of a file, byte by byte: `git apply` and `patch -p1` accept the diff for any encoding and
+/// any line endings.
 package struct FileDifference: Sendable {
   /// The diff; empty if nothing changes.
   package let bytes: [UInt8]
 
-  /// The diff for a terminal, without control characters.
+  /// The diff for display in a terminal, without control characters.
   package var visible: String {
     bytes.lines.map {
       String(decoding: $0.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self).visibleInLine + "\n"
@@ -12,16 +12,16 @@ package struct FileDifference: Sendable {
     .joined()
   }
 
-  /// How many lines stay the same on either side of a change.
+  /// The number of unchanged lines before and after a change.
   private static let margin = 3
 
-  /// A line with its line ending and its sign.
+  /// A line with its line ending, and the sign before it.
   private struct Entry {
     var sign: Character
     var line: ArraySlice<UInt8>
   }
 
-  /// The diff from `old` to `new` for the file called `name`, the bytes of a path.
+  /// Compares `old` with `new` for the file called `name`, the bytes of a path.
   package init(_ old: [UInt8], _ new: [UInt8], name: [UInt8]) {
     let entries = Self.entries(old.lines, new.lines)
     var bytes: [UInt8] = []
@@ -46,7 +46,7 @@ package struct FileDifference: Sendable {
     self.bytes = bytes.isEmpty ? [] : Self.header("---", "a/", name) + Self.header("+++", "b/", name) + bytes
   }
 
-  /// The end of the hunk around the change at `change`.
+  /// The end index of the hunk around the change at `change`.
   private static func end(ofHunkAt change: Int, in entries: [Entry]) -> Int {
     var last = change
     var index = change
@@ -57,7 +57,7 @@ package struct FileDifference: Sendable {
     return min(entries.count, last + margin + 1)
   }
 
-  /// The lines of both with their signs. Equal lines at both ends are not compared twice.
+  /// The lines of both files with their signs. Equal lines at the start and the end are not compared twice.
   private static func entries(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Entry] {
     let above = zip(old, new).prefix { $0 == $1 }.count
     let below = zip(old.dropFirst(above).reversed(), new.dropFirst(above).reversed()).prefix { $0 == $1 }
@@ -84,7 +84,7 @@ package struct FileDifference: Sendable {
     return entries + old[(old.count - below)...].map { Entry(sign: " ", line: $0) }
   }
 
-  /// A line with the name of the file, quoted as git does if the name has special characters.
+  /// A line with the file's name, quoted as git does if the name has special characters.
   private static func header(_ sign: String, _ side: String, _ name: [UInt8]) -> [UInt8] {
     let special = name.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }
     var line = Array("\(sign) ".utf8)
@@ -94,7 +94,7 @@ package struct FileDifference: Sendable {
       line += "\"".utf8
     } else {
       line += Array(side.utf8) + name
-      // A tab ends a name with spaces in it.
+      // A tab ends a name that contains spaces.
       if name.contains(0x20) { line.append(0x09) }
     }
     return line + [0x0A]
@@ -112,7 +112,7 @@ package struct FileDifference: Sendable {
 }
 
 extension [UInt8] {
-  /// The lines, each with its line ending.
+  /// The lines, including their line endings.
   fileprivate var lines: [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0

@@ -1,16 +1,16 @@
 import FocusModel
 
-/// Findings of one rule with the same cause: the same fix works for all of them.
+/// Findings of one rule with the same cause, so that one kind of fix works for all of them.
 struct FindingGroup {
-  /// Their positions in the original list.
+  /// The indexes of the findings in the original list.
   private(set) var indices: [Int]
-  /// Never empty.
+  /// The findings of the group; never empty.
   private(set) var findings: [Finding]
 
   var rule: RuleID { findings[0].rule }
   var severity: Severity { findings[0].severity }
 
-  /// `findings` by cause, in the order of the first of each.
+  /// Groups `findings` by cause, in the order of the first finding of each group.
   static func groups(of findings: [Finding]) -> [FindingGroup] {
     var places: [Key: Int] = [:]
     var groups: [FindingGroup] = []
@@ -34,9 +34,10 @@ struct FindingGroup {
     var rule: RuleID
     var severity: Severity
     var certainty: Certainty
-    /// The rule's name for it, or else the message, without the element's description and the names in it.
+    /// The rule's name for the cause, or else the message without the element's description and without
+    /// quoted names.
     var cause: String
-    /// The remedy, without the names in it.
+    /// The remedy without quoted names.
     var help: String?
   }
 }

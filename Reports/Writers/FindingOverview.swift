@@ -1,12 +1,12 @@
 import FocusModel
 
-/// Counts findings, and the files that contain them.
+/// Counts findings and the files that contain them.
 struct FindingTally {
   private(set) var findings = 0
   var files = 0
   private var lastFile: String?
 
-  /// Counts a finding in `file`; nil for a finding whose file is counted separately.
+  /// Counts a finding in `file`; nil if the file is counted separately.
   mutating func count(in file: String?) {
     findings += 1
     guard let file, file != lastFile else { return }
@@ -22,15 +22,15 @@ struct FindingOverview {
 
   /// The number of findings.
   private(set) var count = 0
-  /// The first errors in document order: one more than ``mostErrors``, which shows whether there are more.
+  /// The first errors in document order: at most one more than ``mostErrors``, to detect further errors.
   private(set) var errors: [Finding] = []
-  /// The dialects of their documents.
+  /// The dialects of the documents with findings.
   private(set) var dialects: Set<Dialect> = []
   private var byRule: [RuleID: FindingTally] = [:]
-  /// Files that contain findings of other documents.
+  /// Files other than the finding's document that contain findings, keyed by rule.
   private var elsewhere: [RuleID: Set<String>] = [:]
 
-  /// Counts the findings of `document` that are shown.
+  /// Counts the findings of `document` for which `isShown` is true.
   mutating func count(_ document: DocumentResult, isShown: (Finding) -> Bool) {
     for finding in document.findings where isShown(finding) {
       count += 1
@@ -43,8 +43,8 @@ struct FindingOverview {
     }
   }
 
-  /// Counts the files that contain findings of other documents, unless they are themselves the document of another
-  /// finding of the same rule.
+  /// Counts the files that contain findings of other documents, except files that are themselves documents
+  /// with a finding of the same rule.
   mutating func countFilesElsewhere(in run: ResultStream, isShown: (Finding) -> Bool) {
     if elsewhere.isEmpty { return }
     run.forEach { document in
@@ -56,7 +56,8 @@ struct FindingOverview {
     elsewhere = [:]
   }
 
-  /// The rules, those with the most findings first, and the number of files with these findings.
+  /// The rules with their numbers of findings and of files with these findings; rules with more findings come
+  /// first.
   var rules: [(rule: RuleID, findings: Int, files: Int)] {
     byRule.sorted { ($1.value.findings, $0.key) < ($0.value.findings, $1.key) }
       .map { ($0.key, $0.value.findings, $0.value.files) }

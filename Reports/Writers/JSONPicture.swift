@@ -3,7 +3,7 @@ import JSON
 
 /// Pictures as JSON: a line for each box, move, label and key.
 extension JSONWriter {
-  /// A node: an index into the document's tree, the same everywhere in a document.
+  /// Writes a node as an index into the document's tree; a node has the same index everywhere in a document.
   mutating func member(_ key: String, _ node: NodeID?) { member(key, node.map { Int($0.index) }) }
 
   mutating func write(_ picture: Picture) {

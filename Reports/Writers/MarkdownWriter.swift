@@ -1,10 +1,10 @@
-/// Writes GitHub's and GitLab's Markdown; no other code escapes it.
+/// Writes and escapes GitHub's and GitLab's Markdown; no other code does.
 struct MarkdownWriter {
   private(set) var bytes: [UInt8] = []
-  /// The number of bytes that may follow.
+  /// The number of bytes that may still be written.
   private var room: Int
 
-  /// A page of at most `most` bytes.
+  /// Creates a page of at most `most` bytes.
   init(most: Int) { room = most }
 
   /// A cell of a table.
@@ -13,7 +13,7 @@ struct MarkdownWriter {
     case code(String)
   }
 
-  /// An invisible line by which a program finds the text again.
+  /// Adds an invisible line that lets a program find the text again.
   mutating func marker(_ name: String) { append("<!-- \(name) -->\n") }
 
   mutating func heading(_ level: Int, _ text: String) {
@@ -21,7 +21,7 @@ struct MarkdownWriter {
     append("\(String(repeating: "#", count: level)) \(Self.escaped(text))\n")
   }
 
-  /// Adds a paragraph, unless fewer than `reserve` bytes would be left; in that case, returns false.
+  /// Adds a paragraph and returns true, unless fewer than `reserve` bytes would remain.
   @discardableResult
   mutating func paragraph(_ text: String, leaving reserve: Int = 0) -> Bool {
     let paragraph = "\(Self.escaped(text))\n"
@@ -31,20 +31,20 @@ struct MarkdownWriter {
     return true
   }
 
-  /// The head of a table whose last `numbers` columns are aligned as numbers; rows follow.
+  /// Adds the head of a table, whose last `numbers` columns are aligned as numbers; rows follow.
   mutating func table(_ titles: [String], numbers: Int) {
     begin()
     let columns = titles.indices.map { $0 < titles.count - numbers ? " --- |" : " ---: |" }
     append("| \(titles.joined(separator: " | ")) |\n|\(columns.joined())\n")
   }
 
-  /// Adds a row to a table, unless fewer than `reserve` bytes would be left; in that case, returns false.
+  /// Adds a row to a table and returns true, unless fewer than `reserve` bytes would remain.
   mutating func row(_ cells: [Cell], leaving reserve: Int = 0) -> Bool {
     var row = "|"
     for cell in cells {
       switch cell {
       case .text(let text): row += " \(Self.escaped(text)) |"
-      // An element instead of backticks, because a vertical line or a backtick cannot be escaped between
+      // An HTML element instead of backticks, because vertical lines and backticks cannot be escaped between
       // backticks.
       case .code(let text): row += " <code>\(Self.escaped(text))</code> |"
       }
@@ -60,12 +60,13 @@ struct MarkdownWriter {
     room -= text.utf8.count
   }
 
-  /// A blank line, except at the beginning.
+  /// Adds a blank line, except at the beginning.
   private mutating func begin() {
     if !bytes.isEmpty { append("\n") }
   }
 
-  /// The text as one inert line: no emphasis, link, image, tag, table cell, formula or mention of a person.
+  /// The text as one inert line: without emphasis, link, image, tag, table cell, formula or mention of a
+  /// person.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.visible().unicodeScalars {
@@ -76,7 +77,7 @@ struct MarkdownWriter {
       case "\\", "`", "*", "_", "[", "]", "|", "~", "$", "!":
         escaped += "\\"
         escaped.unicodeScalars.append(scalar)
-      // Names and addresses become links unless they are interrupted.
+      // Names and addresses become links unless something interrupts them.
       case "@", "#": escaped += "\(scalar)<!-- -->"
       default: escaped.unicodeScalars.append(scalar)
       }

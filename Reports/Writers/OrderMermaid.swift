@@ -2,7 +2,7 @@ package import FocusModel
 
 /// The focus orders of one document as a Mermaid flow chart, which GitHub and GitLab draw.
 package enum OrderMermaid {
-  /// The chart for `scopes`. Linear in the number of stops.
+  /// Renders a chart of `scopes`. Linear in the number of stops.
   package static func render(_ scopes: [ScopeResult]) -> [UInt8] {
     var text = "flowchart TB\n"
     for (number, scope) in scopes.enumerated() where !scope.stops.isEmpty {
@@ -32,13 +32,13 @@ package enum OrderMermaid {
     }
     if page != nil { text += "    end\n" }
     for index in stops.indices.dropFirst() {
-      // A dotted line leads to a stop with an uncertain place.
+      // A dotted line leads to a stop with an uncertain position.
       let line = stops[index].doubt == nil ? "-->" : "-.->"
       text += "    w\(scope)s\(index - 1) \(line) w\(scope)s\(index)\n"
     }
   }
 
-  /// The text inside the quotes of a label: Mermaid reads entities, and marks of Markdown.
+  /// Escapes text inside a quoted label, where Mermaid interprets entities and Markdown.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.visible(limit: 80).unicodeScalars {

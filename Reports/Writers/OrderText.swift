@@ -2,14 +2,14 @@ package import FocusModel
 
 /// The focus order of scopes for a terminal: the output of `focus-audit order`.
 ///
-/// First the initial focus, if it is known; then a line for each stop: its number, role, name, id and place,
-/// with a question mark and the reason if the document does not decide its place. After the scopes come the
-/// elements skipped while reading: a missing part may contain stops.
+/// The initial focus is first, if known. A line for each stop follows with its number, role, name, id and
+/// place; if the document does not determine the stop's position, the line has a question mark and the
+/// reason. The elements skipped while reading are last, because a missing part may contain stops.
 package enum OrderText {
-  /// The lines for `scopes` and the `notes` of reading. Linear in the number of stops.
+  /// Renders `scopes` and the `notes` about reading. Linear in the number of stops.
   ///
-  /// - Parameter marked: Nodes whose stops get an arrow, with a few stops around them and no others; nil for
-  ///   all stops.
+  /// - Parameter marked: Nodes whose stops are marked with an arrow; only these stops and a few around them
+  ///   are shown. Nil to show all stops.
   package static func render(
     _ scopes: [ScopeResult], notes: [Doubt] = [], around marked: Set<NodeID>? = nil
   ) -> [UInt8] {
@@ -65,13 +65,13 @@ package enum OrderText {
     return Array(text.utf8)
   }
 
-  /// The remark that holds for each of `stops`; nil if they differ, and for one stop.
+  /// The remark that all `stops` share; nil if their remarks differ, or if there are fewer than two stops.
   private static func remark(ofAll stops: [StopResult], _ remark: (StopResult) -> String?) -> String? {
     guard stops.count > 1, let first = stops.first.flatMap(remark) else { return nil }
     return stops.allSatisfy { remark($0) == first } ? first : nil
   }
 
-  /// The places of the stops at `nodes`, and of three before and after each.
+  /// The indexes of the stops at `nodes`, and of three stops before and after each.
   private static func shownStops(of scope: ScopeResult, around nodes: Set<NodeID>) -> Set<Int> {
     var shown: Set<Int> = []
     for (index, stop) in scope.stops.enumerated() {
@@ -80,7 +80,7 @@ package enum OrderText {
     return shown
   }
 
-  /// Line and column, after the file if it is another file, for included elements.
+  /// The line and column; for an included element, preceded by its file.
   private static func place(_ location: DocumentLocation, in scope: ScopeResult) -> String {
     let file = location.path == scope.location.path ? "" : location.path.visible() + ":"
     return "\(file)\(location.line):\(location.column)"

@@ -1,17 +1,18 @@
 import FocusModel
 
-/// The quoted names in a message, separate from its other words.
+/// Separates the quoted names in a message from its other words.
 ///
-/// Reports do this for each message. It takes as long as reading the message, except for unclosed marks.
+/// Reports do this for each message. The time is linear in the length of the message, except for unclosed
+/// marks.
 struct QuotedNames {
-  /// The names, in their quotation marks.
+  /// The names, including their quotation marks.
   private(set) var names: [Substring] = []
-  /// The text before, between and after them.
+  /// The text before, between and after the names.
   private var between: [Substring] = []
 
-  /// The message with a mark in the place of each name.
+  /// The message with a mark in place of each name.
   var words: String { between.joined(separator: "'") }
-  /// ``words`` from the first name on; all of them if there is no name.
+  /// ``words`` after the first name; all words if there is no name.
   var wordsFromFirst: String { names.isEmpty ? words : between.dropFirst().joined(separator: "'") }
 
   /// Finds the names in `message`.
@@ -30,7 +31,8 @@ struct QuotedNames {
     between.append(text[rest..<text.bytes.count])
   }
 
-  /// A message with its bytes, for finding the marks: nearly all messages are ASCII except for these marks.
+  /// A message with its bytes, for finding the marks quickly: nearly all messages are ASCII except for these
+  /// marks.
   private struct Text {
     let message: String
     let bytes: [UInt8]
@@ -58,7 +60,7 @@ struct QuotedNames {
     }
   }
 
-  /// The marks around a name.
+  /// The quotation marks around a name.
   private enum Mark {
     case apostrophe, straight, curved
 
@@ -69,7 +71,7 @@ struct QuotedNames {
       byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == 0xE2
     }
 
-    /// The mark that begins at `offset`.
+    /// The mark that begins at `offset`; nil if none does.
     init?(at offset: Int, in text: Text) {
       switch text.bytes[offset] {
       case UInt8(ascii: "'"): self = .apostrophe
@@ -79,13 +81,13 @@ struct QuotedNames {
       }
     }
 
-    /// How many bytes it has.
+    /// The length of the mark in bytes.
     private var length: Int { self == .curved ? Self.closing.count : 1 }
 
-    /// The end of the name that the mark begins at `start`; nil if it does not begin a name, as with an
+    /// The end of the name whose opening mark is at `start`; nil if the mark opens no name, for example an
     /// apostrophe.
     func end(ofNameAt start: Int, in text: Text) -> Int? {
-      // Within a word it is an apostrophe.
+      // Inside a word, the mark is an apostrophe.
       if self == .apostrophe, text.isWord(before: start) { return nil }
       var next = start + length
       while let mark = closing(from: next, in: text.bytes) {

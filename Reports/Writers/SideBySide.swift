@@ -1,14 +1,15 @@
 import FocusModel
 
-/// Writes `items` in their order, several at a time: in a large run, a report is as much work as the audit.
+/// Writes `items` in order, several in parallel: in a large run, a report takes as much work as the audit.
 ///
-/// Each part is passed on as soon as all parts before it are, so no report is in memory as a whole.
+/// Each part is passed to `output` as soon as all earlier parts are, so that the whole report is never in
+/// memory.
 ///
 /// - Parameters:
-///   - size: How many items make a part, which is written on one thread.
-///   - jobs: How many to work on at a time; nil for the number of processors.
-///   - output: Receives the parts, one at a time, on any thread.
-///   - write: The bytes of a few items that follow each other.
+/// - size: The number of items in a part, which one thread writes.
+/// - jobs: The number of parts to write in parallel; nil for the number of processors.
+/// - output: Receives the parts one at a time, on any thread.
+/// - write: Returns the bytes for some consecutive items.
 func writeSideBySide<Item: Sendable>(
   _ items: [Item], size: Int = 16, jobs: Int?, to output: ([UInt8]) -> Void,
   _ write: @Sendable (ArraySlice<Item>) -> [UInt8]
@@ -16,7 +17,7 @@ func writeSideBySide<Item: Sendable>(
   let starts = Array(stride(from: 0, to: items.count, by: size))
   let state = Guarded((handedOver: 0, waiting: [[UInt8]?](repeating: nil, count: starts.count)))
   withoutActuallyEscaping(output) { output in
-    // Called only with the lock held.
+    // Called only while the lock is held.
     nonisolated(unsafe) let output = output
     concurrently(starts.count, jobs: jobs) { part in
       let bytes = write(items[starts[part]..<min(starts[part] + size, items.count)])

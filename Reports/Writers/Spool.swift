@@ -1,11 +1,11 @@
 import FocusModel
 
-/// Puts parts of a report into an order that differs from the order of the documents.
+/// Reorders the parts of a report into an order that differs from that of the documents.
 ///
-/// Data too large for memory waits in a file, in runs that are sorted and merged at the end. If no file can
-/// be written, the data waits in memory.
+/// Data that is too large for memory waits in a file, in runs that are sorted, and merged at the end. If no
+/// file can be written, the data waits in memory.
 struct Spool {
-  /// The position of a part: lower ranks come first, and within a rank earlier ones.
+  /// The position of a part: lower ranks come first; within a rank, earlier parts come first.
   struct Rank: Comparable {
     var first: UInt64
     var second: UInt64 = 0
@@ -22,12 +22,12 @@ struct Spool {
   private var size = 0
   private let limit: Int
   private var file: ScratchFile?
-  /// Where the runs in the file are.
+  /// The ranges of the runs in the file.
   private var runs: [Range<Int>] = []
   /// The runs that could not be written; they follow the written runs.
   private var kept: [[Part]] = []
 
-  /// Holds `limit` bytes in memory.
+  /// Creates a spool that keeps at most `limit` bytes in memory.
   init(limit: Int = 1 << 25) { self.limit = limit }
 
   /// Adds a part.
@@ -37,7 +37,7 @@ struct Spool {
     if size > limit { putAside() }
   }
 
-  /// Passes on all parts in their order.
+  /// Passes all parts to `output` in order.
   consuming func drain(to output: ([UInt8]) -> Void) {
     if runs.isEmpty, kept.isEmpty {
       var bytes: [UInt8] = []
@@ -75,14 +75,14 @@ struct Spool {
     parts.indices.sorted { (parts[$0].rank, $0) < (parts[$1].rank, $1) }.map { parts[$0] }
   }
 
-  /// Turns the entries in memory into a run.
+  /// Turns the parts in memory into a run.
   private mutating func putAside() {
     if parts.isEmpty { return }
     let run = Self.sorted(parts)
     parts.removeAll(keepingCapacity: true)
     size = 0
     if file == nil, kept.isEmpty { file = ScratchFile() }
-    // Once a run could not be written, all later runs stay in memory, so they keep their order.
+    // After a run could not be written, all later runs stay in memory, so that they keep their order.
     if kept.isEmpty, let file, let range = Self.write(run, to: file, at: runs.last?.upperBound ?? 0) {
       runs.append(range)
     } else {
@@ -90,7 +90,7 @@ struct Spool {
     }
   }
 
-  /// Writes `run` to `file`; nil if that is not possible.
+  /// Writes `run` to `file`; nil if this fails.
   private static func write(_ run: [Part], to file: ScratchFile, at start: Int) -> Range<Int>? {
     var end = start
     var bytes: [UInt8] = []
@@ -110,7 +110,7 @@ struct Spool {
     return flush() ? start..<end : nil
   }
 
-  /// One run, read in parts.
+  /// A run that is read in parts.
   private struct Source {
     private(set) var next: Part?
     private var file: ScratchFile?
@@ -144,7 +144,7 @@ struct Spool {
       position += count
     }
 
-    /// Reads until the buffer has `count` more bytes.
+    /// Reads until the buffer contains `count` more bytes; false if the file has too few.
     private mutating func fill(_ count: Int, from file: ScratchFile) -> Bool {
       if buffer.count - position >= count { return true }
       buffer.removeFirst(position)

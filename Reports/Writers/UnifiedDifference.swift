@@ -2,35 +2,35 @@ package import FocusModel
 
 /// The edits of a fix in the unified format that `patch -p1` and `git apply` accept.
 package struct UnifiedDifference: Sendable {
-  /// The lines, from the names of the file on.
+  /// The lines of the diff, starting with the names of the file.
   package let lines: [Line]
-  /// Whether lines of the document end with CRLF.
+  /// Whether the document's lines end with CRLF.
   package let hasReturns: Bool
 
   /// A line, without its line ending.
   package struct Line: Sendable, Hashable {
-    /// Its kind.
+    /// The kind of the line.
     package var kind: Kind
-    /// The text with the sign before it.
+    /// The text, including the sign before it.
     package var text: String
 
-    /// Whether it is a line of the document, before or after the change.
+    /// Whether the line belongs to the document before or after the change.
     package var isOfDocument: Bool { kind == .same || kind == .removed || kind == .added }
 
     /// The kind of a line.
     package enum Kind: Sendable, Hashable { case file, place, same, removed, added, remark }
   }
 
-  /// The lines with their line endings.
+  /// The diff as text, with line endings.
   package var text: String { lines.map { $0.text + end(of: $0) }.joined() }
 
   /// The line ending of `line`.
   package func end(of line: Line) -> String { hasReturns && line.isOfDocument ? "\r\n" : "\n" }
 
-  /// How many lines stay the same on either side of a change.
+  /// The number of unchanged lines before and after a change.
   private static let margin = 3
 
-  /// The effect of `fix` on the document at `path`, or nil.
+  /// The diff of `fix` for the document at `path`; nil if nothing changes.
   package init?(_ fix: Finding.Fix, path: String) {
     var entries: [Entry] = []
     for edit in fix.edits {
@@ -46,7 +46,7 @@ package struct UnifiedDifference: Sendable {
     let contexts = fix.edits.compactMap(\.context)
     hasReturns = contexts.contains(where: \.hasReturns)
     let last = contexts.contains(where: \.endsOpen) ? entries.last { $0.kind != .added }?.line : nil
-    // A tab ends a name with spaces in it.
+    // A tab ends a name that contains spaces.
     let name = path.visible() + (path.contains(" ") ? "\t" : "")
     let folder = path.hasPrefix("/") ? "" : "/"
     var lines = [
@@ -68,10 +68,10 @@ package struct UnifiedDifference: Sendable {
     self.lines = lines
   }
 
-  /// A line of the document, or one that is added before or after it.
+  /// A line of the document, or a line that is added before or after it.
   fileprivate struct Entry {
     var kind: Line.Kind
-    /// Its number, or the number of the line before which it is added.
+    /// The number of the line; for an added line, the number of the line before which it is added.
     var line: Int
     var text: String
 
@@ -90,7 +90,7 @@ package struct UnifiedDifference: Sendable {
     }
   }
 
-  /// The changes with their context; changes whose contexts meet are joined.
+  /// The changes with their context; changes with overlapping contexts are joined.
   private static func hunks(_ entries: [Entry]) -> [[Entry]] {
     var shown = Array(repeating: false, count: entries.count)
     for index in entries.indices where entries[index].kind != .same {
@@ -108,10 +108,10 @@ package struct UnifiedDifference: Sendable {
 }
 
 extension [UnifiedDifference.Entry] {
-  /// Adds new entries: the context of one edit may overlap with another's.
+  /// Adds new entries; the context of an edit may overlap with that of another edit.
   fileprivate mutating func add(_ more: [UnifiedDifference.Entry]) {
     guard let first = more.first?.line else { return }
-    // The next edit may replace lines that are context after the previous one.
+    // The next edit may replace lines that are context of the previous edit.
     while let last, last.kind == .same, last.line >= first { removeLast() }
     let next = last.map { $0.line + ($0.kind == .added ? 0 : 1) } ?? first
     append(contentsOf: more.filter { $0.kind != .same || $0.line >= next })
@@ -119,7 +119,7 @@ extension [UnifiedDifference.Entry] {
 }
 
 extension Finding.Edit {
-  /// An entry for each of its lines.
+  /// The entries for the lines of the edit.
   fileprivate var entries: [UnifiedDifference.Entry] {
     let difference = new.difference(from: old)
     let removed = Set(difference.removals.map(\.offset))
@@ -146,7 +146,7 @@ extension Finding.Edit {
 }
 
 extension CollectionDifference.Change {
-  /// The number of the line: among the old lines if it is removed, among the new lines if it is added.
+  /// The index of the line: among the old lines if removed, among the new lines if added.
   var offset: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset
@@ -155,7 +155,7 @@ extension CollectionDifference.Change {
 }
 
 extension String {
-  /// The line unchanged, tabs included, unless it would control a terminal.
+  /// The line unchanged, including tabs, except for characters that would control a terminal.
   var visibleInLine: String {
     split(separator: "\t", omittingEmptySubsequences: false).map { $0.visible() }.joined(separator: "\t")
   }

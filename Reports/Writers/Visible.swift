@@ -1,13 +1,13 @@
 import FocusModel
 
 extension StringProtocol {
-  /// The text as one line that is safe to show: at most `limit` characters, and nothing in it that would
-  /// control a terminal, break a line or reorder the text beside it.
+  /// The text as one line that is safe to show: at most `limit` characters, without anything that would
+  /// control a terminal, break the line or reorder the text beside it.
   ///
-  /// Ids and labels come from the audited files, so an escape sequence or a right-to-left override in one
-  /// of them is shown as `<U+202E>` instead of taking effect.
+  /// Ids and labels come from the audited files. A control character in them, for example from an escape
+  /// sequence or a right-to-left override, is therefore shown as `<U+202E>` instead of taking effect.
   func visible(limit: Int = 1_000) -> String {
-    // Nearly all texts are short and control nothing, and most of these are plain.
+    // Nearly all texts are short and contain no control characters, and most of these are plain ASCII.
     if utf8.count <= limit {
       let isPlain = utf8.withContiguousStorageIfAvailable { unsafe isPlainText($0) }
       if isPlain == true || !unicodeScalars.contains(where: { $0.steersText }) { return String(self) }
@@ -34,8 +34,8 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Whether it may contain a character of a script that runs from right to left: these are all between
-  /// U+0590 and U+08FF, between U+FB1D and U+FEFC, and beyond U+10000.
+  /// Whether the text may contain a character of a right-to-left script; these are all between U+0590 and
+  /// U+08FF, between U+FB1D and U+FEFC, and beyond U+10000.
   var mayRunToTheLeft: Bool {
     var text = self
     return text.withUTF8 { bytes in
@@ -48,7 +48,8 @@ extension String {
   }
 }
 
-/// Whether all of `bytes` are printable ASCII, or the dashes, quotation marks and dots (U+2010 to U+2027) that our messages use.
+/// Whether all of `bytes` are printable ASCII, or the dashes, quotation marks and dots (U+2010 to U+2027)
+/// that this project's messages use.
 private func isPlainText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   var index = 0
   while index < bytes.count {
@@ -66,7 +67,7 @@ private func isPlainText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
 }
 
 extension Unicode.Scalar {
-  /// How many cells of a terminal it takes up.
+  /// The width of the character in terminal cells.
   var cells: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
