@@ -14,7 +14,7 @@ extension AndroidAttributes {
     case "Guideline": anchoring.anchors = guide(axis)
     case "Barrier": anchoring.anchors = barrier(axis, ids)
     default:
-      // Many layouts state the same anchor for left and start.
+      // Many layouts state the same anchor for both left and start, so skip duplicates.
       for value in values {
         for anchor in anchors(value, axis, ids) where !anchoring.anchors.contains(anchor) {
           anchoring.anchors.append(anchor)

@@ -8,7 +8,7 @@ struct AndroidAttributes: Sendable {
   struct Value: Sendable {
     var attribute: AndroidAttribute
     var text: String
-    /// The place of the whole attribute, where findings point.
+    /// The place of the whole attribute, to which findings refer.
     var span: SourceSpan
     /// The place of the text between the quotes.
     var valueSpan: SourceSpan
@@ -34,7 +34,7 @@ struct AndroidAttributes: Sendable {
   private(set) var hasSamplePicture = false
   /// Whether the element states the style of its text, even if it has no text.
   private(set) var stylesText = false
-  /// The `class` attribute, which has no namespace, as has `layout`.
+  /// The `class` attribute; like `layout`, it has no namespace.
   private(set) var className: String?
   private(set) var layout: String?
 

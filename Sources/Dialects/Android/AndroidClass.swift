@@ -12,9 +12,9 @@ struct AndroidClass: TeachableClass, DerivableClass {
   var arrangement: Arrangement
   /// Other traits that affect focus.
   var traits: Traits
-  /// Whether it is a custom class whose base class was inferred from the end of its name.
+  /// Whether this is a custom class whose base class was inferred from the end of its name.
   var isInferred = false
-  /// How its constructors set focusability.
+  /// How the constructors of the class set focusability.
   var focus = DerivedClass.Focus.inherited
 
   /// The traits that a row of the table may list.
@@ -37,7 +37,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
     static let fieldHint = Traits(rawValue: 1 << 13)
     static let appBar = Traits(rawValue: 1 << 14)
     static let scene = Traits(rawValue: 1 << 15)
-    /// Not a view group, so without relevant children.
+    /// The class is not a view group, so it has no relevant children.
     static let leaf = Traits(rawValue: 1 << 16)
 
     static let hint = Traits(rawValue: 1 << 17)
@@ -56,7 +56,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
   /// Whether some facts are unknown because the application declares the class.
   var isUnknown: Bool { role == .custom && !traits.contains(.filled) }
 
-  /// The custom class called `name`, as the project describes it.
+  /// The custom class called `name`, as the project's settings describe it.
   func taught(_ name: String, _ widget: TaughtWidget) -> AndroidClass {
     var own = self
     own.name = String(name.split(separator: ".").last ?? "")
@@ -82,7 +82,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
     return own
   }
 
-  /// The toolkit's class with this exact name; otherwise nil.
+  /// The toolkit's class with exactly this name; nil if there is none.
   static func known(_ name: String) -> AndroidClass? {
     let found = named(name)
     return found.isInferred || found.isUnknown ? nil : found

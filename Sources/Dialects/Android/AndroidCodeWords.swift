@@ -1,8 +1,8 @@
 package import FocusModel
 
 extension AndroidImporter {
-  /// Words of the Android APIs: View, ViewCompat, TooltipCompat, Material, the KTX extensions, and the events
-  /// of .NET for Android.
+  /// The words to look for in code that uses Android: View, ViewCompat, TooltipCompat, Material, the KTX
+  /// extensions, and the events of .NET for Android.
   package static let codeWords = Toolkit.CodeWords(
     changes: [
       // A tool bar that is the action bar of its activity, or follows a navigation graph or a drawer, gets a

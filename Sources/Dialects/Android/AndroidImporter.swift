@@ -73,7 +73,7 @@ package enum AndroidImporter: Importer {
   /// Whether the file may define resources. Strings, styles and IDs are surveyed before the layouts that use
   /// them.
   package static func holdsResources(_ path: String) -> Bool {
-    // This check comes first, because hardly any path of a walk contains the word.
+    // Check for the word first, because hardly any path contains it.
     path.mentions("values") && AndroidResourcePath(path).folder == "values"
   }
 
@@ -157,7 +157,7 @@ package enum AndroidImporter: Importer {
     return survey
   }
 
-  /// The activity that `tools:context` of a layout names, as `.PlayerActivity`.
+  /// The activity that `tools:context` of a layout names, for example `.PlayerActivity`.
   private static func activity(of root: XMLElement) -> String? {
     let views = root.name == "layout" ? Array(root.children) : [root]
     let contexts = views.lazy.flatMap(\.attributes).filter {

@@ -109,8 +109,8 @@ extension AndroidViewWalk {
     }
   }
 
-  /// The candidate in the nearest view group around `start` that contains a candidate, like the search of
-  /// `View.findViewInsideOutShouldExist`.
+  /// The candidate that `View.findViewInsideOutShouldExist` finds: the one in the nearest view group around
+  /// `start` that contains a candidate.
   private func nearest(of candidates: [NodeID], to start: NodeID, _ tree: FocusTree) -> NodeID {
     guard candidates.count > 1 else { return candidates[0] }
     for ancestor in tree.ancestry(of: start) {

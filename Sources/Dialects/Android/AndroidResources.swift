@@ -193,7 +193,7 @@ struct AndroidLayoutFile: Sendable {
   /// Whether the layout contains several views and is as large as its parent.
   var fillsScreen = false
 
-  /// A number of layouts.
+  /// The number of other layouts for which a layout has room.
   enum Room { case none, forOne, forSeveral }
 }
 

@@ -46,7 +46,7 @@ extension Toolkit {
       $0.interpolation = XAMLTexts.unreadMark
       // A label only moves focus to its target (Label.cs).
       $0.labelsNameTargets = false
-      // The help texts (ControlAutomationPeer.cs, TextBoxAutomationPeer.cs).
+      // The properties that become the help text (ControlAutomationPeer.cs, TextBoxAutomationPeer.cs).
       $0.descriptions = [.tooltip, .placeholder]
     },
     code: .xaml,

@@ -71,7 +71,7 @@ final class GtkClass: TeachableClass, DerivableClass {
     }
   }
 
-  /// The custom class called `name`, as the project describes it.
+  /// The custom class called `name`, as the project's settings describe it.
   func taught(_ name: String, _ widget: TaughtWidget) -> GtkClass {
     guard let takesFocus = widget.takesFocus else { return copy(name: name, role: widget.role) }
     return GtkClass(

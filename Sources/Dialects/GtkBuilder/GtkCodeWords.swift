@@ -1,8 +1,8 @@
 package import FocusModel
 
 extension GtkBuilderImporter {
-  /// Words of the GTK 3 and GTK 4 APIs: GtkWidget, AtkObject, GtkAccessible, their bindings, and the signals
-  /// of GtkSharp.
+  /// The words to look for in code that uses GTK 3 or GTK 4: GtkWidget, AtkObject, GtkAccessible, their
+  /// bindings, and the signals of GtkSharp.
   package static let codeWords = Toolkit.CodeWords(
     changes: [
       .init(.partNamed, parts: ["icontooltip"], changesEveryArgument: true),

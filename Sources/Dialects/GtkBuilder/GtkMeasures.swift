@@ -33,7 +33,7 @@ enum GtkMeasures {
   static let betweenPacked = 6.0
   /// The padding of list rows, and of the children of a flow box.
   static let besideListRow = 2.0, besideFlowChild = 3.0
-  /// The height of a font, and of a line of a menu with its padding.
+  /// The size of the font, and the height and padding of a menu line.
   static let em = 13.0, menuLine = (height: 32.0, padding: 24.0)
   /// The sizes of a scrolled window and of a notebook without pages. Code makes them larger than their
   /// minimum.

@@ -30,7 +30,7 @@ extension GtkObjectWalk {
       }
   }
 
-  /// Marks the focusability of the switchers of these stacks as unknown.
+  /// Marks the focusability of a switcher as unknown if its stack has no pages for a switcher.
   func settleSwitchers(in tree: inout FocusTree) {
     for (node, stack) in switchersOnStacks where untitledStacks.contains(stack) {
       tree[node].focusability = .unknown(.applicationCode)

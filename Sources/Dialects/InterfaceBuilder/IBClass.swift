@@ -24,16 +24,16 @@ final class IBClass: TeachableClass, DerivableClass {
 
   /// How a class takes focus.
   enum Focus: String, Sendable {
-    /// It never takes focus.
+    /// The object never takes focus.
     case none
-    /// It always takes focus, because people type text into it.
+    /// The object always takes focus, because people type text into it.
     case text
-    /// It is a list, which is a tab stop under any setting.
+    /// The object is a list, which is a tab stop under any setting.
     case list
-    /// It takes focus by Tab while the wider setting is on (*Keyboard navigation*, *Full Keyboard Access*),
-    /// and never by click.
+    /// The object takes focus by Tab while the wider setting is on (*Keyboard navigation*, *Full Keyboard
+    /// Access*), and never by click.
     case control
-    /// Its code decides whether it takes focus.
+    /// The object's code decides whether it takes focus.
     case unknown
   }
 
@@ -50,7 +50,7 @@ final class IBClass: TeachableClass, DerivableClass {
     self.repeats = repeats
   }
 
-  /// The custom class called `name`, as the project describes it.
+  /// The custom class called `name`, as the project's settings describe it.
   ///
   /// For a known control, the cell states whether text is editable. A custom view has no cell, so it is
   /// always a stop.
@@ -71,7 +71,7 @@ final class IBClass: TeachableClass, DerivableClass {
     return self
   }
 
-  /// An object known only to be a view.
+  /// A class of which only one fact is known: it is a view.
   static let unknown = IBClass(name: "view", role: .custom, focus: .unknown, isFlipped: nil)
   /// A bar button item that contains a custom view, so it is not itself a button.
   static let shell = IBClass(name: "UIBarButtonItem", role: .group, focus: .none, isFlipped: true)

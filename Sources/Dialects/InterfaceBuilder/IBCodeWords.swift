@@ -1,7 +1,8 @@
 package import FocusModel
 
 extension InterfaceBuilderImporter {
-  /// Words of the AppKit and UIKit APIs: NSView, NSAccessibility, NSControl, UIView, UIAccessibility.
+  /// The words to look for in code that uses AppKit or UIKit: NSView, NSAccessibility, NSControl, UIView,
+  /// UIAccessibility.
   package static let codeWords = Toolkit.CodeWords(
     changes: [
       .init(

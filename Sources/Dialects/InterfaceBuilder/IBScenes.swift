@@ -50,7 +50,7 @@ extension IBWalk {
     declareID(of: element, node: node, kind: "NSWindow")
     builder.tree[node].arrangement = .column
     addName("title", of: element, .content, to: node)
-    // Interface Builder writes only values that differ from the default, which is yes.
+    // The default is yes, and Interface Builder writes only other values.
     recalculates[node] = element["autorecalculatesKeyViewLoop"] != "NO"
     for child in element.children {
       switch child.name {

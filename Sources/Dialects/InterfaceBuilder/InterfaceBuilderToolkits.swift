@@ -131,7 +131,8 @@ extension Toolkit {
       $0.holders = Set(IBClass.uiKit.names())
     }, drawing: .interfaceBuilder)
 
-  /// Code that refers to a document by the name of its class, and to objects only by their outlets.
+  /// The form of code that refers to a document by the name of its class, and to objects only by their
+  /// outlets.
   private static func outlets(_ windowCalls: [String] = []) -> Code {
     Code {
       $0.namesBy = .editability

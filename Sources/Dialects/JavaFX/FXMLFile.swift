@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// A document that is being read: the document itself, or one that it includes.
+/// A document that is being read: the audited document, or a document that it includes.
 ///
 /// Each file has separate `fx:id`s, even if the same document is included twice (FXMLLoader.IncludeElement: a
 /// new loader with a new namespace loads every include).

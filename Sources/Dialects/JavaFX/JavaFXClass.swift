@@ -20,7 +20,7 @@ final class JavaFXClass: TeachableClass, DerivableClass {
   let isClosed: Bool
   /// Whether Tab inserts a tab character.
   let keepsTab: Bool
-  /// Whether the object is not visible on the screen, like a number, a font or a list.
+  /// Whether the object is a value that is not visible on the screen: a number, a font, a list.
   let isValue: Bool
   /// The relevant base classes.
   let families: JavaFXFamilies
@@ -54,7 +54,7 @@ final class JavaFXClass: TeachableClass, DerivableClass {
   /// Whether the class belongs to one of the families in `family`.
   func isA(_ family: JavaFXFamilies) -> Bool { !families.isDisjoint(with: family) }
 
-  /// The custom class called `name`, as the project describes it.
+  /// The custom class called `name`, as the project's settings describe it.
   func taught(_ name: String, _ widget: TaughtWidget) -> JavaFXClass {
     JavaFXClass(
       name: name, package: "", role: widget.role ?? role, arrangement: arrangement,

@@ -1,7 +1,7 @@
 package import FocusModel
 
 extension JavaFXImporter {
-  /// Words of the JavaFX APIs: Node, Labeled, TextInputControl.
+  /// The words to look for in code that uses JavaFX: Node, Labeled, TextInputControl.
   package static let codeWords = Toolkit.CodeWords(
     changes: [
       .init(.named, parts: ["accessibletext"]),

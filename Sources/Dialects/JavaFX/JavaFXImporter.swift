@@ -55,7 +55,7 @@ package enum JavaFXImporter: Importer {
     return definitions
   }
 
-  /// The location of the document, its includes, and the keys of its texts.
+  /// The location of the document, the documents it includes, and the keys of its texts.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     let location = FXMLLocation(document.source.path)

@@ -60,7 +60,7 @@ extension Toolkit {
     code: Code {
       $0.documents = [Form(), Form(suffix: ".fxml")]
       $0.languages = [.java, .kotlin]
-      // Node.requestFocus requires a node that is visible and enabled.
+      // Node.requestFocus only requires that the node is visible and enabled.
       $0.focusesAnything = true
       $0.windowCalls = [
         "getAccelerators", "accelerators", "addEventFilter", "addEventHandler", "setOnKeyPressed",

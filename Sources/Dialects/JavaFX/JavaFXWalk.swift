@@ -116,7 +116,7 @@ struct JavaFXWalk {
     if javaFXClass.isDerived || javaFXClass.role == .image && javaFXClass.package.isEmpty {
       builder.tree.code.derivedNodes.insert(node)
     }
-    // The text of the button may be set by its class.
+    // The class of the button may set its text.
     if javaFXClass.isDerived, javaFXClass.role.isControl, javaFXClass.role.showsCaption {
       builder.tree[node].traits.insert(.namedElsewhere)
     }

@@ -176,7 +176,7 @@ private struct LogicalLines {
       }
     }
     if line.isEmpty { return false }
-    // The logical line may be empty after this.
+    // This may leave the logical line empty.
     if endsInBackslash { line.removeLast() }
     return true
   }

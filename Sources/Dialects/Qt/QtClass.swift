@@ -31,7 +31,7 @@ final class QtClass: TeachableClass, DerivableClass {
   let name: String
   /// The role that people perceive.
   let role: Role
-  /// The policy that its constructor sets.
+  /// The policy that the constructor of the class sets.
   let policy: QtFocusPolicy
   /// The relevant base classes.
   let families: QtFamilies
@@ -55,7 +55,7 @@ final class QtClass: TeachableClass, DerivableClass {
   /// anything; a custom class that derives from a control is treated like that control.
   var isOpaque: Bool { isCustom && policy.isEmpty && (role == .group || role == .custom) && !isStructural }
 
-  /// Whether subclasses of this container keep its behaviour, even in applications.
+  /// Whether subclasses of this container keep the container's behaviour, even in applications.
   private var isStructural: Bool {
     isA([
       .groupBox, .tabWidget, .stackedWidget, .toolBox, .splitter, .dockWidget, .dialogButtonBox, .toolBar,
@@ -80,7 +80,7 @@ final class QtClass: TeachableClass, DerivableClass {
     return QtClass(name: name, role: role, policy: policy, families: families, isCustom: true)
   }
 
-  /// The custom class called `name`, as the project describes it.
+  /// The custom class called `name`, as the project's settings describe it.
   func taught(_ name: String, _ widget: TaughtWidget) -> QtClass {
     let policy: QtFocusPolicy? = widget.takesFocus.map { $0 ? [.tab, .click] : [] }
     return QtClass(

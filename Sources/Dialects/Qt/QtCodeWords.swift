@@ -1,7 +1,7 @@
 package import FocusModel
 
 extension QtDesignerImporter {
-  /// Words of the Qt APIs: QWidget, QLabel, QAction and their bindings.
+  /// The words to look for in code that uses Qt: QWidget, QLabel, QAction and their bindings.
   package static let codeWords = Toolkit.CodeWords(
     changes: [
       .init(.named, parts: ["accessiblename"]),

@@ -51,7 +51,7 @@ struct QtFormWalk {
 
   /// The position of a widget in its parent.
   struct Place {
-    /// The nearest widget around it; layouts do not count.
+    /// The nearest widget around this widget; layouts do not count.
     var parent: Widget?
     var placement: Placement = .documentOrder
     /// Whether only the widget's own geometry places it.
@@ -104,7 +104,8 @@ struct QtFormWalk {
     contents(of: element, widget, place: place)
   }
 
-  /// The class of a widget: Qt's own, or one derived from the class that `<customwidgets>` states.
+  /// The class of a widget: one of Qt's own classes, or a class derived from the class that `<customwidgets>`
+  /// states.
   private mutating func qtClass(of element: XMLElement) -> QtClass {
     if let known = element.lookUp("class", in: QtClass.table) { return known }
     guard let name = element["class"] else { return QtClass.table["QWidget"] ?? .unknown("QWidget") }

@@ -91,7 +91,8 @@ extension QtFormWalk {
         shortcut = value
       }
     }
-    // Source: QDialog::setVisible; measured on 6.12.
+    // A push button in a dialog yields initial focus to the default button (QDialog::setVisible; measured on
+    // 6.12).
     if widget.qtClass.isA(.pushButton), builder.tree[NodeID(0)].role == .dialog {
       builder.tree.order.yieldingToDefault.insert(node)
     }
@@ -169,7 +170,7 @@ extension QtFormWalk {
         $0 == "LinksAccessibleByMouse" || $0 == "TextBrowserInteraction" || $0 == "TextEditorInteraction"
       } ?? true
     if answersToPointer { builder.tree[node].traits.formUnion([.pointerAction, .holdsLinks]) }
-    // Without this property, only code opens the links (`QLabel::linkActivated`).
+    // Without `openExternalLinks`, only code opens the links (`QLabel::linkActivated`).
     if properties.flag(.openExternalLinks) == true { builder.tree.code.handledPresses.insert(node) }
   }
 

@@ -42,7 +42,7 @@ final class SchemaVocabulary: Sendable {
     }
   }
 
-  /// An element that may be inside another.
+  /// An element that may be inside another element.
   struct Child: Sendable {
     /// The index of the element's pattern in the grammar.
     var element: Int

@@ -4,7 +4,7 @@ import XMLSource
 
 /// The actions of controls and handlers.
 extension SwiftUIWalk {
-  /// The `action` of a control. A link opens its address.
+  /// Adds the handler for the `action` of a control. A link opens its address.
   mutating func actions(of element: XMLElement, node: NodeID) {
     for part in element.children where part.name == "action" || part.name == "primaryAction" {
       handle(part, node: node, trigger: .action)

@@ -91,7 +91,7 @@ extension SwiftUIWalk {
     return builder.tree.ancestors(of: node).contains { ["Form", "List"].contains(builder.tree[$0].kind) }
   }
 
-  /// A custom view that no document declares, as the project describes it.
+  /// Adds a custom view that no document declares, as the project's settings describe it.
   mutating func ownView(_ element: XMLElement, _ known: SwiftUIView) {
     let node = open(element, role: known.role)
     refine(node, element, known)
@@ -105,7 +105,7 @@ extension SwiftUIWalk {
     close()
   }
 
-  /// The contents of a view, in the order in which they are shown.
+  /// Adds the contents of a view, in the order in which they are shown.
   private mutating func parts(of element: XMLElement) {
     for part in Self.leadingParts { slot(part, of: element) }
     contents(of: element)

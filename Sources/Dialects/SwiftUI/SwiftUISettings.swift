@@ -11,7 +11,7 @@ extension SwiftUIImporter {
 }
 
 extension ProjectFacts {
-  /// The platforms of SwiftUI descriptions that list none.
+  /// The platforms of SwiftUI descriptions that list no platforms.
   package var applePlatforms: [ApplePlatform] {
     get { (settings[SwiftUIImporter.platform] ?? []).compactMap(ApplePlatform.init(rawValue:)) }
     set { settings[SwiftUIImporter.platform] = newValue.map(\.rawValue) }

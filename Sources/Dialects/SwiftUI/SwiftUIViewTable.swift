@@ -16,7 +16,7 @@ struct SwiftUIView: TeachableClass {
     self.arrangement = arrangement
   }
 
-  /// The custom view called `name`, as the project describes it.
+  /// The custom view called `name`, as the project's settings describe it.
   func taught(_ name: String, _ widget: TaughtWidget) -> SwiftUIView {
     let role = widget.role ?? role
     let stop: Stop? = widget.takesFocus.map { $0 ? (role.isTextInput ? .text : .control) : .never }
@@ -35,7 +35,7 @@ struct SwiftUIView: TeachableClass {
     case collection
     /// Buttons and similar controls: on macOS with *Keyboard navigation*, on iOS with *Full Keyboard Access*.
     case control
-    /// Like controls, and on watchOS through the Digital Crown.
+    /// Like controls, and also reached through the Digital Crown on watchOS.
     case crown
     /// A platform view with unknown contents.
     case unknown

@@ -97,7 +97,7 @@ final class XAMLClass: TeachableClass, DerivableClass {
     isDerived = false
   }
 
-  /// The custom class called `name`, as the project describes it.
+  /// The custom class called `name`, as the project's settings describe it.
   func taught(_ name: String, _ widget: TaughtWidget) -> XAMLClass {
     let focus = widget.takesFocus.map { $0 ? Focus.stop : .no } ?? focus
     return XAMLClass(self, name: name, role: widget.role ?? role, focus: focus, isDerived: false)

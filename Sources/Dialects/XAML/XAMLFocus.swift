@@ -102,7 +102,8 @@ extension XAMLWalk {
     return b.unknown != nil || b.span != nil ? b : a
   }
 
-  /// When Tab stops on a list: normally on its items, but on the list itself if the document states no items.
+  /// When Tab stops on a list itself: only if the document states no items, because normally the items are
+  /// the stops.
   private func ownStop(of known: XAMLClass, _ object: XAMLObject) -> OwnStop {
     guard known.traits.contains(.items) else { return .before }
     let hasItems = XAMLContents(of: object.element).shown.contains { knownClass(of: $0)?.role == .listItem }

@@ -38,7 +38,7 @@ final class XAMLFramework: Sendable {
   /// The keys of the framework's own styles that do not affect focus or names.
   let ownStyles: Set<String>
 
-  /// Creates a framework with these properties.
+  /// Creates a framework from its properties.
   init(
     toolkit: Toolkit, namespaces: Set<String>, namespacePrefixes: [String], classes: ClassTable<XAMLClass>,
     libraries: [XAMLLibrary], plainClass: String, letterMarker: Character?, readsFirstMark: Bool,

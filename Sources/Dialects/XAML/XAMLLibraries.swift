@@ -4,15 +4,16 @@ import XMLSource
 
 /// A public control library: its classes, in addition to the framework classes from which they derive.
 struct XAMLLibrary: Sendable {
-  /// The prefixes of the namespaces of its classes.
+  /// The prefixes of the namespaces of the library's classes.
   private let namespaces: [String]
   private let classes: ClassTable<XAMLClass>
 
   /// Creates a library.
   ///
   /// - Parameters:
-  ///   - namespaces: The prefixes of the namespaces of its classes.
-  ///   - classes: Its classes. A class with the same name as a class of the framework derives from that class.
+  ///   - namespaces: The prefixes of the namespaces of the library's classes.
+  ///   - classes: The library's classes. A class with the same name as a class of the framework derives from
+  ///     that class.
   ///   - framework: The classes of the framework.
   init(_ namespaces: String..., classes: String, over framework: String) {
     self.namespaces = namespaces

@@ -23,7 +23,7 @@ final class XRCClass: TeachableClass, DerivableClass {
     self.isDerived = isDerived
   }
 
-  /// The custom class called `name`, as the project describes it.
+  /// The custom class called `name`, as the project's settings describe it.
   func taught(_ name: String, _ widget: TaughtWidget) -> XRCClass {
     XRCClass(
       name: name, role: widget.role ?? role, arrangement: arrangement, isStop: widget.takesFocus ?? isStop)
@@ -55,7 +55,7 @@ final class XRCClass: TeachableClass, DerivableClass {
   /// The wxWidgets classes that XRC can create, by name.
   static let table = ClassTable(text) { XRCClass($0) }
 
-  /// Classes of objects that are not windows.
+  /// Classes of objects that people neither see nor operate as windows.
   static let notVisible: Set<String> = [
     "wxBitmap", "wxIcon", "wxImageList", "data", "spacer", "separator", "space", "break", "item", "listitem",
     "listcol", "ownerdrawnitem", "label",

@@ -1,7 +1,7 @@
 package import FocusModel
 
 extension XRCImporter {
-  /// Words of the wxWidgets APIs: wxWindow, wxControl and their bindings.
+  /// The words to look for in code that uses wxWidgets: wxWindow, wxControl and their bindings.
   package static let codeWords = Toolkit.CodeWords(
     changes: [
       .init(.tooltip, parts: ["tooltip"]),
