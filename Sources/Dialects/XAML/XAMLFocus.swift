@@ -102,8 +102,8 @@ extension XAMLWalk {
     return b.unknown != nil || b.span != nil ? b : a
   }
 
-  /// When Tab stops on a list itself: only if the document states no items, because normally the items are
-  /// the stops.
+  /// When Tab stops on an object itself: before the object's contents. A list for which the document states
+  /// items is a stop only if no item takes focus.
   private func ownStop(of known: XAMLClass, _ object: XAMLObject) -> OwnStop {
     guard known.traits.contains(.items) else { return .before }
     let hasItems = XAMLContents(of: object.element).shown.contains { knownClass(of: $0)?.role == .listItem }

@@ -55,7 +55,7 @@ final class XRCClass: TeachableClass, DerivableClass {
   /// The wxWidgets classes that XRC can create, by name.
   static let table = ClassTable(text) { XRCClass($0) }
 
-  /// Classes of objects that people neither see nor operate as windows.
+  /// Classes of objects that are not windows, so the importer skips them.
   static let notVisible: Set<String> = [
     "wxBitmap", "wxIcon", "wxImageList", "data", "spacer", "separator", "space", "break", "item", "listitem",
     "listcol", "ownerdrawnitem", "label",
