@@ -3,42 +3,41 @@ package import FocusReports
 import ImportKit
 import SourceEvidence
 
-/// The results that a run takes over from the previous run over the same paths with the same configuration: the results of
-/// unchanged documents with the same definitions in other documents.
+/// The results that a run reuses from the previous run over the same paths with the same configuration: those
+/// of unchanged documents that use the same definitions from other documents.
 ///
-/// An editor audits a project again after each change. The result is the same as that of a whole run, finding
-/// by finding.
+/// An editor audits a project again after each change. The findings are exactly those of a complete run.
 package struct AuditMemory {
-  /// Forgets everything, so each run is separate.
+  /// A memory that keeps nothing, so that each run is independent.
   package static var none: AuditMemory { AuditMemory(isKept: false) }
 
   /// The files of a project, and the text files and sources that belong to them.
   struct Files {
     var discovery: Discovery
-    /// The folder that source names in descriptions are relative to.
+    /// The folder that source names in generated descriptions are relative to.
     var sourceRoot: String?
-    /// Resources around documents that were named individually.
+    /// Resource files around documents that were named individually.
     var surroundings: [Discovery.Candidate]
     /// The sources of the project; nil if they are not needed.
     var sources: [SourceFile]?
   }
 
-  /// A document of the last run.
+  /// A document of the previous run.
   struct Document: Sendable {
-    /// The state of its text at that time.
+    /// The stamp of the document's text at that time.
     var stamp: FileStamp
     var governor: Int
-    /// The resources that it was audited with.
+    /// The generation of the resources that the document was audited with.
     var resources: Int
     var detail: ReportDetail
-    /// The definitions that it was audited with; nil if it did not wait for other documents.
+    /// The definitions that the document was audited with; nil if it did not wait for other documents.
     var definitions: DefinitionsKey?
-    /// Its result before it was compared with code.
+    /// The document's result before the comparison with code.
     var disposition: DocumentAudit.Disposition
-    /// Its result after it was compared with code; nil if no finding depends on code.
+    /// The document's result after the comparison with code; nil if no finding depends on code.
     var judged: DocumentResult?
 
-    /// Its result for the next run.
+    /// The document's result as the next run sees it.
     var recalled: DocumentAudit.Disposition {
       guard definitions != nil, case .result(let audited, let survey) = disposition else {
         return disposition
@@ -49,19 +48,19 @@ package struct AuditMemory {
 
   /// Identifies the definitions that a document is audited with.
   struct DefinitionsKey: Sendable, Hashable {
-    /// The number of the definitions of all documents; nil if it is not affected by them.
+    /// The generation of the definitions of all documents; nil if these do not affect the document.
     var generation: Int?
     var isUsedElsewhere: Bool
-    /// The known classes of the project's code.
+    /// The generation of the known classes of the project's code.
     var classes: Int
   }
 
   /// The definitions of all documents.
   struct Shared {
     var definitions: Definitions
-    /// The files with texts that cannot be read.
+    /// The files whose texts cannot be read.
     var problems: [DocumentAudit.Disposition.Audited]
-    /// The files with these definitions.
+    /// The files that contribute these definitions.
     fileprivate var basis: [Basis]
     var generation: Int
   }
@@ -72,14 +71,14 @@ package struct AuditMemory {
     var stamp: FileStamp
   }
 
-  /// Whether the next run may use it.
+  /// Whether the next run may use this memory.
   let isKept: Bool
   var files: Files?
   var code: ProjectCode?
   /// The level of detail that some documents need.
   package var details: [String: ReportDetail] = [:]
 
-  /// The languages of the translations in the last run.
+  /// The languages of the translations in the previous run.
   var languages: Set<String> = []
 
   private var documents: [String: Document] = [:]
@@ -90,15 +89,15 @@ package struct AuditMemory {
   private var generations = 0
   private var classes: [String: DerivedClass] = [:]
   private var classGeneration = 0
-  /// The names in code of the documents with findings that depend on code, if any.
+  /// The names in code of the documents with findings that depend on code; nil if there are none.
   private var documentNames: Set<String>?
 
   private init(isKept: Bool) { self.isKept = isKept }
 
-  /// A memory for several runs.
+  /// Creates a memory for several runs.
   package init() { isKept = true }
 
-  /// Has the next run look for files again, because some were added or removed.
+  /// Makes the next run look for files again, because files were added or removed.
   ///
   /// - Parameter andCode: Whether code also changed.
   package mutating func forgetFiles(andCode: Bool) {
@@ -110,8 +109,8 @@ package struct AuditMemory {
 
   // MARK: Resources
 
-  /// The definitions in the files `candidates`, most of which are known; nil for a file that may be an
-  /// interface itself.
+  /// The definitions in the files `candidates`, most of which are known; nil for a file that may itself be an
+  /// interface.
   mutating func definitions(
     inResources candidates: [Discovery.Candidate], jobs: Int?,
     _ read: @Sendable (Discovery.Candidate) -> Definitions?
@@ -134,11 +133,11 @@ package struct AuditMemory {
 
   // MARK: Documents
 
-  /// The stamps of `candidates`, and their known results, each nil if it has to be audited.
+  /// The stamps of `candidates` and their known results; a result is nil if its document has to be audited.
   func recall(_ candidates: [Discovery.Candidate], jobs: Int?) -> [(stamp: FileStamp, document: Document?)] {
     guard isKept else { return Array(repeating: (FileStamp.none, nil), count: candidates.count) }
     return candidates.concurrentMap(jobs: jobs) { [documents, details, resourceGeneration] candidate in
-      // Taken before the file is read, because the file may change during reading.
+      // The stamp is taken before the file is read, because the file may change during reading.
       let stamp = FileStamp(of: candidate)
       guard let known = documents[candidate.path], known.governor == candidate.governor,
         known.resources == resourceGeneration, known.detail >= details[candidate.path] ?? .findings,
@@ -148,8 +147,8 @@ package struct AuditMemory {
     }
   }
 
-  /// Records the results of a run for `candidates`, which were `recalled` or else audited anew. Unfinished ones stay as
-  /// they were.
+  /// Records the results of a run for `candidates`, which were either `recalled` or audited again. Unfinished
+  /// candidates keep their recorded results.
   mutating func note(
     _ dispositions: [DocumentAudit.Disposition], of candidates: [Discovery.Candidate],
     recalled: [(stamp: FileStamp, document: Document?)], definitions keys: [Int: DefinitionsKey]
@@ -159,7 +158,7 @@ package struct AuditMemory {
     noted.reserveCapacity(candidates.count)
     for (index, candidate) in candidates.enumerated() {
       let known = recalled[index].document
-      // A document that still waits has only been read.
+      // A document that still waits has been read but not audited.
       let key = dispositions[index].isWaiting ? nil : keys[index]
       let isUnchanged: Bool =
         switch dispositions[index] {
@@ -179,7 +178,7 @@ package struct AuditMemory {
 
   // MARK: Definitions of all documents
 
-  /// The definitions of all documents; those of the last run if their `files` are the same.
+  /// The definitions of all documents; reuses the previous run's definitions if their `files` are the same.
   mutating func shared(
     from files: [Discovery.Candidate], _ make: () -> (Definitions, [DocumentAudit.Disposition.Audited])
   ) -> Shared {
@@ -194,7 +193,8 @@ package struct AuditMemory {
     return new
   }
 
-  /// Identifies the classes of the project's code that `code` knows.
+  /// The generation of the classes that `code` knows; increases when the classes differ from the previous
+  /// call.
   mutating func classes(in code: ProjectCode) -> Int {
     if code.classes != classes { (classes, classGeneration) = (code.classes, classGeneration + 1) }
     return classGeneration
@@ -202,14 +202,14 @@ package struct AuditMemory {
 
   // MARK: Code
 
-  /// Searches code again for all documents if `names` differ from those in the last run.
+  /// Discards the comparisons of all documents with code if `names` differ from those of the previous run.
   mutating func noteQuestions(of names: Set<String>?) {
     guard isKept, names != documentNames else { return }
     documentNames = names
     for path in documents.keys { documents[path]?.judged = nil }
   }
 
-  /// The result of the document at `path` after it was compared with code, if that is known.
+  /// The result of the document at `path` after the comparison with code; nil if unknown.
   func judged(_ path: String) -> DocumentResult? { documents[path]?.judged }
 
   /// Records the result of the document at `path`.

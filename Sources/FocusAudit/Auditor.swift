@@ -7,17 +7,17 @@ import SourceEvidence
 import XMLSource
 
 /// Audits files and folders: finds the UI descriptions, reads them in parallel, resolves cross-document
-/// references, and returns everything in path order.
+/// references, and returns the results in path order.
 public struct Auditor: Sendable {
   /// The progress of a run.
   public struct Progress: Sendable {
-    /// Files done.
+    /// The number of finished files.
     public var done: Int
-    /// Files found.
+    /// The number of files found.
     public var total: Int
   }
 
-  /// With this many documents or more, code is searched for before they are audited.
+  /// The minimum number of documents for which code is searched for before the documents are audited.
   private static let many = 64
 
   let configuration: Configuration
@@ -25,7 +25,7 @@ public struct Auditor: Sendable {
   let governors: Governors
   let documentAudit: DocumentAudit
 
-  /// An auditor.
+  /// Creates an auditor with a configuration.
   public init(_ configuration: Configuration = Configuration()) {
     self.configuration = configuration
     governors = configuration.governors ?? Governors(only: configuration)
@@ -37,19 +37,19 @@ public struct Auditor: Sendable {
       interruption: configuration.interruption)
   }
 
-  /// The dialects that it can read.
+  /// The dialects that the auditor can read.
   public static var dialects: [Dialect] { Importers.dialects }
 
-  /// The dialect called `id`, or nil.
+  /// The dialect called `id`; nil if there is none.
   public static func dialect(named id: String) -> Dialect? { Importers.dialect(id) }
 
-  /// The dialects it can read, for a sentence.
+  /// The dialects that the auditor can read, as words for a sentence.
   package static let documentsInWords = Importers.dialectsInWords
 
-  /// The endings of files that a walk reads, for a sentence.
+  /// The file extensions that a walk reads, as words for a sentence.
   package static let endingsInWords = Importers.endings.sorted().map { "." + $0 }.listed("or")
 
-  /// The size of the largest document that can be read.
+  /// The maximum size of a document in bytes.
   package static let mostBytes = XMLLimits.standard.bytes
 
   /// Whether `path` exists.
@@ -58,7 +58,7 @@ public struct Auditor: Sendable {
   /// Whether `path` is a folder.
   package static func isFolder(_ path: String) -> Bool { FileSystem.kind(of: path)?.isFolder == true }
 
-  /// Whether the folder at `path` is in a work tree of git.
+  /// Whether the folder at `path` is in a git work tree.
   package static func isInWorkTree(_ path: String) -> Bool {
     var places = Places()
     return places.workTree(around: places.absolute(path)) != nil
@@ -69,12 +69,11 @@ public struct Auditor: Sendable {
 
   /// Audits every UI description among or below `paths`.
   ///
-  /// A path that does not exist and a document that cannot be read are separate results
-  /// (``DocumentResult/problem``); they never keep the others from being audited. The result is the same for
-  /// any number of jobs.
+  /// A missing path or an unreadable document becomes a separate result (``DocumentResult/problem``) and
+  /// never prevents the audit of others. The result is the same for any number of jobs.
   ///
   /// - Parameters:
-  ///   - paths: Files and folders, written as ``DocumentResult/path`` is.
+  /// - paths: Files and folders, in the form of ``DocumentResult/path``.
   ///   - progress: Called after each document, on any thread.
   public func audit(
     _ paths: [String], progress: (@Sendable (Progress) -> Void)? = nil
@@ -82,7 +81,7 @@ public struct Auditor: Sendable {
     audit(paths, in: project(of: paths), progress: progress)
   }
 
-  /// Audits `paths` as ``audit(_:progress:)`` does, if their project is already known.
+  /// Audits `paths` like ``audit(_:progress:)``, if their project is already known.
   package func audit(
     _ paths: [String], in project: Project, progress: (@Sendable (Progress) -> Void)? = nil
   ) -> AuditResult {
@@ -91,9 +90,9 @@ public struct Auditor: Sendable {
       ?? result(of: [], unrecognised: 0, passedOver: [])
   }
 
-  /// Audits `paths` with the results of an earlier run of an equal auditor.
+  /// Audits `paths` and reuses the results of an earlier run of an equal auditor.
   ///
-  /// - Returns: Nil if the run was interrupted. `memory` then has the documents that the run finished.
+  /// - Returns: Nil if the run was interrupted. `memory` then contains the documents that the run finished.
   package func audit(
     _ paths: [String], in project: Project, remembering memory: inout AuditMemory,
     progress: (@Sendable (Progress) -> Void)? = nil
@@ -120,7 +119,7 @@ public struct Auditor: Sendable {
       + dispositions.compactMap(\.audited?.contractProblem).map {
         DocumentResult(path: $0.location.path, problem: $0)
       }
-    // Problems of paths without a document belong to the first part.
+    // Problems of paths without a document belong to the first part of the run.
     let problems = isFirstPart ? discovery.problems : []
     var result = result(
       of: problems.map { DocumentResult(path: $0.location.path, problem: $0) } + audited,
@@ -141,9 +140,9 @@ public struct Auditor: Sendable {
     }
     var discovery = Discovery.find(paths, terms)
     let sourceRoot = describeSwift(in: &discovery, of: project)
-    // Without code, findings need not be prepared for a comparison with it. Looking for code first costs
-    // nothing if the folders were walked anyway, and nothing extra if there are so many documents that the
-    // comparison is certain to happen.
+    // If there is no code, findings need not be prepared for a comparison with it. A search for code before
+    // the audit costs nothing extra if the folders were walked anyway, or if there are so many documents that
+    // the comparison is certain to happen.
     let looksFirst =
       memory.isKept || discovery.walkedAllCode || discovery.candidates.count >= Self.many
     return AuditMemory.Files(
@@ -151,16 +150,16 @@ public struct Auditor: Sendable {
       sources: looksFirst ? SourceFiles.find(besides: discovery, terms) : nil)
   }
 
-  /// The terms of a walk that also finds sources, if code is read.
+  /// The terms of a walk, which also finds sources if code is read.
   func searchTerms(in project: Project) -> FolderWalk.Terms {
     var terms = terms(in: project)
     if configuration.readsCode { terms.sources = .ofProject }
     return terms
   }
 
-  /// Audits a document that need not be in a file, for example the unsaved text of an editor.
+  /// Audits a document that need not be in a file, for example the unsaved text in an editor.
   ///
-  /// It ignores all other documents and all code.
+  /// The audit ignores all other documents and all code.
   ///
   /// - Parameters:
   ///   - source: The document, in any encoding that a file may have.
@@ -173,7 +172,7 @@ public struct Auditor: Sendable {
     return result(of: dispositions.compactMap(\.audited).map(\.result), unrecognised: 0, passedOver: [])
   }
 
-  /// Whether it is the whole run, or the part to which everything without a document belongs.
+  /// Whether this is the whole run, or the part that covers everything outside documents.
   var isFirstPart: Bool { configuration.shard.map { $0.number == 1 } ?? true }
 
   /// The project of `paths`. Names in reports are relative to its root.

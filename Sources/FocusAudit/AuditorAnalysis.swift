@@ -4,16 +4,17 @@ package import FocusNavigation
 import ImportKit
 
 extension Auditor {
-  /// The focus behaviour of the one document at `path`: the basis of `order` and of a ``FocusSession``.
+  /// The focus behaviour of the document at `path`, which `order` and ``FocusSession`` use.
   ///
-  /// It looks up components and templates in other documents, as when all are audited together.
+  /// The analysis looks up components and templates in other documents, as in a run over all documents.
   ///
   /// - Parameters:
   ///   - path: The document.
-  ///   - paths: Files and folders to search; nil for the surroundings of the document: an Android module, or
-  ///     else its folder without subfolders.
-  ///   - language: The language of the texts; nil for the document's own.
-  /// - Throws: ``DocumentProblem`` with the place and the reason if it cannot be read or imported.
+  /// - paths: Files and folders to search; nil for the surroundings of the document: its Android module, or
+  ///   else its folder without subfolders.
+  /// - language: The language of the texts; nil for the language of the document.
+  /// - Throws: A ``DocumentProblem`` with the place and the reason if the document cannot be read or
+  ///   imported.
   package func analyse(
     _ path: String, among paths: [String]? = nil, in language: String? = nil
   ) throws(DocumentProblem) -> Analysis {
@@ -53,8 +54,8 @@ extension Auditor {
     return discovery.separating(path)
   }
 
-  /// The files that a document may need: the files around it, the texts of its work tree if it refers to any, and the catalogues there if
-  /// it is translated.
+  /// The files that a document may need: the files around it, the texts of its work tree if it refers to any,
+  /// and the catalogues there if it is translated.
   private func surroundings(
     of path: String, isTranslated: Bool, _ terms: FolderWalk.Terms
   ) -> Discovery {

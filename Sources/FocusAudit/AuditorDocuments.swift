@@ -5,10 +5,10 @@ import ImportKit
 import Translations
 
 extension Auditor {
-  /// The disposition of each of `candidates`, without files that only contain resources; incomplete if the run is
-  /// interrupted. `memory` then has the finished ones.
+  /// The disposition of each of `candidates`, without files that only contain resources. Incomplete if the
+  /// run is interrupted; `memory` then contains the finished documents.
   ///
-  /// - Parameter others: Files around them with resources that they may refer to.
+  /// - Parameter others: Files around the candidates with resources that these may refer to.
   func dispositions(
     of candidates: [Discovery.Candidate], resources others: [Discovery.Candidate] = [],
     by documentAudit: DocumentAudit, _ code: inout ProjectCode, _ memory: inout AuditMemory,
@@ -52,10 +52,9 @@ extension Auditor {
       return []
     }
 
-    // Cross-document references: documents that may use, or be used by, others are audited once all are
-    // known.
+    // Documents with cross-document references are audited after all documents are known.
     let waiting = dispositions.indices.filter { dispositions[$0].isWaiting }
-    // Unreadable texts are reported even if all documents that refer to them are audited in other parts.
+    // Unreadable text files are reported even if all documents that refer to them are audited in other parts.
     let looksAtTexts = isFirstPart && !texts.isEmpty && dispositions.contains { $0.survey.wantsTexts }
     if waiting.isEmpty, !looksAtTexts {
       memory.note(dispositions, of: candidates, recalled: recalled, definitions: [:])
@@ -107,7 +106,7 @@ extension Auditor {
     return dispositions
   }
 
-  /// `dispositions` with the configuration that governs each of `candidates`.
+  /// The `dispositions`, with the configuration that governs each of `candidates`.
   private func governed(
     _ dispositions: [DocumentAudit.Disposition], _ candidates: [Discovery.Candidate]
   ) -> [DocumentAudit.Disposition] {
@@ -119,8 +118,8 @@ extension Auditor {
     }
   }
 
-  /// `definitions` with each configuration's settings for toolkits and classes, by the numbers of the
-  /// configurations.
+  /// Copies of `definitions`, each with a configuration's settings for toolkits and classes, indexed by the
+  /// number of the configuration.
   private func informed(_ definitions: Definitions) -> [Definitions] {
     governors.all.map { governor in
       guard let facts = governor.files.facts else { return definitions }
@@ -130,19 +129,20 @@ extension Auditor {
     }
   }
 
-  /// `definitions`, by the numbers of configurations, with the `classes` that code declares, if code is read.
+  /// The `definitions`, indexed by the number of the configuration, with the `classes` that code declares if
+  /// the configuration reads code.
   private func withClasses(_ classes: [String: DerivedClass], _ definitions: [Definitions]) -> [Definitions] {
     zip(governors.all, definitions).map { $0.files.readsCode ? $1.adding(classes) : $1 }
   }
 
-  /// All definitions of a run, including the documents that others need as a whole and the texts that they
-  /// refer to; and the files with texts that cannot be read.
+  /// All definitions of a run, including documents that others need as a whole and the texts that documents
+  /// refer to; also the files whose texts cannot be read.
   func definitions(
     of index: CrossDocumentIndex, _ candidates: [Discovery.Candidate], _ surveys: [DocumentSurvey],
     _ resources: Definitions, _ texts: [Discovery.Candidate]
   ) -> (Definitions, problems: [DocumentAudit.Disposition.Audited]) {
     let needed = candidates.indices.filter { index.needs(surveys[$0]) }.map { candidates[$0] }
-    // The definitions of all documents are merged while the documents that others need are read.
+    // The definitions of all documents are merged in parallel with reading the documents that others need.
     let parts = ([nil] + needed).concurrentMap(jobs: configuration.jobs) { candidate in
       candidate.map(documentAudit.contents) ?? resources.joined(with: surveys.lazy.map(\.definitions))
     }
@@ -163,10 +163,10 @@ extension Auditor {
     return (definitions, problems)
   }
 
-  /// The definitions in XML files without an interface, the files with texts that are read if documents refer
-  /// to them, and the remaining candidates.
+  /// The definitions in XML files without an interface, the text files that are read if documents refer to
+  /// them, and the remaining candidates.
   ///
-  /// - Parameter documents: The documents with translations that are also definitions.
+  /// - Parameter documents: The documents whose translations are also definitions.
   func gatherResources(
     _ candidates: [Discovery.Candidate], and others: [Discovery.Candidate] = [],
     translationsOf documents: [Discovery.Candidate], _ memory: inout AuditMemory
@@ -190,8 +190,8 @@ extension Auditor {
     return (resources, texts, candidates.filter { !taken.contains($0.path) })
   }
 
-  /// The resource files that belong to documents that were named individually and not through a folder: strings and styles
-  /// of their module. A walk finds these files anyway.
+  /// The resource files for documents that were named individually instead of through a folder: strings and
+  /// styles of their module. A walk finds these files anyway.
   func resources(around discovery: Discovery, _ terms: FolderWalk.Terms) -> [Discovery.Candidate] {
     let alone = discovery.candidates.filter { $0.isNamed && $0.folder == nil }
     if alone.isEmpty { return [] }
@@ -220,7 +220,7 @@ extension Auditor {
 }
 
 extension [Discovery.Candidate] {
-  /// The candidates among these that may be documents, and those that may hold translations.
+  /// The candidates that may be documents, and those that may contain translations.
   fileprivate func withoutTexts() -> (documents: [Discovery.Candidate], translations: [Discovery.Candidate]) {
     var translations: [Discovery.Candidate] = []
     let documents = filter { candidate in
@@ -232,7 +232,8 @@ extension [Discovery.Candidate] {
     return (documents, translations)
   }
 
-  /// The candidates among these that may hold translations of some of `documents`: scripts have the same ending as catalogues.
+  /// The candidates that may contain translations of any of `documents`; scripts share their extension with
+  /// catalogues.
   fileprivate func translating(_ documents: [Discovery.Candidate]) -> [Discovery.Candidate] {
     if isEmpty { return [] }
     let present = Set(documents.map(\.ending))

@@ -4,7 +4,7 @@ import FocusRules
 import SourceEvidence
 
 extension Auditor {
-  /// The results of all documents as one, with the project's levels and suppressions.
+  /// The combined results of all documents, with the project's levels and suppressions applied.
   func result(
     of results: [DocumentResult], unrecognised: Int, passedOver: [PassedOver]
   ) -> AuditResult {
@@ -24,8 +24,8 @@ extension Auditor {
       version: Self.version, help: configuration.isDetailed ? Self.help(for: documents) : [:])
   }
 
-  /// Adds to `result` the suppressions of a configuration file that have no effect. Those that a part of a
-  /// run cannot decide are kept for joining the parts.
+  /// Adds findings to `result` for a configuration file's suppressions that have no effect. Suppressions that
+  /// one part of a run cannot judge are kept until the parts are joined.
   ///
   /// - Parameter project: The audited project.
   package func tell(_ unused: [UnusedEntry], in result: inout AuditResult, of project: Project) {
@@ -48,15 +48,15 @@ extension Auditor {
     }
   }
 
-  /// The results of documents, in which findings that code may have fixed become inconclusive, and the source
-  /// files that crashed an earlier try of this run.
+  /// The results of documents after the comparison with code: findings that code may have fixed become
+  /// inconclusive. The results include source files that crashed an earlier attempt of this run.
   func comparedWithCode(
     _ dispositions: [DocumentAudit.Disposition], _ code: inout ProjectCode, _ memory: inout AuditMemory
   ) -> [DocumentResult] {
     var told: Set<String> = []
     let audited = dispositions.compactMap { disposition -> DocumentAudit.Disposition.Audited? in
       guard case .result(var audited, _) = disposition else { return nil }
-      // If one file has several descriptions, the first represents the file.
+      // If a file has several descriptions, the first represents the file.
       if audited.result.path != audited.path, !told.insert(audited.result.path).inserted {
         audited.result.path = audited.path
       }
@@ -73,7 +73,8 @@ extension Auditor {
     } + code.defects
   }
 
-  /// The results of documents, in which findings that code may have fixed become inconclusive.
+  /// The results of documents after the comparison with code: findings that code may have fixed become
+  /// inconclusive.
   private func judged(
     _ audited: [DocumentAudit.Disposition.Audited], _ code: inout ProjectCode, _ memory: inout AuditMemory
   ) -> [DocumentResult] {
@@ -95,13 +96,12 @@ extension Auditor {
     }
   }
 
-  /// Help for the rules with findings. Rules without findings are left out: reading their documents takes
-  /// time.
+  /// The help for the rules with findings. Other rules are omitted, because reading their pages takes time.
   static func help(for documents: [DocumentResult]) -> [RuleID: RuleHelp] {
     help(for: Set(documents.lazy.flatMap { $0.findings.ofEachRule + $0.listed.map(\.finding) }.map(\.rule)))
   }
 
-  /// Help for `rules`.
+  /// The help for `rules`.
   static func help(for rules: Set<RuleID>) -> [RuleID: RuleHelp] {
     Dictionary(
       uniqueKeysWithValues: rules.compactMap { rule in

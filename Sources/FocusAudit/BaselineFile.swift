@@ -5,30 +5,31 @@ package import FocusModel
 package struct BaselineFile: Sendable {
   /// The path to open.
   package var file: String
-  /// Its name in reports.
+  /// The name of the file in reports.
   package var name: String
   private let project: Project
 
-  /// The baseline at `file` of `project`.
+  /// Creates a reference to the baseline at `file` of `project`.
   package init(_ file: String, in project: Project) {
     self.file = file
     self.project = project
     name = project.name(of: file)
   }
 
-  /// Whether it exists.
+  /// Whether the file exists.
   package var exists: Bool { FileSystem.kind(of: file) != nil }
 
   /// Reads the listed findings.
   ///
-  /// - Throws: ``DocumentProblem`` with the place if it cannot be read or is not a baseline.
+  /// - Throws: A ``DocumentProblem`` with the place if the file cannot be read or is not a baseline.
   package func read() throws(DocumentProblem) -> Baseline {
     try Self.baseline(FileBytes.read(file, called: name), called: name)
   }
 
-  /// The listed findings at `commit`; nil if the file did not exist then.
+  /// Reads the listed findings at `commit`; nil if the file did not exist then.
   ///
-  /// - Throws: ``Git/Failure`` if the commit does not exist, ``DocumentProblem`` as above.
+  /// - Throws: A ``Git/Failure`` if the commit does not exist, or a ``DocumentProblem`` with the place if the
+  ///   file cannot be read or is not a baseline.
   package func read(at commit: String, in git: Git) throws -> Baseline? {
     var places = Places()
     return try git.contents(of: places.absolute(file), at: commit).map {
@@ -55,11 +56,11 @@ package struct BaselineFile: Sendable {
       isGone: { FileSystem.kind(of: Places.join(project.root, $0)) == nil }, renamed: renamed)
   }
 
-  /// Renamings since the baseline was last committed, according to git, new names by old; empty if git cannot
-  /// answer.
+  /// The files renamed since the last commit of the baseline: their new names, keyed by old name. Empty if
+  /// git fails.
   private func renamed() -> [String: String] {
     var places = Places()
-    // In a project without git, no program is started.
+    // Without a git work tree, no program is started.
     guard places.workTree(aroundFolder: project.root) != nil, let git = try? Git(around: project.root),
       let changes = try? git.renames(sinceChangeOf: places.absolute(file))
     else { return [:] }
@@ -73,7 +74,7 @@ package struct BaselineFile: Sendable {
     try OutputFile.write(to: file) { $0(Array(baseline.text.utf8)) }
   }
 
-  /// Writes the baseline of `comparison`, with all new findings added.
+  /// Writes the baseline of `comparison` with all new findings added.
   ///
   /// - Throws: ``OutputFile/WriteError``.
   package func writeGrown(_ comparison: BaselineComparison) throws(OutputFile.WriteError) {

@@ -1,12 +1,13 @@
-/// The bytes that a pattern in brackets matches: `[a-z0-9]`, `[!.]`, `[[:alpha:]_]`.
+/// The bytes that a bracket pattern matches: `[a-z0-9]`, `[!.]`, `[[:alpha:]_]`.
 struct ByteSet: Sendable {
   private var bits: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
-  /// Reads the rest of a `[`, up to its `]`; nil if that is missing or a class is unknown.
+  /// Reads the rest of a bracket pattern after `[`, up to its `]`; nil if `]` is missing or a class is
+  /// unknown.
   init?(inBrackets pattern: inout ArraySlice<UInt8>) {
     let isNegated = pattern.first == UInt8(ascii: "!") || pattern.first == UInt8(ascii: "^")
     if isNegated { pattern = pattern.dropFirst() }
-    /// The start of a range, for a following `-`.
+    /// The start of a range, if `-` follows.
     var previous: UInt8?
     var isFirst = true
     while true {
@@ -18,7 +19,7 @@ struct ByteSet: Sendable {
         guard let end = pattern.firstIndex(of: UInt8(ascii: "]")) else { return nil }
         let name = pattern[pattern.startIndex..<end].dropFirst()
         guard name.last == UInt8(ascii: ":") else {
-          // Not a class: a literal bracket.
+          // This is a literal bracket, not a class.
           insert(byte)
           previous = byte
           continue
@@ -48,7 +49,7 @@ struct ByteSet: Sendable {
     if isNegated { bits = (~bits.0, ~bits.1, ~bits.2, ~bits.3) }
   }
 
-  /// Whether `byte` is one of them.
+  /// Whether the set contains `byte`.
   func contains(_ byte: UInt8) -> Bool {
     let word =
       switch byte >> 6 {
@@ -70,7 +71,7 @@ struct ByteSet: Sendable {
     }
   }
 
-  /// The POSIX classes, for ASCII.
+  /// The POSIX character classes, limited to ASCII.
   private static let classes: [String: @Sendable (UInt8) -> Bool] = [
     "alnum": { isLetter($0) || isDigit($0) }, "alpha": { isLetter($0) },
     "blank": { $0 == 0x20 || $0 == 0x09 }, "cntrl": { $0 < 0x20 || $0 == 0x7F }, "digit": { isDigit($0) },

@@ -1,15 +1,15 @@
 package import FocusModel
 import SourceEvidence
 
-/// A run that reports only changed documents, or only new findings, since another state of the project.
+/// A run that reports only changed documents, or only new findings, relative to another state of the project.
 package struct ChangeReview {
-  /// The other state, and the findings to report.
+  /// The state to compare with, and the findings to report.
   package enum Question: Sendable, Hashable {
-    /// Documents that changed since the merge base with a commit, and findings caused by changes.
+    /// Report documents that changed since the merge base with a commit, and findings caused by changes.
     case changed(since: String)
-    /// Like ``changed(since:)``, for the index: the contents of the next commit.
+    /// Like ``changed(since:)``, but for the index, which contains the next commit.
     case staged
-    /// New findings.
+    /// Report only new findings.
     case new(since: String)
   }
 
@@ -18,15 +18,15 @@ package struct ChangeReview {
   private let paths: [String]
   private let configuration: Auditor.Configuration
   private let project: Project
-  /// The commit to compare with; nil before the first one.
+  /// The commit to compare with; nil before the first commit.
   private let commit: String?
   private let changes: Git.Changes
-  /// Whether the earlier state is audited with its focus orders, for reports that compare them.
+  /// Whether the earlier state is audited with focus orders, for reports that compare orders.
   package var comparesOrders = false
-  /// The earlier state, after the result has been narrowed; nil before the first commit.
+  /// The result for the earlier state, available after `narrow`; nil before the first commit.
   package private(set) var before: AuditResult?
 
-  /// A review that answers `question` for a run over `paths`.
+  /// Creates a review of a run over `paths`.
   ///
   /// - Throws: ``Git/Failure`` with a remedy.
   package init(
@@ -57,13 +57,13 @@ package struct ChangeReview {
     }
   }
 
-  /// Audits the state in question: the index, or the current files.
+  /// Audits the later state: the index, or the current files.
   package func audit(progress: (@Sendable (Auditor.Progress) -> Void)?) throws(Git.Failure) -> AuditResult {
     guard question == .staged else { return Auditor(configuration).audit(paths, progress: progress) }
     return try git.withFiles(of: nil) { audit(absolutes, among: $0, configuration, progress: progress) }
   }
 
-  /// Removes all findings outside the question from `result`.
+  /// Removes all findings that the question excludes from `result`.
   package mutating func narrow(_ result: inout AuditResult) throws(Git.Failure) {
     // Among several findings with the same cause, only one may be new.
     for index in result.documents.indices { result.documents[index].separateFindings() }
@@ -78,7 +78,7 @@ package struct ChangeReview {
     let words =
       if case .changed(let name) = question { "changed since \(name)" } else { "changed in the index" }
     let audited = result.documents.count(where: \.isAudited)
-    // A file that no run reads changes no finding.
+    // Changes to files that no run reads change no finding.
     let isRelevant = changes.paths.contains { path in
       let name = FileSystem.split(path).name
       return FolderWalk.hasKnownEnding(name) || SourceLanguage(of: name) != nil
@@ -91,20 +91,20 @@ package struct ChangeReview {
     result.selection = Selection(words: words, others: audited - result.documents.count(where: \.isAudited))
   }
 
-  /// Which findings of `result` existed before, by document and index, and the number of findings that no
-  /// longer occur.
+  /// The indexes of the findings that existed before, for each document of `result`, and the number of
+  /// findings that no longer occur.
   private mutating func earlier(_ result: AuditResult) throws(Git.Failure) -> (old: [Set<Int>], gone: Int) {
     guard let commit else { return (result.documents.map { _ in [] }, 0) }
     var configuration = configuration
     configuration.isDetailed = comparesOrders
     configuration.drawsPictures = false
     configuration.shard = nil
-    // Files in a named folder, and named files, may have been moved there.
+    // Named files, and files in a named folder, may have been moved there.
     let absolutes = absolutes
     let former = changes.formerPaths.filter { path, _ in
       absolutes.contains { Project.path(path, from: $0) != nil }
     }
-    // Differences from the index are not differences in the work tree.
+    // Differences from the index are not differences from the work tree.
     let differing = question == .staged ? nil : changes.paths
     var before = try git.withFiles(of: commit, differingIn: differing) {
       audit(absolutes + former.values.sorted(), among: $0, configuration, progress: nil)
@@ -126,7 +126,7 @@ package struct ChangeReview {
     return (old, match.gone.count)
   }
 
-  /// The audited paths, from the root of the file system.
+  /// The audited paths as absolute paths.
   private var absolutes: [String] {
     var places = Places()
     return paths.map { places.absolute($0) }
@@ -145,7 +145,7 @@ package struct ChangeReview {
 }
 
 extension AuditResult {
-  /// Lists earlier findings as known: in each document the findings with the numbers in `old`.
+  /// Marks earlier findings as known: in each document, the findings at the indexes in `old`.
   fileprivate mutating func list(_ old: [Set<Int>], in name: String) {
     for index in documents.indices where !old[index].isEmpty {
       let findings = documents[index].findings
@@ -156,8 +156,8 @@ extension AuditResult {
     }
   }
 
-  /// Keeps the documents at the paths `changed`. In other documents, keeps only findings that are located in
-  /// the changed documents or did not exist before.
+  /// Keeps the documents at the paths `changed`. In other documents, keeps only findings that are in changed
+  /// documents or did not exist before.
   fileprivate mutating func keep(changed: Set<String>, besides old: [Set<Int>]) {
     func isChanged(_ path: String) -> Bool { changed.contains(path) }
     var kept: [DocumentResult] = []

@@ -1,14 +1,14 @@
 import FocusModel
 import SourceEvidence
 
-/// The names of a document and its objects in code.
+/// The names in code of a document and its objects.
 struct CodeCalls: Sendable {
-  /// The names of the document.
+  /// The names of the document in code.
   let documents: [String]
   private let forms: [Toolkit.Form]
   private let names: CodeNames
 
-  /// The names for nodes of `tree`, given the `names` that its document states.
+  /// Creates the names for nodes of `tree`, given the `names` that its document states.
   init(_ tree: FocusTree, _ names: CodeNames) {
     let code = tree.toolkit.code
     documents =
@@ -20,7 +20,7 @@ struct CodeCalls: Sendable {
     self.names = names
   }
 
-  /// The names of `node` of `tree`; none if it has no id.
+  /// The names in code of `node` in `tree`; empty if it has no id.
   func names(of node: NodeID, in tree: FocusTree) -> [String] {
     guard let id = tree[node].id ?? tree.code.names[node] else { return [] }
     return forms.map { $0.name(for: id) } + (names.objects[id]?.sorted() ?? [])
@@ -29,7 +29,7 @@ struct CodeCalls: Sendable {
 }
 
 extension String {
-  /// The file name in the path, without its ending.
+  /// The file name in the path, without its extension.
   var fileNameWithoutEnding: String {
     let name = utf8.lastIndex(of: UInt8(ascii: "/")).map { utf8[utf8.index(after: $0)...] } ?? utf8[...]
     return String(Substring(name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name))

@@ -4,86 +4,87 @@ import FocusRules
 import SourceEvidence
 
 extension CodeClaims {
-  /// One finding that code may refute.
+  /// A finding that code may refute.
   struct Claim: Sendable {
-    /// Its index among the findings of the document.
+    /// The index of the finding among the document's findings.
     var finding: Int
-    /// The objects that it is about.
+    /// The objects that the finding is about.
     var subjects: [Subject]
-    /// The changes by code that would matter for one of them.
+    /// The changes by code that matter if made to any of the objects.
     var changes: CodeChange
-    /// The changes by code that would matter if made to all of them.
+    /// The changes by code that matter only if made to all of the objects.
     var changesOfAll: CodeChange
-    /// The `changes` that settle the question if they happen unconditionally.
+    /// Those of `changes` that settle the finding if they happen unconditionally.
     var settling: CodeChange
-    /// The changes that show the finding is intended.
+    /// The changes by code that show that the finding is intended.
     var intending: CodeChange
-    /// The objects that the finding needs: nobody encounters it if code always hides one of them.
+    /// The objects that must be visible for the finding: nobody encounters it if code always hides any of
+    /// them.
     var hideable: [Hideable]
-    /// The names of containers that, with the same listener, would have the same effect as the object.
+    /// The names of containers that have the same effect as the object if they have the same listener.
     var actingAround: [String]
-    /// The names of menu items, which, with the same listener, have the same effect as the object.
+    /// The names of menu items that have the same effect as the object if they have the same listener.
     var actingElsewhere: [String]
-    /// Changes that code is assumed to make; if one is missing, the finding changes (``Consequence``).
+    /// Changes that code is assumed to make; if code does not, the finding changes (``Consequence``).
     var suppositions: [Supposition]
   }
 
   /// An object that the finding is about, or its container.
   struct Hideable: Sendable {
-    /// Its names in code.
+    /// The names of the object in code.
     var names: [String]
-    /// The words for it in a sentence about the object of the finding.
+    /// The words for this object, in a sentence about the object of the finding.
     var words: String
   }
 
   /// A finding that exists only if code makes a change.
   struct Condition: Sendable {
     var finding: Finding
-    /// The necessary changes by code to the object of the claim.
+    /// The changes by code to the object that cause the defect.
     var changes: CodeChange
-    /// The changes by code that would remove the defect.
+    /// The claim whose changes would remove the defect.
     var claim: Claim
   }
 
   /// A change that code has to make for a defect to affect anyone.
   struct Supposition: Sendable {
-    /// The names of the objects in code; one of the objects needs the change.
+    /// The names of the objects in code, one of which needs the change.
     var names: [String]
     var change: CodeChange
     var otherwise: Consequence
   }
 
-  /// The consequence for a finding if code does not fulfil the assumption.
+  /// The consequence for a finding if code does not make the assumed change.
   enum Consequence: Sendable {
-    /// The finding is dropped.
+    /// Drop the finding.
     case goes
-    /// The result is inconclusive, for this reason.
+    /// Make the result inconclusive, for this reason.
     case cannotTell(String)
-    /// The finding is a warning at most, and its sentence ends with this text. The advice, if any, replaces
-    /// the rule's.
+    /// Limit the finding to a warning, and append this text to its message. The remedy, if any, replaces the
+    /// rule's.
     case weaker(String, remedy: String? = nil)
   }
 
-  /// An object, by its names in code and those of its surroundings.
+  /// An object with its names in code and the names of its containers.
   struct Subject: Sendable {
     var names: [String]
     var surroundings: [String]
-    /// The names in code of the document's root object, if it is a row: its delegate may announce something
-    /// for its contents.
+    /// The names in code of the document's root object, if this is a row whose delegate may announce
+    /// something for its contents.
     var roots: [String] = []
     /// Calls that act on the whole window.
     var windowCalls: [String] = []
-    /// The functions that it calls when pressed: another caller has the same effect.
+    /// The functions that the object calls when pressed; another caller has the same effect.
     var handlers: [String] = []
-    /// Its custom class, if it has one.
+    /// The custom class of the object, if any.
     var classes: [String] = []
-    /// The changes that the class may make to it.
+    /// The changes that the class may make to the object.
     var ofClass: CodeChange = []
 
-    /// All names to search for, except classes.
+    /// All names to search for, except class names.
     var allNames: [String] { [names, surroundings, roots, windowCalls, handlers].flatMap(\.self) }
 
-    /// The place where code makes one of `changes` to it.
+    /// The place where code makes one of `changes` to the object.
     func place(
       of changes: CodeChange, in documents: [String], _ evidence: SourceEvidence
     ) -> SourceEvidence.Place? {
@@ -99,13 +100,13 @@ extension CodeClaims {
 }
 
 extension CodeClaims.Claim {
-  /// Whether the finding is dropped unless code does something.
+  /// Whether the finding assumes that code acts, and is dropped otherwise.
   var supposesAction: Bool {
     suppositions.contains { if case .goes = $0.otherwise { true } else { false } }
   }
 
-  /// The reason to leave the finding open if code always hides an object that it is about, or the object's
-  /// container.
+  /// The reason to make the finding inconclusive if code always hides an object that the finding is about, or
+  /// a container of this object.
   func hiding(in documents: [String], by evidence: SourceEvidence) -> String? {
     for object in hideable {
       guard let place = evidence.placeOfHiding(object.names, in: documents) else { continue }
@@ -114,14 +115,14 @@ extension CodeClaims.Claim {
     return nil
   }
 
-  /// The first assumption that code which mentions `documents` does not fulfil.
+  /// The first assumption that is not true for the code that mentions `documents`.
   func missingSupposition(
     in documents: [String], by evidence: SourceEvidence
   ) -> CodeClaims.Supposition? {
     suppositions.first { evidence.place(of: $0.change, to: $0.names, in: documents) == nil }
   }
 
-  /// The question about `finding`, which is at `index`; nil if its rule does not depend on code.
+  /// Creates a claim about `finding`, which is at `index`; nil if its rule does not depend on code.
   init?(
     _ finding: Finding, at index: Int, in analysis: Analysis, _ codeNames: CodeNames,
     called: (NodeID) -> [String]
@@ -133,15 +134,15 @@ extension CodeClaims.Claim {
     if changes.contains(.named) { changes.formUnion(.adopted) }
     if let node = finding.node { changes = changes.possible(for: node, in: analysis.tree) }
     changes.subtract(CodeChange.pictured.union(.editability).subtracting(analysis.tree.toolkit.code.namesBy))
-    // Read-only text is named by its text; a field without a name does not benefit.
+    // The text of a read-only text area names it; a text field does not benefit.
     if let node = finding.node, analysis.tree[node].role != .textArea { changes.subtract(.editability) }
-    // A click listener does not help the keyboard; an action of a control does.
+    // A click listener does not help keyboard users; an action of a control does.
     if let node = finding.node, !analysis.tree[node].role.isControl {
       changes.subtract([.listener, .touched])
     }
     changes.formUnion(finding.dependsOn)
     subjects = nodes.map { node in
-      // Surroundings that all objects share distinguish none of them.
+      // Containers that all objects share do not distinguish them.
       let surroundings = analysis.tree.ancestors(of: node).filter { container in
         nodes.count == 1 || nodes.contains { !analysis.tree.contains(container, $0) }
       }
@@ -151,13 +152,13 @@ extension CodeClaims.Claim {
       if let id = analysis.tree[node].id { subject.handlers = codeNames.handlers[id]?.sorted() ?? [] }
       if analysis.tree.code.derivedNodes.contains(node) {
         subject.classes = [analysis.tree[node].kind]
-        // Text that the document states overrides the constructor's text.
+        // Text in the document overrides text from the constructor.
         let hasText = analysis.tree.names[node]?.contains { $0.source == .content } ?? false
         subject.ofClass = hasText ? .ofClass.subtracting(.text) : .ofClass
       }
       return subject
     }
-    // Some locations in a document map to no object.
+    // Some locations in a document belong to no object.
     let isOfAll = !finding.notes.isEmpty && finding.notes.allSatisfy { $0.node != nil }
     self.finding = index
     self.changes = changes
@@ -184,8 +185,8 @@ extension CodeClaims.Claim {
       + Self.suppositions(of: finding, in: analysis.tree, called: called)
   }
 
-  /// The objects without which nobody encounters `finding`: its own object and, if it is about the order or
-  /// coexistence of several, the others, each with its containers.
+  /// The objects that must be visible for `finding`: its own object and, if it is about the order or
+  /// coexistence of several objects, the others, each with its containers.
   private static func hideable(
     _ finding: Finding, _ rule: any Rule.Type, in tree: FocusTree, called: (NodeID) -> [String]
   ) -> [CodeClaims.Hideable] {
@@ -204,10 +205,10 @@ extension CodeClaims.Claim {
       }
   }
 
-  /// The words for something hidden, in a sentence about the element of the finding, which may be inside.
+  /// The words for a hidden object, in a sentence about the element of the finding.
   private static func words(isSubject: Bool) -> String { isSubject ? "it" : "its container" }
 
-  /// The assumption that code shows a widget that the toolkit hides.
+  /// The assumption that code shows a widget which the toolkit hides.
   private static func shownContents(
     of finding: Finding, in tree: FocusTree, called: (NodeID) -> [String]
   ) -> [CodeClaims.Supposition] {
@@ -224,8 +225,8 @@ extension CodeClaims.Claim {
     ]
   }
 
-  /// The assumptions that a hidden element is shown, and that an inert one gets an action: otherwise a field
-  /// that does not accept typing only shows a value.
+  /// The assumptions that code shows a hidden element and gives an inert element an action. Without an
+  /// action, a field that does not accept typing only shows a value.
   private static func suppositions(
     of finding: Finding, in tree: FocusTree, called: (NodeID) -> [String]
   ) -> [CodeClaims.Supposition] {

@@ -9,16 +9,16 @@ import SourceEvidence
 struct CodeClaims: Sendable {
   /// The names of the document in code.
   private(set) var documents: [String] = []
-  /// The languages of code that can use it.
+  /// The languages of the code that can use the document.
   private(set) var languages: Set<Toolkit.CodeLanguage> = []
   private(set) var claims: [Claim] = []
   private(set) var conditions: [Condition] = []
   private(set) var openQuestions: [OpenQuestion] = []
 
-  /// No questions.
+  /// Creates an empty set of questions.
   init() {}
 
-  /// The questions about the findings that rules `found`, given the names that the document states.
+  /// Creates the questions about the findings in `found`, given the names that the document states.
   init(_ found: RuleEngine.Result, in analysis: Analysis, names: @autoclosure () -> CodeNames) {
     let open = found.findings.indices.filter {
       Catalogue.rulesThatDependOnCode[found.findings[$0].rule] != nil
@@ -28,7 +28,7 @@ struct CodeClaims: Sendable {
     languages = analysis.tree.toolkit.code.languages
     let calls = CodeCalls(analysis.tree, names)
     documents = calls.documents
-    // Several findings share their surroundings.
+    // Several findings have the same containers.
     var known: [NodeID: [String]] = [:]
     func called(_ node: NodeID) -> [String] {
       if let called = known[node] { return called }
@@ -63,14 +63,14 @@ struct CodeClaims: Sendable {
     return ofClaims + openQuestions.flatMap(\.names)
   }
 
-  /// The names of objects that code may change through fields of classes, in any file.
+  /// The names of objects that any file may change through fields of classes.
   var fields: some Sequence<String> {
     all.flatMap { claim -> [String] in
       claim.subjects.flatMap { $0.names + $0.surroundings } + claim.suppositions.flatMap(\.names)
     }
   }
 
-  /// The custom classes.
+  /// The custom classes of the objects.
   var classes: some Sequence<String> { all.lazy.flatMap(\.subjects).flatMap(\.classes) }
 
   /// All names of the document.

@@ -2,9 +2,9 @@ import FocusModel
 import SourceEvidence
 
 extension CodeClaims {
-  /// Makes findings that code may have fixed inconclusive: returns `result` without them, with the place in
-  /// the code as the reason. Findings and open questions that code settles unconditionally are left out. An
-  /// error that assumes code which does not exist becomes a warning.
+  /// Compares `result` with code. Findings that code may have fixed become inconclusive, with the place in
+  /// the code as the reason. Findings and open questions that code settles unconditionally are dropped. An
+  /// error that assumes missing code becomes a warning.
   func judged(_ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]) -> DocumentResult {
     let settled = settled(withdrawn(result, by: evidence, rules: rules), by: evidence, rules: rules)
     return completed(settled, by: evidence, rules: rules)
@@ -30,7 +30,7 @@ extension CodeClaims {
     return settled
   }
 
-  /// The outcome of `rule` in `result`, given its open questions there.
+  /// The outcome of `rule` in `result`, given the doubts that remain there.
   private static func outcome(
     of rule: RuleID, in result: DocumentResult, leavingOpen doubts: [Doubt]
   ) -> Outcome {
@@ -40,7 +40,7 @@ extension CodeClaims {
     return doubts.isEmpty ? .passed : .cantTell(doubts)
   }
 
-  /// `result` with the findings that exist only because of code.
+  /// The `result` with added findings that exist only because of code.
   private func completed(
     _ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]
   ) -> DocumentResult {
@@ -56,7 +56,7 @@ extension CodeClaims {
       var finding = condition.finding
       finding.message += "; code \(place.change.words), at \(place.path):\(place.line)"
       completed.findings.append(finding)
-      // The finding replaces the doubt about the same place.
+      // The finding replaces the doubt at the same place.
       completed.outcomes[rule] = .failed(
         completed.outcomes[rule].doubts.filter { $0.location != finding.location })
     }
@@ -64,15 +64,15 @@ extension CodeClaims {
     return completed
   }
 
-  /// The effect of code on a finding.
+  /// The effect that code has on a finding.
   private enum Effect {
-    /// The finding is dropped.
+    /// Code settles the finding, which is dropped.
     case settled
-    /// The result is inconclusive, for this reason.
+    /// Code makes the result inconclusive, for this reason.
     case refuted(String)
   }
 
-  /// `result` without the findings that code may have fixed.
+  /// The `result` without the findings that code may have fixed.
   private func withdrawn(
     _ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]
   ) -> DocumentResult {
@@ -106,9 +106,9 @@ extension CodeClaims {
     return judged
   }
 
-  /// The effect of code on the finding of `claim`; nil if it has none.
+  /// The effect of code on the finding of `claim`; nil if code has no effect.
   ///
-  /// - Parameter missing: The consequence of the first assumption that code does not fulfil.
+  /// - Parameter missing: The consequence of the first assumption that is not true.
   private func effect(
     on claim: Claim, _ missing: Consequence?, isMentioned: Bool, by evidence: SourceEvidence
   ) -> Effect? {
@@ -134,7 +134,7 @@ extension CodeClaims {
     case .cannotTell(let reason): return .refuted(reason)
     case .weaker, nil: break
     }
-    // The code that uses the document is not among the sources, so its purpose is unknown.
+    // The code that uses the document is not among the sources, so its behaviour is unknown.
     if !isMentioned, evidence.hasSources, claim.supposesAction {
       return .refuted("no code was found that does anything with it")
     }
@@ -143,7 +143,7 @@ extension CodeClaims {
     }
   }
 
-  /// The place where code makes a change to an object of `claim` that would matter.
+  /// The place where code makes a change to an object of `claim` that matters.
   private func change(to claim: Claim, by evidence: SourceEvidence) -> SourceEvidence.Place? {
     let place = claim.subjects.enumerated().lazy.compactMap { index, subject in
       let changes = index == 0 ? claim.changes : claim.changes.subtracting(.ofSubject)
@@ -154,7 +154,7 @@ extension CodeClaims {
     return !places.contains(nil) && mayTakeTurns(claim, by: evidence) ? places.first.flatMap(\.self) : nil
   }
 
-  /// Lowers the findings of `result` that code shows to be intended to the severity `info`.
+  /// Lowers findings of `result` to the severity `info` if code shows that they are intended.
   private func lowerIntended(_ result: inout DocumentResult, by evidence: SourceEvidence) {
     for claim in claims {
       guard let subject = claim.subjects.first,
@@ -167,7 +167,7 @@ extension CodeClaims {
     }
   }
 
-  /// Whether no two of the objects of `claim` certainly exist together.
+  /// Whether no two objects of `claim` certainly exist together.
   private func mayTakeTurns(_ claim: Claim, by evidence: SourceEvidence) -> Bool {
     claim.subjects.indices.allSatisfy { index in
       claim.subjects[..<index].allSatisfy { other in
@@ -178,14 +178,14 @@ extension CodeClaims {
     }
   }
 
-  /// `result` with its findings weighed by the assumptions of each claim that code does not fulfil. Only code
-  /// that mentions the document is considered.
+  /// The `result` after weighing its findings by the claims' assumptions that are not true. Only code that
+  /// mentions the document is considered.
   private func weighed(
     _ result: DocumentResult, _ missing: [Supposition?], isMentioned: Bool
   ) -> DocumentResult {
     var weighed = result
     for (claim, missing) in zip(claims, missing) {
-      // Without any code, the users of the document and its purpose are unknown.
+      // Without any code that mentions the document, its use is unknown.
       if !isMentioned, claim.supposesAction { weighed.findings[claim.finding].severity = .warning }
       guard case .weaker(let otherwise, let remedy) = missing?.otherwise else { continue }
       weighed.findings[claim.finding].severity = .warning
@@ -201,7 +201,8 @@ extension CodeClaims {
 }
 
 extension String {
-  /// Whether it is more than one word (`token_row`, `TokenBinding`), and therefore unambiguous in code.
+  /// Whether the name has more than one word (`token_row`, `TokenBinding`), so that it is unambiguous in
+  /// code.
   fileprivate var isCompound: Bool {
     contains { "_.-".contains($0) } || dropFirst().contains(where: \.isUppercase)
   }

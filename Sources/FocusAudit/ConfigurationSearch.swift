@@ -5,19 +5,19 @@ import FocusModel
 
 /// Finds and reads the configuration of a project.
 package enum ConfigurationSearch {
-  /// The name of the file.
+  /// The name of a configuration file.
   package static let fileName = ".focus-audit.yml"
 
   /// A configuration file that was found.
   package struct Found: Sendable {
     /// The path to open.
     package var file: String
-    /// Its folder, from the root of the file system.
+    /// The absolute path of the file's folder.
     package var folder: String
   }
 
   /// The configuration for `path`: in its folder or in the nearest folder around it, up to the root of its
-  /// work tree; without a work tree, up to the root of the file system.
+  /// work tree. Without a work tree, the search goes up to the root of the file system.
   package static func find(from path: String) -> Found? {
     var places = Places()
     let absolute = places.absolute(path)
@@ -26,7 +26,7 @@ package enum ConfigurationSearch {
         ? absolute : FileSystem.split(absolute).folder)
   }
 
-  /// The configuration for the contents of the folder at `path`, from the root of the file system.
+  /// The configuration for the contents of the folder at the absolute `path`.
   static func find(fromFolder path: String) -> Found? {
     var places = Places()
     let top = places.workTree(aroundFolder: path)
@@ -39,17 +39,17 @@ package enum ConfigurationSearch {
     }
   }
 
-  /// The configuration at `path`, which was named explicitly.
+  /// The explicitly named configuration at `path`.
   package static func named(_ path: String) -> Found {
     var places = Places()
     return Found(file: path, folder: FileSystem.split(places.absolute(path)).folder)
   }
 
-  /// The contents of `found`, and of the file that it extends.
+  /// Reads the configuration in `found` and in the file that it extends.
   ///
   /// - Parameters:
-  ///   - project: Names the files in messages and origins. Patterns are relative to the folder of `found`,
-  ///     including the patterns of the file that it extends.
+  /// - project: The project that determines file names in messages and origins. Patterns are relative to the
+  ///   folder of `found`, including those of the extended file.
   /// - Throws: ``ConfigurationError``.
   package static func read(_ found: Found, in project: Project) throws(ConfigurationError) -> Configuration {
     var configuration = Configuration()
@@ -58,14 +58,14 @@ package enum ConfigurationSearch {
     return configuration
   }
 
-  /// The JSON schema of the file, for editors, with a line ending.
+  /// The JSON schema of configuration files, for editors, with a final line ending.
   package static var schema: String {
     ConfigurationKey.schema(rules: RuleListing.rules.map(\.id.description), settings: Importers.settings)
   }
 
-  /// The value of `entry`, which an option passes, as an entry of the key `name`.
+  /// Parses `entry`, the value of an option, as an entry of the key `name`.
   ///
-  /// - Throws: ``ConfigurationError``; its place does not help the author of the option.
+  /// - Throws: ``ConfigurationError``; its place is not useful to the author of the option.
   package static func value(
     ofEntry entry: String, for name: String
   ) throws(ConfigurationError) -> Configuration.Value? {

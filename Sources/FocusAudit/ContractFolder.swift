@@ -2,70 +2,71 @@ import Dialects
 import FocusContract
 import FocusModel
 
-/// The folder with the focus-order contracts of a project: a file for each document and its variants, named after the path of
-/// the document.
+/// The folder with the focus-order contracts of a project. Each file is named after the path of a document
+/// and contains the contracts of this document and its variants.
 package struct ContractFolder: Sendable {
   /// The way in which a run uses contracts.
   package enum Use: Sendable, Hashable {
-    /// Documents are compared with them.
+    /// Compare documents with their contracts.
     case check
-    /// The present orders become the contracts.
+    /// Make the present orders the contracts.
     case accept
-    /// Documents without a contract get one.
+    /// Create contracts for documents without one.
     case create
   }
 
   /// The path to open.
   package let folder: String
   private let project: Project
-  /// The name of the folder in reports. Its files are named below it, because looking up each takes as long as reading it.
+  /// The name of the folder in reports. Names of its files are derived from this name, because a separate
+  /// lookup takes as long as reading the file.
   package let name: String
   private let use: Use
   private let log = Log()
 
-  /// The ending of the files.
+  /// The extension of contract files.
   package static let ending = ".order.txt"
-  /// Longer files are not contracts.
+  /// The maximum size of a contract; longer files are not contracts.
   private static let mostBytes = 1 << 24
 
-  /// The state of a run so far. Documents are audited on several threads.
+  /// The state of a run so far, which is shared by the threads that audit documents.
   private final class Log: Sendable {
     let state = Guarded(State())
 
     struct State: Sendable {
       /// The documents that have been audited.
       var documents: Set<String> = []
-      /// The contracts to write, by document.
+      /// The contracts to write, keyed by document.
       var changes: [String: String] = [:]
-      /// The number of contracts that exist and are left alone.
+      /// The number of existing contracts that stay unchanged.
       var existing = 0
     }
   }
 
-  /// The contracts in `folder` of `project`.
+  /// Creates a reference to the contracts in `folder` of `project`.
   package init(_ folder: String, in project: Project, for use: Use) {
     (self.folder, self.project, self.use) = (folder, project, use)
     name = project.name(of: folder)
   }
 
-  /// The name in reports of `file`, a path below ``folder``.
+  /// The name in reports of `file`, which is a path below ``folder``.
   private func name(ofFile file: String) -> String {
     guard let below = Project.path(file, from: folder) else { return project.name(of: file) }
     return name == "." ? below : Places.join(name, below)
   }
 
-  /// The text of the contract for `document`, if any.
+  /// The text of the file with the contract for `document`, if any.
   ///
-  /// - Throws: ``DocumentProblem`` if it cannot be read.
+  /// - Throws: A ``DocumentProblem`` if the file cannot be read.
   func source(for document: String) throws(DocumentProblem) -> SourceText? {
     let file = file(for: document)
     guard let source = try source(in: file) else { return nil }
     if file == self.path(of: document) { return source }
-    // The file may have only contracts of other variants.
+    // The file may contain only contracts of other variants.
     return ContractBook(String(decoding: source.utf8, as: UTF8.self)).part(for: document).map { _ in source }
   }
 
-  /// The text in `file`; nil if it does not exist.
+  /// The text in `file`; nil if the file does not exist.
   private func source(in file: String) throws(DocumentProblem) -> SourceText? {
     let bytes: [UInt8]
     do {
@@ -87,10 +88,12 @@ package struct ContractFolder: Sendable {
     return source
   }
 
-  /// The contract in `source`, with spans in the source text of this number; nil if the run does not compare with it.
+  /// Reads the contract in `source`, with spans in the source text `number`; nil if the run does not compare
+  /// with contracts.
   ///
-  /// - Parameter present: The present order. If the contract states it, the contract is met and is not read any further.
-  /// - Throws: ``DocumentProblem`` with the place of an error.
+  /// - Parameter present: The present order. If the contract states this order, it is met and not read any
+  ///   further.
+  /// - Throws: A ``DocumentProblem`` with the place of an error.
   func contract(
     in source: SourceText, number: UInt16, for document: String,
     comparedWith present: @autoclosure () -> FocusContract
@@ -104,7 +107,7 @@ package struct ContractFolder: Sendable {
     return try read(source, number: number, for: document).contract
   }
 
-  /// The contract in `source` as it would be if `present` were accepted; nil if it cannot be read.
+  /// The contract in `source` as it would be after accepting `present`; nil if `source` cannot be read.
   func accepted(_ source: SourceText, _ present: FocusContract, for document: String) -> EditableContract? {
     guard let file = try? read(source, number: 0, for: document) else { return nil }
     return file.accepting(present).shown(at: source.path)
@@ -112,7 +115,7 @@ package struct ContractFolder: Sendable {
 
   /// Records that `document` has the focus order `order`.
   ///
-  /// - Throws: ``DocumentProblem`` with the place of an error in its contract.
+  /// - Throws: A ``DocumentProblem`` with the place of an error in the contract.
   func note(
     _ order: @autoclosure () -> FocusContract, of document: String, contract source: SourceText?
   ) throws(DocumentProblem) {
@@ -157,14 +160,16 @@ package struct ContractFolder: Sendable {
       line: file.beginning.count, column: 1)
   }
 
-  /// The file with the contract for `document`: a variant without a separate file shares the file of its document.
+  /// The path of the file with the contract for `document`: a variant without a separate file uses the file
+  /// of its base document.
   private func file(for document: String) -> String {
     let own = path(of: document)
     guard let base = Importers.base(ofVariant: document), FileSystem.kind(of: own) == nil else { return own }
     return path(of: base)
   }
 
-  /// The path of the file that is named after `document`: paths that lead out of the project stay in the folder.
+  /// The path of the file that is named after `document`; files for documents outside the project also stay
+  /// in the folder.
   private func path(of document: String) -> String {
     var path = document
     let slash = UInt8(ascii: "/")
@@ -178,17 +183,17 @@ package struct ContractFolder: Sendable {
   }
 }
 
-// Uses of a folder by commands after the run.
+// Operations that commands use after the run.
 extension ContractFolder {
   /// Whether the folder exists.
   package var exists: Bool { Auditor.isFolder(folder) }
 
-  /// The number of contracts that exist, which a run that creates contracts leaves alone.
+  /// The number of existing contracts, which a run that creates contracts leaves unchanged.
   package var existing: Int { log.state.withLock { $0.existing } }
 
-  /// Writes the contracts that the run has changed.
+  /// Writes the contracts that the run changed.
   ///
-  /// - Returns: Their names in reports, sorted.
+  /// - Returns: The names of the files in reports, sorted.
   /// - Throws: ``OutputFile/WriteError``.
   package func write() throws(OutputFile.WriteError) -> [String] {
     let changes = log.state.withLock { $0.changes }
@@ -197,7 +202,7 @@ extension ContractFolder {
     for (file, documents) in files.sorted(by: { $0.key < $1.key }) {
       let former = try? source(in: file)
       var book = ContractBook(former.map { String(decoding: $0.utf8, as: UTF8.self) } ?? "")
-      // The document comes before its variants.
+      // A document comes before its variants.
       for document in documents.sorted(by: {
         (path(of: $0) == file ? 0 : 1, $0) < (path(of: $1) == file ? 0 : 1, $1)
       }) {
@@ -210,7 +215,7 @@ extension ContractFolder {
     return names
   }
 
-  /// The names of contracts in `contracts` for which their runs have audited no document, sorted.
+  /// The names of contracts in `contracts` for which no document was audited, sorted.
   package static func unused(in contracts: [ContractFolder]) -> [String] {
     let used = Set(
       contracts.flatMap { contract in

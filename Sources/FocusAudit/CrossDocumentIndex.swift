@@ -7,7 +7,7 @@ struct CrossDocumentIndex: Sendable {
   private var wanted: Set<String> = []
 
   init(_ surveys: [DocumentSurvey]) {
-    // If the table grew, all names would be hashed again.
+    // Reserved, because a growing table would hash all names again.
     defined.reserveCapacity(surveys.count)
     wanted.reserveCapacity(surveys.count)
     for survey in surveys {
@@ -16,16 +16,17 @@ struct CrossDocumentIndex: Sendable {
     }
   }
 
-  /// Whether a document's meaning depends on others: it uses their definitions, or they use its definitions.
+  /// Whether a document's meaning depends on other documents: it uses their definitions, or they use its
+  /// definitions.
   func affects(_ survey: DocumentSurvey) -> Bool {
     survey.needsAllDocuments || !survey.unresolvedNames.isDisjoint(with: defined)
       || survey.changesWithUse && !survey.definedNames.isDisjoint(with: wanted)
   }
 
-  /// Whether others use the definitions of a document.
+  /// Whether other documents use the definitions of the document.
   func uses(_ survey: DocumentSurvey) -> Bool { !survey.definedNames.isDisjoint(with: wanted) }
 
-  /// Whether others use the definitions of a document and need the document itself for that.
+  /// Whether other documents use the definitions of the document and need the document itself for this.
   func needs(_ survey: DocumentSurvey) -> Bool {
     survey.isNeededItself && uses(survey)
   }

@@ -3,7 +3,7 @@ import SourceEvidence
 
 /// Finds the files to audit below the given paths.
 ///
-/// Sorted: a run's order never depends on the file system.
+/// The results are sorted, so that the order of a run never depends on the file system.
 struct Discovery {
   /// A file to audit.
   struct Candidate: Sendable, Hashable {
@@ -11,19 +11,20 @@ struct Discovery {
     var path: String
     /// The path to open.
     var file: String
-    /// The file to read instead, if another state is audited.
+    /// The file to read instead, if a different state is audited.
     var copy: String?
-    /// Whether a person named it. A named file that is not a UI description deserves a message; a file found
-    /// in a walk does not.
+    /// Whether a person named the file. A named file that is not a UI description needs a message; a file
+    /// found in a walk does not.
     var isNamed: Bool
-    /// The folder that was walked to find it, as reports name it; nil if the file was named individually.
+    /// The walked folder in which the file was found, as named in reports; nil if the file was named
+    /// individually.
     var folder: String?
-    /// Its contents, if it need not be a file; nil to read the file.
+    /// The contents, if they need not be in a file; nil to read the file.
     var contents: [UInt8]?
-    /// The number of the configuration that governs it.
+    /// The number of the governing configuration.
     var governor = 0
 
-    /// The file, without the facts from a walk.
+    /// The file, without the data from the walk.
     var source: SourceFile { SourceFile(path: path, file: file, copy: copy) }
   }
 
@@ -33,21 +34,21 @@ struct Discovery {
   private(set) var problems: [DocumentProblem] = []
   /// The skipped files and folders.
   private(set) var passedOver: [PassedOver] = []
-  /// Declarations in Swift sources that look like views and are not described.
+  /// Declarations in Swift sources that look like views but are not described.
   private(set) var leftOutSources: [LeftOutSource] = []
-  /// The source files of the project on the walk, if the terms request them.
+  /// The project's source files found on the walk, if the terms request them.
   private(set) var sources: [SourceFile] = []
-  /// The folders that were named.
+  /// The folders that were named as paths.
   private var folders: [WalkedFolder] = []
-  /// The fully walked folders, as paths from the root of the file system.
+  /// The absolute paths of the fully walked folders.
   private(set) var walkedFolders: Set<String> = []
-  /// The folders with the project's code, as paths from the root of the file system: the work trees of the
-  /// named paths or, without a work tree, the named folders. Each is listed once.
+  /// The absolute paths of the folders with the project's code: the work trees of the named paths or, without
+  /// a work tree, the named folders. Without duplicates.
   private(set) var codeFolders: [String] = []
   private var knownCodeFolders: Set<String> = []
-  /// The last folder with recorded code.
+  /// The last folder whose code was recorded.
   private var lastFolder = ""
-  /// The last folder for which a governor was looked up.
+  /// The last folder whose governor was looked up.
   private var lastGovernor: (folder: String, number: Int)?
   /// The resolved paths.
   private(set) var places: Places
@@ -62,7 +63,7 @@ struct Discovery {
 
   /// The candidates below `paths`, in path order.
   static func find(_ paths: [String], _ terms: FolderWalk.Terms) -> Discovery {
-    // A hook may name thousands of files.
+    // A git hook may name thousands of files.
     let parts = paths.concurrentMapOfSlices(jobs: terms.jobs) { paths in
       var part = Discovery(terms)
       for path in paths { part.find(path) }
@@ -80,7 +81,7 @@ struct Discovery {
     return discovery
   }
 
-  /// The file at `path` and the other files in its folder, without subfolders.
+  /// Finds the file at `path` and the other files in its folder, without subfolders.
   static func beside(_ path: String, _ terms: FolderWalk.Terms) -> Discovery {
     var discovery = Discovery(terms)
     let folder = FileSystem.split(path).folder
@@ -102,7 +103,7 @@ struct Discovery {
     settle()
   }
 
-  /// Adds the results for the next paths; their folders are still to be walked.
+  /// Adds the results for the next paths, whose folders have not been walked yet.
   private mutating func join(_ next: Discovery) {
     candidates += next.candidates
     problems += next.problems
@@ -123,19 +124,19 @@ struct Discovery {
     settle()
   }
 
-  /// Replaces the contents of all candidates with the given contents, which need not be in files, except for descriptions of
-  /// Swift sources.
+  /// Replaces the contents of all candidates except descriptions of Swift sources with the given contents,
+  /// which need not be in files.
   mutating func takeContents(_ contents: [String: [UInt8]]) {
     for index in candidates.indices where !candidates[index].path.hasSuffix(".swift") {
       candidates[index].contents = contents.isEmpty ? nil : contents[places.absolute(candidates[index].file)]
     }
   }
 
-  /// Adds a problem that kept documents from being found.
+  /// Adds a problem that prevented documents from being found.
   mutating func add(_ problem: DocumentProblem) { problems.append(problem) }
 
-  /// Removes the named Swift files from the candidates, and returns them together with those that the walk
-  /// found.
+  /// Removes the named Swift files from the candidates, and returns them together with the Swift files found
+  /// on the walk.
   mutating func takeSwiftFiles() -> [SourceFile] {
     let named = candidates.filter { $0.path.hasSuffix(".swift") }
     candidates.removeAll { $0.path.hasSuffix(".swift") }
@@ -144,7 +145,7 @@ struct Discovery {
     return all.filter { $0.path.hasSuffix(".swift") && seen.insert($0.path).inserted }
   }
 
-  /// The file at `path` as a named file, and the candidates that are other files.
+  /// The file at `path` as a named file, and the candidates for all other files.
   mutating func separating(_ path: String) -> (target: Candidate, others: [Candidate]) {
     let kind = FileSystem.kind(of: path)
     let others = candidates.filter { FileSystem.kind(of: $0.file)?.identity != kind?.identity }
@@ -158,7 +159,7 @@ struct Discovery {
     )
   }
 
-  /// Records `path`: a candidate, or a folder to be walked.
+  /// Records `path` as a candidate, or as a folder to walk.
   private mutating func find(_ path: String) {
     let absolute = places.absolute(path)
     let name = terms.project.name(ofAbsolute: absolute)
@@ -184,7 +185,7 @@ struct Discovery {
         WalkedFolder(
           path, absolute: absolute, in: places.workTree(around: absolute), governor: governor, terms))
     } else {
-      // The path of a pipe may differ in each run.
+      // The path of a pipe may be different in each run.
       let isFile = kind?.isFile ?? true
       candidates.append(
         Candidate(
@@ -193,7 +194,8 @@ struct Discovery {
     }
   }
 
-  /// The number of the configuration that governs `path`. An unreadable configuration is a problem.
+  /// The number of the configuration that governs `path`. An unreadable configuration is recorded as a
+  /// problem.
   private mutating func governor(of path: String, isFolder: Bool) -> Int {
     let folder = isFolder ? path : FileSystem.split(path).folder
     if let lastGovernor, lastGovernor.folder == folder { return lastGovernor.number }
@@ -207,9 +209,9 @@ struct Discovery {
     return number
   }
 
-  /// Records the folder with the code of the file or folder at `absolute`.
+  /// Records the folder that contains the code for the file or folder at `absolute`.
   private mutating func noteCode(around absolute: String, isFolder: Bool) {
-    // Files of one folder are adjacent.
+    // Files in the same folder usually follow one another.
     if !isFolder, absolute.isPlainPath(in: lastFolder) { return }
     let folder = isFolder ? absolute : FileSystem.split(absolute).folder
     noteCode(in: places.workTree(aroundFolder: folder) ?? folder)
@@ -224,7 +226,7 @@ struct Discovery {
     terms.project.name(ofAbsolute: places.absolute(path))
   }
 
-  /// Sorts the candidates by path, and merges duplicates.
+  /// Sorts the candidates by path and merges duplicates.
   private mutating func settle() {
     candidates.sort { Self.isBefore($0.path, $1.path) }
     var each: [Candidate] = []
@@ -241,8 +243,8 @@ struct Discovery {
     passedOver = Set(passedOver).sorted()
   }
 
-  /// Finally compares bytes, which is how file systems distinguish names: to Swift, two ways to write an
-  /// accented letter are one string.
+  /// Whether `a` sorts before `b`. Equal strings are compared by their bytes, because file systems
+  /// distinguish two encodings of an accented letter that are equal strings in Swift.
   private static func isBefore(_ a: String, _ b: String) -> Bool {
     a < b || a == b && a.utf8.lexicographicallyPrecedes(b.utf8)
   }

@@ -10,53 +10,55 @@ import FocusRules
 import Translations
 import XMLSource
 
-/// Processes one document completely: bytes, XML, tree, analysis, rules, result.
+/// Processes one document from bytes to result: XML, tree, analysis, rules.
 struct DocumentAudit: Sendable {
-  /// The dialect to read everything as; nil to recognise it by content.
+  /// The dialect of all documents; nil to recognise the dialect by content.
   var dialect: Dialect?
   var isDetailed: Bool
   var drawsPictures: Bool
   var engine: RuleEngine
   /// Whether findings are compared with the code of the project.
   var readsCode = true
-  /// Whether changes are also suggested for the files that documents were generated from. They are not tried here.
+  /// Whether changes are also suggested, without a trial here, for the files that documents were generated
+  /// from.
   var writesSources = false
-  /// Reads the files from which programs generated documents.
+  /// Reads the files that programs generated documents from.
   var origins: OriginTexts?
   /// The focus orders that the project has agreed on.
   var contracts: ContractFolder?
   /// The audit in other languages.
   var languages = LanguageAudit()
-  /// Ends the audit early: its results then mean nothing.
+  /// Stops the audit early; its results are then meaningless.
   var interruption: Interruption?
 
-  /// How one file is handled. Indirect, because these values are passed on several times, each with a dozen
-  /// references.
+  /// The state of a file in the run. Indirect, because these values are passed several times, each with a
+  /// dozen references.
   indirect enum Disposition: Sendable {
-    /// It was audited, or it should have been audited but could not be.
+    /// The file was audited, or should have been audited but could not be.
     case result(Audited, DocumentSurvey)
-    /// It is audited once all documents have been surveyed.
+    /// The file is audited after all documents have been surveyed.
     case waiting(Recognised, DocumentSurvey)
-    /// An earlier run audited it once all documents had been surveyed; the result holds if its definitions are the same.
+    /// An earlier run audited the file after all documents had been surveyed; its result is valid if the
+    /// definitions are the same.
     case recalled(Audited, DocumentSurvey)
-    /// Another part of the run audits it.
+    /// Another part of the run audits the file.
     case surveyed(DocumentSurvey)
-    /// The run was interrupted first.
+    /// The run was interrupted before the file was audited.
     case unfinished
-    /// No importer recognises it, and it was not named as an argument.
+    /// No importer recognises the file, and it was not named as an argument.
     case unrecognised
 
-    /// The result of a document, and the questions about it that code may answer.
+    /// The result of a document, and the questions about this result that code may answer.
     struct Audited: Sendable {
-      /// The path of the document itself: the result may name the file that it was generated from.
+      /// The path of the document itself; the result may name the file that the document was generated from.
       var path: String
       var result: DocumentResult
       var claims = CodeClaims()
-      /// Why its contract could not be read.
+      /// The reason why the contract could not be read.
       var contractProblem: DocumentProblem?
     }
 
-    /// Whether it is not audited yet.
+    /// Whether the file is not audited yet.
     var isWaiting: Bool {
       switch self {
       case .waiting, .recalled: true
@@ -64,13 +66,13 @@ struct DocumentAudit: Sendable {
       }
     }
 
-    /// Whether no importer knows it.
+    /// Whether no importer recognises the file.
     var isUnrecognised: Bool { if case .unrecognised = self { true } else { false } }
 
-    /// Its result, if it was audited.
+    /// The result, if the file was audited.
     var audited: Audited? { if case .result(let audited, _) = self { audited } else { nil } }
 
-    /// Its relation to other documents.
+    /// The relations of the file to other documents.
     var survey: DocumentSurvey {
       switch self {
       case .result(_, let survey), .waiting(_, let survey), .recalled(_, let survey), .surveyed(let survey):
@@ -86,13 +88,13 @@ struct DocumentAudit: Sendable {
     var importer: any Importer.Type
   }
 
-  /// Includes the data of `detail` in results.
+  /// Includes the data of the level `detail` in results.
   mutating func show(_ detail: ReportDetail) {
     isDetailed = detail > .findings
     drawsPictures = detail == .pictures
   }
 
-  /// Audits the file with the `resources` read before, unless it has to wait for other documents.
+  /// Audits the file with the given `resources`, unless the file has to wait for other documents.
   func audit(_ candidate: Discovery.Candidate, resources: Definitions) -> Disposition {
     CrashGuard.document(candidate.path) {
       do throws(DocumentProblem) {
@@ -111,8 +113,7 @@ struct DocumentAudit: Sendable {
     }
   }
 
-  /// The definitions in the XML file for the interfaces that refer to it; nil if it may be an interface
-  /// itself.
+  /// The definitions that the XML file provides for interfaces; nil if the file may itself be an interface.
   func resources(_ candidate: Discovery.Candidate) -> Definitions? {
     CrashGuard.document(candidate.path) {
       if let format = CatalogueFormat(path: candidate.path) { return catalogue(candidate, format) }
@@ -121,7 +122,8 @@ struct DocumentAudit: Sendable {
     }
   }
 
-  /// The translations in the file; nil if it is not a catalogue, or if the project's build leaves its language out.
+  /// The translations in the file; nil if the file is not a catalogue, or if the project's build omits its
+  /// language.
   private func catalogue(_ candidate: Discovery.Candidate, _ format: CatalogueFormat) -> Definitions? {
     guard let bytes = try? bytes(of: candidate, if: format.mayBegin), format.mayBegin(with: bytes),
       bytes.count <= XMLLimits.standard.bytes
@@ -136,9 +138,10 @@ struct DocumentAudit: Sendable {
     return Definitions(Translations(catalogues))
   }
 
-  /// The definitions in the non-XML file for `documents`; none if it is larger than the limit for documents.
+  /// The definitions that the non-XML file provides for `documents`; empty if the file exceeds the size limit
+  /// for documents.
   ///
-  /// - Throws: ``DocumentProblem`` when it cannot be read.
+  /// - Throws: A ``DocumentProblem`` if the file cannot be read.
   func texts(
     _ candidate: Discovery.Candidate, for documents: Definitions
   ) throws(DocumentProblem) -> Definitions {
@@ -150,7 +153,7 @@ struct DocumentAudit: Sendable {
     }
   }
 
-  /// The relation of the file to other documents; empty if it cannot be read.
+  /// The relations of the file to other documents; empty if the file cannot be read.
   func survey(_ candidate: Discovery.Candidate) -> DocumentSurvey {
     CrashGuard.document(candidate.path) {
       guard let recognised = try? read(candidate) else { return DocumentSurvey() }
@@ -164,7 +167,7 @@ struct DocumentAudit: Sendable {
     return survey
   }
 
-  /// The contents of the file for other documents of the run, which need the file itself.
+  /// The contents of the file, for other documents of the run that need the file itself.
   func contents(_ candidate: Discovery.Candidate) -> Definitions {
     CrashGuard.document(candidate.path) {
       guard let recognised = try? read(candidate) else { return Definitions() }
@@ -172,16 +175,16 @@ struct DocumentAudit: Sendable {
     }
   }
 
-  /// The folder that belongs to the file, including its subfolders; nil for the files beside it.
+  /// The folder that belongs to the file, including subfolders; nil to use only the files beside it.
   func surroundings(of candidate: Discovery.Candidate) -> String? {
     guard let recognised = try? read(candidate) else { return nil }
-    // The folders of a path may identify a module.
+    // The folders in the path may identify a module.
     var places = Places()
     return recognised.importer.surroundings(of: places.absolute(candidate.file))
   }
 
-  /// The analysis of one file in `language` with `definitions` of others, and with the stops that `code` creates, for
-  /// callers that inspect it.
+  /// The analysis of one file in `language`, with `definitions` from other files and the stops that `code`
+  /// creates, for callers that inspect it.
   func analyse(
     _ candidate: Discovery.Candidate, definitions: Definitions, in language: String?,
     _ code: inout ProjectCode?
@@ -203,9 +206,9 @@ struct DocumentAudit: Sendable {
     return Analysis(views.heeded(by: &project))
   }
 
-  /// The disposition of a document, with the `definitions` of others.
+  /// Audits a document with the `definitions` of other documents.
   ///
-  /// - Parameter isUsedElsewhere: Whether other documents use its definitions.
+  /// - Parameter isUsedElsewhere: Whether other documents use the definitions of this document.
   func result(
     of recognised: Recognised, definitions: Definitions, isUsedElsewhere: Bool = false
   ) -> Disposition.Audited {
@@ -256,7 +259,7 @@ struct DocumentAudit: Sendable {
     }
   }
 
-  /// The result of the rules, with the changes that hold in a trial.
+  /// Runs the rules, and keeps only the fixes that pass a trial.
   private func evaluate(
     _ analysis: Analysis, of recognised: Recognised, definitions: Definitions, isUsedElsewhere: Bool,
     contract: DocumentContract?
@@ -268,11 +271,12 @@ struct DocumentAudit: Sendable {
       fix: isDetailed ? { remedies.fix(for: $0) } : nil)
     guard remedies.wereAsked else { return found }
     let state = FixTrial.State(found, in: analysis)
-    // Another version of the document may have another order.
+    // A changed document may have a different order.
     var agreed = contract?.agreed
     agreed?.isMet = false
     FixTrial(source: document.source, state: state) { text in
-      // With a byte order mark, because the declaration names the encoding of the file and not of this text.
+      // A byte order mark is added, because the declaration names the encoding of the file instead of this
+      // text.
       guard !interruption.isDue(), let xml = try? XMLReader.read([0xEF, 0xBB, 0xBF] + text.utf8) else {
         return nil
       }
@@ -287,7 +291,7 @@ struct DocumentAudit: Sendable {
     return found
   }
 
-  /// Adds the focus orders, with their pictures, and the notes of reading.
+  /// Adds the focus orders with their pictures, and the notes about reading.
   private func addOrders(
     of analysis: Analysis, in recognised: Recognised, definitions: Definitions,
     showing conditional: [Finding], and contract: DocumentContract?, to result: inout DocumentResult
@@ -336,8 +340,8 @@ struct DocumentAudit: Sendable {
 }
 
 extension FocusTree {
-  /// The number of elements with an unknown class, by class: only elements without contents, which may be
-  /// controls.
+  /// The number of elements with unknown classes, keyed by class. Only elements without contents count,
+  /// because these may be controls.
   fileprivate var possibleControlsOfUnknownClasses: [String: Int] {
     let unknown = Dictionary(
       notes.compactMap { note in note.unknownClass.map { (note.span, $0) } },

@@ -6,14 +6,14 @@ import FocusNavigation
 struct DocumentContract {
   private let folder: ContractFolder
   private let document: String
-  /// Its text; nil if there is none, or if it cannot be read.
+  /// The text of the contract; nil if there is no contract or it cannot be read.
   private var source: SourceText?
-  /// The agreed order; nil if there is none, or if the run does not compare with it.
+  /// The agreed order; nil if there is none, or if the run does not compare with contracts.
   private(set) var agreed: FocusContract?
-  /// Why it cannot be read; nil if it can.
+  /// The reason why the contract cannot be read; nil if it can.
   private(set) var problem: DocumentProblem?
 
-  /// The contract for `document` in `folder`.
+  /// Finds the contract for `document` in `folder`.
   init(of document: String, in folder: ContractFolder) {
     (self.folder, self.document) = (folder, document)
     do {
@@ -23,13 +23,14 @@ struct DocumentContract {
     }
   }
 
-  /// Adds its text to the sources of `tree`, as the last one, so findings can have places in it.
+  /// Adds the contract's text to the sources of `tree`, as the last source, so that findings can have places
+  /// in it.
   func add(to tree: inout FocusTree) {
     if let source, tree.sources.count < UInt16.max { tree.sources.append(source) }
   }
 
-  /// Reads the agreed order if the run compares with it, and passes the current order to the run. `analysis` is the
-  /// analysis of a tree with the text.
+  /// Reads the agreed order if the run compares with contracts, and records the present order for the run.
+  /// `analysis` is the analysis of a tree that includes the contract's text.
   mutating func compare(with analysis: Analysis) {
     if problem != nil { return }
     do {
@@ -43,9 +44,9 @@ struct DocumentContract {
     }
   }
 
-  /// Adds the contract to `result`, and the agreed order to its scopes, for a report that shows them.
+  /// Adds the contract to `result` and the agreed order to its scopes, for reports that show these.
   ///
-  /// - Parameter image: The counterpart of a node of `analysis` in the result.
+  /// - Parameter image: Maps a node of `analysis` to its counterpart in the result.
   func describe(
     _ result: inout DocumentResult, _ analysis: Analysis, image: (NodeID) -> NodeID?
   ) {

@@ -3,7 +3,7 @@ import Dialects
 extension DocumentAudit {
   private static let marks = Importers.marks.map { Array($0.utf8) }
 
-  /// For two bytes, by the number that they form, whether some mark begins with them. The first byte alone
+  /// Whether a mark begins with two given bytes, indexed by the number that they form. The first byte alone
   /// would match too often.
   private static let beginsMark = {
     var begins = [Bool](repeating: false, count: 1 << 16)
@@ -11,14 +11,14 @@ extension DocumentAudit {
     return begins
   }()
 
-  /// Whether a file with this beginning may be a UI description.
+  /// Whether a file that begins with `bytes` may be a UI description.
   static func looksLikeUI(_ bytes: [UInt8]) -> Bool {
     // UTF-16 text has a zero byte beside every ASCII character.
     if bytes.prefix(4).contains(0) { return hasMark(bytes.prefix(4096).filter { $0 != 0 }) }
     return hasMark(bytes)
   }
 
-  /// Whether a mark appears in the first 4,096 of `bytes`.
+  /// Whether the first 4,096 of `bytes` contain a mark.
   private static func hasMark(_ bytes: [UInt8]) -> Bool {
     let (marks, beginsMark) = (marks, beginsMark)
     return unsafe beginsMark.withUnsafeBufferPointer { beginsMark in

@@ -12,7 +12,7 @@ extension DocumentProblem {
       location: DocumentLocation(path: path, line: 1, column: 1, endLine: 1, endColumn: 1))
   }
 
-  /// A document that an earlier try of this run did not survive.
+  /// A problem for a document that crashed an earlier attempt of this run.
   static func defect(_ defect: CrashGuard.Defect, in path: String) -> DocumentProblem {
     let report = "please report this, with the document if it can be shared"
     let leaveOut = "until it is fixed, leave the document out with --exclude"
@@ -34,7 +34,7 @@ extension DocumentProblem {
     }
   }
 
-  /// The error of the XML reader.
+  /// Creates a problem from an error of the XML reader.
   init(_ error: XMLReadError, in path: String) {
     self.init(
       message: error.message,
@@ -42,7 +42,7 @@ extension DocumentProblem {
         path: path, line: error.line, column: error.column, endLine: error.line, endColumn: error.column))
   }
 
-  /// The error of an importer, with its places.
+  /// Creates a problem from an error of an importer, with the places of the error.
   init(_ error: ImportError, in source: SourceText) {
     let lines = LineIndex(source)
     let first = error.problems.first
@@ -56,12 +56,12 @@ extension DocumentProblem {
   }
 }
 
-/// Reads files, and explains why one cannot be read.
+/// Reads files and explains why a file cannot be read.
 enum FileBytes {
   /// - Parameters:
   ///   - name: The file's name in reports; nil for its path.
   ///   - limit: The maximum size to read.
-  ///   - isWanted: Called with the beginning of a long file; decides whether to read the rest.
+  /// - isWanted: Called with the start of a long file; returns whether to read the rest.
   static func read(
     _ file: String, called name: String? = nil, atMost limit: Int = .max,
     if isWanted: ([UInt8]) -> Bool = { _ in true }
@@ -69,7 +69,7 @@ enum FileBytes {
     do {
       return try FileSystem.read(file, atMost: limit, if: isWanted)
     } catch {
-      // A path given by a person may be misspelt.
+      // A path that a person typed may be misspelt.
       let words = name == nil && error.isMissing ? MissingPath.words(for: file) : error.wordsForReading
       throw DocumentProblem.file(name ?? file, words)
     }

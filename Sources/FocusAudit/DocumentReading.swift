@@ -6,7 +6,7 @@ import SourceEvidence
 import XMLSource
 
 extension DocumentAudit {
-  /// The bytes of the file; none if it already crashed an earlier attempt of this run.
+  /// The bytes of the file; throws the defect if the file crashed an earlier attempt of this run.
   func bytes(
     of candidate: Discovery.Candidate, if isWanted: ([UInt8]) -> Bool = { _ in true }
   ) throws(DocumentProblem) -> [UInt8] {
@@ -23,9 +23,9 @@ extension DocumentAudit {
       if: isWanted)
   }
 
-  /// The parsed document in the file; nil if it is not a UI description.
+  /// Parses the document in the file; nil if it is not a UI description.
   func read(_ candidate: Discovery.Candidate) throws(DocumentProblem) -> Recognised? {
-    // A walk meets thousands of XML files that are not UI descriptions; even malformed files do not matter.
+    // A walk finds thousands of XML files that are not UI descriptions; even malformed ones need no message.
     let mayBeAnything = candidate.mayBeAnything
     let isWanted = { !mayBeAnything || Self.looksLikeUI($0) }
     let bytes = try bytes(of: candidate, if: isWanted)
@@ -63,7 +63,7 @@ extension DocumentAudit {
     return Recognised(document: document, importer: importer)
   }
 
-  /// The remedy for a file that is not XML; nil if its kind is unknown.
+  /// A remedy for a file that is not XML; nil if the kind of file is unknown.
   private static func remedy(for bytes: [UInt8]) -> String? {
     // https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md: the first line of a pointer is its version.
     if bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
@@ -72,7 +72,7 @@ extension DocumentAudit {
     return Importers.remedy(for: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The importer that recognises `root`, or else the requested one, if it accepts that root.
+  /// The importer that recognises `root`, or else the requested importer, if it accepts this root.
   private func importer(
     for root: XMLElement, of candidate: Discovery.Candidate
   ) -> (any Importer.Type)? {
@@ -83,14 +83,14 @@ extension DocumentAudit {
 }
 
 extension Discovery.Candidate {
-  /// Whether neither a person nor its ending identifies it as a UI description, or even as XML: `.xml` may be
-  /// anything, with custom entities or made for a template language.
+  /// Whether neither a person nor the extension identifies the file as a UI description, or even as XML: an
+  /// `.xml` file may be anything, with custom entities or written for a template language.
   var mayBeAnything: Bool { !isNamed && ending == "xml" }
 
-  /// Whether it may be well-formed XML that belongs to no dialect: it was not named as an argument, and other
-  /// formats share its ending, as with `.ui`.
+  /// Whether the file may be well-formed XML that belongs to no dialect: it was not named as an argument, and
+  /// other formats use the same extension, for example `.ui`.
   var mayBeForeign: Bool { !isNamed && !Importers.ownEndings.contains(ending) }
 
-  /// The part after the last dot, in lower case.
+  /// The file extension in lower case.
   var ending: String { FolderWalk.ending(of: path) ?? "" }
 }

@@ -1,23 +1,25 @@
 import FocusModel
 import ImportKit
 
-/// Writes remedies into one document. Its writer is created for the first remedy: most documents have none.
+/// Writes remedies into one document. The writer is created for the first remedy, because most documents have
+/// none.
 struct DocumentRemedies {
   private let document: SourceDocument
   private let tree: FocusTree
   private let writesSources: Bool
   private lazy var writer = RemedyWriter(document, tree)
-  /// Whether any requested remedy is one that is written into the document.
+  /// Whether a requested remedy can be written into the document.
   private(set) var wereAsked = false
 
-  /// - Parameter writesSources: Whether remedies are also written into the files that `document` was generated from.
+  /// - Parameter writesSources: Whether remedies are also written into the files that `document` was
+  ///   generated from.
   init(_ document: SourceDocument, _ tree: FocusTree, writesSources: Bool) {
     self.document = document
     self.tree = tree
     self.writesSources = writesSources
   }
 
-  /// The changes that `remedy` needs; nil if they cannot be known.
+  /// The changes for `remedy`; nil if these are unknown.
   mutating func fix(for remedy: Remedy) -> Finding.Fix? {
     if document.source.origins != nil {
       return writesSources ? SourceRemedyWriter(tree).fix(for: remedy) : nil

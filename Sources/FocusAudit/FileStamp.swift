@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// Shows whether the contents of a file may have changed, without reading the file.
+/// A value that differs if the contents of a file may have changed, computed without reading the file.
 enum FileStamp: Sendable, Hashable {
   /// A file on disk, identified by metadata that changes with its contents.
   case file(seconds: Int, nanoseconds: Int, size: Int, inode: UInt64)
-  /// Text that an editor holds.
+  /// The text that an editor holds.
   case text([UInt8])
-  /// No file.
+  /// No file exists.
   case none
 
   /// The stamp of the file at `path`.
@@ -32,7 +32,7 @@ enum FileStamp: Sendable, Hashable {
       inode: UInt64(truncatingIfNeeded: status.st_ino))
   }
 
-  /// The stamp of the bytes that `candidate` is read from.
+  /// The stamp of the bytes that `candidate` would be read from.
   init(of candidate: Discovery.Candidate) {
     self = candidate.contents.map { .text($0) } ?? FileStamp(of: candidate.copy ?? candidate.file)
   }

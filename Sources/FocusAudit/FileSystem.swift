@@ -11,29 +11,29 @@ import FocusModel
 /// Lists folders and reads files through system calls.
 ///
 /// A walk over thousands of files needs only names and kinds, which the folder itself provides; Foundation
-/// queries the file system again for each entry, and copies its data.
+/// would query the file system again for each entry and copy its data.
 ///
-/// Paths are strings as ``FileName`` writes them. Only here are they converted to the bytes that the system
-/// knows.
+/// Paths are strings in the form of ``FileName``. Only this type converts them to the bytes that the system
+/// uses.
 enum FileSystem {
   /// An entry of a folder.
   struct Entry: Sendable, Hashable {
     var name: String
-    /// Whether it is a folder, or a link to one.
+    /// Whether the entry is a folder or a link to a folder.
     var isFolder: Bool
-    /// Whether it is a symbolic link.
+    /// Whether the entry is a symbolic link.
     var isLink: Bool
   }
 
   /// The kind of file at a path.
   struct Kind: Sendable, Hashable {
     var isFolder: Bool
-    /// Whether it is a file on a disk: reading from a pipe would block.
+    /// Whether the path is a file on a disk; reading from a pipe would block.
     var isFile: Bool
     var identity: Identity
   }
 
-  /// The identity of a file or folder, the same for all paths to it.
+  /// The identity of a file or folder, which is the same for all paths to it.
   struct Identity: Sendable, Hashable {
     private let device: UInt64
     private let inode: UInt64
@@ -43,23 +43,23 @@ enum FileSystem {
       inode = UInt64(truncatingIfNeeded: status.st_ino)
     }
 
-    /// The identity of a folder that is on no disk.
+    /// Creates an identity for a folder that is not on a disk.
     init(number: UInt64) {
       device = .max
       inode = number
     }
   }
 
-  /// A folder that was read.
+  /// The contents of a folder.
   struct Folder: Sendable {
     var identity: Identity
-    /// Its entries, in no particular order, without hidden ones.
+    /// The entries in no particular order, without hidden ones.
     var entries: [Entry]
-    /// Whether it contains a file `.gitignore`; git does not follow a link with this name.
+    /// Whether the folder contains a file `.gitignore`; git does not follow a link with this name.
     var hasGitignore = false
-    /// Whether it contains `.git`: it may be the root of a work tree.
+    /// Whether the folder contains `.git` and may be the root of a work tree.
     var hasGit = false
-    /// Whether it contains a configuration file.
+    /// Whether the folder contains a configuration file.
     var hasConfiguration = false
 
     /// Adds the entry called `name`.
@@ -71,7 +71,7 @@ enum FileSystem {
       entries.append(Entry(name: name, isFolder: isFolder, isLink: isLink))
     }
 
-    /// Records what a hidden file or folder in it says about the folder.
+    /// Records the information that a hidden file or folder gives about the folder.
     mutating func note(hidden name: String, isLink: Bool) {
       switch name {
       case ".git": hasGit = true
@@ -84,7 +84,7 @@ enum FileSystem {
     static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
   }
 
-  /// The kind of file at `path`, links followed; nil if it does not exist.
+  /// The kind of file at `path`, with links followed; nil if nothing exists there.
   static func kind(of path: String) -> Kind? {
     var status = stat()
     guard unsafe stat(cString(path), &status) == 0 else { return nil }
@@ -92,14 +92,15 @@ enum FileSystem {
     return Kind(isFolder: kind == S_IFDIR, isFile: kind == S_IFREG, identity: Identity(status))
   }
 
-  /// The size of the file at `path` in bytes; nil if it does not exist or is not a file: a folder, a pipe.
+  /// The size in bytes of the file at `path`; nil if nothing exists there, or if it is not a regular file but
+  /// a folder or a pipe.
   static func size(of path: String) -> Int? {
     var status = stat()
     guard unsafe stat(cString(path), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
   }
 
-  /// The bytes in `range` of the file at `path`; fewer if it ends earlier.
+  /// The bytes in `range` of the file at `path`; fewer if the file ends earlier.
   ///
   /// - Throws: ``SystemError``.
   static func read(_ path: String, _ range: Range<Int>) throws(SystemError) -> [UInt8] {
@@ -110,14 +111,14 @@ enum FileSystem {
     return try part(of: descriptor, atMost: range.count)
   }
 
-  /// The unique path of `path`, from the root and without links, `.` and `..`; nil if it does not exist.
+  /// The canonical form of `path`: absolute and without links, `.` and `..`; nil if `path` does not exist.
   static func realPath(_ path: String) -> String? {
     guard let real = unsafe realpath(cString(path), nil) else { return nil }
     defer { unsafe free(real) }
     return unsafe text(real)
   }
 
-  /// The user's home folder, or nil.
+  /// The user's home folder; nil if unknown.
   static var home: String? { unsafe getenv("HOME").map { unsafe text($0) } }
 
   /// The parts of `path` before and after the last slash: `("/", "a")` for `/a`, `("", "a")` for `a`.
@@ -140,7 +141,7 @@ enum FileSystem {
     return unsafe bytes.withUnsafeBufferPointer { unsafe $0.baseAddress.map { unsafe text($0) } }
   }
 
-  /// Creates the folder at `path` and its parents, unless they exist. Returns the error if that fails.
+  /// Creates the folder at `path` and its parents, unless they exist. Returns an error if this fails.
   static func makeFolder(_ path: String) -> SystemError? {
     if path.isEmpty { return nil }
     if unsafe mkdir(cString(path), 0o777) == 0 { return nil }
@@ -153,7 +154,7 @@ enum FileSystem {
     return kind(of: path)?.isFolder == true ? nil : error
   }
 
-  /// `path` in the system's form.
+  /// `path` in the form that system calls take.
   static func cString(_ path: String) -> [CChar] {
     if !FileName.mayHoldEscapes(path) {
       // One copy; an array of `utf8CString` takes two.
@@ -164,16 +165,16 @@ enum FileSystem {
     return FileName.bytes(path).map { CChar(bitPattern: $0) } + [0]
   }
 
-  /// The text for a path from the system.
+  /// The string for a path that the system returned.
   private static func text(_ bytes: UnsafePointer<CChar>) -> String {
     unsafe FileName.text([UInt8](UnsafeRawBufferPointer(start: bytes, count: strlen(bytes))))
   }
 
-  /// The folder at `path`.
+  /// Lists the folder at `path`.
   ///
-  /// Only folders and files count: no pipes, devices, or broken links.
+  /// The list contains only folders and files: no pipes, devices or broken links.
   ///
-  /// - Throws: ``SystemError`` if it cannot be listed.
+  /// - Throws: ``SystemError`` if the folder cannot be listed.
   static func folder(_ path: String) throws(SystemError) -> Folder {
     guard let stream = unsafe opendir(cString(path)) else { throw .last }
     defer { unsafe closedir(stream) }
@@ -196,7 +197,7 @@ enum FileSystem {
       case Int32(DT_DIR): isFolder = true
       case Int32(DT_REG): isFolder = false
       case Int32(DT_FIFO), Int32(DT_SOCK), Int32(DT_CHR), Int32(DT_BLK): continue
-      // A link, or a file system that does not report kinds.
+      // This is a link, or the file system does not report kinds.
       default:
         guard let kind = kind(of: path + "/" + name), kind.isFolder || kind.isFile else { continue }
         isFolder = kind.isFolder
@@ -206,9 +207,9 @@ enum FileSystem {
     return folder
   }
 
-  /// The bytes of the file at `path`: at most the first `limit`, even of an endless file such as a device.
+  /// Reads the file at `path`: at most the first `limit` bytes, even of an endless file such as a device.
   ///
-  /// - Parameter isWanted: Called with the beginning of a long file; decides whether to read the rest.
+  /// - Parameter isWanted: Called with the start of a long file; returns whether to read the rest.
   /// - Throws: ``SystemError``.
   static func read(
     _ path: String, atMost limit: Int = .max, if isWanted: ([UInt8]) -> Bool = { _ in true }
@@ -222,7 +223,7 @@ enum FileSystem {
       let beginning = try part(of: descriptor, atMost: 4096)
       guard isWanted(beginning), lseek(descriptor, 0, SEEK_SET) == 0 else { return beginning }
     }
-    // One byte more than its size, so the second call finds the end. A pipe has no size.
+    // Read one byte more than the size, so that the second call finds the end. A pipe has no size.
     var bytes = try part(of: descriptor, atMost: min(limit, max(size, 4095) + 1))
     guard bytes.count > size else { return bytes }
     while bytes.count < limit {
@@ -233,7 +234,7 @@ enum FileSystem {
     return bytes
   }
 
-  /// The next bytes of an open file; fewer than `limit` only at its end.
+  /// The next bytes of an open file; fewer than `limit` only at the end of the file.
   private static func part(of descriptor: Int32, atMost limit: Int) throws(SystemError) -> [UInt8] {
     var code: Int32 = 0
     let bytes = unsafe [UInt8](room: limit) { buffer, count in

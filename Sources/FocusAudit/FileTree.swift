@@ -1,9 +1,9 @@
 import FocusModel
 
-/// The files of a run: the files on the disk or, in a git work tree, the files of another state.
+/// The files of a run: those on the disk or, in a git work tree, those of another state.
 ///
-/// Another state is not copied. A list names its files; they are read in place, except for copies of the
-/// files that differ.
+/// Another state is not copied completely. A list contains its files. Files that differ from the disk are
+/// read from copies, and all others in place.
 struct FileTree: Sendable {
   /// A file of another state.
   struct Entry: Sendable, Hashable {
@@ -20,17 +20,17 @@ struct FileTree: Sendable {
 
   private init(state: State?) { self.state = state }
 
-  /// Another state of the work tree at `root`.
+  /// Creates the files of another state of the work tree at `root`.
   ///
   /// - Parameters:
-  ///   - entries: Its files.
+  /// - entries: The files of the state.
   ///   - copied: The absolute paths of the files that differ from the files on the disk.
-  ///   - copies: The folder with their copies, under their paths from `root`.
+  /// - copies: The folder with the copies of these files, under their paths relative to `root`.
   init(of root: String, holding entries: [Entry], copied: Set<String>, in copies: String) {
     state = State(of: root, holding: entries, copied: copied, in: copies)
   }
 
-  /// The kind of file at `path`, which begins at the root of the file system; a link to a file is followed.
+  /// The kind of file at the absolute `path`; a link to a file is followed.
   func kind(of path: String) -> FileSystem.Kind? {
     guard let state else { return FileSystem.kind(of: path) }
     if let folder = state.folders[path] {
@@ -39,36 +39,36 @@ struct FileTree: Sendable {
     return state.files[path] == nil ? nil : FileSystem.kind(of: place(of: path))
   }
 
-  /// The folder at `path`, which begins at the root of the file system.
+  /// Lists the folder at the absolute `path`.
   ///
-  /// - Throws: ``SystemError`` when it cannot be listed.
+  /// - Throws: ``SystemError`` if the folder cannot be listed.
   func folder(_ path: String) throws(SystemError) -> FileSystem.Folder {
     guard let state else { return try FileSystem.folder(path) }
     guard let folder = state.folders[path] else { throw .missing }
     return folder
   }
 
-  /// The unique path of `path`, from the root and without links, `.` and `..`; nil if it does not exist.
+  /// The canonical form of `path`: absolute and without links, `.` and `..`; nil if `path` does not exist.
   func realPath(_ path: String) -> String? {
     copy(of: path) == nil ? FileSystem.realPath(path) : Places.withoutDots(path)
   }
 
-  /// The place of the bytes of `path`, if it is not a link.
+  /// The path that contains the bytes of `path`; nil if `path` is a link.
   func place(ofUnlinked path: String) -> String? {
     guard let state else { return FileSystem.link(at: path) == nil ? path : nil }
     return state.files[path] == false ? place(of: path) : nil
   }
 
-  /// The place of the bytes of `path`.
+  /// The path that contains the bytes of `path`.
   func place(of path: String) -> String { copy(of: path) ?? path }
 
-  /// The copy of the file at `path`, if the file differs.
+  /// The copy of the file at `path`; nil if the file is the same on the disk.
   func copy(of path: String) -> String? {
     guard let state, state.copied.contains(path) else { return nil }
     return state.copy(of: path)
   }
 
-  /// The folder with the copies of files in the folder at `path`; nil if there are no copies.
+  /// The folder with the copies of files in the folder at `path`; nil if no file is copied.
   func copies(in path: String) -> String? {
     guard let state, !state.copied.isEmpty else { return nil }
     return state.copy(of: path)
@@ -78,9 +78,9 @@ struct FileTree: Sendable {
 extension FileTree {
   /// Another state of a work tree.
   private final class State: Sendable {
-    /// The contents of each folder, by its path from the root of the file system.
+    /// The contents of each folder, keyed by absolute path.
     let folders: [String: FileSystem.Folder]
-    /// Whether each file is a link, by its path from the root of the file system.
+    /// Whether each file is a link, keyed by absolute path.
     let files: [String: Bool]
     let copied: Set<String>
     private let root: String
@@ -90,7 +90,7 @@ extension FileTree {
       var folders = [root: FileSystem.Folder(identity: .init(number: 0), entries: [], hasGit: true)]
       var files: [String: Bool] = [:]
       files.reserveCapacity(entries.count)
-      /// Records the folder at `path`, and its parent.
+      /// Records the folder at `path` and its parents.
       func note(_ path: String) {
         if folders[path] != nil { return }
         folders[path] = FileSystem.Folder(identity: .init(number: UInt64(folders.count)), entries: [])

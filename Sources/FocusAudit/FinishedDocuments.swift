@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Counts finished documents, and reports the count.
+/// Counts finished documents and reports the count.
 final class FinishedDocuments: Sendable {
   private let count = Guarded(0)
   private let total: Int
@@ -11,7 +11,7 @@ final class FinishedDocuments: Sendable {
     self.report = report
   }
 
-  /// Counts one more.
+  /// Counts one more document.
   func increment() {
     guard let report else { return }
     let done = count.withLock { count in

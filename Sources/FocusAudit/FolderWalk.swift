@@ -13,25 +13,26 @@ struct FolderWalk {
     var governors = Governors(only: Auditor.Configuration())
     /// The file system.
     var files = FileTree.disk
-    /// The contents of files that need not exist, by their paths from the root of the file system.
+    /// The contents of files that need not exist on disk, keyed by absolute path.
     var contents: [String: [UInt8]] = [:]
-    /// The endings of the documents to find.
+    /// The extensions of the documents to find.
     var endings = FolderWalk.endings
     /// The source files to find on the same walk.
     var sources = Sources.none
-    /// The number of folders to read at a time; nil for the number of processors.
+    /// The number of folders to read in parallel; nil for the number of processors.
     var jobs: Int?
 
     /// The source files to find.
     struct Sources: Sendable {
-      /// Their endings; nil for all files.
+      /// The extensions of the source files; nil for all files.
       var endings: Set<String>?
-      /// Names of folders with third-party code.
+      /// The names of folders with third-party code.
       var foldersLeftOut: Set<String>
-      /// The depth at which the walk stops: a work tree may contain an operating system.
+      /// The number of source files after which the walk collects no more: a work tree may contain an
+      /// operating system.
       var most: Int
 
-      /// Whether they include files with `ending`.
+      /// Whether the source files include files with the extension `ending`.
       func holds(_ ending: String?) -> Bool {
         guard let endings else { return true }
         return ending.map(endings.contains) ?? false
@@ -47,12 +48,12 @@ struct FolderWalk {
     }
   }
 
-  /// Endings of UI descriptions and of the files they refer to. Only a walk uses these endings: the content
-  /// decides the dialect of a file, and a named file is read whatever its name.
+  /// The extensions of UI descriptions and of the files that these refer to. Only walks use these extensions:
+  /// the content determines the dialect of a file, and a named file is read whatever its name.
   static let endings = Importers.endings.union(Importers.textEndings).union(Importers.catalogueEndings)
 
-  /// Folders without sources of the project, and why. Hidden folders (version control, `.build`) are skipped
-  /// anyway.
+  /// The folders that contain no sources of the project, with the reasons. Hidden folders (version control,
+  /// `.build`) are always skipped.
   static let foldersPassedOver: [String: String] = {
     let builds = ["build", "_build", "builddir", "DerivedData", "target", "__pycache__", "CMakeFiles"]
     let packages = ["node_modules", "Pods", "Carthage"]
@@ -77,19 +78,19 @@ struct FolderWalk {
   private(set) var passedOver: [PassedOver] = []
   /// The folders, and the configurations in them, that cannot be read.
   private(set) var problems: [DocumentProblem] = []
-  /// Folders already entered: a loop of symbolic links would enter them again.
+  /// The folders that were already entered; a loop of symbolic links would enter them again.
   private var entered: Set<FileSystem.Identity> = []
 
-  /// A walk that has not begun.
+  /// Creates a walk that has not started.
   init(_ terms: Terms) { self.terms = terms }
 
-  /// Walks `start` and the folders below it, then the targets of links: a file that can be reached without a
-  /// link is known by that path, for any number of jobs.
+  /// Walks `start` and the folders below it, and then the targets of links. For any number of jobs, a file
+  /// that can be reached without a link therefore has this path.
   mutating func walk(_ start: WalkedFolder) {
     walk([start], named: terms.project.name(ofAbsolute: start.absolute))
   }
 
-  /// Looks through `starts` and the folders below them for source files, several at a time.
+  /// Searches `starts` and the folders below them for source files, several in parallel.
   mutating func walkForSources(_ starts: [WalkedFolder]) { walk(starts, named: "") }
 
   private mutating func walk(_ starts: [WalkedFolder], named name: String) {
@@ -105,24 +106,24 @@ struct FolderWalk {
     ending(of: name).map { endings.contains($0) } ?? false
   }
 
-  /// Whether the file called `name` is not a document, but may contain texts that documents refer to.
+  /// Whether a file called `name` is not a document but may contain texts that documents refer to.
   static func holdsTexts(_ name: String) -> Bool {
     ending(of: name).map { Importers.textEndings.contains($0) } ?? false
   }
 
-  /// The part of `name` after its last dot, in lower case; nil without a dot.
+  /// The extension of `name`, in lower case; nil without a dot.
   static func ending(of name: String) -> String? {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     return name[name.utf8.index(after: dot)...].lowercased()
   }
 
-  /// Collects the files of folders and their subfolders, level by level, the folders of a level several at a
-  /// time; returns the links to folders.
+  /// Collects the files of folders and their subfolders level by level, and reads several folders of a level
+  /// in parallel. Returns the links to folders.
   private mutating func descend(from starts: [WalkedFolder], named name: String) -> [WalkedFolder] {
     var links: [WalkedFolder] = []
     var level = starts
     while !level.isEmpty {
-      // Decided for the whole level, because its folders are in no particular order.
+      // Decided for the whole level, because the folders of a level are in no particular order.
       let takesSources = sources.count < terms.sources.most
       if terms.endings.isEmpty, !takesSources { break }
       let listings = level.concurrentMap(jobs: terms.jobs) { [terms] folder in
@@ -141,8 +142,7 @@ struct FolderWalk {
     return links.sorted { $0.file < $1.file }
   }
 
-  /// Collects the files of a folder, unless it was entered before, and records the folders and links inside
-  /// it.
+  /// Collects the files of a folder, unless it was already entered, and records the folders and links in it.
   private mutating func enter(
     _ folder: WalkedFolder, _ contents: FileSystem.Folder, from start: String, _ takesSources: Bool,
     folders: inout [WalkedFolder], links: inout [WalkedFolder]
@@ -159,14 +159,15 @@ struct FolderWalk {
       guard entry.isFolder || isDocument || isSource && takesSources && !folder.isOfOthers else { continue }
       let name = prefix + entry.name
       if let reason = reason(toPassOver: entry, called: name, in: folder, settings) {
-        // Skipped source files, and files with texts, need no explanation.
+        // Skipped source files and text files need no explanation.
         if !isSource, entry.isFolder || !Self.holdsTexts(name) && !Importers.holdsTranslations(name) {
           passedOver.append(PassedOver(path: name, isFolder: entry.isFolder, reason: reason))
         }
       } else if !entry.isFolder {
         let absolute = Places.join(folder.absolute, entry.name)
         let copy = terms.files.copy(of: absolute)
-        // A file may be both: TypeScript has the ending of Qt Linguist's catalogues.
+        // A file may be both a source and a document: TypeScript has the same extension as Qt Linguist's
+        // catalogues.
         if isSource, takesSources, !folder.isOfOthers {
           sources.append(SourceFile(path: name, file: filePrefix + entry.name, copy: copy))
         }
@@ -202,21 +203,21 @@ struct FolderWalk {
 struct WalkedFolder: Sendable {
   /// The path to open.
   let file: String
-  /// The path from the root of the file system.
+  /// The absolute path.
   let absolute: String
-  /// Whether it, or a folder around it, contains third-party code.
+  /// Whether the folder, or a folder around it, contains third-party code.
   private(set) var isOfOthers = false
-  /// The number of the configuration that governs it.
+  /// The number of the configuration that governs the folder.
   private(set) var governor: Int
-  /// Its ignore rules.
+  /// The ignore rules that apply in the folder.
   private(set) var rules = IgnoreRules()
-  /// The names on the way to it from the start of the rules.
+  /// The names of the folders from the root of the rules to this folder.
   private var names: [[UInt8]] = []
 
-  /// The folder in which a walk begins, with the ignore rules of the folders around it up to the root of
-  /// their work tree or, without one, of the project.
+  /// Creates the folder in which a walk starts, with the ignore rules of the folders around it. These are the
+  /// folders up to the root of their work tree or, without a work tree, of the project.
   ///
-  /// If they exclude the folder itself, they are ignored, because the folder was named explicitly.
+  /// If these rules exclude the folder itself, they are ignored, because the folder was named explicitly.
   init(
     _ file: String, absolute: String, in workTree: String?, governor: Int, _ terms: FolderWalk.Terms
   ) {
@@ -239,9 +240,9 @@ struct WalkedFolder: Sendable {
     self.names = names
   }
 
-  /// Its contents, and the folder with its own ignore rules.
+  /// The contents of the folder, and the folder with its own ignore rules added.
   ///
-  /// - Throws: ``DocumentProblem`` if it cannot be listed, or if its configuration cannot be read.
+  /// - Throws: A ``DocumentProblem`` if the folder cannot be listed or its configuration cannot be read.
   func listed(_ terms: FolderWalk.Terms) throws(DocumentProblem) -> (WalkedFolder, FileSystem.Folder) {
     let contents: FileSystem.Folder
     do {
@@ -259,7 +260,7 @@ struct WalkedFolder: Sendable {
       }
     }
     if terms.governors[folder.governor].files.honorsGitignore {
-      // Folders around a work tree do not affect it.
+      // Folders around a work tree have no effect in it.
       if contents.hasGit, WorkTree.isRoot(absolute) {
         folder.rules = IgnoreRules(ofWorkTree: absolute, terms)
         folder.names = []
@@ -272,7 +273,7 @@ struct WalkedFolder: Sendable {
     return (folder, contents)
   }
 
-  /// Its subfolder `name`.
+  /// The subfolder called `name`.
   func folder(_ name: String, isOfOthers: Bool) -> WalkedFolder {
     WalkedFolder(
       file: Places.join(file, name), absolute: Places.join(absolute, name), isOfOthers: isOfOthers,
@@ -290,23 +291,24 @@ struct WalkedFolder: Sendable {
     self.names = names
   }
 
-  /// Why something in it is left out; nil if it is not.
+  /// The reason why `entry` of the folder is skipped; nil if it is not.
   func reason(toLeaveOut entry: FileSystem.Entry) -> String? {
-    // To git, a link is never a folder, whatever its target.
+    // Git never treats a link as a folder, whatever its target.
     rules.reason(
       toLeaveOut: names + [FileName.bytes(entry.name)], isFolder: entry.isFolder && !entry.isLink)
   }
 }
 
 extension IgnoreRules {
-  /// The ignore rules of the work tree at `root` that are in none of its folders.
+  /// The ignore rules of the work tree at `root` that are outside its folders.
   fileprivate init(ofWorkTree root: String, _ terms: FolderWalk.Terms) {
     self.init()
     guard let file = WorkTree.excludeFile(of: root) else { return }
     add(bytesAt: file, called: terms.project.name(ofAbsolute: file), depth: 0)
   }
 
-  /// Adds the rules of the `.gitignore` at `path`, if it exists; git does not follow a link with this name.
+  /// Adds the rules of the `.gitignore` file at `path`, if it exists; git does not follow a link with this
+  /// name.
   fileprivate mutating func add(fileAt path: String, depth: Int, _ terms: FolderWalk.Terms) {
     guard let place = terms.files.place(ofUnlinked: path) else { return }
     add(bytesAt: place, called: terms.project.name(ofAbsolute: path), depth: depth)

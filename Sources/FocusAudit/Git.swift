@@ -1,28 +1,28 @@
 import FocusModel
 import SourceEvidence
 
-/// Git's knowledge of a project. This runs git, because repositories come in too many formats to be read
-/// here.
+/// Git's information about a project. This type runs git, because repositories have too many formats to read
+/// them here.
 package struct Git {
-  /// The root of the work tree, as ``FileName`` writes it.
+  /// The root of the work tree, in the form of ``FileName``.
   package let root: String
-  /// Options of each call: the trusted folders of this process.
+  /// Options for each call, which set the folders that this process trusts.
   private let trust: [String]
 
-  /// Why git failed: lower case, with a remedy.
+  /// The reason why git failed: lower case, with a remedy.
   package struct Failure: Error, CustomStringConvertible {
     /// The sentence.
     package let description: String
   }
 
-  /// The differences between two states of a project, by paths from the root of the file system.
+  /// The differences between two states of a project, by absolute path.
   package struct Changes: Sendable {
-    /// Files that were added, changed or removed, by their old and their new path.
+    /// The old and new paths of files that were added, changed or removed.
     package var paths: Set<String> = []
-    /// The old path of each renamed file, by the new one.
+    /// The old path of each renamed file, keyed by the new path.
     package var formerPaths: [String: String] = [:]
 
-    /// The new names of renamed files, by their old names, both as in reports about `project`.
+    /// The new names of renamed files, keyed by old name, in the form of reports about `project`.
     package func renamed(in project: Project) -> [String: String] {
       Dictionary(
         formerPaths.map { (project.name(ofAbsolute: $0.value), project.name(ofAbsolute: $0.key)) },
@@ -30,9 +30,9 @@ package struct Git {
     }
   }
 
-  /// The work tree around `path`.
+  /// Finds the work tree around `path`.
   ///
-  /// - Throws: ``Failure`` if git, or a work tree, is missing.
+  /// - Throws: ``Failure`` if git or a work tree is missing.
   package init(around path: String) throws(Failure) {
     var places = Places()
     let absolute = places.absolute(path)
@@ -45,8 +45,8 @@ package struct Git {
     var answer = Self.run(question, in: place, [])
     var trust: [String] = []
     if answer.status != 0, Self.complaint(question, in: place, []).contains("dubious ownership") {
-      // In a container, the work tree often belongs to another user. A person who names it trusts it, for this process
-      // only and without its hooks.
+      // In a container, the work tree often belongs to another user. A person who names a work tree trusts
+      // it, but only for this process and without its hooks.
       trust = ["-c", "safe.directory=*", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"]
       answer = Self.run(question, in: place, trust)
     }
@@ -59,10 +59,10 @@ package struct Git {
     self.trust = trust
   }
 
-  /// The merge base of the work tree with `name`, or else `name` itself.
+  /// The merge base of the work tree and `name`; without a merge base, `name` itself.
   ///
-  /// - Throws: ``Failure`` if the commit does not exist or, if `isExact`, when the clone is too shallow to
-  ///   find it.
+  /// - Throws: ``Failure`` if the commit does not exist or, if `isExact`, if the clone is too shallow to find
+  ///   the merge base.
   package func base(of name: String, isExact: Bool) throws(Failure) -> String {
     let commit = try self.commit(name)
     if let base = line(["merge-base", commit, "HEAD"]) { return base }
@@ -74,7 +74,7 @@ package struct Git {
     return commit
   }
 
-  /// The commit called `name`.
+  /// The id of the commit called `name`.
   private func commit(_ name: String) throws(Failure) -> String {
     if !name.hasPrefix("-"), let commit = line(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"]) {
       return commit
@@ -94,8 +94,7 @@ package struct Git {
     return "git fetch --depth=1 origin \(branch):refs/remotes/origin/\(branch)"
   }
 
-  /// The contents of the file at `path`, which begins at the root of the file system, at the commit `name`;
-  /// nil if it did not exist.
+  /// The contents of the file at the absolute `path` in the commit `name`; nil if the file did not exist.
   ///
   /// - Throws: ``Failure`` if the commit does not exist.
   package func contents(of path: String, at name: String) throws(Failure) -> [UInt8]? {
@@ -105,7 +104,7 @@ package struct Git {
     return answer.status == 0 ? answer.output : nil
   }
 
-  /// The differences between `commit` and the files in the work tree, including untracked ones.
+  /// The differences between `commit` and the files in the work tree, including untracked files.
   package func changes(since commit: String) throws(Failure) -> Changes {
     var changes = try self.changes(["diff", "--name-status", "-M", "-z", commit, "--"])
     let others = try output(["ls-files", "-z", "--others", "--exclude-standard", "--full-name"])
@@ -113,8 +112,8 @@ package struct Git {
     return changes
   }
 
-  /// Files renamed since the last commit that changed the file at `path`, which begins at the root of the
-  /// file system; since the last commit if none changed it.
+  /// The files renamed since the last commit that changed the file at the absolute `path`; since the last
+  /// commit of all if none changed it.
   package func renames(sinceChangeOf path: String) throws(Failure) -> Changes {
     let commit = Project.path(path, from: root).flatMap {
       line(["rev-list", "--max-count=1", "HEAD", "--", $0])
@@ -131,7 +130,7 @@ package struct Git {
     try changes(["diff", "--cached", "--name-status", "-M", "-z", "--"])
   }
 
-  /// Whether there is a commit at all.
+  /// Whether the repository has any commit.
   package var hasCommits: Bool { line(["rev-parse", "--verify", "--quiet", "HEAD"]) != nil }
 
   private var isShallow: Bool { line(["rev-parse", "--is-shallow-repository"]) == "true" }
@@ -150,13 +149,13 @@ package struct Git {
 
   // MARK: Other states of the files
 
-  /// Runs `work` with the files of `commit`, or of the index if that is nil: audited or searched files, and
-  /// files with ignore rules.
+  /// Runs `work` with the files of `commit`; nil for the index. These are the files that an audit or a search
+  /// for sources reads, and files with ignore rules.
   ///
-  /// Unchanged files are read in the work tree. Only the files that differ are copied, to a temporary folder.
+  /// Unchanged files are read in the work tree. Only files that differ are copied, to a temporary folder.
   ///
-  /// - Parameter known: The files that differ, from the root of the file system; nil to ask git for them.
-  /// - Throws: ``Failure`` when a copy cannot be made.
+  /// - Parameter known: The absolute paths of the files that differ; nil to ask git for them.
+  /// - Throws: ``Failure`` if a copy cannot be made.
   func withFiles<Value>(
     of commit: String?, differingIn known: Set<String>? = nil, _ work: (_ files: FileTree) -> Value
   ) throws(Failure) -> Value {
@@ -169,7 +168,7 @@ package struct Git {
         ])
       differing = Set(names.map { Places.join(root, $0) })
     }
-    // A sparse work tree lacks files that git reports as unchanged.
+    // A sparse work tree lacks some files that git reports as unchanged.
     let missing = try output(["ls-files", "-t", "-z"]).filter { $0.hasPrefix("S ") }.map { $0.dropFirst(2) }
     let others = differing.union(missing.map { Places.join(root, String($0)) })
     let copied = entries.map(\.name).filter { others.contains(Places.join(root, $0)) }
@@ -183,14 +182,14 @@ package struct Git {
     }
   }
 
-  /// The files of `commit`, or of the index, that a run may read.
+  /// The files of `commit`, or of the index if nil, that a run may read.
   private func entries(of commit: String?) throws(Failure) -> [FileTree.Entry] {
     let records = try records(
       commit.map { ["ls-tree", "-r", "-z", "--full-tree", $0] } ?? [
         "ls-files", "--stage", "-z", "--full-name",
       ])
-    // Each record has the mode, other words, a tab and the path. A link has mode 120000, another repository
-    // 160000.
+    // A record consists of the mode, other fields, a tab and the path. The mode of a link is 120000, that of
+    // another repository 160000.
     return records.compactMap { record in
       guard let tab = record.firstIndex(of: UInt8(ascii: "\t")), !record.starts(with: "160000".utf8) else {
         return nil
@@ -226,7 +225,7 @@ package struct Git {
     } catch {
       throw Failure(description: "\(error)")
     }
-    // Only if it is needed: older versions of git do not have the option.
+    // Passed only if needed, because older versions of git do not have this option.
     _ = try output(
       ["checkout-index", "-q", "-z", "--stdin", "--prefix=\(files)/"]
         + (isSparse ? ["--ignore-skip-worktree-bits"] : []), environment, input: "\(place)/names")
@@ -234,21 +233,21 @@ package struct Git {
 
   // MARK: The program
 
-  /// The only line of git's output; nil if git fails.
+  /// The first line of git's output; nil if git fails.
   private func line(_ arguments: [String]) -> String? {
     let answer = Self.run(arguments, in: root, trust)
     guard answer.status == 0 else { return nil }
     return FileName.text(Array(answer.output.prefix { $0 != UInt8(ascii: "\n") }))
   }
 
-  /// The names in git's output.
+  /// The names that git prints.
   private func output(
     _ arguments: [String], _ environment: String = "", input: String? = nil
   ) throws(Failure) -> [String] {
     try records(arguments, environment, input: input).map { FileName.text(Array($0)) }
   }
 
-  /// The parts of git's output, each ended by a NUL.
+  /// The records that git prints, each of which ends with NUL.
   private func records(
     _ arguments: [String], _ environment: String = "", input: String? = nil
   ) throws(Failure) -> [ArraySlice<UInt8>] {
@@ -259,7 +258,8 @@ package struct Git {
     return answer.output.split(separator: 0)
   }
 
-  /// Git's error message: its first line, or its whole remedy for a work tree that belongs to another user.
+  /// The first line of git's error message, or the complete remedy for a work tree that belongs to another
+  /// user.
   private static func complaint(
     _ arguments: [String], in folder: String, _ trust: [String], _ environment: String = ""
   ) -> String {

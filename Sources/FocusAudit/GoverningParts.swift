@@ -2,7 +2,7 @@ package import FocusConfiguration
 package import FocusModel
 
 extension Governors {
-  /// Finds the configurations that govern `paths`, and reads them.
+  /// Finds and reads the configurations that govern `paths`.
   ///
   /// - Throws: ``ConfigurationError``.
   package func find(around paths: [String]) throws(ConfigurationError) {
@@ -13,18 +13,18 @@ extension Governors {
     }
   }
 
-  /// The paths that the configuration in `folder` includes if none are named: by default the whole folder, or
-  /// the working folder if there is no configuration.
+  /// The paths to audit if none are named: those that the configuration in `folder` includes, by default the
+  /// whole folder; the working folder if there is no configuration.
   package func included(in folder: String?) -> [String] {
     guard let folder else { return ["."] }
     guard let included = all.first?.settings.texts("include") else { return [folder] }
     return included.map { $0.text.hasPrefix("/") ? $0.text : "\(folder)/\($0.text)" }
   }
 
-  /// Whether one of the configurations searches code.
+  /// Whether any configuration searches code.
   package var readCode: Bool { all.contains(where: \.files.readsCode) }
 
-  /// The configurations by the baselines that they name.
+  /// The configurations grouped by the baselines that they name.
   package func byBaseline(in project: Project) -> [(file: BaselineFile?, governors: Set<Int>)] {
     var parts: [String: (file: BaselineFile?, governors: Set<Int>)] = [:]
     for governor in all {
@@ -36,19 +36,20 @@ extension Governors {
 }
 
 extension Governors.Governor {
-  /// The baseline that it names; nil if it names none.
+  /// The baseline that the configuration names, if any.
   package func baseline(in project: Project) -> BaselineFile? {
     settings.path("baseline", from: folder).map { BaselineFile($0, in: project) }
   }
 
-  /// Why `path` is excluded from runs; nil if it is not.
+  /// The reason why `path` is excluded from runs; nil if it is not.
   package func exclusion(of path: String, in project: Project) -> String? {
     files.excluded.reason(toLeaveOut: project.name(of: path), isFolder: Auditor.isFolder(path))
   }
 }
 
 extension AuditResult {
-  /// The result, with `change` applied to each of its parts: the documents that some configurations govern.
+  /// The result after applying `change` to each part; a part contains the documents that some configurations
+  /// govern.
   package func divided<Failure: Error>(
     _ parts: [Set<Int>], _ change: (_ part: inout AuditResult, _ index: Int) throws(Failure) -> Void
   ) throws(Failure) -> AuditResult {
@@ -72,7 +73,7 @@ extension AuditResult {
 }
 
 extension ContractFolder {
-  /// The folder that `settings` names; nil if they name none.
+  /// Opens the folder that `settings` name; nil if they name none.
   ///
   /// - Parameter folder: The folder of the configuration file.
   init?(
@@ -84,7 +85,7 @@ extension ContractFolder {
 }
 
 extension FocusConfiguration.Configuration {
-  /// The path that is the value of `key`: in a file, it is relative to the file's `folder`; as an option, to
+  /// The path in the value of `key`. In a file, the path is relative to the file's `folder`; in an option, to
   /// the working folder.
   fileprivate func path(_ key: String, from folder: String?) -> String? {
     guard let setting = settings(of: key).last, case .text(let path) = setting.value else { return nil }

@@ -3,15 +3,16 @@ import Dialects
 import ImportKit
 import FocusModel
 
-/// The configurations of a run. Each file is governed by the nearest one: in its folder, or in the nearest folder around it.
+/// The configurations of a run. The nearest configuration governs a file: in its folder, or in the nearest
+/// folder around it.
 package struct Governors: Sendable {
-  /// One configuration and its settings for the files that it governs.
+  /// A configuration with its settings for the files that it governs.
   package struct Governor: Sendable {
-    /// Its index in ``Governors/all``.
+    /// The index of the governor in ``Governors/all``.
     package let number: Int
-    /// The absolute path of its file's folder; nil if there is no file.
+    /// The absolute path of the configuration file's folder; nil if there is no file.
     package let folder: String?
-    /// The values, including values from options.
+    /// The values of the configuration, including values from options.
     package let settings: FocusConfiguration.Configuration
     /// The settings for walks and audits.
     let files: FileSettings
@@ -19,21 +20,21 @@ package struct Governors: Sendable {
     package let contracts: ContractFolder?
   }
 
-  /// The governors found so far. Walks on several threads add to them.
+  /// The governors found so far, to which walks on several threads add.
   private final class Known: Sendable {
     let state = Guarded<(all: [Governor], byFile: [String: Int], byFolder: [String: Int])>(([], [:], [:]))
   }
 
   private let known = Known()
   private let project: Project?
-  /// Adds the options to the settings of a file.
+  /// Adds the values of options to the settings of a file.
   private let options: @Sendable (inout FocusConfiguration.Configuration) -> Void
   /// Whether one configuration governs all files.
   private let isFixed: Bool
-  /// The use of focus-order contracts in the run.
+  /// How the run uses focus-order contracts.
   private let contractUse: ContractFolder.Use
 
-  /// The configuration that governs all files: the one in `file`, or only the options.
+  /// Applies one configuration to all files: the one in `file`, or only the options if nil.
   ///
   /// - Throws: ``ConfigurationError``.
   package init(
@@ -44,7 +45,7 @@ package struct Governors: Sendable {
     _ = try number(of: file)
   }
 
-  /// The nearest configuration governs each file.
+  /// Applies the nearest configuration to each file.
   package init(
     nearestIn project: Project, contracts: ContractFolder.Use = .check,
     options: @escaping @Sendable (inout FocusConfiguration.Configuration) -> Void = { _ in }
@@ -63,12 +64,12 @@ package struct Governors: Sendable {
   /// All configurations found so far.
   package var all: [Governor] { known.state.withLock { $0.all } }
 
-  /// The governor with this number.
+  /// The governor with the number `number`.
   package subscript(number: Int) -> Governor { known.state.withLock { $0.all[number] } }
 
-  /// The governor of `path`, from the root of the file system.
+  /// The governor of the absolute `path`.
   ///
-  /// - Throws: ``ConfigurationError`` when its file cannot be read.
+  /// - Throws: ``ConfigurationError`` if the configuration file cannot be read.
   package func governor(of path: String, isFolder: Bool) throws(ConfigurationError) -> Governor {
     if isFixed { return self[0] }
     let folder = isFolder ? path : FileSystem.split(path).folder
@@ -78,8 +79,8 @@ package struct Governors: Sendable {
     return self[number]
   }
 
-  /// The number of the governor of the folder at `path`, which has its own configuration file and is inside a
-  /// folder that `outer` governs.
+  /// The number of the governor of the folder at `path`, which is inside a folder that `outer` governs. This
+  /// is `outer` if the folder contains no configuration file.
   func number(ofFolder path: String, inside outer: Int) throws(ConfigurationError) -> Int {
     if isFixed { return outer }
     let file = Places.join(path, ConfigurationSearch.fileName)
@@ -113,13 +114,13 @@ package struct Governors: Sendable {
 
 /// The settings of one configuration for the files that it governs.
 struct FileSettings: Sendable {
-  /// The exclusions, by paths from the root of the project.
+  /// The exclusions, as paths relative to the root of the project.
   let excluded: IgnoreRules
-  /// The names of folders that walks do not enter, with reasons.
+  /// The names of folders that walks do not enter, with the reasons.
   let foldersPassedOver: [String: String]
-  /// Whether walks skip files that `.gitignore` files name.
+  /// Whether walks skip files that `.gitignore` files exclude.
   let honorsGitignore: Bool
-  /// Whether code is searched for changes to the objects of findings.
+  /// Whether code is searched for changes to the objects in findings.
   let readsCode: Bool
   /// The languages that documents are audited in.
   let languages: LanguageChoice

@@ -1,32 +1,32 @@
 import FocusModel
 
-/// One line of a `.gitignore` file, with the meaning it has in git (gitignore(5)).
+/// A line of a `.gitignore` file, with the same meaning as in git (gitignore(5)).
 struct IgnorePattern: Sendable {
-  /// The number of the line, from 1.
+  /// The line number, from 1.
   let line: Int
-  /// Whether it re-includes files that earlier lines exclude: it begins with `!`.
+  /// Whether the pattern re-includes files that earlier lines exclude, because it begins with `!`.
   let isNegated: Bool
-  /// Whether it applies only to folders: it ends in `/`.
+  /// Whether the pattern applies only to folders, because it ends in `/`.
   private let isForFolders: Bool
-  /// Whether it applies to paths from the file's folder: it contains a `/` before its end. Otherwise it
-  /// applies to names.
+  /// Whether the pattern applies to paths from the file's folder, because it contains a `/` before its end.
+  /// Otherwise the pattern applies to names.
   private let isForPaths: Bool
-  /// The prefix of a path, before the parts; empty except for patterns such as `a**/b`.
+  /// The start of a path before the parts; empty except for patterns such as `a**/b`.
   ///
-  /// gitignore(5) says that asterisks beside another character count as one asterisk. But git removes the
-  /// text before the first wildcard, and the rest begins with `**/`: the pattern matches `ab`, `ac/b` and
+  /// gitignore(5) says that asterisks beside another character count as one asterisk. However, git removes
+  /// the text before the first wildcard, and the rest begins with `**/`: the pattern matches `ab`, `ac/b` and
   /// `ac/d/b`.
   private let prefix: [UInt8]
   private let parts: [Part]
 
-  /// The text between two slashes.
+  /// The pattern text between two slashes.
   private enum Part: Sendable {
-    /// `**`: any number of folders.
+    /// `**`, which matches any number of folders.
     case folders
     case name(NamePattern)
   }
 
-  /// The pattern in a line without its line ending; nil if the line is empty or a comment.
+  /// Parses a line without its line ending; nil if the line is empty or a comment.
   init?(_ line: ArraySlice<UInt8>, number: Int) {
     if line.first == UInt8(ascii: "#") { return nil }
     var rest = Self.withoutTrailingSpaces(line)
@@ -45,8 +45,7 @@ struct IgnorePattern: Sendable {
     self.parts = parts
   }
 
-  /// The text before `**`, if that is the first wildcard and the end of a name that begins with other
-  /// characters.
+  /// The text before `**`, if `**` is the first wildcard and ends a name that begins with other characters.
   private static func prefixBeforeFolders(of pattern: ArraySlice<UInt8>) -> [UInt8] {
     let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
     let prefix = pattern.prefix { !"*?[\\".utf8.contains($0) }
@@ -57,7 +56,7 @@ struct IgnorePattern: Sendable {
     return next == nil || next == slash ? Array(prefix) : []
   }
 
-  /// Spaces at the end are ignored unless a backslash precedes them.
+  /// The line without trailing spaces, unless a backslash precedes them.
   private static func withoutTrailingSpaces(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var end = line.startIndex
     var index = line.startIndex
@@ -69,7 +68,7 @@ struct IgnorePattern: Sendable {
     return line[..<end]
   }
 
-  /// The parts of a pattern; nil if it can match nothing.
+  /// The parts of `pattern`; nil if the pattern can match nothing.
   private static func parts(of pattern: ArraySlice<UInt8>) -> [Part]? {
     var parts: [Part] = []
     var rest = pattern
@@ -81,9 +80,9 @@ struct IgnorePattern: Sendable {
     }
   }
 
-  /// Whether it matches `path`, the names on the way from the pattern's folder.
+  /// Whether the pattern matches `path`, which contains the names from the pattern's folder on.
   ///
-  /// Takes time proportional to at most the product of the two lengths.
+  /// The time is at most proportional to the product of the two lengths.
   func matches(_ path: [[UInt8]], isFolder: Bool) -> Bool {
     if isForFolders && !isFolder { return false }
     guard let name = path.last else { return false }
@@ -101,12 +100,13 @@ struct IgnorePattern: Sendable {
 
   private func matches(_ path: [[UInt8]]) -> Bool {
     var (part, name) = (0, 0)
-    /// Where to resume if the parts after the last `**` do not match: `**` then takes one more name.
+    /// The position to resume at if the parts after the last `**` do not match: `**` then covers one more
+    /// name.
     var retry: (part: Int, name: Int)?
     while name < path.count {
       if part < parts.count {
         switch parts[part] {
-        // At the end, it matches the contents: at least one name.
+        // A final `**` matches the contents of the folder: at least one name.
         case .folders where part == parts.count - 1: return true
         case .folders:
           part += 1
@@ -127,7 +127,7 @@ struct IgnorePattern: Sendable {
   }
 }
 
-/// A pattern for one name: `*.ui`, `[a-c]?`.
+/// A pattern for a single name: `*.ui`, `[a-c]?`.
 struct NamePattern: Sendable {
   private let tokens: [Token]
 
@@ -138,10 +138,10 @@ struct NamePattern: Sendable {
     case oneOf(ByteSet)
   }
 
-  /// Whether it is exactly `**`, which matches any number of folders.
+  /// Whether the pattern is exactly `**`, which matches any number of folders.
   let isAnyFolders: Bool
 
-  /// Reads `pattern` up to a slash that is not in brackets; nil if this part can match nothing.
+  /// Reads `pattern` up to a slash outside brackets; nil if this part can match nothing.
   init?(upToSlash pattern: inout ArraySlice<UInt8>) {
     var tokens: [Token] = []
     let start = pattern
@@ -157,7 +157,7 @@ struct NamePattern: Sendable {
         tokens.append(.oneOf(set))
       case UInt8(ascii: "\\"):
         guard let escaped = pattern.first else { return nil }
-        // A slash separates names, escaped or not.
+        // A slash separates names even after a backslash.
         if escaped == UInt8(ascii: "/") { continue }
         pattern = pattern.dropFirst()
         tokens.append(.byte(escaped))
@@ -169,10 +169,11 @@ struct NamePattern: Sendable {
     isAnyFolders = length > 1 && start.prefix(length).allSatisfy { $0 == UInt8(ascii: "*") }
   }
 
-  /// Whether `name` matches. Takes time proportional to at most the product of the two lengths.
+  /// Whether `name` matches the pattern. The time is at most proportional to the product of the two lengths.
   func matches(_ name: [UInt8]) -> Bool {
     var (token, index) = (0, 0)
-    /// Where to resume if the text after the last `*` does not match: `*` then takes one more byte.
+    /// The position to resume at if the text after the last `*` does not match: `*` then covers one more
+    /// byte.
     var retry: (token: Int, index: Int)?
     while index < name.count {
       if token < tokens.count {

@@ -1,34 +1,34 @@
 import FocusModel
 
-/// The ignore rules of a folder: the rules in the `.gitignore` files of the folder and of the folders around
-/// it, up to the root of the work tree, or the rules of `--exclude`.
+/// The ignore rules of a folder: those in the `.gitignore` files of the folder and the folders around it, up
+/// to the root of the work tree, or those of `--exclude`.
 ///
-/// Git's tracked files are not consulted: a file that matches a pattern is skipped even if it was committed.
-/// A user's own patterns (`core.excludesFile`) are ignored; otherwise, results would differ from one machine
-/// to the next.
+/// The list of files that git tracks has no influence: a file that matches a pattern is skipped even if it
+/// was committed. A user's own patterns (`core.excludesFile`) are ignored; otherwise, results would differ
+/// between machines.
 struct IgnoreRules: Sendable {
-  /// The patterns of one place, in order: a later pattern overrides earlier ones.
+  /// The patterns of one file or option, in order: later patterns override earlier ones.
   private struct Patterns: Sendable {
     var patterns: [IgnorePattern]
-    /// The number of folders between the root and the start of the patterns.
+    /// The number of folders between the root and the folder that the patterns are relative to.
     var depth: Int
-    /// The file with the patterns, such as `.gitignore`, to be named in the reason. Nil for exclusions by the
-    /// project or an option.
+    /// The name of the file with the patterns, such as `.gitignore`, for the reason. Nil for exclusions by
+    /// the project or an option.
     var file: String?
-    /// The origin of the exclusion, if it is not in a file.
+    /// The source of the exclusion, if it is not in a file.
     var origin = ""
   }
 
-  /// The outermost first: the rules of inner folders take precedence.
+  /// The patterns, the outermost first; the rules of inner folders take precedence.
   private var all: [Patterns] = []
 
   /// Whether there are no rules.
   var isEmpty: Bool { all.isEmpty }
 
-  /// No rules.
+  /// Creates a set without rules.
   init() {}
 
-  /// The rules of `exclusions`.
+  /// Creates the rules for `exclusions`.
   init(_ exclusions: [Auditor.Exclusion]) {
     for exclusion in exclusions {
       let pattern = IgnorePattern(FileName.bytes(exclusion.pattern)[...], number: 1)
@@ -37,8 +37,8 @@ struct IgnoreRules: Sendable {
     }
   }
 
-  /// Adds the patterns in the `bytes` of a file called `name` in reports. They are relative to the folder
-  /// that is `depth` folders below the root.
+  /// Adds the patterns in `bytes`, the contents of a file called `name` in reports. The patterns are relative
+  /// to a folder that is `depth` folders below the root.
   mutating func add(_ bytes: [UInt8], called name: String, depth: Int) {
     var bytes = bytes[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
@@ -49,7 +49,7 @@ struct IgnoreRules: Sendable {
     if !patterns.isEmpty { all.append(Patterns(patterns: patterns, depth: depth, file: name)) }
   }
 
-  /// Why `name`, a path from the root, or a folder around it, is excluded; nil if it is not.
+  /// The reason why `name`, a path from the root, or a folder around it is excluded; nil if neither is.
   func reason(toLeaveOut name: String, isFolder: Bool) -> String? {
     let names = isEmpty || name == "." ? [] : Places.names(in: name)
     for count in names.indices.map({ $0 + 1 }) {
@@ -60,9 +60,10 @@ struct IgnoreRules: Sendable {
     return nil
   }
 
-  /// Why `path` is excluded; nil if it is not.
+  /// The reason why `path` is excluded; nil if it is not.
   ///
-  /// - Parameter path: The names on the way from the root. None of the folders on the way is excluded.
+  /// - Parameter path: The names from the root to the file or folder. None of the folders on this path is
+  ///   excluded.
   func reason(toLeaveOut path: [[UInt8]], isFolder: Bool) -> String? {
     for place in all.reversed() {
       let below = Array(path.dropFirst(place.depth))

@@ -6,18 +6,20 @@ import ImportKit
 import Translations
 import XMLSource
 
-/// Audits a document in the languages that its application is translated into.
+/// Audits a document in the languages into which its application is translated.
 ///
-/// A toolkit replaces the texts of a document and then creates the same controls from it. This type works the same way: it
-/// imports the document again with the texts of a catalogue, and runs the rules that depend on texts.
+/// A toolkit replaces the texts of a document and then creates the same controls from it. This type does the
+/// same: it imports the document again with the texts of a catalogue and runs the rules that depend on texts.
 struct LanguageAudit: Sendable {
   /// The languages to audit.
   var choice = LanguageChoice()
   private let engine = RuleEngine(rules: Catalogue.rulesThatDependOnTexts)
 
-  /// Adds findings that occur only in translations to `found`, the result of a document in its own language.
+  /// Adds findings that occur only in translations to `found`, the result of a document in its source
+  /// language.
   ///
-  /// - Parameter analyse: The analysis of the same document with other texts; nil if it cannot be imported with them.
+  /// - Parameter analyse: Analyses the same document with other texts; nil if it cannot be imported with
+  ///   them.
   func add(
     findingsIn recognised: DocumentAudit.Recognised, with definitions: Definitions,
     to found: inout RuleEngine.Result, _ analyse: (SourceDocument, Translation) -> Analysis?
@@ -56,9 +58,9 @@ struct LanguageAudit: Sendable {
     found.add(listed.values.sorted { $0.finding.precedes($1.finding) })
   }
 
-  /// The texts of a document in `language`, even if only some are translated.
+  /// The translation of a document into `language`, even if only some texts are translated.
   ///
-  /// - Throws: ``DocumentProblem`` if no catalogue contains any of them.
+  /// - Throws: A ``DocumentProblem`` if no catalogue contains any of the document's texts.
   static func translation(
     of recognised: DocumentAudit.Recognised, into language: String, _ definitions: Definitions
   ) throws(DocumentProblem) -> Translation {
@@ -81,7 +83,7 @@ struct LanguageAudit: Sendable {
         + (others.isEmpty ? "" : "; there are catalogues for \(others.listed())"))
   }
 
-  /// `findings`, with the same defect in several languages combined into one finding.
+  /// The `findings`, with the same defect in several languages combined into one finding.
   private static func joined(_ findings: [(finding: Finding, language: String)]) -> [Finding] {
     var order: [FindingKey] = []
     var byKey: [FindingKey: [(finding: Finding, language: String)]] = [:]
@@ -103,8 +105,8 @@ struct LanguageAudit: Sendable {
       finding.certainty = all.allSatisfy { $0.finding.certainty == .certain } ? .certain : .likely
       finding.cause = nil
       finding.help = "change the text in the catalogue, where the notes say"
-      // The key differs from that of the document's own defect at the same place, and does not depend on the
-      // languages.
+      // The key differs from the key of a defect in the source language at the same place, and does not
+      // depend on the languages.
       finding.key.partners = (finding.key.partners + [FindingKey.Place(id: "translation")]).sorted()
       return finding
     }
@@ -120,7 +122,7 @@ extension RuleEngine.Result {
     for rule in Set(findings.map(\.rule)) { fail(rule) }
   }
 
-  /// Adds findings of translations that the document suppresses, so its suppressions have an effect.
+  /// Adds findings of translations that the document suppresses, so that these suppressions count as used.
   fileprivate mutating func add(_ listed: [ListedFinding]) {
     if listed.isEmpty { return }
     self.listed += listed
@@ -142,13 +144,13 @@ extension RuleEngine.Result {
 }
 
 extension Severity {
-  /// The severity of a defect that only people with one of many languages meet: the project's many languages would otherwise
-  /// bury the defects that all people meet.
+  /// The reduced severity of a defect that only people with one of many languages encounter. Otherwise the
+  /// defects of many languages would hide those that affect everyone.
   fileprivate var less: Severity { self == .error ? .warning : .info }
 }
 
 extension [String] {
-  /// These languages, in words.
+  /// A phrase that names these languages.
   fileprivate var inWords: String {
     if count == 1 { return "\(self[0]) translation" }
     let others = count - 3
@@ -159,17 +161,17 @@ extension [String] {
 
 /// The languages that are audited.
 struct LanguageChoice: Sendable {
-  /// The languages, or prefixes of them; empty for all.
+  /// The languages to audit, or prefixes of their codes; empty for all languages.
   var included: [String] = []
-  /// The languages that are left out.
+  /// The languages to skip.
   var excluded: [String] = []
-  /// The percentage of texts that a catalogue has to translate.
+  /// The minimum percentage of texts that a catalogue must translate.
   var complete = 90
 
   /// Whether any language may be audited.
   var isAny: Bool { included != ["none"] }
 
-  /// The chosen languages that are not in `known`.
+  /// The chosen languages that `known` does not contain.
   func missing(among known: Set<String>) -> [String] {
     isAny ? included.filter { chosen in !known.contains { $0.isIn(chosen) } } : []
   }
@@ -182,7 +184,8 @@ struct LanguageChoice: Sendable {
 }
 
 extension LanguageChoice {
-  /// The choice that `entries` state: `de` and `pt_BR` choose, `!eo` leaves out, `none` leaves out all.
+  /// The choice in `entries`: `de` and `pt_BR` include languages, `!eo` excludes a language, `none` excludes
+  /// all.
   init(_ entries: [String], complete: Int?) {
     for entry in entries {
       if entry.utf8.first == UInt8(ascii: "!") {

@@ -1,22 +1,22 @@
 package import FocusModel
 package import FocusReports
 
-/// The explanation of the findings in a document or on one of its lines: each finding, its rule, the order
-/// around it and its fix.
+/// Explains the findings in a document or on one of its lines: each finding with its rule, the order around
+/// it and its fix.
 package enum LineExplanation {
-  /// The maximum number of notes of one kind in a finding.
+  /// The maximum number of notes of one kind for a finding.
   package static let mostNotes = 10
 
-  /// The place in a question: `src/about.ui`, or `src/about.ui:12`, with or without a column.
+  /// A place that a person asks about: `src/about.ui`, or `src/about.ui:12`, with or without a column.
   package struct Place: Sendable {
-    /// The document.
+    /// The path of the document.
     package var path: String
     /// The line, from 1; nil for the whole document.
     package var line: Int?
     /// Whether the document is a Swift file.
     package var isSwift: Bool { path.hasSuffix(".swift") }
 
-    /// The place in `text`, if any.
+    /// Parses `text`; nil if it is not a place.
     package init?(_ text: String) {
       if Auditor.exists(text), !Auditor.isFolder(text) {
         path = text
@@ -33,10 +33,10 @@ package enum LineExplanation {
   }
 
   /// The findings of `documents` in the file `name`, with their documents: the findings on `line`, or all
-  /// findings if `line` is nil. Joined findings are listed separately. Without findings on this
-  /// line, the findings about elements with a note on it.
+  /// findings if `line` is nil. Joined findings are listed separately. If the line has no findings, the
+  /// result contains findings with a note on this line.
   ///
-  /// A finding about a view may be in the document of another file, which uses the view.
+  /// A finding about a view may belong to the document of another file that uses the view.
   package static func findings(
     of documents: [DocumentResult], in name: String, on line: Int?
   ) -> [(finding: Finding, document: DocumentResult)] {
@@ -57,7 +57,7 @@ package enum LineExplanation {
     }
   }
 
-  /// The explanation of `finding` of `document`.
+  /// The explanation of a `finding` in `document`.
   package static func text(
     for finding: Finding, in document: DocumentResult, help: RuleHelp?, by report: TextReport
   ) -> String {

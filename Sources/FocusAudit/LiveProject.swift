@@ -2,23 +2,23 @@ package import FocusConfiguration
 package import FocusModel
 package import FocusReports
 
-/// A project that is audited again and again while it changes: by an editor, or by `focus-audit watch`.
+/// A project that is audited repeatedly while it changes: by an editor, or by `focus-audit watch`.
 ///
-/// Each result equals the command's, but only the documents that a change affects are audited.
+/// Each result equals that of the command, but only documents that a change affects are audited.
 package struct LiveProject {
-  /// The files and folders that are audited.
+  /// The files and folders to audit.
   package let paths: [String]
-  /// The project that they belong to.
+  /// The project that the paths belong to.
   package private(set) var project: Project
   /// The configurations found so far.
   package private(set) var governors: Governors
-  /// The texts that an editor holds, by the paths of their files from the root of the file system.
+  /// The texts that an editor holds, keyed by the absolute paths of their files.
   private var contents: [String: [UInt8]] = [:]
 
   /// The level of detail of all documents.
   package var detail = ReportDetail.findings
 
-  /// The files at the last search for changes, and the configurations and baselines among them.
+  /// The stamps of the files at the last search for changes.
   var stamps: [String: FileStamp]?
   var settingStamps: [String: FileStamp]?
 
@@ -26,11 +26,11 @@ package struct LiveProject {
   private let options: @Sendable (inout FocusConfiguration.Configuration) -> Void
   private var memory = AuditMemory()
 
-  /// The project of `paths`.
+  /// Opens the project of `paths`.
   ///
   /// - Parameters:
-  ///   - root: The folder that names in results are relative to; nil to find it.
-  ///   - options: Adds options to the settings of each configuration file.
+  /// - root: The folder that names in results are relative to; nil for the project's default root.
+  /// - options: Adds the values of options to the settings of each configuration file.
   package init(
     _ paths: [String], root: String? = nil,
     options: @escaping @Sendable (inout FocusConfiguration.Configuration) -> Void = { _ in }
@@ -42,42 +42,43 @@ package struct LiveProject {
     governors = Governors(nearestIn: project, options: options)
   }
 
-  /// Whether Swift sources are audited: the exporter is beside this program.
+  /// Whether Swift sources are audited, because the exporter is installed beside this program.
   package static let auditsSwift = Auditor.programBeside("focus-audit-swiftui") != nil
 
-  /// Has the next run look for files again, because some were added or removed. Changes to known documents
-  /// are noticed anyway.
+  /// Makes the next run look for files again, because files were added or removed. Runs notice changes to
+  /// known documents in any case.
   ///
   /// - Parameter andCode: Whether sources were also added, removed or changed.
   package mutating func forgetFiles(andCode: Bool = true) { memory.forgetFiles(andCode: andCode) }
 
-  /// Has the next run read everything again, because a configuration changed.
+  /// Makes the next run read everything again, because a configuration changed.
   package mutating func forgetAll() {
     memory = AuditMemory()
     project = Project(of: paths, root: root)
     governors = Governors(nearestIn: project, options: options)
   }
 
-  /// The path of `name`, a name in results, from the root of the file system.
+  /// The absolute path of `name`, a name in results.
   package func file(of name: String) -> String { project.absolute(name) }
 
-  /// Has an editor's text replace the file at `path`; nil to use the file again.
+  /// Replaces the contents of the file at `path` with an editor's text; nil to use the file again.
   package mutating func setText(_ bytes: [UInt8]?, of path: String) {
     contents[file(of: project.name(of: path))] = bytes
   }
 
-  /// Whether the file at `path` is one of the audited paths, or below one.
+  /// Whether the file at `path` is among the audited paths or below one.
   package func covers(_ path: String) -> Bool { project.isAround(file(of: project.name(of: path)), paths) }
 
-  /// The audit of the project in its current state.
+  /// Audits the project in its current state.
   ///
   /// - Parameters:
-  ///   - details: The level of detail of some documents, by their names in results; findings alone for the others. With
-  ///     details, findings in Swift files suggest changes, which ``proven(_:in:until:)`` tries.
-  ///   - interruption: Ends the audit early. The next one continues it.
+  /// - details: The level of detail of some documents, keyed by their names in results; the others contain
+  ///   only findings. With details, findings in Swift files suggest changes, which ``proven(_:in:until:)``
+  ///   tries.
+  /// - interruption: Stops the audit early. The next audit continues the work.
   ///   - progress: Called after each document, on any thread.
   /// - Returns: Nil if the audit was interrupted.
-  /// - Throws: ``DocumentProblem`` with the place if a configuration or a baseline cannot be read.
+  /// - Throws: A ``DocumentProblem`` with the place if a configuration or a baseline cannot be read.
   package mutating func audit(
     details: [String: ReportDetail] = [:], until interruption: Interruption? = nil,
     progress: (@Sendable (Auditor.Progress) -> Void)? = nil
@@ -100,14 +101,14 @@ package struct LiveProject {
     return try result.listing(baselinesOf: governors, in: project)
   }
 
-  /// A memory with the files that the last audit found, and without its results, which may lack details.
+  /// A memory with the files that the last audit found, but without its results, which may lack details.
   var memoryOfFiles: AuditMemory {
     var known = AuditMemory()
     known.files = memory.files
     return known
   }
 
-  /// How the project is audited.
+  /// The settings for audits of the project.
   var configuration: Auditor.Configuration {
     var configuration = Auditor.Configuration(
       isDetailed: detail > .findings, drawsPictures: detail == .pictures)

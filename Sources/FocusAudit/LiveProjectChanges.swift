@@ -7,32 +7,33 @@ import SourceEvidence
 import XMLSource
 
 extension LiveProject {
-  /// The project that an editor opens as the folder at `path`, with the documents that the command audits there.
+  /// Creates the project that an editor opens as the folder at `path`, with the documents that the command
+  /// audits there.
   ///
-  /// - Parameter options: Adds options to the settings of each configuration file.
+  /// - Parameter options: Adds the values of options to the settings of each configuration file.
   package init(
     folder path: String, root: String? = nil,
     options: @escaping @Sendable (inout FocusConfiguration.Configuration) -> Void = { _ in }
   ) {
-    // The texts of open documents are known by paths without links.
+    // The texts of open documents are keyed by paths without links.
     let path = FileSystem.realPath(path) ?? path
     let found = ConfigurationSearch.find(from: path)
     let folder = found?.folder ?? path
     let governors = Governors(nearestIn: Project(of: [folder]))
-    // An error in it is reported by the audit.
+    // The audit reports an error in the configuration.
     try? governors.find(around: [folder])
     self.init(governors.included(in: folder), root: root, options: options)
   }
 
-  /// The name of the baseline that the configuration of `document` names; nil if it names none.
+  /// The name of the baseline that the configuration of `document` names, if any.
   package func baselineName(of document: DocumentResult) -> String? {
     governors.all.first { $0.number == document.governor }?.baseline(in: project)?.name
   }
 
-  /// Adds `finding` of `document` to the project's baseline.
+  /// Adds a `finding` of `document` to the project's baseline.
   ///
-  /// - Returns: The name of the baseline; nil if the configuration of the document names none.
-  /// - Throws: An error with a message for a person.
+  /// - Returns: The name of the baseline; nil if the document's configuration names none.
+  /// - Throws: An error whose message is meant for people.
   package func addToBaseline(_ finding: Finding, of document: DocumentResult) throws -> String? {
     let governor = governors.all.first { $0.number == document.governor }
     guard let file = governor?.baseline(in: project) else { return nil }
@@ -44,24 +45,24 @@ extension LiveProject {
 }
 
 extension Auditor {
-  /// Whether `bytes`, the text of a document called `name`, begin like a UI description.
+  /// Whether `bytes`, the text of a document called `name`, start like a UI description.
   package static func isDescription(_ bytes: [UInt8], called name: String) -> Bool {
     guard let beginning = XMLReader.beginning(of: bytes) else { return false }
     return Importers.importer(for: beginning.root, ending: FolderWalk.ending(of: name) ?? "") != nil
   }
 
-  /// Whether a file called `name` may hold an interface, or something that interfaces refer to.
+  /// Whether a file called `name` may contain an interface or something that interfaces refer to.
   package static func readsFiles(called name: String) -> Bool {
     FolderWalk.hasKnownEnding(name) || name.hasSuffix(".swift")
   }
 
-  /// Whether a file called `name` is a source that findings may depend on.
+  /// Whether a file called `name` is a source file that findings may depend on.
   package static func isSource(_ name: String) -> Bool { SourceLanguage(of: name) != nil }
 
-  /// The endings of all files that results depend on: documents, texts and sources.
+  /// The extensions of all files that results depend on: documents, texts and sources.
   package static let watchedEndings = FolderWalk.endings.union(SourceLanguage.endings).sorted()
 
-  /// How documents of `dialect` suppress findings.
+  /// The way in which documents of `dialect` suppress findings.
   package static func suppression(in dialect: Dialect) -> Toolkit.Markup.Suppressing {
     Importers.toolkits.first { $0.dialect == dialect }?.markup.suppression ?? .comment
   }
@@ -74,10 +75,10 @@ extension Auditor {
   /// `path` without links; nil if it does not exist.
   package static func realPath(of path: String) -> String? { FileSystem.realPath(path) }
 
-  /// A path for a temporary file called `name`.
+  /// An unused path for a temporary file, based on `name`.
   package static func temporaryPath(_ name: String) -> String { Shell.temporaryName(name) }
 
-  /// The text of the file at `path` as UTF-8 without a byte order mark; nil if it cannot be read.
+  /// The text of the file at `path` as UTF-8, without a byte order mark; nil if the file cannot be read.
   package static func text(ofFile path: String) -> [UInt8]? {
     guard let bytes = try? FileSystem.read(path, atMost: mostBytes + 1) else { return nil }
     return XMLDocumentBytes(bytes)?.utf8 ?? bytes

@@ -2,9 +2,11 @@ import FocusModel
 import SourceEvidence
 
 extension LiveProject {
-  /// Whether files that results depend on were added, removed or changed since the last call. The next run then reads them again.
+  /// Whether files that results depend on were added, removed or changed since the previous call. If so, the
+  /// next run reads them again.
   ///
-  /// For programs without notifications of changes: it walks the folders of the project. The first call returns false.
+  /// For programs without notifications of changes: this method walks the folders of the project. The first
+  /// call returns false.
   package mutating func takeChanges() -> Bool {
     let now = Auditor(configuration).stamps(among: paths, in: project)
     let settings = Dictionary(
@@ -20,7 +22,7 @@ extension LiveProject {
     return true
   }
 
-  /// The configurations found so far, and the baselines and contracts that they name.
+  /// The configuration files found so far, and the baselines and contracts that they name.
   private var settingFiles: [String] {
     governors.all.flatMap { governor in
       [
@@ -33,12 +35,12 @@ extension LiveProject {
 }
 
 extension Auditor {
-  /// The stamps of all files that a run over `paths` reads, by their paths.
+  /// The stamps of all files that a run over `paths` reads, keyed by governor and path.
   fileprivate func stamps(among paths: [String], in project: Project) -> [String: FileStamp] {
     let terms = searchTerms(in: project)
     let discovery = Discovery.find(paths, terms)
     let sources = configuration.readsCode ? SourceFiles.find(besides: discovery, terms) : []
-    // A new configuration is not a document, but governs the documents around it.
+    // A new configuration file is not a document, but it governs the documents around it.
     let files =
       discovery.candidates.map { ($0.path, $0.file, $0.governor) } + sources.map { ($0.path, $0.file, 0) }
     let stamps = files.concurrentMap(jobs: configuration.jobs) { file in FileStamp(of: file.1) }

@@ -3,7 +3,7 @@ import FocusReports
 
 /// Messages for paths that do not exist.
 enum MissingPath {
-  /// The error, and a suggestion: lower case, no full stop.
+  /// The error and a suggestion: lower case, no full stop.
   static func words(for path: String) -> String {
     let missing = "there is no such file or folder"
     if let folder = folder(ofPattern: path) {
@@ -23,7 +23,7 @@ enum MissingPath {
     return folder.isEmpty ? "." : folder
   }
 
-  /// The likely meaning of `html=report.html`: the value of an option that is missing.
+  /// A suggestion for a path like `html=report.html`, which is the value of an option without the option.
   private static func report(in path: String) -> String? {
     guard let equals = path.firstIndex(of: "=") else { return nil }
     let (name, formats) = (String(path[..<equals]), ReportFormat.allCases.map(\.rawValue))
@@ -31,7 +31,7 @@ enum MissingPath {
     return meant.map { $0 + path[equals...] }
   }
 
-  /// A similar name in the same folder.
+  /// A suggestion of a similar name in the same folder.
   private static func neighbour(of path: String) -> String? {
     let (folder, name) = FileSystem.split(path)
     guard let contents = try? FileSystem.folder(folder.isEmpty ? "." : folder) else { return nil }

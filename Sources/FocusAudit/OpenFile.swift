@@ -8,7 +8,7 @@
 
 /// Writes to an open descriptor: a file, a pipe, a terminal.
 package enum OpenFile {
-  /// Writes all of `bytes`, in as many system calls as necessary. Returns the first `errno`, or 0.
+  /// Writes all `bytes` with as many system calls as necessary. Returns the first `errno`, or 0.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -16,7 +16,7 @@ package enum OpenFile {
       if written > 0 {
         rest = rest.dropFirst(written)
       } else if written == 0 {
-        // No error, but no progress either: the loop would never end.
+        // The call reported no error but made no progress either: the loop would never end.
         return EIO
       } else if errno != EINTR {
         return errno
@@ -25,7 +25,7 @@ package enum OpenFile {
     return 0
   }
 
-  /// All bytes of the descriptor, but at most the first `limit`.
+  /// Reads all bytes of the descriptor, but at most the first `limit`.
   package static func read(_ descriptor: Int32, atMost limit: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
@@ -40,7 +40,7 @@ package enum OpenFile {
     return bytes
   }
 
-  /// The system's `read`: the number of bytes read, 0 at the end, or -1 with `errno` set.
+  /// Calls the system's `read`: returns the number of bytes read, 0 at the end, or -1 with `errno` set.
   static func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
       unsafe Glibc.read(descriptor, bytes, count)

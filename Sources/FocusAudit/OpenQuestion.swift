@@ -3,30 +3,31 @@ import FocusNavigation
 import FocusRules
 import SourceEvidence
 
-/// A question that a rule cannot answer, and that code may settle.
+/// A question that a rule cannot answer but code may settle.
 struct OpenQuestion: Sendable {
   let rule: RuleID
   let doubt: Doubt
-  /// Whether it is open only if code of the document was found and does not answer it.
+  /// Whether the question is open only if code of the document was found and does not answer it.
   let isPresumed: Bool
-  /// The possible changes by code, and their objects: one of them is enough.
+  /// The changes by code that answer the question, with their objects: any one is enough.
   private var answers: [Answer]
 
   private struct Answer: Sendable {
     var names: [String]
     var changes: CodeChange
-    /// Whether it is text inside the object, which names the object while the text is visible.
+    /// Whether the answer is about text inside the object, which names the object only while the text is
+    /// visible.
     var isPart = false
   }
 
-  /// The question that `open` leaves; nil if code has no name for its object.
+  /// The question of the doubt `open`; nil if code has no name for its object.
   ///
-  /// - Parameter called: The names of a node in code.
+  /// - Parameter called: Returns the names of a node in code.
   init?(_ open: UnsettledDoubt, in analysis: Analysis, called: (NodeID) -> [String]) {
     guard let rule = Catalogue.rulesThatDependOnCode[open.rule], let node = open.node else { return nil }
     let changes = rule.settledBy.possible(for: node, in: analysis.tree)
     answers = [Answer(names: called(node), changes: changes)]
-    // A node named by text inside it gets its name from this text.
+    // Text inside a node may give the node its name.
     if !analysis.tree[node].role.isTextInput {
       var texts: [NodeID] = []
       _ = analysis.firstNamingPart(of: node) { part, inner in
@@ -42,10 +43,10 @@ struct OpenQuestion: Sendable {
     isPresumed = open.isPresumed
   }
 
-  /// The names in code of the objects in question.
+  /// The names in code of the objects that the question is about.
   var names: [String] { answers.flatMap(\.names) }
 
-  /// Whether code settles it unconditionally.
+  /// Whether code settles the question unconditionally.
   func isSettled(in documents: [String], by evidence: SourceEvidence) -> Bool {
     answers.contains { answer in
       evidence.isSettled(by: answer.changes, to: answer.names, in: documents)
@@ -53,19 +54,19 @@ struct OpenQuestion: Sendable {
     }
   }
 
-  /// Whether code makes the assumed change unconditionally.
+  /// Whether code makes the assumed change.
   func isKept(in documents: [String], by evidence: SourceEvidence) -> Bool {
     answers.contains { evidence.place(of: $0.changes, to: $0.names, in: documents) != nil }
   }
 }
 
 extension CodeChange {
-  /// The changes that may name `node`, or do not concern names.
+  /// Those of the changes that may name `node`, or have nothing to do with names.
   func possible(for node: NodeID, in tree: FocusTree) -> CodeChange {
     if tree.code.partsOfViews.contains(node) { return intersection([.partNamed, .numbered]) }
-    // The text in a field is its value.
+    // The text in a field is its value, not its name.
     var possible = subtracting(tree[node].role.showsCaption ? .partNamed : [.partNamed, .text])
-    // Unless code can focus anything, its requests for focus have no effect here.
+    // If code cannot focus this node, requests for focus have no effect.
     if tree[node].focusability.program.value == false, !tree.toolkit.code.focusesAnything {
       possible.remove(.focused)
     }

@@ -2,11 +2,11 @@ import FocusModel
 import XMLSource
 
 extension OriginTexts {
-  /// The sources in `folder`; their names in reports are relative to the root of `project`.
+  /// Opens the sources in `folder`; their names in reports are relative to the root of `project`.
   ///
-  /// A link out of the folder is not followed, and only files on a disk are read.
+  /// Links out of the folder are not followed, and only files on a disk are read.
   ///
-  /// - Parameter texts: The texts that replace files, by their paths.
+  /// - Parameter texts: The texts that replace files, keyed by path.
   convenience init(
     of project: Project, below folder: String, among files: FileTree = .disk, texts: [String: [UInt8]] = [:]
   ) {

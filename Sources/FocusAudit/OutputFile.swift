@@ -9,15 +9,15 @@ import FocusModel
   import Darwin
 #endif
 
-/// Writes files whole or not at all.
+/// Writes files completely or not at all.
 ///
-/// Paths are strings as ``FileName`` writes them.
+/// Paths are strings in the form of ``FileName``.
 package enum OutputFile {
-  /// Why a file could not be written.
+  /// The reason why a file could not be written.
   package struct WriteError: Error, CustomStringConvertible {
-    /// The error, for a person.
+    /// A message for people.
     package let description: String
-    /// Whether the reader has closed the pipe: not an error, as no more output is wanted.
+    /// Whether the reader has closed the pipe. This is not an error, because no more output is wanted.
     package let isClosedPipe: Bool
 
     fileprivate init(_ target: String, because reason: String) {
@@ -33,11 +33,11 @@ package enum OutputFile {
     }
   }
 
-  /// Writes the parts that `body` produces to `path`: first to a file beside it, which is then moved, so a
-  /// reader never sees half a file. A missing folder is created below the working folder, and is an error
-  /// elsewhere. If `path` is a pipe or a terminal, it is written to directly.
+  /// Writes the parts that `body` produces to `path`: first to a file in the same folder, which is then
+  /// renamed, so that readers never see half a file. A missing folder is created below the working folder,
+  /// and is an error elsewhere. A pipe or a terminal at `path` is written to directly.
   ///
-  /// - Throws: ``WriteError`` if that is not possible; the old file at `path` is still there.
+  /// - Throws: ``WriteError`` if the file cannot be written; the old file at `path` then still exists.
   package static func write(
     to path: String, _ body: (_ output: ([UInt8]) -> Void) -> Void
   ) throws(WriteError) {
@@ -51,10 +51,10 @@ package enum OutputFile {
     if code != 0 { throw WriteError("'\(path)'", code: code) }
   }
 
-  /// Creates the folder at `path` if it is missing. A typing mistake must not create folders in arbitrary
-  /// places, so the folder around it must exist, except below the working folder.
+  /// Creates the folder at `path` if it is missing. Its parent must exist unless the folder is below the
+  /// working folder, so that a typing mistake does not create folders in arbitrary places.
   ///
-  /// - Throws: ``WriteError`` if that is not possible.
+  /// - Throws: ``WriteError`` if the folder cannot be created.
   package static func makeFolder(_ path: String) throws(WriteError) {
     let path = String(path.reversed().drop { $0 == "/" }.reversed())
     if path.isEmpty || FileSystem.kind(of: path)?.isFolder == true { return }
@@ -70,14 +70,14 @@ package enum OutputFile {
     return Project.path(places.absolute(path), from: Places.workingFolder) != nil
   }
 
-  /// Replaces `old`, the contents of the file `target`, with `new`, like ``write(to:_:)``. The mode stays the
-  /// same, and owner and group if the system permits it. A file whose contents have changed in the meantime,
-  /// or a read-only file, stays as it is.
+  /// Replaces `old`, the contents of the file `target`, with `new`, in the same way as ``write(to:_:)``. The
+  /// mode is preserved, and so are owner and group if the system permits this. A read-only file, or a file
+  /// whose contents have changed in the meantime, stays unchanged.
   ///
   /// - Parameters:
-  ///   - target: The file; its path must not end in a link.
+  /// - target: The path of the file, which must not be a link.
   ///   - name: The name of the file in messages.
-  /// - Throws: ``WriteError`` if that is not possible.
+  /// - Throws: ``WriteError`` if the file cannot be replaced.
   package static func replace(
     _ old: [UInt8], with new: [UInt8], in target: String, called name: String
   ) throws(WriteError) {
@@ -87,7 +87,7 @@ package enum OutputFile {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw WriteError("'\(name)'", because: "is left alone: it is no longer a file")
     }
-    // Root may write everything, but also respects the mode.
+    // Root may write to any file, but respects the mode here.
     guard status.st_mode & 0o222 != 0, unsafe access(path, W_OK) == 0 else {
       throw WriteError("'\(name)'", because: "is left alone: it is read-only")
     }
@@ -109,10 +109,10 @@ package enum OutputFile {
     if code != 0 { throw WriteError("'\(name)'", code: code) }
   }
 
-  /// Appends `text` to the file at `path`, after a blank line: for a file that several programs write to,
-  /// possibly at the same time. Either all of it is added or nothing.
+  /// Appends `text` to the file at `path` after a blank line, for a file that several programs may write to
+  /// at the same time. Either all of `text` is added or nothing.
   ///
-  /// - Throws: ``WriteError`` if that is not possible.
+  /// - Throws: ``WriteError`` if the text cannot be appended.
   package static func append(_ text: [UInt8], to path: String) throws(WriteError) {
     let descriptor = unsafe open(
       FileSystem.cString(path), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
@@ -125,11 +125,11 @@ package enum OutputFile {
     if code != 0 { throw WriteError("'\(path)'", code: code) }
   }
 
-  /// The line endings needed in an open file of `size` bytes so that the file ends in a blank line.
+  /// The missing line endings for an open file of `size` bytes, so that the file ends with a blank line.
   private static func missingLineEnds(in descriptor: Int32, size: off_t) -> [UInt8] {
     let lineEnd = UInt8(ascii: "\n")
     var last: [UInt8] = [lineEnd, lineEnd]
-    // An empty file needs no line ending, and only a file has a size.
+    // An empty file needs no line ending, and anything other than a file has no size.
     guard size > 0, unsafe pread(descriptor, &last, 2, max(size - 2, 0)) > 0 else { return [] }
     if size == 1 { last = [0, last[0]] }
     if last[1] != lineEnd { return [lineEnd, lineEnd] }
@@ -138,7 +138,7 @@ package enum OutputFile {
 
   /// Writes the parts that `body` produces to standard output.
   ///
-  /// - Throws: ``WriteError`` if that is not possible, as on a full disk.
+  /// - Throws: ``WriteError`` if the output cannot be written, for example because a disk is full.
   package static func write(
     toStandardOutput body: (_ output: ([UInt8]) -> Void) -> Void
   ) throws(WriteError) {
@@ -146,11 +146,11 @@ package enum OutputFile {
     if code != 0 { throw WriteError("standard output", code: code) }
   }
 
-  /// The file that is written for `path`: a link stays a link, and the file it leads to is replaced, whether or not it
-  /// exists. Two paths to one file have one target.
+  /// The file to write for `path`: if `path` is a link, the link stays, and its target is replaced or
+  /// created. Two paths to the same file have the same target.
   package static func target(of path: String) -> String {
     var target = path
-    // Linux follows 40 links, and then assumes a loop.
+    // Linux follows 40 links before it reports a loop.
     for _ in 0..<40 {
       let (folder, name) = FileSystem.split(target)
       if let folder = FileSystem.realPath(folder.isEmpty ? "." : folder) {
@@ -162,7 +162,7 @@ package enum OutputFile {
     return target
   }
 
-  /// Writes the parts to the file `target`. Returns the first `errno`, or 0.
+  /// Writes the parts that `body` produces to the file `target`. Returns the first `errno`, or 0.
   private static func write(
     _ body: (_ output: ([UInt8]) -> Void) -> Void, toFile target: String
   ) -> Int32 {
@@ -178,13 +178,13 @@ package enum OutputFile {
     }
   }
 
-  /// An unused name for a file beside `target`.
+  /// An unused name for a temporary file beside `target`.
   private static func temporary(for target: String) -> String {
     "\(target).\(String(UInt32.random(in: .min ... .max), radix: 36)).part"
   }
 
-  /// Writes the parts to a new file at `temporary`, and moves it to `target` if `finish` returns 0. Returns the first
-  /// `errno`, or 0.
+  /// Writes the parts that `body` produces to a new file at `temporary` and moves it to `target` if `finish`
+  /// returns 0. Returns the first `errno`, or 0.
   private static func write(
     _ body: (_ output: ([UInt8]) -> Void) -> Void, toFile target: String, by temporary: String,
     finish: (_ descriptor: Int32) -> Int32 = { _ in 0 }
@@ -201,15 +201,15 @@ package enum OutputFile {
     return code
   }
 
-  /// Opens an existing path that is neither file nor folder; nil for everything else.
+  /// Opens an existing path that is neither a file nor a folder; nil for anything else.
   private static func openSpecial(_ path: String) -> Int32? {
     guard let kind = FileSystem.kind(of: path), !kind.isFile, !kind.isFolder else { return nil }
     let descriptor = unsafe open(FileSystem.cString(path), O_WRONLY | O_CLOEXEC)
     return descriptor >= 0 ? descriptor : nil
   }
 
-  /// Writes the parts. Returns the first `errno`, or 0. A `final` output cannot be undone: a pipe, a
-  /// terminal.
+  /// Writes the parts that `body` produces to `descriptor`. Returns the first `errno`, or 0. `final` output
+  /// cannot be undone: a pipe or a terminal.
   private static func write(
     _ body: (_ output: ([UInt8]) -> Void) -> Void, to descriptor: Int32, final: Bool = false
   ) -> Int32 {

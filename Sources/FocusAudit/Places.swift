@@ -1,18 +1,19 @@
 import FocusModel
 
-/// Resolved paths, looked up once for each folder: a hook names thousands of files in a few folders.
+/// Resolved paths, looked up once per folder: a git hook names thousands of files in a few folders.
 struct Places: Sendable {
-  /// The base folder of relative paths. Nothing changes it while the process runs.
+  /// The base folder of relative paths, which does not change while the process runs.
   static let workingFolder = FileSystem.realPath(".") ?? "/"
 
   private var realFolders: [String: String?] = [:]
-  /// The last folder looked up, without its links: files of one folder are looked up one after another.
+  /// The last folder that was looked up, and its path without links: files of one folder usually follow one
+  /// another.
   private var last: (folder: String, real: String?) = ("", nil)
   private var workTrees: [String: String?] = [:]
 
-  /// `path` from the root, without `.` and `..`, and with the links in its folder resolved.
+  /// The absolute form of `path`, without `.` and `..` and with the links in its folder resolved.
   ///
-  /// A path that does not exist is kept as written.
+  /// A path that does not exist is returned as written.
   mutating func absolute(_ path: String) -> String {
     if let path = besideLast(path) { return path }
     var path = FileName.normalized(path)
@@ -24,7 +25,7 @@ struct Places: Sendable {
     }
   }
 
-  /// ``absolute(_:)`` of each of `paths`, many at a time.
+  /// The results of ``absolute(_:)`` for `paths`, computed in parallel.
   mutating func absolutes(_ paths: [String], jobs: Int?) -> [String] {
     let parts = paths.concurrentMapOfSlices(jobs: jobs) { [self] paths in
       var places = self
@@ -35,13 +36,14 @@ struct Places: Sendable {
     return parts.flatMap(\.1)
   }
 
-  /// Merges the results of `other`, which may have started as a copy of this one.
+  /// Adds the results of `other`, which may have started as a copy of this value.
   mutating func learn(from other: Places) {
     Self.join(&realFolders, other.realFolders)
     Self.join(&workTrees, other.workTrees)
   }
 
-  /// If both have the same number of paths, they mostly know the same paths; lost paths are looked up again.
+  /// Merges two caches. If both have the same size, they mostly contain the same paths, and lost paths are
+  /// looked up again.
   private static func join(_ own: inout [String: String?], _ others: [String: String?]) {
     if own.count == others.count { return }
     let (smaller, larger) = own.count < others.count ? (own, others) : (others, own)
@@ -49,11 +51,11 @@ struct Places: Sendable {
     own.merge(smaller) { known, _ in known }
   }
 
-  /// `path` from the root, if it names a file in the last folder looked up; nil if the path needs a full
-  /// look-up.
+  /// The absolute form of `path`, if it is a file in the last folder that was looked up; nil if the path
+  /// needs a full lookup.
   ///
-  /// Most paths are of this kind: a shell lists the files of a folder one after another. This splits and
-  /// looks up nothing.
+  /// Most paths are of this kind, because a shell lists the files of a folder one after another. This case
+  /// needs no splitting and no lookup.
   private func besideLast(_ path: String) -> String? {
     guard let real = last.real, path.isPlainPath(in: last.folder) else { return nil }
     return real == last.folder
@@ -73,7 +75,8 @@ struct Places: Sendable {
     return real
   }
 
-  /// Resolves each parent folder once; `realpath` would resolve them all again for every folder in them.
+  /// The folder without links. Parent folders are resolved only once; `realpath` would resolve them again for
+  /// every folder inside.
   private mutating func findReal(_ folder: String) -> String? {
     let (around, name) = FileSystem.split(folder)
     guard !["", ".", ".."].contains(name), !around.isEmpty, FileSystem.isUnlinked(folder) else {
@@ -82,13 +85,13 @@ struct Places: Sendable {
     return real(around).map { Self.join($0, name) }
   }
 
-  /// The innermost work tree of git that contains `path`, an absolute path, or is at it.
+  /// The innermost git work tree that contains the absolute `path` or has its root there.
   mutating func workTree(around path: String) -> String? {
     let isFolder = FileSystem.kind(of: path)?.isFolder == true
     return workTree(aroundFolder: isFolder ? path : FileSystem.split(path).folder)
   }
 
-  /// The innermost work tree of git that contains `folder`, an absolute path, or is at it.
+  /// The innermost git work tree that contains the absolute path `folder` or has its root there.
   mutating func workTree(aroundFolder folder: String) -> String? {
     if let known = workTrees[folder] { return known }
     let tree: String? =
@@ -103,15 +106,15 @@ struct Places: Sendable {
     return tree
   }
 
-  /// The names in `path`, as the system knows them.
+  /// The names in `path`, as bytes for the system.
   static func names(in path: String) -> [[UInt8]] {
     path.split(separator: "/").map { FileName.bytes(String($0)) }
   }
 
-  /// `name` in `folder`.
+  /// The path of `name` in `folder`.
   static func join(_ folder: String, _ name: String) -> String {
     var path = folder
-    // Reserved once, because an interpolation grows step by step.
+    // Reserved once, because an interpolated string would grow step by step.
     path.reserveCapacity(folder.utf8.count + name.utf8.count + 1)
     if folder.utf8.last != UInt8(ascii: "/") { path += "/" }
     path += name
@@ -122,7 +125,7 @@ struct Places: Sendable {
     Self.withoutDots(path.hasPrefix("/") ? path : Self.join(Self.workingFolder, path))
   }
 
-  /// A path from the root without `.` and `..`, judged by its text alone.
+  /// The absolute `path` without `.` and `..`, computed from the text alone.
   static func withoutDots(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -133,10 +136,10 @@ struct Places: Sendable {
 }
 
 extension String {
-  /// The length of the common prefix with `other` in bytes. Linear in that number.
+  /// The length in bytes of the common prefix with `other`. Linear in this length.
   ///
-  /// Compares the bytes in place: the views of strings take ten times as long, and a hook names thousands of
-  /// files.
+  /// This method compares the bytes in place: the views of strings take ten times as long, and a git hook
+  /// names thousands of files.
   func sharedBytes(with other: String) -> Int {
     let count: Int?? = unsafe utf8.withContiguousStorageIfAvailable { own in
       unsafe other.utf8.withContiguousStorageIfAvailable { other in unsafe own.sharedCount(with: other) }
@@ -144,8 +147,8 @@ extension String {
     return count.flatMap(\.self) ?? zip(utf8, other.utf8).prefix { $0 == $1 }.count
   }
 
-  /// Whether it is the path of a direct child of `folder`, with a name of printable ASCII that does not begin
-  /// with a dot: a name that begins with one may be `..`. False if `folder` is empty. Linear in its length.
+  /// Whether this string is the path of a direct child of `folder` whose name is printable ASCII without a
+  /// leading dot, since `..` has one. False if `folder` is empty. Linear in the length of the path.
   func isPlainPath(in folder: String) -> Bool {
     if folder.isEmpty { return false }
     let isPlain: Bool?? = unsafe utf8.withContiguousStorageIfAvailable { own in
@@ -168,7 +171,7 @@ extension String {
 private let slash = UInt8(ascii: "/")
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The length of the common prefix with `other` in bytes.
+  /// The length in bytes of the common prefix with `other`.
   fileprivate func sharedCount(with other: UnsafeBufferPointer<UInt8>) -> Int {
     let shorter = Swift.min(count, other.count)
     var shared = 0

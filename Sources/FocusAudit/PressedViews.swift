@@ -2,16 +2,17 @@ import FocusModel
 import FocusNavigation
 import SourceEvidence
 
-/// Views that are stops because code listens to clicks on them.
+/// Views that are focus stops because code listens to clicks on them.
 ///
-/// If `setOnClickListener` makes a view clickable, it also makes it focusable (Android's `FOCUSABLE_AUTO`).
+/// `setOnClickListener` makes a view clickable, and thereby focusable (Android's `FOCUSABLE_AUTO`).
 struct PressedViews {
   private let calls: CodeCalls
-  /// The views for which the document does not state whether they can be focused.
+  /// The views whose focusability the document does not state.
   private let views: [NodeID]
   private let tree: FocusTree
 
-  /// The views in `tree`, given the `names` that its document states, or nil.
+  /// Finds the views in `tree`, given the `names` that its document states; nil if the toolkit needs no
+  /// listeners.
   init?(in tree: FocusTree, _ names: CodeNames) {
     guard tree.toolkit.views.pressing.buttonsNeedListeners else { return nil }
     views = tree.ids.filter { node in
@@ -24,7 +25,7 @@ struct PressedViews {
     calls = CodeCalls(tree, names)
   }
 
-  /// The tree, with the stops that `code` creates and a note with the place for each.
+  /// The tree with the stops that `code` creates, each with a note about the place in code.
   func heeded(by code: inout ProjectCode) -> FocusTree {
     let names = Set(views.flatMap { calls.names(of: $0, in: tree) })
     guard

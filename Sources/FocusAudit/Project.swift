@@ -4,20 +4,20 @@ import FocusModel
 /// the same fingerprints, wherever focus-audit is started.
 ///
 /// The folder is the first of these: the requested folder; the innermost git work tree that contains all
-/// paths; the one that contains the working folder; the working folder, if it contains all paths; the
-/// innermost folder that contains all paths. A work tree contains `.git`, as a folder or, in a submodule or a
-/// linked work tree, as a file.
+/// paths; the git work tree that contains the working folder; the working folder, if it contains all paths;
+/// the innermost folder that contains all paths. A work tree contains `.git`, which is a folder or, in a
+/// submodule or a linked work tree, a file.
 ///
-/// Links in a path are followed, except one in its last part: a linked file is named by the place of the
+/// Links in a path are followed, except in the last component: a linked file is named by the location of the
 /// link.
 package struct Project: Sendable {
-  /// The root, from the root of the file system and without links, as ``FileName`` writes it.
+  /// The absolute path of the root, without links, in the form of ``FileName``.
   package let root: String
-  /// The root by the name that was requested, if that is a link: paths below the link are inside.
+  /// The requested root, if it is a link; paths below the link belong to the project.
   private let link: String?
-  /// The working folder of the command, written in the same way.
+  /// The working folder of the command, in the same form as ``root``.
   package let workingFolder: String
-  /// The resolved paths that determined it.
+  /// The resolved paths that determined the root.
   let places: Places
 
   /// The name of the folder; nil for the root of the file system.
@@ -26,11 +26,11 @@ package struct Project: Sendable {
     return name.isEmpty ? nil : name
   }
 
-  /// The project of `paths`.
+  /// Finds the project of `paths`.
   ///
   /// - Parameters:
-  ///   - root: The requested folder; nil to find it.
-  ///   - jobs: The number of paths to look up at a time; nil for the number of processors.
+  /// - root: The requested folder; nil for the default.
+  /// - jobs: The number of paths to look up in parallel; nil for the number of processors.
   package init(of paths: [String], root: String? = nil, jobs: Int? = nil) {
     var places = Places()
     workingFolder = Places.workingFolder
@@ -48,7 +48,8 @@ package struct Project: Sendable {
     return tree ?? places.workTree(around: Places.workingFolder) ?? folder(around: absolutes)
   }
 
-  /// The working folder or, if it does not contain all of `absolutes`, the innermost folder that does.
+  /// The working folder or, if it does not contain all of `absolutes`, the innermost folder that contains
+  /// them.
   private static func folder(around absolutes: [String]) -> String {
     func isAround(_ folder: String) -> Bool { absolutes.allSatisfy { contains($0, in: folder) } }
     guard var folder = absolutes.first, !isAround(Places.workingFolder) else { return Places.workingFolder }
@@ -64,35 +65,37 @@ package struct Project: Sendable {
     return name(ofAbsolute: places.absolute(path))
   }
 
-  /// The name under which reports mention `path`, an absolute path.
+  /// The name of the absolute `path` in reports.
   ///
-  /// This is the path from the root of the project, which is itself `.`. For a path outside the project, the
-  /// name is relative (`../lib/window.ui`) if the two share more than the root of the file system.
+  /// The name is the path relative to the root of the project, whose own name is `.`. For a path outside the
+  /// project, the name contains `..` (`../lib/window.ui`) if both share more than the root of the file
+  /// system.
   func name(ofAbsolute path: String) -> String {
     Self.path(path, from: root) ?? link.flatMap { Self.path(path, from: $0) }
       ?? Self.way(to: path, from: root)
   }
 
-  /// The path of `name`, a name in reports, from the root of the file system.
+  /// The absolute path of `name`, a name in reports.
   func absolute(_ name: String) -> String {
     name.hasPrefix("/") ? name : Places.withoutDots(name == "." ? root : Places.join(root, name))
   }
 
-  /// The path of `name`, a name in reports, from the working folder: as an editor or a shell accepts it.
+  /// The path of `name`, a name in reports, relative to the working folder, as an editor or a shell accepts
+  /// it.
   package func pathFromWorkingFolder(_ name: String) -> String {
     if root == workingFolder || name.hasPrefix("/") { return name }
     let absolute = absolute(name)
     return Self.path(absolute, from: workingFolder) ?? Self.way(to: absolute, from: workingFolder)
   }
 
-  /// Whether one of `paths` is `folder`, which begins at the root of the file system, or contains it.
+  /// Whether any of `paths` contains, or is, the absolute path `folder`.
   package func isAround(_ folder: String?, _ paths: [String]) -> Bool {
     guard let folder else { return false }
     var places = Places()
     return paths.contains { Self.path(folder, from: places.absolute($0)) != nil }
   }
 
-  /// The root, if it contains `path`.
+  /// The root, if it contains `path`; otherwise nil.
   func root(around path: String) -> String? { Self.contains(path, in: root) ? root : nil }
 
   /// `path` relative to `folder`; nil if it is outside this folder.
@@ -111,11 +114,11 @@ package struct Project: Sendable {
 
   private static let slash = UInt8(ascii: "/")
 
-  /// The relative path from `folder` to `path`, with `..`; `path` itself if that would lead through the root
-  /// of the file system.
+  /// The relative path from `folder` to `path`, with `..`; `path` itself if the relative path would lead
+  /// through the root of the file system.
   private static func way(to path: String, from folder: String) -> String {
-    // A walk calls this for every folder: it compares bytes, and splits nothing. Neither path has dots or
-    // empty parts.
+    // A walk calls this for every folder, so it compares bytes and splits nothing. Neither path contains dots
+    // or empty components.
     let (there, here) = (path.utf8, folder.utf8)
     let count = path.sharedBytes(with: folder)
     let mine = there.index(there.startIndex, offsetBy: count)

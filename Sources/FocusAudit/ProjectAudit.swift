@@ -5,15 +5,15 @@ import ImportKit
 public import FocusModel
 
 extension Auditor {
-  /// Audits `paths` as the command does: the `.focus-audit.yml` of the project decides which files are
-  /// skipped, which rules apply, and which findings are known.
+  /// Audits `paths` like the command: the project's `.focus-audit.yml` decides which files are skipped, which
+  /// rules apply, and which findings are known.
   ///
   /// - Parameters:
   ///   - paths: Files and folders.
-  ///   - baseline: The file with the findings that the project knows; nil for the file named in `.focus-audit.yml`, if
-  ///     any.
-  ///   - isDetailed: Whether the result contains more than findings (``Configuration/isDetailed``).
-  /// - Throws: ``DocumentProblem`` with the place if the configuration or the baseline cannot be read.
+  /// - baseline: The file with the project's known findings; nil for the file that `.focus-audit.yml` names,
+  ///   if any.
+  /// - isDetailed: Whether the result contains more than findings (``Configuration/isDetailed``).
+  /// - Throws: A ``DocumentProblem`` with the place if the configuration or the baseline cannot be read.
   public static func auditProject(
     _ paths: [String], baseline: String? = nil, isDetailed: Bool = true
   ) throws(DocumentProblem) -> AuditResult {
@@ -40,9 +40,9 @@ extension Auditor {
 }
 
 extension AuditResult {
-  /// The same result, in which the findings that the baselines of `governors` list are known.
+  /// This result, with the findings in the baselines of `governors` marked as known.
   ///
-  /// - Throws: ``DocumentProblem`` when one of them cannot be read.
+  /// - Throws: A ``DocumentProblem`` if a baseline cannot be read.
   package func listing(
     baselinesOf governors: Governors, in project: Project
   ) throws(DocumentProblem) -> AuditResult {
@@ -56,7 +56,7 @@ extension AuditResult {
 }
 
 extension Auditor.Configuration {
-  /// Takes over the settings of `configuration`.
+  /// Copies the settings of `configuration`.
   package mutating func take(_ configuration: FocusConfiguration.Configuration) {
     func exclusions(_ key: String) -> [Auditor.Exclusion]? {
       configuration.texts(key)?.map { Auditor.Exclusion($0.text, by: $0.origin) }
@@ -73,7 +73,7 @@ extension Auditor.Configuration {
 }
 
 extension Auditor.Configuration {
-  /// Takes over only the settings of `configuration` for toolkits and custom classes.
+  /// Copies only the settings of `configuration` for toolkits and custom classes.
   package mutating func take(toolkitsOf configuration: FocusConfiguration.Configuration) {
     dialects = configuration.dialects
     widgets = configuration.widgets
@@ -96,7 +96,7 @@ extension Auditor.Configuration {
 }
 
 extension DocumentProblem {
-  /// A problem with a configuration.
+  /// Creates a problem from an error in a configuration.
   package init(_ error: ConfigurationError) {
     let place = error.place
     self.init(
