@@ -86,7 +86,7 @@ private struct AppleStringsScanner {
     return true
   }
 
-  /// The place of the text between quotes, which is read next; nil if there is none.
+  /// Reads a quoted text, and returns its place between the quotes; nil if no complete quoted text follows.
   private mutating func string() -> Range<Int>? {
     guard take("\"") else { return nil }
     let start = offset

@@ -30,7 +30,7 @@ extension Catalogue {
 }
 
 extension String {
-  /// The value of a field in the header of a catalogue; nil if it is missing or empty.
+  /// The value of a field in the header of a catalogue; nil if the field is missing or empty.
   fileprivate func field(_ name: String) -> String? {
     for line in split(separator: "\n") where line.hasPrefix(name + ":") {
       let value = line.dropFirst(name.utf8.count + 1).filter { !$0.isWhitespace }

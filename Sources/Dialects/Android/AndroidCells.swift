@@ -1,7 +1,7 @@
 import FocusModel
 
-/// The cells that `GridLayout` chooses for children that state none. It fills one row or column after the
-/// other.
+/// The cells that `GridLayout` chooses for children that do not state cells. `GridLayout` fills one row or
+/// column after another.
 struct AndroidCells {
   private let columns: StatedInteger
   private let rows: StatedInteger

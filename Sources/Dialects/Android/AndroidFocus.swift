@@ -108,7 +108,7 @@ extension AndroidViewWalk {
     }
     if case .set(let isFocusable) = viewClass.focus { return .implied(isFocusable) }
     if viewClass.focus == .open { return .unknown(.customClass) }
-    // An unknown style may state otherwise.
+    // An unknown style may state whether the view takes focus.
     if statement == nil, attributes.hasUnknownStyle { return .unknown(.unresolvedDefinition) }
     if viewClass.traits.contains(.rating) {
       // A rating that only shows its value is not a control.

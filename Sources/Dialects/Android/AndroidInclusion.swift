@@ -4,7 +4,8 @@ import XMLSource
 
 /// Layouts that a layout includes: `<include>`.
 extension AndroidViewWalk {
-  /// Includes a layout. Its root takes the ID and visibility of the `<include>`; a `<merge>` takes neither.
+  /// Includes a layout. The root of the layout takes the ID and visibility of the `<include>`; a `<merge>`
+  /// takes neither.
   mutating func include(_ element: XMLElement, in surroundings: Surroundings) {
     let attributes = AndroidAttributes(of: element, in: file)
     let included = attributes.layout.flatMap(AndroidImporter.layoutName)

@@ -101,8 +101,8 @@ extension AndroidViewWalk {
     return fact.value == false && builder.tree[node].id != nil ? .unknown(.applicationCode) : fact
   }
 
-  /// Adds the item's shortcut. It uses Control unless the item names other modifiers, and only its first
-  /// character counts.
+  /// Adds the item's shortcut. The shortcut uses Control unless the item names other modifiers, and only its
+  /// first character counts.
   private mutating func shortcut(
     _ attribute: AndroidAttribute, _ modifierAttribute: AndroidAttribute, _ attributes: AndroidAttributes,
     of node: NodeID

@@ -16,7 +16,7 @@ extension AndroidViewWalk {
 
     init(_ attributes: AndroidAttributes) {
       hasEndIcon = AndroidViewWalk.hasEndIcon(attributes)
-      // If the hint is disabled, none is shown, whatever its text (`TextInputLayout.getHint`).
+      // A disabled hint is not shown, whatever its text is (`TextInputLayout.getHint`).
       let isEnabled = attributes.fact(.hintEnabled, otherwise: .implied(true))
       value = (isEnabled.value == false ? nil : attributes[.hint]) ?? attributes[.placeholderText]
       isOpen = value?.unknown != nil || isEnabled.value == nil

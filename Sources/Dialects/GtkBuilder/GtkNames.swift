@@ -181,7 +181,7 @@ extension GtkObjectWalk {
         if node.role.isLayer { break }
         if node.role == .custom || node.traits.contains(.opaque) && node.role == .group { isCertain = false }
         if node.traits.contains(.standalone) { isCertain = false }
-        // The activation goes to the notebook's page, which ignores it (measured on 3.24.38 and 4.8.3).
+        // The notebook's page receives the activation and ignores it (measured on 3.24.38 and 4.8.3).
         if node.parent.map({ tree[$0].kind == GtkObjectWalk.notebookPages }) == true { break }
         if node.focusability.sequential.value == true || node.role.isControl || node.role == .menuItem
           || node.role == .tabList || node.role == .listItem || node.role == .disclosure

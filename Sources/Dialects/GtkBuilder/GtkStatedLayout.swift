@@ -247,7 +247,8 @@ struct GtkStatedLayout {
     "AdwButtonContent",
   ]
 
-  /// Makes room in a scale for the longest value that it shows beside it (measured on GTK 4.8.3).
+  /// Makes room in a scale for the longest value that the scale shows beside its trough (measured on GTK
+  /// 4.8.3).
   private func roomForValue(
     _ item: inout StatedLayout.Item, _ element: XMLElement, _ properties: GtkProperties
   ) {

@@ -81,14 +81,15 @@ extension IBWalk {
     describeKind(of: node, element, parts)
   }
 
-  /// Describes a text. It takes focus if it is editable; the documentation of NSTextField states no more. A
-  /// field that is only selectable also accepts the first responder, but whether Tab reaches it is not
-  /// documented.
+  /// Describes a text. A text takes focus if it is editable; the documentation of NSTextField states nothing
+  /// else. A field that is only selectable also accepts the first responder, but whether Tab reaches the
+  /// field is not documented.
   private mutating func describeText(
     _ node: NodeID, _ element: XMLElement, _ parts: IBParts, traversal: Traversal
   ) {
     let isTextView = element.name == "textView"
-    // A text view is editable and selectable unless it states otherwise; a cell is so only if it states it.
+    // A text view is editable and selectable unless the document states otherwise; a cell is editable or
+    // selectable only if the document states it.
     let isEditable = isTextView ? element["editable"] != "NO" : parts.cell?["editable"] == "YES"
     let isSelectable = isTextView ? element["selectable"] != "NO" : parts.cell?["selectable"] == "YES"
     if isEditable {

@@ -45,8 +45,8 @@ package enum InterfaceBuilderImporter: Importer {
     return "a document of Interface Builder for \(root["targetRuntime"] ?? "an unknown platform")"
   }
 
-  /// The custom classes that the document uses. It shares no other facts, because documents refer to each
-  /// other only by name, at run time.
+  /// The custom classes that the document uses. The survey contains no other facts, because documents refer
+  /// to each other only by name, at run time.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     for name in ["view", "customView"] {

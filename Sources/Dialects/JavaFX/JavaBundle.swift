@@ -65,8 +65,8 @@ struct JavaBundle: Sendable {
 
   // MARK: Texts
 
-  /// The files with the texts that people are assumed to read: the fallback file and the English files.
-  /// Without any of these, it is the bundle's only file, if it has just one.
+  /// The files with the texts that people are assumed to read: the fallback file and the English files. If
+  /// the bundle has none of these files but has only one file, people are assumed to read that file.
   private var read: ArraySlice<File> {
     let read = files.prefix { $0.rank < 2 }
     return read.isEmpty && files.count == 1 ? files[...] : read
@@ -75,7 +75,7 @@ struct JavaBundle: Sendable {
   /// Whether one of the files that people are assumed to read defines `key`.
   func defines(_ key: String) -> Bool { read.contains { $0.entries[key] != nil } }
 
-  /// The text of `key`; nil if no file, or only a file in another language, has one.
+  /// The text of `key`; nil if no file, or only a file in another language, has the key.
   func text(of key: String) -> Text? {
     let defined = read.lazy.compactMap { file in
       file.entries[key].map { Text(text: $0.text, source: file.source, span: $0.span) }

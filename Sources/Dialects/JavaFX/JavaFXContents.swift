@@ -21,8 +21,8 @@ extension JavaFXWalk {
       for member in members where member.property != "graphic" {
         let content = NodeID(builder.tree.nodes.count)
         child(member, javaFXClass)
-        // A tab enables its content according to its own state, overriding the content's state (measured on
-        // 11.0.11).
+        // A tab enables its content according to the tab's state, which overrides the content's state
+        // (measured on 11.0.11).
         if javaFXClass.isA(.tab), Int(content.index) < builder.tree.nodes.count {
           builder.tree[content].isEnabled = .implied(true)
         }

@@ -45,8 +45,8 @@ extension JavaFXStatedLayout {
     }
   }
 
-  /// Places an object in an `HBox`, a `VBox` or another line. Objects grow along the line if they state it;
-  /// in a `SplitPane`, all objects grow.
+  /// Places an object in an `HBox`, a `VBox` or another line. An object grows along the line if the document
+  /// states it; in a `SplitPane`, all objects grow.
   private func placeInLine(_ child: Child, _ extent: inout StatedLayout.Extent) {
     let line: StatedLayout.Axis = arrangement(of: child.parent) == .row ? .across : .down
     let priority = child.element["HBox.hgrow"] ?? child.element["VBox.vgrow"]

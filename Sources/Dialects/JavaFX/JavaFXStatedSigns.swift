@@ -5,7 +5,7 @@ import XMLSource
 /// Parts that are drawn without an object: texts beside graphics, captions of libraries, and placeholders for
 /// texts that code sets.
 extension JavaFXStatedLayout {
-  // MARK: Texts that code knows
+  // MARK: Texts from code
 
   /// Describes the parts of the appearance of `element` that the document states other than as text.
   func describeSigns(_ item: inout StatedLayout.Item, _ node: NodeID, _ element: XMLElement) {
@@ -89,7 +89,7 @@ extension JavaFXStatedLayout {
     return "‹\(last)›"
   }
 
-  // MARK: Texts beside others
+  // MARK: Texts among contents
 
   /// Describes the texts that are shown among the contents of `node`.
   mutating func containSigns(

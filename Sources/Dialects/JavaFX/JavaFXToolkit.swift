@@ -50,7 +50,7 @@ extension Toolkit {
     speech: Speech {
       // Source: AccessibleAttribute.HELP; measured on 11.0.11.
       $0.descriptions = [.tooltip]
-      // Assistive technology reads AccessibleAttribute.TEXT; only if that is empty, it uses the label
+      // Assistive technology reads AccessibleAttribute.TEXT, and uses the label only if TEXT is empty
       // (WinAccessible).
       $0.textsComeBeforeLabels = true
       // A control without a text is named after its graphic, not after the graphic's contents (measured on

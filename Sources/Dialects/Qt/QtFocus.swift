@@ -19,8 +19,7 @@ extension QtFormWalk {
       builder.tree[node].isEnabled = place.isEnabled
     }
     if qtClass.isA(.groupBox), properties.flag(.checkable) == true {
-      // The contents become enabled as soon as people check the box, so they count as enabled some of the
-      // time.
+      // The contents become enabled when people check the box, so their enablement is unknown.
       if isUnchecked(properties) { widget.enablesContents = .unknown(.applicationCode) }
     }
     if qtClass.isA(.compound) || qtClass.isA(.comboBox) && properties.flag(.editable) == true {

@@ -174,7 +174,7 @@ extension SwiftUIWalk {
   // MARK: Properties
 
   /// Notes arguments without effect: a focus state passed to a parameter of another kind, views for which the
-  /// definition has no place, and actions for which it has no closure.
+  /// definition has no place, and actions for which the definition has no closure.
   private mutating func noteWhatIsNotTaken(by component: SwiftUIComponent, in use: XMLElement) {
     let parameters = Set(
       component.element.children.filter { $0.propertyKind == "FocusState.Binding" }.compactMap { $0["name"] })

@@ -205,7 +205,7 @@ extension SwiftUIWalk {
     return false
   }
 
-  // MARK: Remarks about the view
+  // MARK: Facts about the view
 
   /// Applies the facts that `modifier` states to its view, after the view's node has been added.
   mutating func apply(_ modifier: XMLElement, to view: NodeID, outermost: NodeID) {

@@ -79,7 +79,7 @@ struct UseGraph {
     }
   }
 
-  // MARK: Circles
+  // MARK: Components that use each other
 
   /// `members` in groups: the members of a group use each other, directly or indirectly, and the components
   /// that a group uses precede it.

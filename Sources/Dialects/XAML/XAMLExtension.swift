@@ -82,7 +82,7 @@ struct XAMLExtension: Sendable, Equatable {
     return String(text.dropFirst().dropLast())
   }
 
-  // MARK: What it means
+  // MARK: Meaning
 
   /// The extension's name without the prefix.
   var localName: Substring { name.split(separator: ":").last ?? "" }

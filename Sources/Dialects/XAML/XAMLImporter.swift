@@ -54,7 +54,7 @@ package enum XAMLImporter: Importer {
     "MauiWinUIApplication", "Activity",
   ]
 
-  // MARK: What others need to know
+  // MARK: Facts for other documents
 
   /// Whether the file at `path` may contain styles. Documents with any name may contain them.
   package static func holdsResources(_ path: String) -> Bool {

@@ -89,7 +89,7 @@ struct XAMLStatedLayout {
     }
   }
 
-  // MARK: Among others
+  // MARK: Places in containers
 
   private func place(_ item: inout StatedLayout.Item, _ element: XMLElement, _ node: NodeID) {
     guard let parent = tree[node].parent else { return }

@@ -20,7 +20,7 @@ struct XAMLStyling {
   /// The maximum length of a chain of styles: a style based on itself would form an endless chain.
   private static let longestChain = 16
 
-  /// Adds its styles to `object`, which has the class called `className`.
+  /// Adds the styles that apply to `object`, which has the class called `className`.
   func dress(_ object: inout XAMLObject, className: String) {
     if let statement = object[.style] ?? object[.theme] {
       dress(&object, in: statement, className)

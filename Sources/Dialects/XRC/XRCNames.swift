@@ -75,7 +75,7 @@ extension XRCWalk {
     }
   }
 
-  // MARK: Letters of static texts
+  // MARK: Mnemonics of static texts
 
   /// Resolves the mnemonics of static texts. On Windows, dialogs give focus to the window after the static
   /// text; wxWidgets on other platforms behaves similarly.
