@@ -6,9 +6,9 @@ import SourceEvidence
 
 /// The source files of a project, found and read on first use.
 struct ProjectCode {
-  /// Custom classes found in sources, by their names in documents.
+  /// The custom classes found in sources, keyed by their names in documents.
   private(set) var classes: [String: DerivedClass] = [:]
-  /// The files that crashed an earlier try of this run.
+  /// The results for files that crashed an earlier attempt of this run.
   private(set) var defects: [DocumentResult] = []
 
   private static let words = ChangeWords(Importers.codeWords)
@@ -17,10 +17,10 @@ struct ProjectCode {
   private let find: () -> [SourceFile]
   private let jobs: Int?
   private var index: SourceIndex?
-  /// The names for which ``classes`` were looked up.
+  /// The names that ``classes`` was searched for.
   private var sought: Set<String> = []
 
-  /// The files that `find` returns; several are read at a time.
+  /// Creates code from the files that `find` returns, which are read in parallel.
   ///
   /// - Parameter all: All files of the project that may mention its documents.
   init(jobs: Int?, all: @escaping () -> [SourceFile] = { [] }, _ find: @escaping () -> [SourceFile]) {
@@ -29,7 +29,7 @@ struct ProjectCode {
     self.find = find
   }
 
-  /// All files in `languages`, and the files of earlier calls, or nil.
+  /// An index of all files in `languages` and in the languages of earlier calls; nil if there are no files.
   mutating func files(in languages: Set<Toolkit.CodeLanguage>) -> SourceIndex? {
     CrashGuard.step("looking through the code")
     if index == nil {
@@ -51,7 +51,7 @@ struct ProjectCode {
     return index.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Finds the base classes of classes that documents name but neither they nor toolkits define.
+  /// Finds the base classes of classes that documents use but neither documents nor toolkits define.
   mutating func lookForClasses(of surveys: [DocumentSurvey]) {
     let names = surveys.reduce(into: Set<String>()) { $0.formUnion($1.ownClasses) }
     if names == sought { return }
@@ -65,7 +65,7 @@ struct ProjectCode {
     classes = SourceClasses(of: names, in: index).derived
   }
 
-  /// The paths of the `candidates` that no file of the project mentions.
+  /// The paths of those `candidates` that no file of the project mentions.
   mutating func unmentioned(among candidates: [UnmentionedDocuments.Candidate]) -> Set<String> {
     guard !candidates.isEmpty,
       let index = files(in: candidates.reduce(into: []) { $0.formUnion($1.languages) })
@@ -83,8 +83,8 @@ struct ProjectCode {
       languages: claims.reduce(into: []) { $0.formUnion($1.languages) })
   }
 
-  /// The changes to objects called `names` of `documents`, and the changes by `classes` to their own objects;
-  /// nil if there is no code.
+  /// The changes by code to objects called `names` of `documents`, and the changes by `classes` to their own
+  /// objects; nil if there is no code.
   mutating func evidence(
     of names: Set<String>, in documents: Set<String>, classes: Set<String> = [], fields: Set<String> = [],
     languages: Set<Toolkit.CodeLanguage>

@@ -3,20 +3,21 @@ package import FocusBaseline
 import FocusConfiguration
 package import FocusModel
 
-/// The files that a project needs to begin: a configuration that fits it, a list of known findings, a job for
-/// its CI system.
+/// The files that a project needs to get started: a suitable configuration, a list of known findings, and a
+/// job for its CI system.
 package struct ProjectSetup: Sendable {
   /// The contents of the configuration file.
   package var configuration: String
-  /// The present findings as a baseline, or nil.
+  /// The present findings as a baseline; nil if there are none.
   package var baseline: Baseline?
-  /// The instructions for the CI system that the project uses.
+  /// Instructions for the project's CI system.
   package var nextStep: String
 
-  /// The name of the baseline.
+  /// The file name of the baseline.
   package static let baselineName = "focus-audit.baseline"
 
-  /// The setup for the project at `root`; `result` is its audit, with paths relative to `root`.
+  /// Creates the setup for the project at `root`. `result` is the audit of the project, with paths relative
+  /// to `root`.
   ///
   /// - Parameter others: The findings already in the baseline.
   package init(for result: AuditResult, at root: String, hasBaseline: Bool) {
@@ -25,14 +26,14 @@ package struct ProjectSetup: Sendable {
     let findings = result.documents.flatMap { $0.findings.separated() }
     baseline =
       findings.isEmpty ? nil : Baseline(findings.map { Baseline.Entry(path: $0.location.path, key: $0.key) })
-    // A document that crashed the process is kept: the bug is ours, and a run without the document would pass
-    // by mistake.
+    // A document that crashed the process is not excluded: the bug is in focus-audit, and a run without the
+    // document would wrongly pass.
     let unread = result.documents.filter { $0.problem != nil && CrashGuard.defect(in: $0.path) == nil }
     var lines = [
       "# Settings of focus-audit. 'focus-audit config' prints the settings in effect and their origin.",
       "version: 1",
     ]
-    // Other folders may hold catalogues of translations and resources, so nothing is left out.
+    // Nothing is left out by default, because other folders may contain translations and resources.
     lines += ["# include: [src]               # everything by default"]
     if unread.isEmpty {
       lines += ["# exclude: [\"generated/\"]      # patterns as in a .gitignore"]
@@ -44,7 +45,7 @@ package struct ProjectSetup: Sendable {
         lines.append("  - \(KeyWord.quoted("/" + Self.escaped(document.path)))")
       }
     }
-    // Present findings are known, so this concerns only new ones; most findings are warnings.
+    // Present findings are known, so this level concerns only new findings, and most findings are warnings.
     lines += ["fail-on: warning                # or error"]
     lines += [
       "# require-documents: \(audited.count)\(String(repeating: " ", count: max(1, 12 - String(audited.count).count)))# fail if fewer are found"
@@ -54,7 +55,7 @@ package struct ProjectSetup: Sendable {
         "baseline: \(Self.baselineName)  # lines may only be removed (--prune-baseline)"
       ]
     }
-    // Comments contain no numbers, because nobody would update them.
+    // Comments contain no numbers, because nobody would update these.
     let rules = Dictionary(grouping: findings, by: \.rule).mapValues(\.count).sorted {
       ($1.value, $0.key) < ($0.value, $1.key)
     }
@@ -65,7 +66,7 @@ package struct ProjectSetup: Sendable {
     nextStep = Self.job(at: root)
   }
 
-  /// The unknown classes, the most frequent first.
+  /// The lines about unknown classes, with the most frequent classes first.
   private static func widgets(_ documents: [DocumentResult]) -> [String] {
     let classes = documents.reduce(into: [:]) { $0.merge($1.unknownClasses, uniquingKeysWith: +) }
     if classes.isEmpty { return [] }
@@ -128,7 +129,7 @@ package struct ProjectSetup: Sendable {
 }
 
 extension String {
-  /// The text on one line of a comment.
+  /// The string without control characters, so that it fits on one line of a comment.
   fileprivate var visible: String {
     String(
       String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))

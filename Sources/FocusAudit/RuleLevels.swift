@@ -1,15 +1,15 @@
 import FocusConfiguration
 import FocusModel
 
-/// A project's levels for findings: other severities, or none.
+/// A project's levels for findings: a different severity, or none.
 struct RuleLevels: Sendable {
   fileprivate struct Level: Sendable {
     var setting: RuleSetting
-    /// The documents it applies to; nil for all.
+    /// The documents that the level applies to; nil for all.
     var paths: IgnoreRules?
   }
 
-  /// By rule, in order of precedence.
+  /// The levels of each rule, in order of increasing precedence.
   private var levels: [RuleID: [Level]] = [:]
 
   init(_ settings: [RuleSetting]) {
@@ -22,7 +22,7 @@ struct RuleLevels: Sendable {
   /// Whether there are no levels.
   var isEmpty: Bool { levels.isEmpty }
 
-  /// `result` with the project's levels. A rule that is off for a document reports nothing there.
+  /// The `result` with the project's levels applied. A rule that is off for a document reports nothing there.
   func applied(to result: DocumentResult, rules: [RuleID]) -> DocumentResult {
     if levels.isEmpty { return result }
     var result = result
@@ -48,7 +48,7 @@ struct RuleLevels: Sendable {
     return result
   }
 
-  /// `finding` with the project's severity for it; nil if the rule is off.
+  /// The `finding` with the project's severity; nil if the rule is off.
   func applied(to finding: Finding) -> Finding? {
     let level = levels[finding.rule]?.last { level in
       let certainty = level.setting.level.certainty
@@ -62,7 +62,7 @@ struct RuleLevels: Sendable {
     return leveled
   }
 
-  /// Whether all findings of `rule` are left out in the document at `path`.
+  /// Whether the project ignores all findings of `rule` in the document at `path`.
   private func isOff(_ rule: RuleID, in path: String) -> Bool {
     let level = levels[rule]?.last { $0.setting.level.certainty == nil && $0.holds(for: path) }
     return level.map { $0.setting.level.severity == nil } ?? false

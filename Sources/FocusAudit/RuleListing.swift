@@ -4,13 +4,13 @@ import ImportKit
 import FocusReports
 import FocusRules
 
-/// The rules in the form of a reference.
+/// The rules as a reference for people and programs.
 package enum RuleListing {
   /// All rules, sorted by id.
   package static let rules = Catalogue.descriptions.map { $0.applied(to: Importers.toolkits) }
 
-  /// A line per rule: id, severity, group and summary, then the toolkits where it is less severe. At the end,
-  /// the meaning of the severities.
+  /// A line per rule with its id, severity, group and summary, and the toolkits where it is less severe. The
+  /// meaning of the severities follows at the end.
   package static var text: String {
     let width = rules.map(\.id.description.count).max() ?? 0
     func padded(_ text: String, _ width: Int) -> String {
@@ -29,24 +29,25 @@ package enum RuleListing {
       .joined(separator: "\n\n")
   }
 
-  /// The worst severity of the rule `id` in each of its toolkits.
+  /// The highest severity of the rule `id` in each of its toolkits.
   private static func severities(of id: RuleID) -> [(dialect: Dialect, severity: Severity)] {
     guard let rule = Catalogue.rules.first(where: { $0.description.id == id }) else { return [] }
     return toolkits.filter { $0.rules.contains(id) }.map { ($0.dialect, rule.severity(in: $0)) }
   }
 
-  /// Where `rule` is less severe than elsewhere; nil if it is the same in all toolkits.
+  /// The toolkits where `rule` is less severe than elsewhere; nil if its severity is the same in all
+  /// toolkits.
   private static func exceptions(of rule: RuleDescription) -> String? {
     Catalogue.rules.first { $0.description.id == rule.id }?.exceptions(among: toolkits)
   }
 
-  /// The toolkits that a document may belong to, once its version is known.
+  /// The toolkits of single versions, which a document belongs to once its version is known.
   private static let toolkits = Importers.toolkits.filter { $0.dialect.isOneVersion }
 
-  /// The rules as a JSON array, with the contents of their documents.
+  /// The rules as a JSON array, with the contents of their pages.
   package static var json: [UInt8] { json(of: rules) }
 
-  /// The rule called `name` as an array with one object, or nil.
+  /// The rule called `name` as an array with one object; nil if there is no such rule.
   package static func json(of name: String) -> [UInt8]? {
     rules.first { $0.id.description == name }.map { json(of: [$0]) }
   }
@@ -59,7 +60,8 @@ package enum RuleListing {
       rules, help: Dictionary(uniqueKeysWithValues: help), severities: severities(of:))
   }
 
-  /// The page of the rule called `name`, and the version that introduced it, or nil.
+  /// The page of the rule called `name`, and the version that introduced the rule; nil if there is no such
+  /// rule.
   ///
   /// - Parameter dialect: The dialect to show advice for; nil for all.
   package static func explanation(of name: String, for dialect: Dialect? = nil) -> String? {
@@ -82,7 +84,7 @@ package enum RuleListing {
   /// The help of `rule`; nil if there is no such rule.
   package static func help(for rule: RuleID) -> RuleHelp? { RuleDocument.document(for: rule)?.help }
 
-  /// The message for an unknown rule `name`, which suggests the nearest one: lower case, no full stop.
+  /// The message for an unknown rule `name`, with the nearest rule as a suggestion: lower case, no full stop.
   package static func unknown(_ name: String) -> String {
     Spelling.unknown(
       "rule", name, among: rules.map(\.id.description), list: "'focus-audit rules' lists them")

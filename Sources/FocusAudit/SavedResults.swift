@@ -5,9 +5,9 @@ import FocusReports
 
 /// Results that an earlier run saved with `--report json` or `--report jsonl`.
 public enum SavedResults {
-  /// The result in the files at `paths`, joined if there are several.
+  /// Reads the results in the files at `paths`, and joins them if there are several.
   ///
-  /// - Throws: ``DocumentProblem`` with the place if a file cannot be read, is not a saved result, or does
+  /// - Throws: A ``DocumentProblem`` with the place if a file cannot be read, is not a saved result, or does
   ///   not match the other files.
   public static func read(_ paths: [String]) throws(DocumentProblem) -> AuditResult {
     let joined = try join(paths)
@@ -15,13 +15,13 @@ public enum SavedResults {
     return joined.run.whole
   }
 
-  /// The merged result of several files.
+  /// The joined result of several files.
   package struct Joined: Sendable {
     /// The result of all readable parts.
     package let run: ResultStream
-    /// Why the other parts could not be read.
+    /// The reasons why the other parts could not be read.
     package let problems: [DocumentProblem]
-    /// Suppressions without effect in any part of the run.
+    /// Warnings about suppressions that have no effect in any part of the run.
     package let warnings: [String]
     /// Whether no part could be read.
     package var isEmpty: Bool { run.about.version.isEmpty }
@@ -31,10 +31,10 @@ public enum SavedResults {
     package var changed: [DocumentProblem] { changes.problems }
   }
 
-  /// The result in the files at `paths`; unreadable files are left out. If the files consist of lines, only
-  /// some documents are in memory at a time.
+  /// Joins the results in the files at `paths` and skips unreadable files. If the files consist of lines,
+  /// only some documents are in memory at a time.
   ///
-  /// - Throws: ``DocumentProblem`` with the place if two do not match.
+  /// - Throws: A ``DocumentProblem`` with the place if two files do not match.
   package static func join(_ paths: [String]) throws(DocumentProblem) -> Joined {
     let rules = Guarded<[RuleDescription]>([])
     let changes = Changes()
@@ -59,7 +59,7 @@ public enum SavedResults {
     }
     var run = try SavedResult.join(parts)
     let warnings = problems.isEmpty ? RunPart.unusedInAll(of: parts.map(\.part))?.options : nil
-    // Lines contain no help, which depends on the version.
+    // Lines contain no help, because the help depends on the version of the program.
     if run.about.version == Auditor.version {
       let found = parts.reduce(into: Set()) { $0.formUnion($1.rulesWithFindings) }
       run.about.help.merge(Auditor.help(for: found)) { saved, _ in saved }
@@ -84,7 +84,7 @@ public enum SavedResults {
     }
   }
 
-  /// The size of the beginning that identifies a file.
+  /// The number of bytes at the start of a file that identify its format.
   private static let beginning = 4_096
 
   private static func check(_ bytes: ArraySlice<UInt8>, _ path: String) throws(DocumentProblem) {
@@ -96,7 +96,7 @@ public enum SavedResults {
     }
   }
 
-  /// Files that cannot be read a second time.
+  /// Records files that cannot be read a second time.
   fileprivate final class Changes: Sendable {
     private let paths = Guarded<Set<String>>([])
 

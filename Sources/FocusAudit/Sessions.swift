@@ -6,13 +6,13 @@ import FocusSession
 import XMLSource
 
 extension FocusSession {
-  /// Begins a session with the document in `text`, of any toolkit.
+  /// Starts a session with the document in `text`, of any toolkit.
   ///
   /// - Parameters:
   ///   - text: A complete document, from its root element.
-  ///   - profile: The environment of a SwiftUI interface; nil for the platform that the description names.
-  /// - Throws: ``DocumentProblem`` with the line and column if the text is not a document that focus-audit
-  ///   knows.
+  /// - profile: The environment of a SwiftUI interface; nil for the platform that the description states.
+  /// - Throws: A ``DocumentProblem`` with the line and column if the text is not a document in a dialect that
+  ///   focus-audit knows.
   public init(description text: String, profile: Profile? = nil) throws(DocumentProblem) {
     let path = "description"
     let xml: XMLTree
@@ -34,14 +34,15 @@ extension FocusSession {
 }
 
 extension Auditor {
-  /// Begins a session with the document at `path`, of any toolkit.
+  /// Starts a session with the document at `path`, of any toolkit.
   ///
   /// - Parameters:
-  ///   - path: The document.
-  ///   - paths: Files and folders to search for the components that it uses; nil for the folder of the
-  ///     document without subfolders.
-  ///   - profile: The environment of a SwiftUI interface; nil for the platform that the description names.
-  /// - Throws: ``DocumentProblem`` with the place and the reason if it cannot be read or imported.
+  /// - path: The path of the document.
+  /// - paths: Files and folders to search for the components that the document uses; nil for the document's
+  ///   folder without subfolders.
+  /// - profile: The environment of a SwiftUI interface; nil for the platform that the description states.
+  /// - Throws: A ``DocumentProblem`` with the place and the reason if the document cannot be read or
+  ///   imported.
   public func session(
     with path: String, among paths: [String]? = nil, profile: FocusSession.Profile? = nil
   ) throws(DocumentProblem) -> FocusSession {

@@ -1,8 +1,8 @@
 import FocusModel
 
 extension [DocumentResult] {
-  /// Reports a defect of a component once: with the first document that uses it, and with the uses in all of
-  /// them.
+  /// Reports each defect of a component only once: in the first document that uses the component, with notes
+  /// on the uses in all documents.
   ///
   /// Linear in the number of findings.
   mutating func tellOnce() {
@@ -13,7 +13,7 @@ extension [DocumentResult] {
         known.finding.location.path != path && !listed.insert(Defect(known.finding)).inserted
       }
     }
-    // The findings of most documents are only in the document itself.
+    // Most documents contain all places of their findings.
     let shared = Set(
       lazy.flatMap { document in document.findings.lazy.map(\.location.path).filter { $0 != document.path } })
     if shared.isEmpty { return }
@@ -21,7 +21,7 @@ extension [DocumentResult] {
     let telling = indices.filter { document in
       self[document].findings.contains { shared.contains($0.location.path) }
     }
-    // A finding in a file belongs first to the document that was generated from that file.
+    // A finding in a source file is assigned first to the document that was generated from this file.
     for document in telling { table.add(self[document], at: document, ofItself: true) }
     for document in telling { table.add(self[document], at: document, ofItself: false) }
     for (place, notes) in table.uses { self[place.document].findings[place.finding].add(notes) }
@@ -34,21 +34,21 @@ extension [DocumentResult] {
   }
 }
 
-/// Identifies findings of one defect.
+/// Groups findings of the same defect.
 private struct DefectTable {
   struct Place: Hashable {
     var document: Int
     var finding: Int
   }
 
-  /// The first findings, which others join.
+  /// The first finding of each defect; later findings join it.
   private var first: [Defect: Place] = [:]
-  /// The notes of the findings that join one.
+  /// The notes of the joining findings, keyed by the first finding.
   private(set) var uses: [Place: [Finding.Note]] = [:]
-  /// The findings that join another.
+  /// The findings that join another finding.
   private(set) var joined: Set<Place> = []
 
-  /// Adds the findings of a document that are in its own file, or those that are in other files.
+  /// Adds either the findings that are in the document's own file or those in other files.
   mutating func add(_ result: DocumentResult, at document: Int, ofItself: Bool) {
     var earlier: [Defect: [NodeID?]] = [:]
     for (index, finding) in result.findings.enumerated()
@@ -76,7 +76,7 @@ private struct DefectTable {
 private struct Defect: Hashable {
   var rule: RuleID
   var location: DocumentLocation
-  /// The message without the element's name, which may depend on the document's arguments. Nil for any
+  /// The message without the element's name, which may depend on the document's arguments. Nil matches any
   /// message.
   var message: String?
   var severity: Severity?
@@ -92,8 +92,8 @@ private struct Defect: Hashable {
     self.message = message
   }
 
-  /// The defect at one place, with any arguments that the document passes there. Nil if another partner would
-  /// make it another defect.
+  /// The defect at one place, with any arguments that the document passes there. Nil if the finding has
+  /// partners, because other partners would make it a different defect.
   init?(atPlaceOf finding: Finding) {
     guard finding.hasNoPartners else { return nil }
     rule = finding.rule
@@ -104,10 +104,10 @@ private struct Defect: Hashable {
 }
 
 extension Finding {
-  /// The maximum number of places that people read.
+  /// The maximum number of notes, since people do not read more places.
   private static let mostNotes = 6
 
-  /// Adds the findings in `others` at other places; they are about nodes of other documents.
+  /// Adds the findings in `others` at other places; these are about nodes of other documents.
   fileprivate mutating func add(_ others: [Note]) {
     var known = Set(notes.map(\.location))
     var more = others.filter { known.insert($0.location).inserted }

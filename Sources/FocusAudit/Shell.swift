@@ -9,7 +9,8 @@ import FocusModel
 
 /// Runs programs through the shell.
 enum Shell {
-  /// Runs `command` and waits. Returns its standard output and its exit status: 0 for success.
+  /// Runs `command` and waits for it to end. Returns its standard output and its exit status, which is 0 for
+  /// success.
   static func run(_ command: String) -> (status: Int32, output: [UInt8]) {
     guard let pipe = unsafe popen(FileSystem.cString(command), "r") else { return (-1, []) }
     var output: [UInt8] = []
@@ -22,12 +23,12 @@ enum Shell {
     return (unsafe pclose(pipe), output)
   }
 
-  /// Runs the program of `command` without output, and waits; ends the program when `interruption` is due. Returns its exit
-  /// status: 0 for success.
+  /// Runs the program of `command` without output and waits for it to end. Terminates the program when
+  /// `interruption` is due. Returns the exit status, which is 0 for success.
   static func run(_ command: String, until interruption: Interruption?) -> Int32 {
     guard let interruption else { return run(command).status }
-    // The shell becomes the program, so the number of the process stays the same. Its descriptor 3 closes the pipe at its
-    // end.
+    // `exec` replaces the shell with the program, so the process id stays the same. The program's descriptor
+    // 3 closes the pipe when the program ends.
     let script = "echo $$; exec \(command) 3>&1 >/dev/null"
     guard let pipe = unsafe popen(FileSystem.cString(script), "r") else { return -1 }
     var line = [CChar](repeating: 0, count: 32)
@@ -48,26 +49,26 @@ enum Shell {
   /// The milliseconds between two checks for an interruption.
   private static let pauseBetweenChecks: Int32 = 20
 
-  /// `word`, quoted as one word of a command.
+  /// The `word`, quoted as one word of a command.
   static func quoted(_ word: String) -> String { "'" + word.replacing("'", with: "'\\''") + "'" }
 
-  /// A path for a temporary file called `name`.
+  /// The path of a temporary file called `name`.
   static func temporaryName(_ name: String) -> String {
     let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
     return "\(folder.isEmpty ? "/tmp" : folder)/\(name)"
   }
 
-  /// Runs `work` with a new folder called `name` and a number, which is removed afterwards however the
-  /// process ends.
+  /// Runs `work` with a new folder, whose name is `name` and a number. The folder is removed afterwards,
+  /// however the process ends.
   ///
-  /// A signal handler could not remove a folder with all its contents. So a shell waits for the end of a pipe
-  /// that nobody writes to. The pipe closes when this process ends, by itself, by a signal (SIGKILL too), or
-  /// to start over after a crash. The shell ignores signals that end everything in the terminal. It checks
-  /// again after a second, because a program started by this process may still be writing.
+  /// A signal handler could not remove a folder with all its contents, so a shell waits for the end of a pipe
+  /// that nobody writes to. The pipe closes when this process ends, whether normally, by a signal (including
+  /// SIGKILL), or to start over after a crash. The shell ignores signals that end everything in the terminal.
+  /// It checks again after a second, because a program started by this process may still be writing.
   static func withFolder<Value, Failure: Error>(
     _ name: String, _ work: (_ folder: String) throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    // The number of the process is not enough, because it stays the same when the process starts over.
+    // The process id alone is not enough, because it stays the same when the process starts over.
     let folder = "\(name).\(getpid()).\(String(UInt32.random(in: .min ... .max), radix: 36))"
     let place = quoted(folder)
     let watch = unsafe popen(
@@ -79,7 +80,7 @@ enum Shell {
       _ = run("rm -rf -- \(place)")
       if let watch = unsafe watch { unsafe pclose(watch) }
     }
-    // If it cannot be created, writing there reports the reason.
+    // If the folder cannot be created, writing to it reports the reason.
     _ = FileSystem.makeFolder(folder)
     return try work(folder)
   }

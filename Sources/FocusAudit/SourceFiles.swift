@@ -6,11 +6,11 @@ import SourceEvidence
 enum SourceFiles {
   /// The source files of the work trees around the named paths or, without a work tree, in the named folders.
   ///
-  /// Files that document walks skip are skipped here, and so are folders of third-party code and generated
+  /// This search skips the same files as document walks, and also folders of third-party code and generated
   /// files.
   ///
-  /// - Parameter discovery: How the documents were found. Folders that it already searched for sources need
-  ///   no second walk.
+  /// - Parameter discovery: The search that found the documents. Folders that it already searched for sources
+  ///   need no second walk.
   static func find(besides discovery: Discovery, _ terms: FolderWalk.Terms) -> [SourceFile] {
     var terms = terms
     terms.endings = []
@@ -22,8 +22,8 @@ enum SourceFiles {
     }
   }
 
-  /// All files of the project that may mention a document, except catalogues of translations, which repeat its name with
-  /// each text.
+  /// All files of the project that may mention a document. Catalogues of translations are excluded, because
+  /// they repeat the document's name with each text.
   static func all(besides discovery: Discovery, _ terms: FolderWalk.Terms) -> [SourceFile] {
     var terms = terms
     terms.endings = []

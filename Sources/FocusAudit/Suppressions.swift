@@ -10,20 +10,20 @@ import FocusRules
   import Darwin
 #endif
 
-/// An entry of `suppress` without effect.
+/// An entry of `suppress` that has no effect.
 package struct UnusedEntry: Sendable {
   /// The entry.
   package var suppression: SuppressionSetting
-  /// Its origin: a place in a file, or an option.
+  /// The origin of the entry: a place in a file, or an option.
   package var origin: String
-  /// Why it has no effect: lower case, no full stop.
+  /// The reason why the entry has no effect: lower case, no full stop.
   package var reason: String
-  /// The number of the configuration that it is in.
+  /// The number of the configuration that contains the entry.
   var governor = 0
-  /// Whether it may have an effect in another part of the run.
+  /// Whether the entry may have an effect in another part of the run.
   package var isOpen = false
 
-  /// The warning about an option; nil for an entry in a file.
+  /// The warning about an option; nil for an entry in a file, which becomes a finding.
   package var warning: String? { suppression.line == nil ? "\(origin): warning: \(reason)" : nil }
 
   /// The finding about an entry in a file; nil for an option, which has no place.
@@ -49,17 +49,17 @@ package struct UnusedEntry: Sendable {
 }
 
 extension AuditResult {
-  /// Sets aside the findings that suppressions list: each configuration's suppressions apply to the documents
-  /// that it governs.
+  /// Sets aside the findings that suppressions match. Each configuration's suppressions apply to the
+  /// documents that this configuration governs.
   ///
   /// - Parameters:
-  ///   - governors: The configurations.
+  /// - governors: The configurations of the run.
   ///   - isWhole: Whether the run covers all documents that a configuration governs.
-  ///   - isPart: Whether this is one part of a run: another part may have the findings that a suppression is
-  ///     about.
-  ///   - today: The day, as 2026-11-22.
+  /// - isPart: Whether this is one part of a run, so that another part may have a finding for a suppression.
+  /// - today: The current day, as 2026-11-22.
   /// - Returns: Expired suppressions, and suppressions without a finding: entries in a file only for a whole
-  ///   run, options for any run. In a part of a run, the latter are undecided (``UnusedEntry/isOpen``).
+  ///   run, options for any run. In a part of a run, suppressions without a finding are undecided
+  ///   (``UnusedEntry/isOpen``).
   package mutating func keep(
     by governors: [Governors.Governor], isWhole: (Governors.Governor) -> Bool = { _ in false },
     isPart: Bool = false, today: String = Day.today
@@ -70,7 +70,7 @@ extension AuditResult {
         governor.settings.suppressions, of: governor.number, isWhole: isWhole(governor), isPart: isPart,
         today: today)
     }
-    // An option is the same in each configuration, and has an effect if it has one in any.
+    // An option is the same in each configuration, and counts as used if any configuration uses it.
     var known: Set<SuppressionSetting> = []
     return unused.filter { entry in
       guard entry.suppression.line == nil else { return true }
@@ -79,7 +79,7 @@ extension AuditResult {
     }
   }
 
-  /// Sets aside findings in the same way for the configuration with this number.
+  /// Sets aside findings that `suppressions` match, for the configuration with the number `governor`.
   package mutating func keep(
     _ suppressions: [(suppression: SuppressionSetting, origin: String)], of governor: Int = 0,
     isWhole: Bool, isPart: Bool = false, today: String = Day.today
@@ -117,7 +117,7 @@ extension AuditResult {
   }
 }
 
-/// A suppression, ready for use.
+/// A suppression that is prepared for matching.
 private struct SuppressionEntry {
   let suppression: SuppressionSetting
   let origin: String
@@ -141,7 +141,7 @@ private struct SuppressionEntry {
 }
 
 extension IgnoreRules {
-  /// Whether the patterns name the document at `path`, or a folder that it is in.
+  /// Whether the patterns match the document at `path`, or a folder around it.
   func includes(_ path: String) -> Bool {
     let names = Places.names(in: path)
     return names.indices.contains {
@@ -150,14 +150,14 @@ extension IgnoreRules {
   }
 }
 
-/// Days as strings that sort in the order of the days.
+/// Days as strings whose order is chronological.
 package enum Day {
   /// Today in UTC, as 2026-11-22.
   package static var today: String { written(daysSince1970: time(nil) / 86_400) }
 
-  /// The day with that number in the Gregorian calendar.
+  /// The day in the Gregorian calendar that is `number` days after 1970-01-01.
   static func written(daysSince1970 number: Int) -> String {
-    // Years that begin in March end with the leap day.
+    // In years that begin in March, the leap day is last.
     let days = number + 719_468
     let era = days / 146_097
     let dayOfEra = days - era * 146_097

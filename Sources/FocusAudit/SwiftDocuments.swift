@@ -4,16 +4,17 @@ import FocusModel
 import SourceEvidence
 import XMLSource
 
-// Swift files and folders for commands about one document: `order`, `simulate`.
+// Describes Swift files and folders for commands about one document: `order`, `simulate`.
 extension Auditor {
-  /// The document, and the documents that it may need.
+  /// A document, and other documents that it may need.
   typealias Looked = (target: Discovery.Candidate, others: [Discovery.Candidate])
 
-  /// The description of the Swift file at `path` or, for a folder, of its Swift file with the application.
-  /// Nil for anything else.
+  /// The description of the Swift file at `path` or, for a folder, of the Swift file that contains the
+  /// application. Nil for other paths.
   ///
-  /// - Parameter paths: Where to search for its components; nil for the files beside it.
-  /// - Throws: ``DocumentProblem`` if the document does not exist or cannot be described.
+  /// - Parameter paths: Files and folders to search for the document's components; nil for the files beside
+  ///   it.
+  /// - Throws: A ``DocumentProblem`` if the document does not exist or cannot be described.
   func swiftDocument(
     at path: String, among paths: [String]?, _ terms: FolderWalk.Terms
   ) throws(DocumentProblem) -> Looked? {
@@ -24,7 +25,7 @@ extension Auditor {
     }
     var terms = terms
     terms.sources = .ofProject
-    // The folder of a file is not walked unless requested: views in folders below it are separate.
+    // The folder of a file is not walked unless requested, because views in its subfolders are independent.
     var discovery = Discovery.find([path] + (paths ?? []), terms)
     let files =
       discovery.takeSwiftFiles() + (isFolder || paths != nil ? [] : Discovery.swiftFiles(beside: path, terms))
@@ -51,15 +52,15 @@ extension Auditor {
     return (target, described.filter { $0.path != target.path } + discovery.candidates)
   }
 
-  /// The elements of descriptions that can be shown on their own.
+  /// The elements of descriptions that can be shown by themselves.
   private static let shown: Set<String> = ["View", "App", "Commands"]
 
   private static func elements(of description: Discovery.Candidate) -> [XMLElement] {
     (try? XMLReader.read(description.contents ?? [])).map { Array($0.root.children) } ?? []
   }
 
-  /// The file with the application, among `described`, the Swift files in `folder`; otherwise the file with
-  /// views that no other file uses.
+  /// The file that contains the application, among `described`, the Swift files in `folder`; otherwise the
+  /// file whose views no other file uses.
   private func beginning(
     of described: [Discovery.Candidate], in folder: String
   ) throws(DocumentProblem) -> Discovery.Candidate {

@@ -4,27 +4,27 @@ import ImportKit
 import FocusModel
 import SourceEvidence
 
-/// Swift sources, which `focus-audit-swiftui` describes for the duration of a run.
+/// Swift sources, which `focus-audit-swiftui` describes during a run.
 struct SwiftSources {
-  /// `focus-audit-swiftui`.
+  /// The path of `focus-audit-swiftui`.
   let program: String
-  /// The folder that source names in descriptions are relative to, from the root of the file system.
+  /// The absolute path of the folder that source names in descriptions are relative to.
   let root: String
-  /// The platform that the sources are compiled for; nil for their project's platform.
+  /// The platform that the sources are compiled for; nil for the platform of their project.
   let platform: ApplePlatform?
-  /// The number of files to describe at a time; nil for the number of processors.
+  /// The number of files to describe in parallel; nil for the number of processors.
   let jobs: Int?
   /// The file system.
   var tree = FileTree.disk
-  /// The texts that replace files, by their paths from the root of the file system.
+  /// The texts that replace files, keyed by absolute path.
   var texts: [String: [UInt8]] = [:]
-  /// Ends the program early: there are then no descriptions.
+  /// Stops the program early; there are then no descriptions.
   var interruption: Interruption?
 
-  /// `files` by their paths below ``root``. The views in one file use the types of other files, and a package's manifest
-  /// says which files belong together.
+  /// The `files` with their paths relative to ``root``. The views in one file use the types of other files,
+  /// and a package's manifest states which files belong together.
   ///
-  /// - Throws: ``DocumentProblem`` for a file that is outside ``root``.
+  /// - Throws: A ``DocumentProblem`` for a file outside ``root``.
   private func located(
     _ files: [SourceFile]
   ) throws(DocumentProblem) -> [(file: SourceFile, below: String)] {
@@ -40,14 +40,14 @@ struct SwiftSources {
     return located
   }
 
-  /// The endings of files that name classes, or have menus.
+  /// The extensions of files that name classes or contain menus.
   private static let endingsBeside: Set<String> = ["xib", "storyboard"]
 
-  /// The descriptions of `files`, each under the path of its source, and the program's lines on standard
-  /// error; empty if no file uses SwiftUI, unless they were requested.
+  /// The descriptions of `files`, each under the path of its source, and the lines that the program wrote to
+  /// standard error. Empty if no file uses SwiftUI and `isAsked` is false.
   ///
-  /// - Parameter others: Other documents of the project: code may create the classes that they name.
-  /// - Throws: ``DocumentProblem`` if they cannot be described.
+  /// - Parameter others: Other documents of the project; code may create the classes that these name.
+  /// - Throws: A ``DocumentProblem`` if the files cannot be described.
   /// - Complexity: Linear in the size of the files.
   func descriptions(
     of files: [SourceFile], beside others: [Discovery.Candidate] = [], isAsked: Bool = false
@@ -84,7 +84,7 @@ struct SwiftSources {
   private func describe(_ files: [String], in folder: String) throws(DocumentProblem) -> [Substring] {
     let (list, errors) = ("\(folder)/files", "\(folder)/errors")
     do {
-      // The shell passes no more than 128 KB in one argument.
+      // The shell passes at most 128 KB in one argument.
       try OutputFile.write(to: list) { write in
         for file in files { write(FileName.bytes(file) + [0]) }
       }
@@ -106,7 +106,7 @@ struct SwiftSources {
     throw .file(root, "Swift sources are not audited: '\(program)' failed\(reason)")
   }
 
-  /// The folder with the replacements of the `files` that differ from the disk; nil for none.
+  /// The folder with the replacements for `files` that differ from the disk; nil if no file differs.
   ///
   /// - Parameter folder: The folder to write ``texts`` to.
   private func copies(of files: [String], in folder: String) throws(DocumentProblem) -> String? {
@@ -125,8 +125,8 @@ struct SwiftSources {
     return folder
   }
 
-  /// The base folder of places without an option: the root of `project` or, if some of `files` are outside
-  /// it, the innermost folder that contains all of them.
+  /// The default base folder of source names: the root of `project` or, if some of `files` are outside it,
+  /// the innermost folder that contains all of them.
   static func root(of files: [SourceFile], in project: Project) -> String {
     var places = Places()
     let folders = files.map { FileSystem.split(places.absolute($0.file)).folder }
@@ -139,9 +139,9 @@ struct SwiftSources {
     return shared.isEmpty ? "/" : shared
   }
 
-  /// Whether `file` may declare views. Only the beginning of a large file is read.
+  /// Whether `file` may declare views. Only the start of a large file is read.
   ///
-  /// - Parameter text: Its text; nil to read the file.
+  /// - Parameter text: The text of the file; nil to read the file.
   static func usesSwiftUI(_ file: SourceFile, text: [UInt8]? = nil) -> Bool {
     guard let bytes = text ?? (try? FileSystem.read(file.readPath, atMost: 1 << 20)) else { return false }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -153,7 +153,7 @@ struct SwiftSources {
 extension LeftOutSource {
   /// Reads a line of the form `path:line: note: reason`; nil for other lines.
   ///
-  /// - Parameter name: Returns the path in reports of a source.
+  /// - Parameter name: Maps the path of a source to its path in reports.
   init?(note: Substring, name: (String) -> String) {
     guard let mark = note.firstRange(of: ": note: ") else { return nil }
     let place = note[..<mark.lowerBound]
@@ -165,19 +165,20 @@ extension LeftOutSource {
 }
 
 extension ApplePlatform {
-  /// Its name for `focus-audit-swiftui`: a compiler sees no difference between iPhone and iPad.
+  /// The platform's name for `focus-audit-swiftui`: a compiler does not distinguish iPhone and iPad.
   fileprivate var exported: String { self == .iPadOS ? ApplePlatform.iOS.rawValue : rawValue }
 }
 
 extension Auditor {
-  /// The program called `name` in the folder of this program, after following links; or nil.
+  /// The path of the program called `name` in the folder of this program, after following links; nil if there
+  /// is none.
   package static func programBeside(_ name: String) -> String? {
     guard let own = CrashGuard.program.flatMap(FileSystem.realPath) else { return nil }
     let program = Places.join(FileSystem.split(own).folder, name)
     return FileSystem.kind(of: program)?.isFile == true ? program : nil
   }
 
-  /// The Swift sources of `project`; `files` may be outside its root.
+  /// The Swift sources of `project`. The `files` may be outside the project's root.
   func swiftSources(
     describedBy program: String, of files: [SourceFile] = [], in project: Project
   ) -> SwiftSources {
@@ -192,7 +193,7 @@ extension Auditor {
 
   /// Replaces the Swift files in `discovery` with their descriptions, if the exporter is installed.
   ///
-  /// - Returns: The folder that source names in descriptions are relative to, or nil.
+  /// - Returns: The folder that source names in descriptions are relative to; nil without descriptions.
   func describeSwift(in discovery: inout Discovery, of project: Project) -> String? {
     guard let program = configuration.swiftExporter else { return nil }
     let files = discovery.takeSwiftFiles()

@@ -23,10 +23,10 @@ package struct SystemError: Error, Hashable, Sendable {
   /// Whether the file does not exist.
   var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// The system's own words, which people look up: "No space left on device".
+  /// The system's wording, which people search for: "No space left on device".
   package var words: String { unsafe strerror(code).map { unsafe String(cString: $0) } ?? "Unknown error" }
 
-  /// Why a file could not be read: lower case, no full stop.
+  /// A sentence about a file that could not be read: lower case, no full stop.
   var wordsForReading: String {
     switch code {
     case _ where isMissing: "there is no such file"

@@ -8,20 +8,21 @@ import FocusModel
   import Darwin
 #endif
 
-/// Text templates: files from which a program generates XML, following instructions such as `{{if …}}`,
-/// `{% … %}` and `<% … %>`.
+/// Recognises text templates: files from which a program generates XML by following instructions such as
+/// `{{if …}}`, `{% … %}` and `<% … %>`.
 ///
-/// Some templates are well-formed XML nevertheless. Their contents differ from the generated document, which
-/// has only one of the two branches of a condition.
+/// Some templates are well-formed XML. Their contents differ from the generated document, which has only one
+/// of the two branches of a condition.
 enum TextTemplate {
-  /// The problem to report for the document at `path` if it is a template; nil if it is not.
+  /// A problem for the document at `path` if it is a template; nil if it is not.
   ///
-  /// It is a template if an instruction is between elements or in a tag. In the text of an element, or in the
-  /// value of an attribute, the same characters are text. Linear in the length of the document.
+  /// The document is a template if an instruction is between elements or in a tag. In the text of an element,
+  /// or in the value of an attribute, the same characters are plain text. Linear in the length of the
+  /// document.
   ///
-  /// - Parameter isWellFormed: Whether it could be read as XML.
+  /// - Parameter isWellFormed: Whether the document could be parsed as XML.
   static func problem(in bytes: [UInt8], path: String, isWellFormed: Bool) -> DocumentProblem? {
-    // Hardly any document has one of these, and the search is quick. A `<%` is not well-formed.
+    // Hardly any document contains these characters, and the search is quick. A `<%` is never well-formed.
     if isWellFormed, !bytes.contains("{", before: ["{", "%"]) { return nil }
     var scanner = Scanner(bytes)
     guard let place = scanner.firstInstruction() else { return nil }
@@ -33,7 +34,7 @@ enum TextTemplate {
       notes: ["'\(instruction(at: place, in: bytes))' is an instruction of a template language"])
   }
 
-  /// The instruction, if it is short and within one line.
+  /// The instruction at `place`; cut if it is long or continues on the next line.
   private static func instruction(at place: Int, in bytes: [UInt8]) -> String {
     let line = bytes[place...].prefix(60).prefix { $0 >= 0x20 }
     let ends = ["}}", "%}", "%>"].map { Array($0.utf8) }
@@ -45,7 +46,7 @@ enum TextTemplate {
 }
 
 extension [UInt8] {
-  /// Whether `mark` appears somewhere before one of `next`.
+  /// Whether `mark` appears directly before any of `next`.
   fileprivate func contains(_ mark: Unicode.Scalar, before next: [Unicode.Scalar]) -> Bool {
     let (mark, next) = (Int32(mark.value), next.map { UInt8(ascii: $0) })
     return unsafe withUnsafeBytes { bytes in
@@ -60,13 +61,13 @@ extension [UInt8] {
   }
 }
 
-/// Scans possible XML, tag by tag.
+/// Scans a text tag by tag, even if it is not XML.
 private struct Scanner {
   private let bytes: [UInt8]
   private var index = 0
-  /// Whether a start tag was the last thing before the text.
+  /// Whether the last tag before the text is a start tag.
   private var isAfterStartTag = false
-  /// An instruction in the text since the last tag.
+  /// The place of an instruction in the text since the last tag.
   private var instruction: Int?
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -92,8 +93,8 @@ private struct Scanner {
     return instruction
   }
 
-  /// Skips this tag. Returns the template instruction in the tag, or otherwise the instruction in the text
-  /// before the tag, unless that text is the text of one element.
+  /// Skips a tag. Returns the instruction in the tag, or else the instruction in the text before the tag,
+  /// unless this is the text of a single element.
   private mutating func skipTag() -> Int? {
     let isEndTag = starts("</")
     let isTextOfElement = isAfterStartTag && isEndTag

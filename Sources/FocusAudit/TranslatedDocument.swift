@@ -4,7 +4,8 @@ import Translations
 import XMLSource
 
 extension SourceDocument {
-  /// The document with the texts of `translation`, in their places and as `importer` reads them.
+  /// A copy of the document in which the texts of `translation` replace the original texts, in a form that
+  /// `importer` reads.
   func translated(by translation: Translation, for importer: any Importer.Type) -> SourceDocument {
     var texts: [Int: String] = [:]
     var values: [Int: String] = [:]
@@ -23,7 +24,7 @@ extension SourceDocument {
 }
 
 extension Character {
-  /// Whether people type it with an input method: a Chinese character, kana, a syllable of hangul.
+  /// Whether people type the character with an input method: a Chinese character, kana or a hangul syllable.
   fileprivate var isComposed: Bool {
     guard let scalar = unicodeScalars.first else { return false }
     return scalar.properties.isIdeographic || (0x3040...0x30FF).contains(scalar.value)
@@ -32,7 +33,8 @@ extension Character {
 }
 
 extension Translation {
-  /// Adds the catalogues to the sources of `tree`, and the places of its texts in them.
+  /// Adds the catalogues to the sources of `tree`, and the places of the document's texts in these
+  /// catalogues.
   func describe(_ tree: inout FocusTree) {
     let first = tree.sources.count
     tree.sources += sources
@@ -51,11 +53,10 @@ extension Translation {
       })
     tree.translation = translation
     if showsOriginals { return }
-    // Text without a translation is a translator's next task, and the toolkit translates its own texts.
+    // Text without a translation is the next task of a translator, and the toolkit translates its own texts.
     tree.mnemonics.removeAll { !translation.translates($0.span) || $0.character.isComposed }
     tree.markedSpaces.removeAll { !translation.translates($0.span) }
-    // Key names in other languages are valid only if the application also loads the toolkit's own
-    // translation.
+    // Translated key names are valid only if the application also loads the toolkit's own translation.
     tree.shortcuts.removeAll { $0.chord == nil && $0.unknown == nil }
   }
 }

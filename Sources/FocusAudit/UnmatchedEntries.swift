@@ -2,10 +2,10 @@ import FocusConfiguration
 package import FocusModel
 
 extension AuditResult {
-  /// Warnings about entries of configuration files that name documents and match nothing, each with its
-  /// place. Files that others extend may be for other projects, and are not checked.
+  /// Warnings, each with a place, about entries of configuration files that name documents but match none.
+  /// Files that other configurations extend are not checked, because they may be written for other projects.
   ///
-  /// - Parameter governors: The configurations with all their documents in the run.
+  /// - Parameter governors: The configurations whose documents are all in the run.
   package func unmatched(by governors: [Governors.Governor], in project: Project) -> [String] {
     let paths = documents.map(\.path)
     return governors.sorted { ($0.folder ?? "") < ($1.folder ?? "") }.flatMap { governor -> [String] in
@@ -34,7 +34,7 @@ extension AuditResult {
     }
   }
 
-  /// Warnings about languages that `governors` choose, and that no catalogue of the run has.
+  /// Warnings about languages that `governors` choose but no catalogue of the run contains.
   package func unknownLanguages(chosenBy governors: [Governors.Governor]) -> [String] {
     var chosen: [String] = []
     for language in governors.flatMap({ $0.files.languages.missing(among: languages) })
@@ -47,7 +47,7 @@ extension AuditResult {
     return chosen.map { "warning: no catalogue is for the language '\($0)'; \(others)" }
   }
 
-  /// Whether `pattern` excludes something, or may: it begins inside of a skipped folder.
+  /// Whether `pattern` excludes something, or may do so because it matches something inside a skipped folder.
   private func leavesOut(_ pattern: String) -> Bool {
     if pattern.hasPrefix("!") { return true }
     let rules = IgnoreRules([Auditor.Exclusion(pattern)])

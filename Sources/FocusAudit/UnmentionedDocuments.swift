@@ -1,18 +1,18 @@
 import FocusModel
 import SourceEvidence
 
-/// The documents that no other file of their project mentions, so nothing can load them.
+/// The documents that no other file of the project mentions, so that nothing can load them.
 struct UnmentionedDocuments {
   /// A document with findings.
   struct Candidate {
-    /// Its path in reports.
+    /// The path of the document in reports.
     var path: String
-    /// Its names in code, and its file name without the ending.
+    /// The document's names in code, and its file name without the extension.
     var names: [String]
-    /// The languages of code that can use it.
+    /// The languages of the code that can use the document.
     var languages: Set<Toolkit.CodeLanguage>
 
-    /// The document `audited`; nil if code has no names for it.
+    /// Creates a candidate for the document `audited`; nil if code has no names for this document.
     init?(_ audited: DocumentAudit.Disposition.Audited) {
       if audited.claims.documents.isEmpty { return nil }
       path = audited.path
@@ -23,19 +23,19 @@ struct UnmentionedDocuments {
 
   private let jobs: Int?
   private let find: () -> [SourceFile]
-  /// Whether each document that was looked up is unmentioned.
+  /// Whether each document that was looked up is unmentioned, keyed by path.
   private var known: [String: Bool] = [:]
 
-  /// - Parameter find: All files of the project.
+  /// - Parameter find: Returns all files of the project.
   init(jobs: Int?, _ find: @escaping () -> [SourceFile]) {
     self.jobs = jobs
     self.find = find
   }
 
-  /// The paths of the `candidates` that no file mentions.
+  /// The paths of those `candidates` that no file mentions.
   ///
-  /// If code mentions no document of the project by its name, it may compose the names of all, and nothing is known.
-  /// Files are read only for documents with names that are not among the words of `code`.
+  /// If code mentions no document of the project by name, it may compose the names of all, and the result is
+  /// empty. Files are read only for documents whose names are not among the words of `code`.
   mutating func paths(among candidates: [Candidate], code: SourceIndex) -> Set<String> {
     let new = candidates.filter { known[$0.path] == nil }
     if !new.isEmpty {
@@ -66,7 +66,7 @@ struct UnmentionedDocuments {
     }
   }
 
-  /// The names and endings of the other documents among `files` with the same endings.
+  /// The names and extensions of the other documents in `files` that have the same extensions.
   private static func others(
     than open: [Candidate], among files: [SourceFile]
   ) -> [(name: String, ending: String)] {
@@ -82,8 +82,8 @@ struct UnmentionedDocuments {
     return Array(others.prefix(mostOthers))
   }
 
-  /// The indices of the `documents` that one of `files` mentions, and the endings of `others` that code among
-  /// these files mentions. A document's mention of itself does not count.
+  /// The indexes of those `documents` that any of `files` mentions, and the extensions of `others` that code
+  /// among these files mentions. A document's mention of itself does not count.
   private static func mentioned(
     among documents: [Candidate], and others: [(name: String, ending: String)], in files: [SourceFile],
     _ jobs: Int?
@@ -106,16 +106,16 @@ struct UnmentionedDocuments {
     )
   }
 
-  /// The number of files that are read before documents that they mention are set aside.
+  /// The number of files to read before mentioned documents are removed from the search.
   private static let portion = 512
-  /// The number of other documents that are looked for in code.
+  /// The maximum number of other documents to search for in code.
   private static let mostOthers = 1_000
-  /// The rest of a larger file is not read.
+  /// The number of bytes that are read of a larger file.
   private static let largestFile = 1 << 20
 }
 
 extension DocumentResult {
-  /// Lowers the findings to information, because nothing in the project loads the document.
+  /// Lowers the severity of the findings to `info`, because nothing in the project loads the document.
   mutating func lowerUnmentioned() {
     for index in findings.indices where findings[index].severity > .info {
       findings[index].severity = .info

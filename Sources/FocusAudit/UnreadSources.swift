@@ -1,21 +1,21 @@
 import FocusModel
 import SourceEvidence
 
-/// Files that may describe interfaces but are not read themselves: another program generates descriptions of
-/// them.
+/// Counts of files that may describe interfaces but are not read directly, because another program generates
+/// descriptions from them.
 package struct UnreadSources: Sendable, Hashable {
   /// The number of Swift files.
   package var swiftFiles = 0
-  /// The number of these files that may declare SwiftUI views. `focus-audit-swiftui` describes them.
+  /// The number of Swift files that may declare SwiftUI views, which `focus-audit-swiftui` describes.
   package var swiftUIFiles = 0
   /// The number of Blueprint files, which a compiler turns into GtkBuilder files.
   package var blueprints = 0
 }
 
 extension Auditor {
-  /// The files below `paths` that are not read themselves.
+  /// Counts the files below `paths` that are not read directly.
   ///
-  /// - Complexity: Linear in the size of the Swift files, which are read.
+  /// - Complexity: Linear in the size of the Swift files, all of which are read.
   package func unreadSources(below paths: [String], in project: Project) -> UnreadSources {
     var terms = terms(in: project)
     terms.endings = []

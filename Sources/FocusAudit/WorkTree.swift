@@ -1,15 +1,15 @@
 import FocusModel
 
-/// Work trees of git, as far as a walk has to know them.
+/// The information about git work trees that walks need.
 enum WorkTree {
-  /// Whether `folder` is the root of a work tree: `.git` in it is a repository, or a file that names its
-  /// place.
+  /// Whether `folder` is the root of a work tree: `.git` inside it is a repository, or a file with the path
+  /// of one.
   static func isRoot(_ folder: String) -> Bool { repository(of: folder) != nil }
 
-  /// The file with unshared patterns, `info/exclude`, of the work tree at `folder`.
+  /// The path of `info/exclude`, the file with unshared patterns, of the work tree at `folder`.
   static func excludeFile(of folder: String) -> String? {
     guard let repository = repository(of: folder) else { return nil }
-    // A linked work tree shares this with the others.
+    // Linked work trees share this file.
     let common = line("", in: "\(repository)/commondir").map { absolute($0, in: repository) } ?? repository
     return "\(common)/info/exclude"
   }
@@ -25,7 +25,7 @@ enum WorkTree {
     path.hasPrefix("/") ? path : "\(folder)/\(path)"
   }
 
-  /// The text after `beginning` in the first line of a small file; nil if it begins differently.
+  /// The text after `beginning` in the first line of a small file; nil if the line begins differently.
   private static func line(_ beginning: String, in path: String) -> String? {
     guard FileSystem.kind(of: path)?.isFile == true, let bytes = try? FileSystem.read(path),
       bytes.starts(with: beginning.utf8)

@@ -7,23 +7,23 @@ import XCTest
 /// Expects that focus-audit finds nothing in `paths`, and records an issue for each finding, with its message
 /// and place.
 ///
-/// This works like the command: folders are walked, and the `.focus-audit.yml` of the project decides which
-/// files are skipped, which rules apply and which findings are known. A document that cannot be audited is
-/// also an issue, and so is a call that audits none.
+/// This function works like the command: it walks folders, and the `.focus-audit.yml` of the project decides
+/// which files are skipped, which rules apply and which findings are known. A document that cannot be audited
+/// is also an issue, and so is a call that audits no document.
 ///
-/// Works in Swift Testing and in XCTest. In Swift Testing code that runs in a detached task, use `Auditor` of
-/// FocusAudit itself.
+/// The function works in Swift Testing and in XCTest. In Swift Testing code that runs in a detached task, use
+/// `Auditor` of FocusAudit instead.
 ///
 /// - Parameters:
-///   - paths: Files and folders. A relative path starts from the folder of the test's source file.
-///   - rules: The rules with findings that become issues; nil for all.
+/// - paths: Files and folders. Relative paths start from the folder of the test's source file.
+/// - rules: The rules whose findings become issues; nil for all rules.
 ///   - severity: The lowest severity of findings that become issues.
-///   - baseline: The file with the findings that the project knows, a path like those in `paths`; nil for the
-///     file that `.focus-audit.yml` names, if there is one.
-///   - fileID: Where the call is, as Swift fills it in.
-///   - filePath: The same, as a path: relative paths start from its folder.
-///   - line: Its line.
-///   - column: Its column.
+/// - baseline: The file with the project's known findings, a path like those in `paths`; nil for the file
+///   that `.focus-audit.yml` names, if any.
+/// - fileID: The source file of the call, provided by Swift.
+/// - filePath: The path of this source file; relative paths start from its folder.
+/// - line: The line of the call.
+/// - column: The column of the call.
 /// - Returns: The findings that became issues.
 @discardableResult
 public func expectNoFindings(
@@ -54,13 +54,13 @@ public func expectNoFindings(
 }
 
 extension FocusSession {
-  /// Begins a session with the document at `path`, of any toolkit.
+  /// Starts a session with the document at `path`, of any toolkit.
   ///
   /// - Parameters:
-  ///   - path: The document. A relative path starts from the folder of the test's source file.
-  ///   - profile: The environment of a SwiftUI interface; nil for the platform that the description names.
-  ///   - filePath: The source file of the test, as Swift fills it in.
-  /// - Throws: `DocumentProblem` with the place and the reason when it cannot be read.
+  /// - path: The document. Relative paths start from the folder of the test's source file.
+  /// - profile: The environment of a SwiftUI interface; nil for the platform that the description states.
+  /// - filePath: The path of the test's source file, provided by Swift.
+  /// - Throws: A `DocumentProblem` with the place and the reason if the document cannot be read.
   public init(
     contentsOf path: String, profile: Profile? = nil, filePath: StaticString = #filePath
   ) throws(DocumentProblem) {
@@ -76,14 +76,14 @@ private struct TestPlace {
   var line: UInt
   var column: UInt
 
-  /// `path` from the folder of the source file.
+  /// The absolute form of `path`, relative to the folder of the source file.
   func path(_ path: String) -> String {
     if path.hasPrefix("/") { return path }
     let folder = "\(filePath)".split(separator: "/", omittingEmptySubsequences: false).dropLast()
     return folder.joined(separator: "/") + "/" + path
   }
 
-  /// Records an issue in the test that is running.
+  /// Records an issue in the running test.
   func record(_ message: String) {
     if Test.current == nil {
       XCTFail(message, file: filePath, line: line)

@@ -1,2 +1,2 @@
-// A test names findings, severities and sessions without a second import.
+// Lets a test use findings, severities and sessions without a second import.
 @_exported public import FocusAudit

@@ -1,21 +1,22 @@
 package import FocusModel
 
-/// The findings that a project knows: debts, which are to be fixed, and accepted findings.
+/// The known findings of a project: debts, which are to be fixed, and accepted findings.
 ///
-/// It is a text file, so that diffs can be read and merged: a path, and below it a line for each finding, all
-/// sorted. It has no dates, counts or line numbers, and the same findings result in the same bytes. Repeated
-/// lines, another order and repeated paths have no effect, so any two versions can be merged line by line.
+/// A baseline is a text file whose diffs people can read and merge: a path, and below it a line for each
+/// finding, all sorted. It contains no dates, counts or line numbers, and the same findings give the same
+/// bytes. Repeated lines, another order and repeated paths have no effect, so any two versions can be merged
+/// line by line.
 package struct Baseline: Sendable, Equatable {
   /// A known finding.
   package struct Entry: Sendable, Hashable {
-    /// The document.
+    /// The path of the document.
     package var path: String
-    /// The finding.
+    /// The key of the finding.
     package var key: FindingKey
-    /// Why it is kept; nil for a debt.
+    /// The reason why the finding is accepted; nil for a debt.
     package var reason: String?
 
-    /// The finding with `key` in the document at `path`.
+    /// Creates an entry for the finding with `key` in the document at `path`.
     package init(path: String, key: FindingKey, reason: String? = nil) {
       self.path = path
       self.key = key
@@ -23,7 +24,7 @@ package struct Baseline: Sendable, Equatable {
     }
   }
 
-  /// Why a file is not a baseline.
+  /// The reason why a file is not a baseline.
   package struct ReadError: Error, Sendable, Hashable {
     /// The error and its remedy: lower case.
     package var message: String
@@ -36,7 +37,8 @@ package struct Baseline: Sendable, Equatable {
 
   private static let accepted = "accepted "
 
-  /// The findings `entries`. If two differ only in their reason, the one with a reason is kept.
+  /// Creates a baseline from `entries`. If two entries differ only in their reason, the entry with a reason
+  /// is kept.
   package init(_ entries: [Entry] = []) {
     var known: [FindingIdentity: Entry] = [:]
     for entry in entries {
@@ -46,9 +48,9 @@ package struct Baseline: Sendable, Equatable {
     self.entries = known.values.sorted { ($0.path, $0.key.description) < ($1.path, $1.key.description) }
   }
 
-  /// The findings listed in `text`, the contents of a file.
+  /// Reads the findings listed in `text`, the contents of a file.
   ///
-  /// - Throws: ``ReadError`` with the line.
+  /// - Throws: A ``ReadError`` with the line.
   package init(reading text: String) throws(ReadError) {
     var entries: [Entry] = []
     var path: String?
@@ -118,19 +120,19 @@ package struct Baseline: Sendable, Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The line of `entry` in the file, without its path.
+  /// The line of `entry` in the file.
   package static func line(for entry: Entry) -> String {
     let reason = entry.reason.map { " because \($0)" } ?? ""
     return "\(entry.reason == nil ? "" : accepted)\(entry.key)\(reason)"
   }
 }
 
-/// Writes baselines, in parts.
+/// Writes baselines in parts.
 struct BaselineText {
   private var text = "# focus-audit baseline 1. Known findings; lines may only go.\n"
   private var path: String?
 
-  /// Adds `entries`, which are sorted and come after all that were added before.
+  /// Adds `entries`, which are sorted and follow all entries that were added before.
   mutating func add(_ entries: ArraySlice<Baseline.Entry>, to output: ([UInt8]) -> Void) {
     for entry in entries {
       if entry.path != path { text += Self.written(entry.path) + "\n" }
@@ -140,7 +142,7 @@ struct BaselineText {
     if text.utf8.count > 1 << 16 { finish(to: output) }
   }
 
-  /// Passes the rest to `output`.
+  /// Passes the remaining text to `output`.
   mutating func finish(to output: ([UInt8]) -> Void) {
     output(Array(text.utf8))
     text = ""

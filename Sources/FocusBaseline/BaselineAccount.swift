@@ -1,37 +1,37 @@
 import FocusModel
 import JSON
 
-/// The counts of a baseline, by rule and by folder, and the findings added and removed since an earlier
-/// version of it.
+/// The counts of a baseline, by rule and by folder, and the findings that were added and removed since an
+/// earlier version.
 package struct BaselineAccount: Sendable {
-  /// The findings of one rule, or in one folder.
+  /// The counts of one rule or one folder.
   package struct Row: Sendable, Hashable {
-    /// The rule or the folder.
+    /// The name of the rule or folder.
     package var name: String
-    /// Findings to be fixed.
+    /// The number of findings to be fixed.
     package var debts = 0
-    /// Accepted findings.
+    /// The number of accepted findings.
     package var accepted = 0
-    /// Debts added since the earlier version.
+    /// The number of debts added since the earlier version.
     package var added = 0
-    /// Findings removed since then.
+    /// The number of findings removed since the earlier version.
     package var removed = 0
   }
 
-  /// The whole baseline.
+  /// The counts of the whole baseline.
   package private(set) var total = Row(name: "all")
-  /// By rule, the most debts first.
+  /// The counts of each rule; rules with more debts come first.
   package private(set) var rules: [Row] = []
-  /// By folder, in the same order.
+  /// The counts of each folder; folders with more debts come first.
   package private(set) var folders: [Row] = []
   /// The added debts, sorted.
   package private(set) var added: [Baseline.Entry] = []
   private let isCompared: Bool
 
-  /// Counts the findings of `baseline`, and compares them with an `earlier` version if there is one. A
-  /// finding whose document or element was renamed counts as the same (``FindingMatch``).
+  /// Counts the findings of `baseline` and compares them with an `earlier` version, if given. A finding whose
+  /// document or element was renamed counts as the same finding (``FindingMatch``).
   ///
-  /// - Parameter renamed: Known renamings of documents, new names by old.
+  /// - Parameter renamed: The new names of renamed documents, keyed by old name.
   package init(_ baseline: Baseline, since earlier: Baseline? = nil, renamed: [String: String] = [:]) {
     isCompared = earlier != nil
     var rules: [String: Row] = [:]
@@ -69,7 +69,7 @@ package struct BaselineAccount: Sendable {
     rows.values.sorted { ($1.debts, $1.accepted, $0.name) < ($0.debts, $0.accepted, $1.name) }
   }
 
-  /// A table for people, with the findings added and removed since `name`.
+  /// A table for people, including the findings added and removed since `name`.
   package func text(since name: String?) -> String {
     let debts = total.debts == 1 ? "1 finding to fix" : "\(total.debts) findings to fix"
     var lines = ["\(debts), \(total.accepted) accepted"]
@@ -92,7 +92,7 @@ package struct BaselineAccount: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// The same as JSON.
+  /// The counts as JSON.
   package var json: String {
     var json = JSONWriter()
     json.object { json in

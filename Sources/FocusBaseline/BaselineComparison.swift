@@ -2,37 +2,39 @@ package import FocusModel
 
 /// A comparison of a run with a baseline.
 ///
-/// The run may be larger than memory, but the baseline may not: memory use is proportional to the baseline.
+/// The run may be larger than memory, but the baseline may not: memory use is proportional to the size of the
+/// baseline.
 package struct BaselineComparison: Sendable {
   /// The run, with known findings separated from new ones.
   package let run: ResultStream
-  /// The listed findings that the run looked for and did not find.
+  /// The listed findings that the run could have found but did not.
   package let stale: [Baseline.Entry]
-  /// The baseline with the remaining findings, by their current keys and paths; entries outside the run stay.
+  /// The baseline with the remaining findings under their present keys and paths; entries outside the run
+  /// stay.
   package let current: Baseline
   /// The number of findings that the baseline does not list.
   package let newCount: Int
 
   private let found: ResultStream
   private let known: KnownPlaces
-  /// The reasons in other baselines, if the run was compared with any before.
+  /// The reasons from other baselines, if the run was already compared with some.
   private let accepted: [FindingIdentity: String]
-  /// The entries outside the run.
+  /// The entries that are outside the run.
   private let unseen: [Baseline.Entry]
 
-  /// Compares the findings `found` with `baseline`, which replaces an earlier baseline of the run. Linear in
-  /// the number of findings (``FindingMatch``).
+  /// Compares the findings of `found` with `baseline`, which replaces an earlier baseline of the run. Linear
+  /// in the number of findings (``FindingMatch``).
   ///
   /// - Parameters:
   ///   - name: The name of the baseline.
   ///   - isGone: Whether the document at a path is missing.
-  ///   - renamed: Known renamings of documents, new names by old. Called only if a document is gone and a new
-  ///     document has findings.
+  /// - renamed: Returns the new names of renamed documents, keyed by old name. Called only if a document is
+  ///   gone and a new document has findings.
   package init(
     _ found: ResultStream, _ baseline: Baseline, called name: String, isGone: (String) -> Bool,
     renamed: () -> [String: String] = { [:] }
   ) {
-    // A saved result may have been compared with a baseline.
+    // A saved result may already have been compared with a baseline.
     accepted = found.totals.listed == 0 ? [:] : found.accepted(by: name)
     let found = found.totals.listed == 0 ? found : found.map { document, _ in document.takeBack() }
     let sight = Sight(found, baseline, isGone: isGone)
@@ -50,14 +52,14 @@ package struct BaselineComparison: Sendable {
     self.run = run
   }
 
-  /// The run compared with the baseline as it is written: with ``current``, or with all findings.
+  /// The run compared with the baseline as written, which contains either ``current`` or all findings.
   package func run(afterWritingNew withNew: Bool) -> ResultStream {
     var run = withNew ? found.listing(known, andNew: accepted) : run
     run.about.stale = 0
     return run
   }
 
-  /// Writes a baseline that lists ``current`` and all other findings.
+  /// Writes a baseline that contains ``current`` and all other findings.
   package func writeGrown(to output: ([UInt8]) -> Void) {
     var text = BaselineText()
     var rest = unseen[...]
@@ -78,18 +80,17 @@ package struct BaselineComparison: Sendable {
   }
 }
 
-/// The entries that a run covers.
+/// The baseline entries that a run covers.
 private struct Sight {
-  /// Entries of documents that the run audited.
+  /// The entries of documents that the run audited.
   private(set) var looked: [Baseline.Entry] = []
-  /// Entries of documents that it did not audit, or could not read.
+  /// The entries of documents that the run did not audit or could not read.
   private(set) var unseen: [Baseline.Entry] = []
   /// The paths of the baseline.
   private(set) var paths: Set<String> = []
   /// The paths of documents that no longer exist.
   private(set) var gonePaths: Set<String> = []
-  /// Whether one of these may have been renamed, because a document that the baseline does not name has
-  /// findings.
+  /// Whether a missing document may have been renamed, because a document outside the baseline has findings.
   private(set) var mayBeRenamed = false
 
   init(_ found: ResultStream, _ baseline: Baseline, isGone: (String) -> Bool) {
@@ -119,25 +120,25 @@ private struct Sight {
   }
 }
 
-/// Matches the findings of a run with those of a baseline, a file at a time.
+/// Matches the findings of a run with those of a baseline, one file at a time.
 private struct Matching {
-  /// Which of the covered entries are found.
+  /// Whether each of the covered entries was found.
   private(set) var isTaken: [Bool]
-  /// The entries in their current form.
+  /// The entries in their present form.
   private(set) var current: [Baseline.Entry] = []
-  /// Why each is kept.
+  /// The reason why each finding is accepted.
   private(set) var reasons: [KnownPlaces.Place: String?] = [:]
   /// The number of findings.
   private(set) var count = 0
 
   private let sight: Sight
   private let byPath: [String: [Int]]
-  /// The documents that are gone, once for each of their findings, by key.
+  /// The paths of the missing documents, keyed by the keys of their findings; once per finding.
   private var goneByKey: [FindingKey: [String]] = [:]
-  /// Known renamings of documents, new names by old, and the new documents.
+  /// The new names of renamed documents, keyed by old name; and the set of new names.
   private let renamed: [String: String]
   private let newNames: Set<String>
-  /// Findings of documents that may have been renamed.
+  /// The findings of documents that may be renamed documents.
   private var candidates: [(finding: FindingIdentity, place: KnownPlaces.Place)] = []
 
   init(_ sight: Sight, renamed: [String: String]) {
@@ -161,7 +162,7 @@ private struct Matching {
     }
   }
 
-  /// Matches missing documents with those that may be the same under another name.
+  /// Matches missing documents with documents that may be the same under another name.
   mutating func matchRenamed() {
     if candidates.isEmpty { return }
     match(sight.looked.indices.filter { sight.gonePaths.contains(sight.looked[$0].path) }, candidates)
@@ -184,7 +185,7 @@ private struct Matching {
     }
   }
 
-  /// Whether half of the keys are those of a missing document, as ``FindingMatch`` requires.
+  /// Whether half of the keys belong to a missing document, as ``FindingMatch`` requires.
   private func mayBeGone(_ found: [(finding: FindingIdentity, place: KnownPlaces.Place)]) -> Bool {
     var shared: [String: Int] = [:]
     for (finding, _) in found {
@@ -198,7 +199,7 @@ private struct Matching {
 private struct KnownPlaces: Sendable {
   /// The name of the baseline.
   var name: String
-  /// Why each is kept; nil for a debt.
+  /// The reason why each finding is accepted; nil for a debt.
   var reasons: [Place: String?]
 
   /// A finding of a run, or a member of a joined finding.
@@ -210,7 +211,7 @@ private struct KnownPlaces: Sendable {
 }
 
 extension FileEntry {
-  /// Each finding separately, with its place.
+  /// The separate findings, each with its place.
   fileprivate var separate: [(finding: Finding, place: KnownPlaces.Place)] {
     guard case .finding(let finding) = content else { return [] }
     return finding.separate.enumerated().map { member, finding in
@@ -220,8 +221,8 @@ extension FileEntry {
 }
 
 extension ResultStream {
-  /// The same run with findings marked as listed: the `known` ones, or all of them, with the reasons in
-  /// `accepted` for new ones.
+  /// This run with findings marked as listed: either the `known` findings, or all findings, with the reasons
+  /// in `accepted` for new ones.
   fileprivate func listing(
     _ known: KnownPlaces, andNew accepted: [FindingIdentity: String]? = nil
   ) -> ResultStream {
@@ -242,7 +243,7 @@ extension ResultStream {
     }
   }
 
-  /// The reasons of baselines other than the one called `name`.
+  /// The reasons from baselines other than the one called `name`.
   fileprivate func accepted(by name: String) -> [FindingIdentity: String] {
     var reasons: [FindingIdentity: String] = [:]
     forEach { document in
@@ -255,12 +256,12 @@ extension ResultStream {
 }
 
 extension Finding {
-  /// The path and key, as in a baseline.
+  /// The path and key of the finding, as in a baseline.
   fileprivate var knownByKey: FindingIdentity { FindingIdentity(path: location.path, key: key) }
 }
 
 extension DocumentResult {
-  /// Turns listed findings back into findings. Suppressed ones stay listed.
+  /// Turns listed findings back into findings. Suppressed findings stay listed.
   fileprivate mutating func takeBack() {
     guard listed.contains(where: { !$0.isSuppressed }) else { return }
     findings += listed.filter { !$0.isSuppressed }.map(\.finding)

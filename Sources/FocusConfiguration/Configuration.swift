@@ -4,11 +4,11 @@ import FocusModel
 package struct Configuration: Sendable {
   /// The value of a key.
   package enum Value: Sendable, Hashable {
-    /// A string or a word.
+    /// A string.
     case text(String)
-    /// Strings.
+    /// A list of strings.
     case texts([String])
-    /// Yes or no.
+    /// A Boolean.
     case truth(Bool)
     /// A number.
     case number(Int)
@@ -26,14 +26,15 @@ package struct Configuration: Sendable {
   package struct Setting: Sendable {
     /// The value.
     package var value: Value
-    /// The place of the statement: `.focus-audit.yml:4` or an option.
+    /// The place where the value is stated: a line such as `.focus-audit.yml:4`, or an option.
     package var origin: String
   }
 
-  /// The stated values, by the name of the key, in order of precedence: later statements win.
+  /// The values, keyed by the name of their key, in order of increasing precedence: later values override
+  /// earlier ones.
   private var settings: [String: [Setting]] = [:]
 
-  /// No statements.
+  /// Creates a configuration without values.
   package init() {}
 
   /// Adds the settings of `file`, which override earlier ones.
@@ -63,23 +64,23 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// Removes the statements for `key`.
+  /// Removes the values for `key`.
   package mutating func forget(_ key: String) { settings[key] = nil }
 
-  /// The statements for `key`, in order of precedence.
+  /// The values for `key`, in order of increasing precedence.
   package func settings(of key: String) -> [Setting] { settings[key] ?? [] }
 
-  /// The text of `key`.
+  /// The text of `key`; nil if nothing is stated.
   package func text(_ key: String) -> String? {
     if case .text(let text)? = settings[key]?.last?.value { text } else { nil }
   }
 
-  /// Whether `key` is true.
+  /// The Boolean of `key`; nil if nothing is stated.
   package func truth(_ key: String) -> Bool? {
     if case .truth(let truth)? = settings[key]?.last?.value { truth } else { nil }
   }
 
-  /// The number of `key`.
+  /// The number of `key`; nil if nothing is stated.
   package func number(_ key: String) -> Int? {
     if case .number(let number)? = settings[key]?.last?.value { number } else { nil }
   }
@@ -92,10 +93,11 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// The levels of rules, in order of precedence: levels for all documents, then levels for some.
+  /// The levels of rules in order of increasing precedence: levels for all documents, then levels for some
+  /// documents.
   package var levels: [RuleSetting] { all("rules") + all("overrides") }
 
-  /// The levels of rules for some documents, with the place of each statement.
+  /// The levels of rules for some documents, with the place where each is stated.
   package var overrides: [(setting: RuleSetting, origin: String)] {
     (settings["overrides"] ?? []).flatMap { setting -> [(setting: RuleSetting, origin: String)] in
       guard case .levels(let levels) = setting.value else { return [] }
@@ -103,7 +105,7 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// The suppressed findings, each with its origin: a place in a file, or an option.
+  /// The suppressions of findings, each with its origin: a place in a file, or an option.
   package var suppressions: [(suppression: SuppressionSetting, origin: String)] {
     (settings["suppress"] ?? []).flatMap { setting -> [(suppression: SuppressionSetting, origin: String)] in
       guard case .suppressions(let all) = setting.value else { return [] }
@@ -114,8 +116,8 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// The same configuration with each rule once under `rules`, as a file requires: replaced statements are
-  /// left out, and an additional level for one certainty is an override for all documents.
+  /// The same configuration with each rule at most once under `rules`, as a file requires. Overridden levels
+  /// are omitted, and an additional level for one certainty becomes an override for all documents.
   var withEachRuleOnce: Configuration {
     var standing: [(level: RuleSetting, origin: String)] = []
     for setting in settings["rules"] ?? [] {

@@ -2,19 +2,19 @@ package import FocusModel
 
 /// The settings of one configuration file.
 package struct ConfigurationFile: Sendable {
-  /// The value of each key that it states.
+  /// The values of the keys in the file.
   package private(set) var values:
     [(key: ConfigurationKey, value: Configuration.Value, place: ConfigurationPlace)] = []
 
-  /// The contents of the file called `name`.
+  /// Reads `text`, the contents of the file called `name`.
   ///
   /// - Parameters:
-  ///   - folder: The folder of the file from the root of the project, empty for the root. The file's patterns
-  ///     are relative to this folder.
+  /// - folder: The folder of the file, relative to the root of the project; empty for the root. The file's
+  ///   patterns are relative to this folder.
   ///   - rules: The ids of rules.
   ///   - settings: The settings of toolkits.
-  ///   - classes: The toolkits' classes; called if the file describes a class.
-  /// - Throws: ``ConfigurationError`` with the place and a suggestion.
+  /// - classes: Returns the toolkits' classes; called only if the file describes a class.
+  /// - Throws: A ``ConfigurationError`` with the place and a suggestion.
   package static func read(
     _ text: String, called name: String, in folder: String = "", rules: [String],
     settings: [ToolkitSetting], classes: @escaping () -> [String] = { [] }
@@ -63,7 +63,7 @@ struct ConfigurationReader {
     return values
   }
 
-  /// Each entry of a list or mapping as a separate value.
+  /// The entries of a list or mapping as separate values.
   private static func entries(of value: Configuration.Value) -> [Configuration.Value] {
     switch value {
     case .texts(let all): all.map { .texts([$0]) }
@@ -75,12 +75,12 @@ struct ConfigurationReader {
     }
   }
 
-  /// The places of the entries in the value that `node` states, in their order.
+  /// The places of the entries in the value of `node`, in order.
   private static func places(of node: YAMLNode, _ kind: ConfigurationKey.Kind) -> [ConfigurationPlace] {
     switch node.content {
     case .mapping(let members):
       members.flatMap { member in
-        // A toolkit has a value for each of its members.
+        // A toolkit has several values, one for each member.
         Array(repeating: member.place, count: kind == .dialects ? Self.count(of: member.value) : 1)
       }
     case .list(let items):
@@ -98,7 +98,7 @@ struct ConfigurationReader {
     if case .mapping(let members) = node.content { members.count } else { 1 }
   }
 
-  /// The value of the kind `kind` for the key `name`.
+  /// Reads the value of kind `kind` for the key `name`.
   func value(
     _ kind: ConfigurationKey.Kind, called name: String, _ node: YAMLNode
   ) throws(ConfigurationError) -> Configuration.Value {
@@ -169,7 +169,7 @@ struct ConfigurationReader {
       because: reason, until: until, line: node.place.line)
   }
 
-  /// Whether `text` is a day; days are compared as strings.
+  /// Whether `text` is a date, which can be compared as a string.
   private static func isDay(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2], text.utf8.allSatisfy({ $0 == 45 || (48...57).contains($0) }),
@@ -277,7 +277,7 @@ struct ConfigurationReader {
     return ConfigurationError(message, at: place)
   }
 
-  /// Turns a pattern of a file in `folder` into a pattern that is relative to the root of the project.
+  /// Converts a pattern from a file in `folder` to a pattern relative to the root of the project.
   static func rooted(_ pattern: String, at folder: String) -> String {
     if folder.isEmpty { return pattern }
     let isNegated = pattern.hasPrefix("!")

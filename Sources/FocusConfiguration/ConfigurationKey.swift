@@ -1,37 +1,37 @@
-/// One key of `.focus-audit.yml`: the reader, the options, the schema and `focus-audit config` use this
+/// A key of `.focus-audit.yml`. The reader, the options, the schema and `focus-audit config` all use this
 /// table.
 package struct ConfigurationKey: Sendable {
-  /// Its name in a file.
+  /// The name of the key in a file.
   package var name: String
-  /// The kind of its value.
+  /// The kind of the key's value.
   package var kind: Kind
-  /// Its purpose: a sentence.
+  /// A sentence about the purpose of the key.
   package var summary: String
   /// The equivalent option of `focus-audit audit`; nil for a key that concerns the file itself.
   package var option: String?
-  /// The default, in words.
+  /// The default value, in words.
   package var standard: String
-  /// Whether the values of several files and options are combined, instead of the last one replacing the
-  /// others.
+  /// Whether the values of several files and options are combined, instead of later values replacing earlier
+  /// ones.
   package var addsUp = false
 
   /// The form of a value.
   package enum Kind: Sendable, Hashable {
     /// The version of the format.
     case version
-    /// A string: a path.
+    /// A string, such as a path.
     case text
     /// A list of strings, or a single string.
     case texts
     /// `true` or `false`.
     case truth
-    /// A whole number that is at least 0.
+    /// An integer that is at least 0.
     case number
-    /// One of some words.
+    /// One of these words.
     case word([String])
-    /// Levels by rule.
+    /// Levels, keyed by rule.
     case levels
-    /// Levels by rule for some paths.
+    /// Levels for some paths, keyed by rule.
     case overrides
     /// Settings of toolkits.
     case dialects
@@ -125,13 +125,13 @@ package struct ConfigurationKey: Sendable {
       standard: "none", addsUp: true),
   ]
 
-  /// The key called `name`, or nil.
+  /// The key called `name`; nil if there is none.
   package static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
 }
 
 /// The level of a rule's findings.
 package struct RuleLevel: Sendable, Hashable {
-  /// The severity to report; nil for none at all.
+  /// The severity to report; nil to report nothing.
   package var severity: String?
   /// The certainty of the affected findings; nil for all of them.
   package var certainty: String?
@@ -141,23 +141,24 @@ package struct RuleLevel: Sendable, Hashable {
   /// The words for a certainty.
   package static let certainties = ["certain", "likely"]
 
-  /// Findings of `certainty` get `severity`.
+  /// Creates a level that gives findings of `certainty` the severity `severity`.
   package init(severity: String?, certainty: String? = nil) {
     self.severity = severity
     self.certainty = certainty
   }
 }
 
-/// The level of one rule, and its scope.
+/// The level of a rule, and the documents that it applies to.
 package struct RuleSetting: Sendable, Hashable {
   /// The rule's id.
   package var rule: String
-  /// The level of its findings.
+  /// The level of the rule's findings.
   package var level: RuleLevel
-  /// The patterns that name the documents, as in a .gitignore at the root of the project; nil for all documents.
+  /// The patterns for the documents, as in a .gitignore file at the root of the project; nil for all
+  /// documents.
   package var paths: [String]?
 
-  /// The level of `rule` in the documents that `paths` name.
+  /// Creates a level of `rule` for the documents that `paths` match.
   package init(rule: String, level: RuleLevel, paths: [String]? = nil) {
     self.rule = rule
     self.level = level
@@ -169,21 +170,21 @@ package struct RuleSetting: Sendable, Hashable {
 package struct SuppressionSetting: Sendable, Hashable {
   /// The rule's id.
   package var rule: String
-  /// A pattern that names the documents, as in a .gitignore at the root of the project; nil for all.
+  /// A pattern for the documents, as in a .gitignore file at the root of the project; nil for all documents.
   package var path: String?
-  /// The element, as the keys of findings write it; nil for all.
+  /// The element, as in the keys of findings; nil for all elements.
   package var at: String?
-  /// Why.
+  /// The reason for the suppression.
   package var because: String
-  /// The last day on which it applies, as 2027-06-30; nil for no limit.
+  /// The last day on which the suppression applies, as 2027-06-30; nil for no limit.
   package var until: String?
-  /// The line of the file that states it; nil for an option.
+  /// The line of the file that contains the suppression; nil for an option.
   package var line: Int?
 
-  /// The keys of an entry of a file.
+  /// The keys of an entry in a file.
   static let keys = ["rule", "path", "at", "because", "until"]
 
-  /// A suppression of `rule` with a reason.
+  /// Creates a suppression of `rule` with a reason.
   package init(
     rule: String, path: String? = nil, at: String? = nil, because: String, until: String? = nil,
     line: Int? = nil

@@ -1,7 +1,7 @@
 package import FocusModel
 
 extension ConfigurationKey {
-  /// The JSON schema of the format (draft 2020-12), for editors, with a line feed at the end.
+  /// The JSON schema (draft 2020-12) of the format, for editors, with a final line feed.
   ///
   /// - Parameters:
   ///   - rules: The ids of rules.
@@ -89,11 +89,11 @@ extension ConfigurationKey {
     ]).written + "\n"
   }
 
-  /// A setting of a toolkit.
+  /// The schema of a toolkit's setting.
   private static func member(_ setting: ToolkitSetting) -> (String, JSONText) {
     let form: [(String, JSONText)] =
       switch setting.kind {
-      // To a YAML parser, a version is a number.
+      // A YAML parser reads a version as a number.
       case .word(let words):
         [("enum", .array(words.map { .text($0) } + words.compactMap(Int.init).map { .number($0) }))]
       case .texts: [("$ref", .text("#/$defs/texts"))]
@@ -103,7 +103,7 @@ extension ConfigurationKey {
     return (setting.name, .object([("description", .text(setting.summary))] + form))
   }
 
-  /// The description of a custom class.
+  /// The schema for the description of a custom class.
   private static let widget = JSONText.object(
     object(
       WidgetSetting.keys.map { key in

@@ -1,7 +1,7 @@
 import FocusModel
 
 extension Configuration {
-  /// The settings as an equivalent configuration file, with the origin of each value as a comment.
+  /// The settings as an equivalent configuration file, with the origin of each value in a comment.
   package var text: String { withEachRuleOnce.lines.joined(separator: "\n") }
 
   private var lines: [String] {
@@ -27,9 +27,9 @@ extension Configuration {
     return lines
   }
 
-  /// The settings as JSON: for each key its value and origin.
+  /// The settings as JSON: the value and origin of each key.
   ///
-  /// - Parameter exclusion: Why the requested path is excluded; nil if it is not.
+  /// - Parameter exclusion: The reason why the requested path is excluded; nil if it is not.
   package func json(excludedBecause exclusion: String? = nil) -> String {
     var members = ConfigurationKey.all.filter { $0.name != "extends" }.map { key -> (String, JSONText) in
       let settings = settings(of: key.name).map { setting in
@@ -51,7 +51,7 @@ extension Configuration {
     }
   }
 
-  /// The entries of a mapping with toolkits or classes as keys; nil for any other key.
+  /// The entries of a mapping whose keys are toolkits or classes; nil for other kinds of keys.
   private func toolkitEntries(of key: ConfigurationKey) -> [String]? {
     switch key.kind {
     case .dialects:
@@ -146,7 +146,7 @@ extension Configuration {
     }
   }
 
-  /// `text` in quotes, unless it is unambiguous without them.
+  /// The `text` as a YAML scalar, in quotation marks unless it is unambiguous without them.
   package static func scalar(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || "./_-".unicodeScalars.contains($0)
@@ -154,11 +154,12 @@ extension Configuration {
     return isPlain && !text.isEmpty && !text.hasPrefix("-") ? text : quoted(text)
   }
 
-  /// `text` as JSON writes it, except for characters that JSON writes as two escapes: YAML has a single
-  /// escape for them.
+  /// The `text` in quotation marks, escaped as in JSON. Exceptions are characters that JSON writes as two
+  /// escapes, because YAML has a single escape for them.
   private static func quoted(_ text: String) -> String {
     let characters = text.unicodeScalars.map { scalar in
-      // Scalar by scalar, because a lone accent forms one character with the quotation mark before it.
+      // The escape is computed for each scalar separately, because a lone accent would form one character
+      // with the preceding quotation mark.
       let character = String(KeyWord.quoted(String(scalar)).unicodeScalars.dropFirst().dropLast())
       guard scalar.value > 0xFFFF, character.hasPrefix("\\") else { return character }
       let digits = String(scalar.value, radix: 16)

@@ -1,6 +1,6 @@
 import JSON
 
-/// A JSON value to be written.
+/// A JSON value for output.
 indirect enum JSONText: Sendable {
   case text(String)
   case number(Int)
@@ -8,14 +8,14 @@ indirect enum JSONText: Sendable {
   case array([JSONText])
   case object([(String, JSONText)])
 
-  /// The value with two blanks of indentation for each level; a short value is on one line.
+  /// The value as text, with two blanks of indentation per level; a short value is on one line.
   var written: String {
     var json = JSONWriter()
     write(to: &json)
     return json.text
   }
 
-  /// Longer values are on several lines.
+  /// The maximum length of a value on one line.
   private static let longestLine = 100
 
   private var isShort: Bool {

@@ -1,6 +1,6 @@
 import FocusModel
 
-// `dialects` and `widgets`.
+// Reads `dialects` and `widgets`.
 extension ConfigurationReader {
   func dialects(_ node: YAMLNode) throws(ConfigurationError) -> [DialectSetting] {
     var settings: [DialectSetting] = []
@@ -59,7 +59,7 @@ extension ConfigurationReader {
     return settings
   }
 
-  /// A class of the toolkits, or one that another entry describes.
+  /// Reads the name of a toolkit class, or of a class that another entry describes.
   private func knownClass(_ node: YAMLNode, besides names: [String]) throws(ConfigurationError) -> String {
     let name = try text(node)
     let choices = classes() + names
@@ -84,7 +84,7 @@ extension ConfigurationReader {
 }
 
 extension ConfigurationKey.Kind {
-  /// The kind of a configuration's value for a setting.
+  /// The configuration kind for the kind of a toolkit's setting.
   fileprivate init(_ kind: ToolkitSetting.Kind) {
     self =
       switch kind {
@@ -96,7 +96,7 @@ extension ConfigurationKey.Kind {
 }
 
 extension [String] {
-  /// Each element once, in the order in which they first occur.
+  /// The elements without duplicates, in the order of their first occurrence.
   var withoutRepeats: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

@@ -1,12 +1,12 @@
 package import FocusModel
 
-/// A project's value of a setting for all documents of a toolkit.
+/// The project's value of a setting for all documents of a toolkit.
 package struct DialectSetting: Sendable, Hashable {
   /// The setting.
   package var setting: ToolkitSetting
-  /// The value; for a list, each of its strings.
+  /// The value; for a list, its strings.
   package var value: [String]
-  /// Whether the value is a list, even if it contains only one string.
+  /// Whether the value is a list, even if the list contains only one string.
   package var isList: Bool
 
   /// The toolkit.
@@ -17,28 +17,28 @@ package struct DialectSetting: Sendable, Hashable {
 
 /// The description of a custom class.
 package struct WidgetSetting: Sendable, Hashable {
-  /// The class, as documents name it.
+  /// The name of the class in documents.
   package var name: String
-  /// A similar class.
+  /// A similar class, whose behaviour this class shares.
   package var like: String?
-  /// Its role for a person.
+  /// The role of the class for people.
   package var role: Role?
-  /// Whether Tab stops on it.
+  /// Whether Tab stops on views of the class.
   package var takesFocus: Bool?
-  /// The properties that name it.
+  /// The properties that give a view its name.
   package var namedBy: [String] = []
 
-  /// The keys of an entry of a file.
+  /// The keys of an entry in a file.
   static let keys = ["like", "role", "focus", "named-by"]
-  /// The words for its focusability.
+  /// The words for the focusability of a class.
   package static let focusWords = ["tab", "none"]
 
-  /// The possible roles of a view, by their words.
+  /// The possible roles of a view, with their words.
   package static let roles: [(word: String, role: Role)] = Role.allCases.filter {
     $0 != .custom && $0 != .modifier && !$0.isLayer
   }.map { ($0.words.split(separator: " ").joined(separator: "-"), $0) }
 
-  /// The entry as in a file: each of its keys with its values.
+  /// The entry as in a file: its keys with their values.
   var members: [(key: String, values: [String])] {
     let role = role.flatMap { role in Self.roles.first { $0.role == role }?.word }
     let focus = takesFocus.map { Self.focusWords[$0 ? 0 : 1] }
@@ -50,7 +50,7 @@ package struct WidgetSetting: Sendable, Hashable {
 }
 
 extension Configuration {
-  /// The settings of toolkits; the last of several statements wins.
+  /// The settings of toolkits; later statements override earlier ones.
   package var dialects: [DialectSetting] {
     lastOfEach(settings(of: "dialects")) {
       if case .dialects(let all) = $0 { all } else { [] }
@@ -59,7 +59,7 @@ extension Configuration {
     }.map(\.value)
   }
 
-  /// The descriptions of custom classes; the last of several statements wins.
+  /// The descriptions of custom classes; later statements override earlier ones.
   package var widgets: [WidgetSetting] {
     lastOfEach(settings(of: "widgets")) {
       if case .widgets(let all) = $0 { all } else { [] }
@@ -68,8 +68,8 @@ extension Configuration {
     }.map(\.value)
   }
 
-  /// The `settings`, each with its origin, without settings that a later one replaces, in the order of the
-  /// first statements.
+  /// The entries of `settings`, each with its origin, without entries that later ones override. They are in
+  /// the order of their first statements.
   func lastOfEach<Entry>(
     _ settings: [Setting], _ entries: (Value) -> [Entry], by name: (Entry) -> String
   ) -> [(value: Entry, origin: String)] {

@@ -1,12 +1,12 @@
 import CLibYAML
 
-/// The events of libyaml's parser, one after the other.
+/// The events of libyaml's parser, one after another.
 @safe struct YAMLEvents: ~Copyable {
-  /// The beginning or end of a node, or a scalar.
+  /// The start or end of a node, or a scalar.
   struct Event {
     var kind: Kind
     var place: ConfigurationPlace
-    /// Why a configuration rejects it, though it is valid YAML.
+    /// The reason why a configuration rejects the event although it is valid YAML.
     var refusal: String?
   }
 
@@ -16,12 +16,12 @@ import CLibYAML
   }
 
   private let parser: UnsafeMutablePointer<yaml_parser_t>
-  /// The text, which the parser does not copy.
+  /// The text, which the parser uses without copying.
   private let text: UnsafeMutableBufferPointer<UInt8>
 
-  /// The events of `text`.
+  /// Creates a parser for `text`.
   ///
-  /// - Throws: ``ConfigurationError`` if memory is exhausted.
+  /// - Throws: A ``ConfigurationError`` if memory is exhausted.
   init(_ text: String) throws(ConfigurationError) {
     var text = text
     unsafe self.text = text.withUTF8 { bytes in
@@ -45,9 +45,9 @@ import CLibYAML
     unsafe text.deallocate()
   }
 
-  /// The next event.
+  /// Reads the next event.
   ///
-  /// - Throws: ``ConfigurationError`` if the text is not YAML.
+  /// - Throws: A ``ConfigurationError`` if the text is not YAML.
   func next() throws(ConfigurationError) -> Event {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw mistake }
@@ -84,7 +84,7 @@ import CLibYAML
     }
   }
 
-  /// Why the text is not YAML, in libyaml's words.
+  /// The reason why the text is not YAML, in libyaml's wording.
   private var mistake: ConfigurationError {
     let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "it cannot be read"
     let context =
@@ -98,8 +98,8 @@ import CLibYAML
         ? place(of: parser.pointee.problem_offset) : ConfigurationPlace(parser.pointee.problem_mark))
   }
 
-  /// The place of the byte at `offset`. libyaml finds characters that YAML does not allow before it divides
-  /// the text into lines.
+  /// The place of the byte at `offset`. This is necessary because libyaml finds characters that YAML does not
+  /// allow before it splits the text into lines.
   private func place(of offset: Int) -> ConfigurationPlace {
     let before = unsafe String(decoding: text.prefix(max(0, offset)), as: UTF8.self).unicodeScalars
     let line = before.reversed().prefix { $0 != "\n" }
@@ -108,7 +108,7 @@ import CLibYAML
 }
 
 extension ConfigurationPlace {
-  /// libyaml counts from 0, and counts columns in characters.
+  /// Converts a mark of libyaml, which counts lines, and columns in characters, from 0.
   fileprivate init(_ mark: yaml_mark_t) {
     self.init(line: Int(clamping: mark.line) + 1, column: Int(clamping: mark.column) + 1)
   }

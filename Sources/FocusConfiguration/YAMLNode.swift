@@ -4,22 +4,22 @@ struct YAMLNode: Sendable {
   var place: ConfigurationPlace
 
   indirect enum Content: Sendable {
-    /// The text, and whether it is in quotes: `"off"` is not a keyword.
+    /// A scalar with its text, and whether it is in quotation marks: `"off"` is not a keyword.
     case scalar(String, isQuoted: Bool)
     case list([YAMLNode])
     case mapping([Member])
-    /// Nothing, as after `key:`.
+    /// An empty value, as after `key:`.
     case empty
   }
 
-  /// One entry of a mapping.
+  /// An entry of a mapping.
   struct Member: Sendable {
     var key: String
     var place: ConfigurationPlace
     var value: YAMLNode
   }
 
-  /// Its kind, for a message.
+  /// The kind of the value, as words for a message.
   var words: String {
     switch content {
     case .scalar(let text, _): "'\(text)'"
@@ -37,11 +37,11 @@ package struct ConfigurationPlace: Sendable, Hashable {
   /// The column in Unicode scalars, from 1.
   package var column: Int
 
-  /// The beginning of a file.
+  /// The start of a file.
   package static let start = ConfigurationPlace(line: 1, column: 1)
 }
 
-/// Why a configuration cannot be used.
+/// The reason why a configuration cannot be used.
 package struct ConfigurationError: Error, Sendable, Hashable {
   /// The error and its remedy: lower case.
   package var message: String
@@ -50,7 +50,7 @@ package struct ConfigurationError: Error, Sendable, Hashable {
   /// The place in the file.
   package var place: ConfigurationPlace
 
-  /// A mistake at `place` of the file called `file`.
+  /// Creates an error at `place` in the file called `file`.
   package init(_ message: String, in file: String = "", at place: ConfigurationPlace = .start) {
     self.message = message
     self.file = file

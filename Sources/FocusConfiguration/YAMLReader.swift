@@ -1,18 +1,18 @@
 import CLibYAML
 
-/// Reads YAML with libyaml, with the place of every value.
+/// Reads YAML with libyaml and records the place of every value.
 ///
-/// Anchors, aliases and tags are refused with their place: a configuration has `extends` to share settings
-/// between files. Linear in the length of the text.
+/// The reader rejects anchors, aliases and tags, because configurations share settings through `extends`.
+/// Linear in the length of the text.
 struct YAMLReader: ~Copyable {
   private let events: YAMLEvents
   private var depth = 0
 
   private static let mostDepth = 32
 
-  /// The contents of `text`.
+  /// Reads the contents of `text`.
   ///
-  /// - Throws: ``ConfigurationError`` with the place, and without a file.
+  /// - Throws: A ``ConfigurationError`` with the place, but without the file.
   static func read(_ text: String) throws(ConfigurationError) -> YAMLNode {
     var reader = YAMLReader(events: try YAMLEvents(text))
     return try reader.document()
@@ -38,7 +38,7 @@ struct YAMLReader: ~Copyable {
     }
   }
 
-  /// The value that begins with `event`.
+  /// Reads the value that starts with `event`.
   private mutating func value(_ event: YAMLEvents.Event) throws(ConfigurationError) -> YAMLNode {
     depth += 1
     defer { depth -= 1 }
@@ -71,7 +71,7 @@ struct YAMLReader: ~Copyable {
     }
   }
 
-  /// The next event, if it is not `end`.
+  /// The next event; nil if it is `end`.
   private func member(before end: YAMLEvents.Kind) throws(ConfigurationError) -> YAMLEvents.Event? {
     let event = try events.next()
     return event.kind == end ? nil : event

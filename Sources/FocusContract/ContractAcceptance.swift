@@ -1,8 +1,8 @@
 import FocusModel
 
 extension ContractFile {
-  /// The contract after a project has agreed on the `present` order. Comments, `any` and the text of each line that is
-  /// still true are kept.
+  /// The contract after the project accepts the `present` order. Comments, `any` entries and the text of each
+  /// line that is still true are kept.
   package func accepting(_ present: FocusContract) -> ContractFile {
     let contract = contract
     var result = self
@@ -40,17 +40,17 @@ extension ContractFile {
 }
 
 extension ContractFile.Line {
-  /// The comments above and inside the line.
+  /// The comments above and inside the lines.
   fileprivate var comments: [String] {
     above.filter { !$0.isEmpty } + lines.flatMap(\.comments)
   }
 }
 
-/// Rewrites the sections of one window.
+/// Rewrites the sections of a window.
 private struct Acceptance {
-  /// Comments above lines that are gone, for the next remaining line.
+  /// The comments above removed lines, which move to the next remaining line.
   private(set) var left: [String] = []
-  /// The former lines of stops, for stops that have moved to another page.
+  /// The former lines of stops, kept for stops that have moved to another page.
   private var former: [FocusContract.Key: ContractFile.Line] = [:]
   private var isUsed: Set<FocusContract.Key> = []
 
@@ -63,7 +63,7 @@ private struct Acceptance {
     }
   }
 
-  /// `line` with the contents of `present`.
+  /// A copy of `line` with the contents of `present`.
   mutating func section(_ line: ContractFile.Line, _ present: FocusContract.Entry) -> ContractFile.Line {
     var result = line
     result.lines = entries(line.lines, present.entries)
@@ -91,7 +91,7 @@ private struct Acceptance {
       left = []
       result.append(line)
     }
-    /// Removes `line`; each `any` inside takes its place.
+    /// Removes `line`; any `any` entries inside it take its place.
     func drop(_ line: ContractFile.Line) {
       if line.entry.kind == .any {
         var line = line
@@ -102,7 +102,7 @@ private struct Acceptance {
         for inner in line.lines { drop(inner) }
       }
     }
-    /// Copies the lines for `any` before `end`.
+    /// Copies the `any` lines before `end`.
     func pass(to end: Int) {
       for index in next..<max(next, end) {
         if lines[index].entry.kind == .any { emit(lines[index]) }
@@ -133,7 +133,7 @@ private struct Acceptance {
     return result
   }
 
-  /// Keeps the comments of `line`, which is gone, unless they have moved with its stop.
+  /// Keeps the comments of the removed `line`, unless they have moved with its stop.
   private mutating func leave(_ line: ContractFile.Line) {
     guard line.entry.key.map({ !isUsed.contains($0) }) ?? true else { return }
     left += line.above.filter { !$0.isEmpty }
@@ -151,7 +151,7 @@ private struct Acceptance {
     return line
   }
 
-  /// A new line for `entry`, with the comments that it had in another section.
+  /// A new line for `entry`, with the comments that the entry had in another section.
   private mutating func added(_ entry: FocusContract.Entry) -> ContractFile.Line {
     var line = ContractFile.Line(entry: entry)
     line.lines = entry.entries.map { added($0) }
@@ -162,7 +162,7 @@ private struct Acceptance {
     return line
   }
 
-  /// `comment` with the number of stops in `present`, if it ends in such a number.
+  /// The `comment` with the number of stops from `present`, if it ends with a number of stops.
   private static func counted(_ comment: String, as present: String) -> String? {
     func parts(_ text: String) -> (words: Substring, count: Substring)? {
       for ending in [" stops", " stop"] where text.hasSuffix(ending) {

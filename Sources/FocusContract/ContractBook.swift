@@ -1,21 +1,21 @@
-/// The text of a contract file: the contract of a document, and then those of its variants for other configurations of a
-/// device (landscape, right to left, versions). Each begins with its title.
+/// The text of a contract file: the contract of a document, followed by those of its variants for other
+/// device configurations (landscape, right-to-left, versions). Each contract starts with its title.
 package struct ContractBook: Sendable {
   /// The contract of one document.
   package struct Part: Sendable {
-    /// The document that the title names; nil if the title cannot be read.
+    /// The document in the title; nil if the title cannot be read.
     package fileprivate(set) var document: String?
     package fileprivate(set) var text: String
-    /// The number of bytes before it.
+    /// The number of bytes before this part.
     fileprivate var offset = 0
-    /// The number of lines before it.
+    /// The number of lines before this part.
     fileprivate var line = 0
   }
 
   /// The contracts, in the order of the file; at least one.
   package private(set) var parts: [Part] = []
 
-  /// The contracts in `text`.
+  /// Splits `text` into contracts.
   package init(_ text: String) {
     var part: [Substring] = []
     var isTitled = false
@@ -42,12 +42,12 @@ package struct ContractBook: Sendable {
     line += lines.count
   }
 
-  /// The contract of `document`; nil if the file has none.
+  /// The contract of `document`; nil if the file does not contain one.
   package func part(for document: String) -> Part? { parts.first { $0.document == document } }
 
-  /// The contract of `document` with the spans that it has in the file, or else the first contract of the file.
+  /// Reads the contract of `document`, or else the first contract of the file, with spans in the file.
   ///
-  /// - Throws: ``ContractFile/ReadError`` with the place in the file.
+  /// - Throws: A ``ContractFile/ReadError`` with the place in the file.
   package func contract(
     of document: String, source: UInt16
   ) throws(ContractFile.ReadError) -> ContractFile {
@@ -55,7 +55,7 @@ package struct ContractBook: Sendable {
     return try ContractFile(reading: part.text, source: source, offset: part.offset, line: part.line)
   }
 
-  /// Replaces the contract of `document`, or adds it at the end.
+  /// Replaces the contract of `document`, or adds it at the end of the file.
   package mutating func set(_ text: String, for document: String) {
     if let index = parts.firstIndex(where: { $0.document == document }) {
       parts[index].text = text

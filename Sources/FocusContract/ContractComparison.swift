@@ -1,31 +1,31 @@
 package import FocusModel
 
-/// A difference between the agreed order and the present one, for one stop.
+/// A difference between the agreed and the present order, concerning one stop or section.
 package struct ContractDifference: Sendable, Hashable {
   /// The kind of difference.
   package var kind: Kind
-  /// The present entry, or the agreed one if there is no present one.
+  /// The present entry; the agreed entry if the entry is gone.
   package var entry: FocusContract.Entry
-  /// The entry's line in the contract, if it has one.
+  /// The entry in the contract, if any.
   package var agreed: FocusContract.Entry?
-  /// The entry's section, or its former one.
+  /// The section of the entry, or its former section.
   package var section: FocusContract.Entry
-  /// The previous stop in the present order; nil for the first one.
+  /// The previous stop in the present order; nil for the first stop.
   package var previous: FocusContract.Entry?
   /// The root of the entry's window in the document; nil if the window is gone.
   package var scope: NodeID?
-  /// The stops of the window in the agreed order, if the entry has moved.
+  /// The stops of the window in the agreed order, if this entry has moved.
   package var order: [NodeID] = []
 
   /// The kind of a difference.
   package enum Kind: Sendable, Hashable {
-    /// The contract does not contain the entry.
+    /// The contract does not contain this entry.
     case added
     /// Tab no longer reaches the stop, or the section is gone.
     case removed
     /// The stop has moved; the numbers are its positions among the stops of its window.
     case moved(from: Int, to: Int)
-    /// The entry has moved without numbers: there are `any` stops, or it is a section.
+    /// The entry has moved, but has no number, because it is a section or there are `any` entries.
     case displaced
     /// The stop has moved here from another section.
     case transferred(from: FocusContract.Entry)
@@ -34,7 +34,7 @@ package struct ContractDifference: Sendable, Hashable {
     /// A key no longer presses the button.
     case lost(FocusContract.ButtonRole)
 
-    /// Whether only the entry's place in its section is different.
+    /// Whether only the entry's position in its section differs.
     package var isMove: Bool {
       switch self {
       case .moved, .displaced: true
@@ -45,15 +45,15 @@ package struct ContractDifference: Sendable, Hashable {
 }
 
 extension FocusContract {
-  /// The differences between `present` and this order: the smallest set that explains the change, in the present order,
-  /// with removals at the end of each window.
+  /// The differences between `present` and this order: the smallest set that explains the change, in the
+  /// present order, with the removals at the end of each window.
   package func differences(to present: FocusContract) -> [ContractDifference] {
     let match = SectionMatch(sections, renamed(present.sections))
     let root = Entry(.any)
     var differences: [ContractDifference] = []
     for (place, section) in zip(match.places, present.sections) {
       switch place {
-      // Windows have no order among themselves.
+      // The order of windows does not matter.
       case .kept(let index), .moved(let index):
         if sections[index].states(section) { continue }
         var comparison = ScopeComparison(sections[index], section)
@@ -71,8 +71,8 @@ extension FocusContract {
       }
   }
 
-  /// `present` with the key of the agreed section, if both orders have only one section: a window without an
-  /// id has no other identity.
+  /// `present` with the key of the agreed section, if both orders contain only one section: a window without
+  /// an id has no other identity.
   func renamed(_ present: [Entry]) -> [Entry] {
     guard sections.count == 1, present.count == 1, let agreed = sections[0].key, let key = present[0].key,
       agreed.isPlace || key.isPlace
@@ -84,9 +84,9 @@ extension FocusContract {
 }
 
 extension FocusContract {
-  /// The stops of each section of `present` in the order of this contract, if the order differs, by the root
-  /// of the section. Stops that no longer exist have no node. Stops that `any` covers follow their current
-  /// predecessors.
+  /// The stops of each section of `present` in the order of this contract, keyed by the section's root; only
+  /// for sections whose order differs. Stops that no longer exist have no node. Stops that `any` covers
+  /// follow their present predecessors.
   package func agreedStops(in present: FocusContract) -> [NodeID: [Entry]] {
     let match = SectionMatch(sections, renamed(present.sections))
     var stops: [NodeID: [Entry]] = [:]
@@ -103,7 +103,7 @@ extension FocusContract {
 }
 
 extension FocusContract.Entry {
-  /// Whether the entries equal those of `present` one by one, as they do in most contracts.
+  /// Whether each entry equals the corresponding entry of `present`, as in most contracts.
   fileprivate func states(_ present: FocusContract.Entry) -> Bool {
     entries.count == present.entries.count
       && zip(entries, present.entries).allSatisfy { line, entry in
@@ -114,7 +114,7 @@ extension FocusContract.Entry {
 }
 
 extension FocusContract.Key {
-  /// Whether the key identifies an element by place, because the element has no id.
+  /// Whether the key identifies an element by its place, because the element has no id.
   fileprivate var isPlace: Bool { if case .place(let place) = subject { place.part != nil } else { false } }
 }
 
@@ -125,9 +125,10 @@ private struct ScopeComparison {
   private let former: StopNumbers
   private let now: StopNumbers
   private var found: [ContractDifference] = []
-  /// Stops that have left their section, with that section. Stops of a removed page are not reported one by one.
+  /// The stops that have left their section, each with this section. Stops of a removed page are not reported
+  /// separately.
   private var gone: [(stop: FocusContract.Entry, section: FocusContract.Entry, isReported: Bool)] = []
-  /// The indexes in ``gone`` of the stops that have not been found elsewhere.
+  /// The indexes in ``gone`` of the stops that were not found elsewhere.
   private var goneIndexes: [FocusContract.Key: Int] = [:]
 
   init(_ agreed: FocusContract.Entry, _ present: FocusContract.Entry) {
@@ -149,7 +150,7 @@ private struct ScopeComparison {
     return found
   }
 
-  /// The stops in the agreed order; empty if only roles differ.
+  /// The stops in the agreed order; empty if only button roles differ.
   static func agreedStops(
     _ agreed: FocusContract.Entry, _ present: FocusContract.Entry
   ) -> [FocusContract.Entry] {
@@ -169,8 +170,8 @@ private struct ScopeComparison {
     return isOther ? comparison.stops(besides: added) : []
   }
 
-  /// The stops in the agreed order, in their current form; new stops that are not in `added` follow their current
-  /// predecessors.
+  /// The stops in the agreed order, in their present form. New stops that are not in `added` follow their
+  /// present predecessors.
   private func stops(besides added: Set<FocusContract.Key>) -> [FocusContract.Entry] {
     var known: [FocusContract.Key: FocusContract.Entry] = [:]
     var followers: [FocusContract.Key?: [FocusContract.Entry]] = [:]
@@ -189,7 +190,7 @@ private struct ScopeComparison {
       }
   }
 
-  /// Adds the agreed order to stops that have moved, unless stops are missing.
+  /// Adds the agreed order to the differences for moved stops, unless stops are missing.
   private mutating func order() {
     guard found.contains(where: { $0.kind.isMove }), goneIndexes.isEmpty else { return }
     let order = stops(besides: []).compactMap(\.node)
@@ -248,7 +249,7 @@ private struct ScopeComparison {
     }
   }
 
-  /// Reports that `stop` has moved to `section` from another section, if it has.
+  /// Reports that `stop` has moved from another section to `section`, if this is the case.
   @discardableResult
   private mutating func transfer(_ stop: FocusContract.Entry, to section: FocusContract.Entry) -> Bool {
     guard let key = stop.key, let index = goneIndexes.removeValue(forKey: key) else { return false }
@@ -267,7 +268,7 @@ private struct ScopeComparison {
     _ kind: ContractDifference.Kind, _ entry: FocusContract.Entry, _ agreed: FocusContract.Entry?,
     in section: FocusContract.Entry
   ) {
-    // A page begins with its first stop.
+    // A page has the number of its first stop.
     let first = entry.kind.isSection ? StopNumbers(entry).stops.first : entry
     let number = first?.key.flatMap { now.numbers[$0] } ?? 1
     found.append(
@@ -277,7 +278,7 @@ private struct ScopeComparison {
   }
 }
 
-/// The stops of a section, pages included, with their numbers from 1.
+/// The stops of a section, including those on pages, with their numbers from 1.
 private struct StopNumbers {
   private(set) var stops: [FocusContract.Entry] = []
   private(set) var numbers: [FocusContract.Key: Int] = [:]

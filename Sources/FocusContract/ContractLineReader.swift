@@ -1,16 +1,16 @@
 import FocusModel
 
-/// Reads the words of one line.
+/// Reads the words of a line.
 struct ContractLineReader {
   private let text: Substring
   private let number: Int
   private let column: Int
-  /// The text that is not yet read, without surrounding blanks.
+  /// The unread text, without surrounding blanks.
   private var rest: Substring
   /// The text after `#`.
   let comment: String
 
-  /// The words of `text`, which begins in `column` of the line with that number.
+  /// Reads `text`, which starts in column `column` of line `number`.
   init(_ text: Substring, number: Int, column: Int) {
     let end = Self.end(of: text)
     self.text = text[..<end].trimmed
@@ -19,10 +19,10 @@ struct ContractLineReader {
     comment = String(Substring(text.utf8[end...].dropFirst()).trimmed)
   }
 
-  /// The number of bytes of the words.
+  /// The length of the words in bytes.
   var length: Int { text.utf8.count }
 
-  /// The line of a window, dialog or fragment, or `any`.
+  /// Reads the line of a window, dialog or fragment, or `any`.
   mutating func section() throws(ContractFile.ReadError) -> FocusContract.Entry {
     if take(ContractWords.any) { return try finish(FocusContract.Entry(.any)) }
     guard let kind = ContractWords.scopes.first(where: { take($0) }) else {
@@ -34,7 +34,7 @@ struct ContractLineReader {
     return try finish(FocusContract.Entry(.scope(kind), key))
   }
 
-  /// The line of a stop or a page, or `any`.
+  /// Reads the line of a stop or a page, or `any`.
   mutating func entry() throws(ContractFile.ReadError) -> FocusContract.Entry {
     if take(ContractWords.any) { return try finish(FocusContract.Entry(.any)) }
     if take(ContractWords.page) {
@@ -49,7 +49,7 @@ struct ContractLineReader {
     return try finish(entry)
   }
 
-  /// The key of an element.
+  /// Reads the key of an element.
   private mutating func key() throws(ContractFile.ReadError) -> FocusContract.Key {
     var subject = FocusContract.Key.Subject.place(try place())
     if case .place(let place) = subject, place.part == nil, let role = place.id, rest.utf8.first == Self.quote
@@ -68,7 +68,7 @@ struct ContractLineReader {
     return FocusContract.Key(subject, number: number)
   }
 
-  /// The place of an element: usually an id of letters and digits, which needs no `KeyReader`.
+  /// Reads the place of an element. Most places are ids of letters and digits, which need no `KeyReader`.
   private mutating func place() throws(ContractFile.ReadError) -> FindingKey.Place {
     let plain = rest.utf8.prefix { Self.isPlain($0) }
     let next = rest.utf8.dropFirst(plain.count).first
@@ -96,7 +96,7 @@ struct ContractLineReader {
     }
   }
 
-  /// `entry`, if nothing follows.
+  /// Returns `entry` if nothing follows; otherwise throws an error.
   private func finish(_ entry: FocusContract.Entry) throws(ContractFile.ReadError) -> FocusContract.Entry {
     if rest.isEmpty { return entry }
     let left = rest
@@ -107,7 +107,7 @@ struct ContractLineReader {
         : "'\(left.clipped)' was not expected here; a name with blanks in it is written in double quotes")
   }
 
-  /// Reads `word` if it is the next one.
+  /// Reads `word` if it comes next.
   private mutating func take(_ word: String) -> Bool {
     guard rest.utf8.starts(with: word.utf8) else { return false }
     let left = rest.utf8.dropFirst(word.utf8.count)
@@ -118,7 +118,7 @@ struct ContractLineReader {
 
   private mutating func advance(to reader: KeyReader) {
     var reader = reader
-    // Neither text ends in blanks.
+    // Neither text has trailing blanks.
     let left = reader.remainder.unicodeScalars.count
     rest = Substring(rest.unicodeScalars.suffix(left))
   }
@@ -150,9 +150,10 @@ struct ContractLineReader {
   }
 }
 
-/// The path of a document in the first line of a contract.
+/// Reads and writes the path of a document in the first line of a contract.
 enum ContractPath {
-  /// The path that `text` begins with; nil if it has no closing quote, or something after it.
+  /// The path at the start of `text`; nil if the closing quotation mark is missing or something follows the
+  /// path.
   static func read(_ text: Substring) -> String? {
     if text.first == "\"" {
       var reader = KeyReader(String(text))
@@ -163,7 +164,7 @@ enum ContractPath {
     return String((text.firstIndex(of: " #").map { text[..<$0] } ?? text).trimmed)
   }
 
-  /// `path` in the form that ``read(_:)`` reads.
+  /// The `path` in the form that ``read(_:)`` accepts.
   static func written(_ path: String) -> String {
     let isPlain =
       path[...].trimmed == path && path.first != "\"" && path[...].firstIndex(of: " #") == nil
@@ -173,14 +174,14 @@ enum ContractPath {
 }
 
 extension Substring {
-  /// The place of the first `mark`.
+  /// The index of the first `mark`.
   fileprivate func firstIndex(of mark: String) -> Index? {
     indices.first { self[$0...].hasPrefix(mark) }
   }
 
-  /// This text without surrounding blanks.
+  /// The text without surrounding blanks.
   var trimmed: Substring {
-    // By index, because each step on a slice would create a new slice.
+    // Works with indexes, because each step on a slice would create a new slice.
     var (start, end) = (startIndex, endIndex)
     func isBlank(_ index: Index) -> Bool {
       utf8[index] == UInt8(ascii: " ") || utf8[index] == UInt8(ascii: "\t")

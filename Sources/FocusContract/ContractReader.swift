@@ -2,24 +2,24 @@ import FocusModel
 
 /// A contract file, including the lines that are only for people.
 package struct ContractFile: Sendable, Hashable {
-  /// The document that the contract describes.
+  /// The path of the document that the contract describes.
   package var document: String
-  /// The lines up to the first section.
+  /// The lines before the first section.
   package var beginning: [String]
-  /// The sections.
+  /// The sections of the contract.
   package var sections: [Line]
   /// The lines after the last entry.
   package var end: [String]
 
-  /// An entry with its text.
+  /// An entry together with its text.
   package struct Line: Sendable, Hashable {
-    /// The entry, without its contents.
+    /// The entry without its contents.
     package var entry: FocusContract.Entry
-    /// The text of the line; nil for an entry that is not yet written.
+    /// The text of the line; nil for a new entry.
     package var text: String?
-    /// The lines above that belong to it: comments and blank lines.
+    /// The preceding lines that belong to this line: comments and blank lines.
     package var above: [String] = []
-    /// The entries inside.
+    /// The lines of the entries inside this entry.
     package var lines: [Line] = []
 
     /// The entry including its contents.
@@ -30,10 +30,10 @@ package struct ContractFile: Sendable, Hashable {
     }
   }
 
-  /// The order that the contract states.
+  /// The focus order that the contract states.
   package var contract: FocusContract { FocusContract(sections: sections.map(\.whole)) }
 
-  /// Why text is not a contract.
+  /// The reason why a text is not a contract.
   package struct ReadError: Error, Sendable, Hashable {
     /// The error and its remedy: lower case, no full stop.
     package var message: String
@@ -43,12 +43,12 @@ package struct ContractFile: Sendable, Hashable {
     package var column: Int
   }
 
-  /// Reads `text`; the spans of its entries are in the source text with that number.
+  /// Reads `text`. The spans of the entries are in the source text with the index `source`.
   ///
   /// - Parameters:
-  ///   - offset: The number of bytes before `text` in that source text.
-  ///   - line: The number of lines before it.
-  /// - Throws: ``ReadError`` with the place.
+  /// - offset: The number of bytes before `text` in this source text.
+  /// - line: The number of lines before `text` in this source text.
+  /// - Throws: A ``ReadError`` with the place.
   package init(
     reading text: String, source: UInt16 = 0, offset: Int = 0, line: Int = 0
   ) throws(ReadError) {
@@ -59,14 +59,14 @@ package struct ContractFile: Sendable, Hashable {
     self = try reader.finish()
   }
 
-  /// A contract about `document`, by default without sections.
+  /// Creates a contract about `document`, by default without sections.
   init(document: String, beginning: [String] = [], sections: [Line] = [], end: [String] = []) {
     (self.document, self.beginning, self.sections, self.end) = (document, beginning, sections, end)
   }
 }
 
 extension ContractFile {
-  /// The document that the title `line` names; nil if it is not a title that this version reads.
+  /// The document in the title `line`; nil if the line is not a title that this version can read.
   static func document(inTitle line: Substring) -> String? {
     let words = "\(ContractWords.title) \(ContractWords.version) "
     let line = line.utf8.last == UInt8(ascii: "\r") ? Substring(line.utf8.dropLast()) : line
@@ -82,9 +82,10 @@ private struct ContractReader {
   /// Lines for people, which belong to the next entry.
   private var above: [String] = []
   private var sections: [ContractFile.Line] = []
-  /// The sections around the next line, outermost first, with the indentation of each section and of its first entry.
+  /// The sections around the next line, outermost first, each with its indentation and the indentation of its
+  /// first entry.
   private var open: [(line: ContractFile.Line, indentation: Int, inside: Int?)] = []
-  /// The lines of the keys in the current section.
+  /// The line numbers of the keys in the current section.
   private var known: [FocusContract.Key: Int] = [:]
   private var sectionKeys: [FocusContract.Key: Int] = [:]
   private var number: Int
@@ -145,7 +146,7 @@ private struct ContractReader {
     return ContractFile(document: document, beginning: beginning, sections: sections, end: above)
   }
 
-  /// The document that the first line names.
+  /// Reads the document in the first line.
   private func title(_ text: Substring) throws(ContractFile.ReadError) -> String {
     let words = "\(ContractWords.title) "
     guard text.hasPrefix(words) else {
@@ -166,7 +167,7 @@ private struct ContractReader {
     return path
   }
 
-  /// Ends the sections that do not contain a line with `indentation`.
+  /// Closes the sections that cannot contain a line with `indentation`.
   private mutating func close(below indentation: Int) {
     while let last = open.last, indentation <= last.indentation {
       open.removeLast()

@@ -1,7 +1,7 @@
 package import FocusModel
 
 extension ContractFile {
-  /// The contract that states `order` as it is.
+  /// Creates a contract that states exactly `order`.
   package init(of order: FocusContract, document: String) {
     let sections = order.sections.enumerated().map { index, section in
       Line(entry: section, above: index == 0 ? [] : [""], lines: section.entries.map(Line.init(of:)))
@@ -21,24 +21,24 @@ extension ContractFile {
       .joined()
   }
 
-  /// The lines as people see them; the file is at `path`.
+  /// The lines as people see them, for the file at `path`.
   package func shown(at path: String) -> EditableContract {
     var lines: [EditableContract.Line] = []
     for section in sections { section.write(to: &lines, indentation: "", depth: 0) }
-    // The last line ending does not begin another line.
+    // The last line ending does not start another line.
     let end = end.last?.isEmpty == true ? end.dropLast() : end
     return EditableContract(path: path, beginning: beginning, lines: lines, end: end)
   }
 }
 
 extension ContractFile.Line {
-  /// A line that is not written yet for `entry` with its contents.
+  /// Creates a new line for `entry` with its contents.
   init(of entry: FocusContract.Entry) {
     self.init(entry: entry, lines: entry.entries.map(Self.init(of:)))
   }
 
-  /// The column of comments in lines that are not longer. It does not depend on the other lines, so a changed stop
-  /// changes only one line.
+  /// The column of comments after lines that are not longer than this. It does not depend on other lines, so
+  /// a changed stop changes only one line.
   private static let commentColumn = 35
 
   fileprivate func write(to output: inout [EditableContract.Line], indentation: String, depth: Int) {
@@ -48,7 +48,7 @@ extension ContractFile.Line {
     for line in lines { line.write(to: &output, indentation: stated ?? indentation + "  ", depth: depth + 1) }
   }
 
-  /// The words of the entry and its comment, in the column `width` if there is room.
+  /// The words of the entry, with its comment in column `width` if there is room.
   private func rendered(width: Int) -> String {
     let words = entry.words
     if entry.comment.isEmpty { return words }
@@ -57,7 +57,7 @@ extension ContractFile.Line {
 }
 
 extension FocusContract.Entry {
-  /// The line of a contract, without indentation and comment.
+  /// The text of the entry's line in a contract, without indentation and comment.
   var words: String {
     let key = key?.description ?? ""
     let roles = FocusContract.ButtonRole.allCases.filter(roles.contains).map { " \($0.rawValue)" }.joined()
@@ -72,7 +72,7 @@ extension FocusContract.Entry {
 }
 
 extension String {
-  /// This text on one line, without characters that change their surroundings.
+  /// The text on one line, without characters that affect surrounding text.
   fileprivate var onOneLine: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.steersText ? " " : $0 }))
   }

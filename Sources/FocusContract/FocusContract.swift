@@ -1,34 +1,34 @@
 package import FocusModel
 
-/// A focus order in sections of stops: one that a project has agreed on, read by ``ContractReader``, or the present
-/// one of a document (``PresentOrder``).
+/// A focus order as sections of stops: the order that a project has agreed on, read by ``ContractReader``, or
+/// the present order of a document (``PresentOrder``).
 package struct FocusContract: Sendable, Hashable {
-  /// The windows, dialogs and fragments, each a section; an `any` entry allows others.
+  /// The windows, dialogs and fragments as sections; an `any` entry allows further ones.
   package var sections: [Entry]
-  /// Whether it is known to be the present order of the document that it is compared with.
+  /// Whether this is known to equal the present order of the document.
   package var isMet = false
 
-  /// An order of `sections`.
+  /// Creates an order from `sections`.
   package init(sections: [Entry]) { self.sections = sections }
 
-  /// A line of a contract: a stop, a section with the lines in it, or `any`.
+  /// An entry of a contract: a stop, a section with its entries, or `any`.
   package struct Entry: Sendable, Hashable {
-    /// Its form.
+    /// The form of the entry.
     package var kind: Kind
     /// The element; nil for `any`.
     package var key: Key?
-    /// The keys that press the control wherever focus is.
+    /// The roles of the button: the keys that press it wherever focus is.
     package var roles: Set<ButtonRole> = []
     /// The contents of a section.
     package var entries: [Entry] = []
     /// The element in the document; nil in a contract from a file.
     package var node: NodeID?
-    /// The place in the contract's file.
+    /// The place in the contract file.
     package var span = SourceSpan.documentStart
-    /// The text after `#`, without surrounding blanks, for people only.
+    /// The text after `#`, without surrounding blanks. The text is only for people.
     package var comment = ""
 
-    /// An entry for the element with `key`.
+    /// Creates an entry for the element with `key`.
     package init(_ kind: Kind, _ key: Key? = nil) {
       self.kind = kind
       self.key = key
@@ -37,18 +37,18 @@ package struct FocusContract: Sendable, Hashable {
 
   /// The form of an entry.
   package enum Kind: Sendable, Hashable {
-    /// A window, dialog or fragment, by the word that a contract uses.
+    /// A window, dialog or fragment, with the word that a contract uses for it.
     case scope(String)
     /// A page: contents that are shown in place of other pages.
     case page
     /// A focus stop.
     case stop
-    /// A focus stop for several controls, among which arrow keys move.
+    /// A focus stop for several controls; arrow keys move among these.
     case group
-    /// Any stops, pages or windows, in any number.
+    /// Any number of stops, pages or windows.
     case any
 
-    /// Whether it contains entries.
+    /// Whether entries of this kind contain other entries.
     package var isSection: Bool {
       switch self {
       case .scope, .page: true
@@ -57,30 +57,30 @@ package struct FocusContract: Sendable, Hashable {
     }
   }
 
-  /// A button that a key presses wherever focus is.
+  /// The role of a button that a key presses wherever focus is.
   package enum ButtonRole: String, Sendable, Hashable, CaseIterable {
-    /// Return presses it.
+    /// Return presses the button.
     case `default`
-    /// Escape presses it.
+    /// Escape presses the button.
     case cancel
   }
 
-  /// Identifies an element by words that stay the same when other elements change.
+  /// Identifies an element by properties that stay the same when other elements change.
   package struct Key: Sendable, Hashable {
     /// The element.
     package var subject: Subject
-    /// Its number among those with the same subject in its section, from 1.
+    /// The number of the element among those with the same subject in its section, from 1.
     package var number = 1
 
     /// The way in which an element is identified.
     package enum Subject: Sendable, Hashable {
-      /// By id, or by place, as in the keys of findings.
+      /// The id or the place of the element, as in the keys of findings.
       case place(FindingKey.Place)
-      /// Without an id, by role and accessible name.
+      /// The role and accessible name of an element without an id.
       case named(role: String, name: String)
     }
 
-    /// An element identified by `subject`.
+    /// Creates a key for an element identified by `subject`.
     package init(_ subject: Subject, number: Int = 1) {
       self.subject = subject
       self.number = number
@@ -89,7 +89,7 @@ package struct FocusContract: Sendable, Hashable {
 }
 
 extension FocusContract.Entry {
-  /// The name of the element as people see it: from the key, or else the first quoted text in the comment.
+  /// The name of the element that people see: from the key, or else the first quoted text in the comment.
   package var quotedName: String? {
     if case .named(_, let name)? = key?.subject { return name }
     guard let start = comment.firstIndex(of: "\u{201C}"),
@@ -100,7 +100,7 @@ extension FocusContract.Entry {
 }
 
 extension FocusContract.Key: CustomStringConvertible {
-  /// The key as a contract writes it: `login`, `button "Sign in"`, `box/GtkButton[2]`, `item [2]`.
+  /// The key in the form of a contract: `login`, `button "Sign in"`, `box/GtkButton[2]`, `item [2]`.
   package var description: String {
     let number = number > 1 ? " [\(number)]" : ""
     switch subject {
@@ -112,9 +112,9 @@ extension FocusContract.Key: CustomStringConvertible {
   }
 }
 
-/// The words of the text form.
+/// The words of the text format.
 enum ContractWords {
-  /// The beginning of a file.
+  /// The start of a file.
   static let title = "focus order"
   /// The version of the format.
   static let version = 1
@@ -123,9 +123,9 @@ enum ContractWords {
   static let page = "page"
   static let fragment = "fragment"
 
-  /// The beginnings of sections.
+  /// The first words of sections.
   static let scopes = Role.allCases.filter(\.isLayer).map(\.rawValue) + [fragment]
 
-  /// Ids that must be quoted, because they mean something else at the beginning of a line.
+  /// Ids that must be quoted, because they have another meaning at the start of a line.
   static let reserved: Set<String> = [any, group, page]
 }

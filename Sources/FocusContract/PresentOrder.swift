@@ -2,12 +2,12 @@ import FocusModel
 package import FocusNavigation
 
 extension Analysis {
-  /// The present focus order of the document, in the form of a contract: only elements that Tab reaches. The
-  /// rows of a list count as one.
+  /// The present focus order of the document in the form of a contract: only elements that Tab reaches. The
+  /// rows of a list count as one element.
   ///
   /// Linear in the number of nodes.
   ///
-  /// - Parameter commented: Whether each entry has a comment, for a contract to be written.
+  /// - Parameter commented: Whether entries have comments, for writing a contract.
   package func presentOrder(commented: Bool = false) -> FocusContract {
     var order = PresentOrder(self, commented: commented)
     return FocusContract(sections: orders.compactMap { order.section($0) })
@@ -21,7 +21,7 @@ private struct PresentOrder {
   private let groups: ArrowGroups
   private let roles: [NodeID: Set<FocusContract.ButtonRole>]
   private var places: NodePlaces
-  /// The stops in the current section that Tab does not leave.
+  /// The stops of the current section that Tab does not leave.
   private var keepers: Set<NodeID> = []
   /// The number of sections with each subject so far.
   private var sections: [FocusContract.Key.Subject: Int] = [:]
@@ -36,7 +36,7 @@ private struct PresentOrder {
 
   private var tree: FocusTree { analysis.tree }
 
-  /// The section of a window; nil if Tab reaches nothing in it.
+  /// The section of a window; nil if Tab reaches nothing in the window.
   mutating func section(_ order: FocusOrder) -> FocusContract.Entry? {
     let root = order.scope.root
     let stops = order.stops.filter { !$0.isCutOff && !isUnknown($0.node) }.map {
@@ -55,14 +55,15 @@ private struct PresentOrder {
     return section
   }
 
-  /// Whether it is a view of an unknown class, which may or may not take focus.
+  /// Whether `node` is a view of an unknown class, which may or may not take focus.
   private func isUnknown(_ node: NodeID) -> Bool {
     tree[node].role == .custom && tree[node].focusability.sequential.value == nil
   }
 
   private typealias Stop = (node: NodeID, pages: [NodeID])
 
-  /// The entries of `stops` that share `depth` pages around them. A page has the position of its first stop.
+  /// The entries of `stops` that share `depth` pages around them. A page takes the position of its first
+  /// stop.
   private mutating func entries(
     _ stops: [Stop], below depth: Int, _ known: inout [FocusContract.Key.Subject: Int]
   ) -> [FocusContract.Entry] {
@@ -123,7 +124,7 @@ private struct PresentOrder {
     return FocusContract.Key(subject, number: known[subject] ?? 1)
   }
 
-  /// The pages of the section around `node`, outermost first.
+  /// The pages of the section that contain `node`, outermost first.
   private func pages(of node: NodeID, in root: NodeID) -> [NodeID] {
     var pages: [NodeID] = []
     var next = analysis[node].page
@@ -134,7 +135,7 @@ private struct PresentOrder {
     return pages.reversed()
   }
 
-  /// The title of a page; nil if its name comes only from its contents.
+  /// The title of a page; nil if the page's name comes only from its contents.
   private func title(of page: NodeID) -> String? {
     guard case .named(let title, let origin) = analysis.accessibleName(of: page), origin != .contents else {
       return nil
@@ -154,7 +155,7 @@ private struct PresentOrder {
 }
 
 extension FocusOrder {
-  /// The stop on which Tab presses end at `obstacle`: the last one in it, or else the one before it.
+  /// The stop where Tab presses end at `obstacle`: the last stop in the obstacle, or else the stop before it.
   fileprivate func stop(at obstacle: Obstacle, in tree: FocusTree) -> NodeID? {
     let reached = stops.filter { !$0.isCutOff }.map(\.node)
     let inside = reached.last { $0 == obstacle.node || tree.contains(obstacle.node, $0) }
@@ -162,15 +163,15 @@ extension FocusOrder {
   }
 }
 
-/// The stops that represent several controls, among which arrow keys move.
+/// The stops that represent several controls; arrow keys move among these.
 private struct ArrowGroups {
-  /// The groups by their stops.
+  /// The groups, keyed by their stop.
   private(set) var byStop: [NodeID: Group] = [:]
 
   struct Group {
-    /// The element that the group is named after: it stays the same when another member is selected.
+    /// The element that the group is named after. It stays the same when another member is selected.
     var name: NodeID
-    /// The members, for a person.
+    /// The members of the group, as words for people.
     var words: String
   }
 
@@ -205,7 +206,7 @@ private struct ArrowGroups {
 }
 
 extension Analysis {
-  /// The buttons that Return or Escape presses wherever focus is.
+  /// The buttons that Return or Escape presses wherever focus is, with their roles.
   fileprivate var buttonRoles: [NodeID: Set<FocusContract.ButtonRole>] {
     var roles: [NodeID: Set<FocusContract.ButtonRole>] = [:]
     for reference in tree.references where reference.kind == .defaultAction {

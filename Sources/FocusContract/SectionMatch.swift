@@ -1,22 +1,22 @@
 import FocusModel
 
-/// Matches the entries of an agreed section with the present ones, with the fewest differences.
+/// Matches the entries of an agreed section with the present entries, with the fewest differences.
 struct SectionMatch {
-  /// The contract's match for a present entry.
+  /// The match for a present entry.
   enum Place {
-    /// The entry at this index, in the agreed order.
+    /// The agreed entry at this index, in the agreed order.
     case kept(Int)
-    /// The entry at this index, in another place.
+    /// The agreed entry at this index, in another position.
     case moved(Int)
     /// An `any` that covers the present entry.
     case covered
-    /// None.
+    /// The agreed section has no matching entry.
     case added
   }
 
   /// The matches of the present entries.
   private(set) var places: [Place] = []
-  /// The indexes of the agreed entries that are missing, apart from `any`.
+  /// The indexes of the agreed entries, except `any`, that are missing from the present section.
   private(set) var removed: [Int] = []
 
   init(_ agreed: [FocusContract.Entry], _ present: [FocusContract.Entry]) {
@@ -50,7 +50,7 @@ struct SectionMatch {
     cover(wildcards, count)
   }
 
-  /// Two entries with the same identity are the same element.
+  /// The identity of an entry: two entries with the same identity are the same element.
   private struct Identity: Hashable {
     var key: FocusContract.Key
     var isSection: Bool
@@ -61,10 +61,11 @@ struct SectionMatch {
     }
   }
 
-  /// Marks additions as covered if there is an `any` between the kept entries around them.
+  /// Marks added entries as covered if an `any` entry is between the kept entries around them.
   ///
-  /// - Parameters: - wildcards: The number of `any` entries before each agreed entry. - count: The number of all
-  ///   `any` entries.
+  /// - Parameters:
+  ///   - wildcards: The number of `any` entries before each agreed entry.
+  ///   - count: The total number of `any` entries.
   private mutating func cover(_ wildcards: [Int], _ count: Int) {
     if count == 0 { return }
     var before = 0

@@ -1,8 +1,9 @@
 extension FocusContract {
-  /// Whether `text`, the contract of `document`, states this order line by line, in the form in which contracts are written.
+  /// Whether `text`, the contract of `document`, states this order line by line, in the written form of
+  /// contracts.
   ///
-  /// Most contracts do, so they need not be read any further. A contract in another form, or with `any`, may
-  /// still be met.
+  /// Most contracts do, and then need not be read further. A contract in another form, or with `any`, may
+  /// also be met.
   package func isStated(in text: [UInt8], for document: String) -> Bool {
     var lines = StatedLines(rest: text[...])
     guard lines.take(ContractFile.title(for: document), depth: 0) else { return false }
@@ -11,13 +12,13 @@ extension FocusContract {
   }
 }
 
-/// The lines of a contract, compared with an order one by one.
+/// Compares the lines of a contract with an order one by one.
 private struct StatedLines {
   private static let (lineFeed, blank, comment) = (UInt8(ascii: "\n"), UInt8(ascii: " "), UInt8(ascii: "#"))
 
   var rest: ArraySlice<UInt8>
 
-  /// Whether only lines for people are left.
+  /// Whether only lines for people remain.
   var areFinished: Bool {
     mutating get {
       skipLinesForPeople()
@@ -25,14 +26,14 @@ private struct StatedLines {
     }
   }
 
-  /// Removes the lines of `entry` and its contents. Returns whether they come next.
+  /// Removes the lines of `entry` and its contents, if these come next; returns whether they do.
   mutating func take(_ entry: FocusContract.Entry, depth: Int) -> Bool {
     guard take(entry.words, depth: depth) else { return false }
     for entry in entry.entries where !take(entry, depth: depth + 1) { return false }
     return true
   }
 
-  /// Removes the line with `words`. Returns whether it comes next.
+  /// Removes the line with `words`, if it comes next; returns whether it does.
   mutating func take(_ words: String, depth: Int) -> Bool {
     skipLinesForPeople()
     let indentation = rest.prefix { $0 == Self.blank }.count

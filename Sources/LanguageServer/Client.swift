@@ -13,17 +13,17 @@ struct Client {
   private(set) var registersWatchers = false
   private(set) var refreshesHints = false
 
-  /// Whether the editor shows a label with the number of each stop.
+  /// Whether the editor shows a label with the number of each focus stop.
   private(set) var hasInlayHints = false
-  /// The shortest time in milliseconds without a change after which a Swift source is audited.
+  /// The minimum time in milliseconds without changes after which a Swift source is audited.
   private(set) var swiftPause = TypingPause.ofSources
-  /// Whether the findings of documents that are not open are reported, too.
+  /// Whether the server also reports findings of documents that are not open.
   var reportsAllDocuments = false
 
-  /// A client that can do nothing.
+  /// Creates a client without capabilities.
   init() {}
 
-  /// The client with the `parameters` of `initialize`.
+  /// Creates a client from the `parameters` of `initialize`.
   init(_ parameters: JSONValue) {
     func can(_ path: String...) -> Bool {
       var value: JSONValue? = parameters["capabilities"]
@@ -32,7 +32,7 @@ struct Client {
     }
     let capabilities = parameters["capabilities"]
     let encodings = capabilities?["general", "positionEncodings"]?.elements.compactMap(\.text) ?? []
-    // Texts here are UTF-8, too.
+    // The server's texts are also UTF-8.
     if encodings.contains(PositionEncoding.utf8.rawValue) { encoding = .utf8 }
     if case .object? = capabilities?["textDocument", "diagnostic"]?.content { pullsDiagnostics = true }
     refreshesDiagnostics =
@@ -50,7 +50,7 @@ struct Client {
     take(parameters["initializationOptions"])
   }
 
-  /// Applies `settings`, with or without the section `focusAudit` around them.
+  /// Applies `settings`, either directly or inside the section `focusAudit`.
   mutating func take(_ settings: JSONValue?) {
     let settings = settings?["focusAudit"] ?? settings
     hasInlayHints = settings?["inlayHints"]?.truth ?? hasInlayHints

@@ -4,7 +4,7 @@ import FocusModel
 /// An open document with its findings and its focus order.
 struct DocumentView {
   let document: TextDocument
-  /// Its name in results.
+  /// The name of the document in results.
   let name: String
   let result: DocumentResult
   /// The run that the result belongs to.

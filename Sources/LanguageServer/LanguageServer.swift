@@ -3,7 +3,8 @@ import FocusAudit
 import FocusModel
 import JSON
 
-/// Audits documents while a person edits them: a server of the Language Server Protocol over the standard streams.
+/// A server of the Language Server Protocol over the standard streams, which audits documents while a person
+/// edits them.
 ///
 /// https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/
 package struct LanguageServer {
@@ -12,23 +13,23 @@ package struct LanguageServer {
   var workspace = Workspace()
   var phase = Phase.created
   var publisher = Publisher()
-  /// How long the last audit took.
+  /// The duration of the last audit.
   private var lastAudit = Duration.zero
-  /// Whether an audit has ended: only the first audit shows its progress.
+  /// Whether an audit has finished, because only the first audit shows progress.
   private var hasAudited = false
-  /// The bodies of the messages that began the session, to be repeated after a crash.
+  /// The bodies of the messages that started the session, which are repeated after a crash.
   private var beginning: [[UInt8]] = []
 
   /// The phases of a session.
   enum Phase { case created, running, ending }
 
-  /// A server over the standard streams; nil if they are not available.
+  /// Creates a server over the standard streams; nil if they are not available.
   package init?() {
     guard let connection = Connection(continued: CrashGuard.hasStartedOver) else { return nil }
     self.connection = connection
   }
 
-  /// Serves the client until it ends the session. Returns the exit status.
+  /// Handles the client's messages until the session ends. Returns the exit status.
   package mutating func run() -> Int32 {
     CrashGuard.allowRestarts()
     if CrashGuard.hasStartedOver { repeatMessages() }
@@ -54,10 +55,10 @@ package struct LanguageServer {
     connection.isSilent = false
   }
 
-  /// The milliseconds without a message before changes are audited; nil if there is nothing to audit.
+  /// The milliseconds to wait for a message before changes are audited; nil if there is nothing to audit.
   private var pause: Int32? {
     guard phase == .running else { return nil }
-    // A request may have caused an audit already.
+    // A request may already have caused an audit.
     if !workspace.isOutdated { return workspace.audits == publisher.audit ? nil : 0 }
     return TypingPause.milliseconds(
       afterAuditOf: lastAudit, atLeast: workspace.hasNewSource ? client.swiftPause : 0)
@@ -71,8 +72,8 @@ package struct LanguageServer {
     case .notification(let method, let parameters): take(method, parameters, body)
     case .request(let id, let method, let parameters):
       if connection.isSilent, method != "initialize" { return }
-      // Results about older text may still be useful, except for diagnostics, which have an answer for this
-      // case.
+      // Results about older text may still be useful. Diagnostics are an exception, because the protocol has
+      // a special response for this case.
       workspace.interruption = connection.interruption(of: id, orChange: method.hasSuffix("/diagnostic"))
       defer { workspace.interruption = nil }
       do throws(ResponseError) {
@@ -89,7 +90,7 @@ package struct LanguageServer {
   private static let cancelled = ResponseError(.requestCancelled, "the client cancelled the request")
 
   private mutating func take(_ method: String, _ parameters: JSONValue, _ body: [UInt8]) {
-    // Before the session, only its end matters.
+    // Before the session starts, only its end matters.
     guard phase == .running else { return }
     switch method {
     case "initialized":
@@ -108,10 +109,10 @@ package struct LanguageServer {
       workspace.close(uri)
       forget(uri)
     case "textDocument/didSave":
-      // Without watchers, saving is the only sign that files and code have changed.
+      // Without watchers, a save is the only sign that files and code have changed.
       if !client.registersWatchers { workspace.noteFiles(nil) }
     case "workspace/didChangeWatchedFiles":
-      // 2: the file existed before, and still exists.
+      // Type 2 means that the file existed before and still exists.
       let changes = parameters["changes"]?.elements.compactMap { change in
         change["uri"]?.text.flatMap(DocumentURI.path).map {
           (path: $0, isKnown: change["type"]?.integer == 2)
@@ -170,7 +171,8 @@ package struct LanguageServer {
     list?.elements.compactMap { $0["uri"]?.text.flatMap(DocumentURI.path) } ?? []
   }
 
-  /// Whether the folder at `path` may be a project: editors without a project name the home folder or the root.
+  /// Whether the folder at `path` may be a project: editors without a project name the home folder or the
+  /// root folder.
   private static func isProject(_ path: String) -> Bool {
     Auditor.isFolder(path) && path.contains { $0 != "/" } && !Auditor.isHome(path)
   }
@@ -201,7 +203,7 @@ package struct LanguageServer {
 
   // MARK: Auditing
 
-  /// Audits the changed documents and reports them, unless a newer change comes first.
+  /// Audits the changed documents and publishes their findings, unless a newer change arrives first.
   private mutating func audit() {
     guard phase == .running else { return }
     workspace.interruption = connection.interruptionByChange

@@ -4,23 +4,24 @@ import FocusReports
 
 /// The projects and documents that are open in the editor, and their audits.
 struct Workspace {
-  /// A project, or a document that belongs to none, with its last audit.
+  /// A project, or a document outside all projects, with its last audit.
   private struct Audited {
     var live: LiveProject
-    /// The folder of the workspace, as the client calls it; nil for a single document.
+    /// The folder of the workspace, as written by the client; nil for a single document.
     var folder: String?
-    /// The same folder without links.
+    /// The same folder with links resolved.
     var realFolder: String?
     var result: AuditResult?
-    /// The reason why it could not be audited.
+    /// The reason why the audit failed.
     var problem: DocumentProblem?
     var isOutdated = true
     /// Whether the text of a Swift source has changed.
     var hasNewSource = false
-    /// The level of detail that ``result`` has for some documents, by their names.
+    /// The level of detail that ``result`` contains for some documents, keyed by name.
     var details: [String: ReportDetail] = [:]
 
-    /// `path`, which has no links, below the folder as the client calls it: the client would show another file otherwise.
+    /// The form of `path`, which has no links, below the folder as written by the client; otherwise, the
+    /// client would open another file.
     func asOpened(_ path: String) -> String {
       guard let folder, let realFolder, folder != realFolder, path.hasPrefix(realFolder + "/") else {
         return path
@@ -29,22 +30,23 @@ struct Workspace {
     }
   }
 
-  /// The open documents, by their addresses.
+  /// The open documents, keyed by URI.
   private(set) var documents: [String: TextDocument] = [:]
   private var projects: [Audited] = []
-  /// The documents that belong to no project, by their addresses.
+  /// The documents outside all projects, keyed by URI.
   private var alone: [String: Audited] = [:]
-  /// The lines of files that are not open, for the time between two audits.
+  /// The lines of files that are not open, kept between two audits.
   private var linesOfFiles: [String: LineTable] = [:]
   private var encoding = PositionEncoding.utf16
 
-  /// Ends an audit early, until it is replaced; nil for none.
+  /// Stops an audit early; nil to finish audits.
   var interruption: Interruption?
 
-  /// How many times changes were audited, for a publication or for a request.
+  /// The number of audits of changes, for a publication or for a request.
   private(set) var audits = 0
 
-  /// Whether the changes of findings hold, by fingerprint, since an audit.
+  /// Whether the changes that findings suggest pass their trials, keyed by fingerprint, for the audit with
+  /// this number.
   private var trials: (audit: Int, answers: [String: Bool]) = (0, [:])
 
   /// Whether something has changed since the last audit.
@@ -55,7 +57,7 @@ struct Workspace {
   /// Whether the next audit describes Swift sources, which takes much longer than reading a document.
   var hasNewSource: Bool { projects.contains(where: \.hasNewSource) }
 
-  // MARK: What the editor has open
+  // MARK: Open folders and documents
 
   /// Replaces the folders of the workspace.
   mutating func open(folders: [String]) {
@@ -77,7 +79,7 @@ struct Workspace {
     place(document)
   }
 
-  /// Closes the document at the address `uri`, so its file is used again.
+  /// Closes the document with the URI `uri`, so that its file is used again.
   mutating func close(_ uri: String) {
     guard let document = documents.removeValue(forKey: uri), let path = document.path else { return }
     alone[uri] = nil
@@ -86,7 +88,7 @@ struct Workspace {
     }
   }
 
-  /// Passes the text of the document at `path` to the project at `index`; nil to use the file again.
+  /// Sets the text of the document at `path` in the project at `index`; nil to use the file again.
   private mutating func set(_ text: [UInt8]?, of path: String, in index: Int) {
     let isSwift = path.hasSuffix(".swift")
     guard Auditor.readsFiles(called: path), !isSwift || LiveProject.auditsSwift else { return }
@@ -95,10 +97,10 @@ struct Workspace {
     if isSwift { projects[index].hasNewSource = true }
   }
 
-  /// Passes the text of `document` to the project that it belongs to.
+  /// Sets the text of `document` in the project that contains it.
   private mutating func place(_ document: TextDocument) {
     guard let path = document.path, !document.isTooLarge else { return }
-    // A walk through folders does not find files that are not yet saved.
+    // A walk through folders does not find files that have not been saved yet.
     if Auditor.exists(path), let index = projects.firstIndex(where: { $0.live.covers(path) }) {
       alone[document.uri] = nil
       set(document.bytes, of: path, in: index)
@@ -112,10 +114,10 @@ struct Workspace {
     }
   }
 
-  /// Notes that files changed on the disk.
+  /// Records that files changed on disk.
   ///
-  /// - Parameter changes: The files, and whether each existed before and still exists; nil if the changed files are
-  ///   not known.
+  /// - Parameter changes: The files, and whether each file existed before and still exists; nil if the
+  ///   changed files are unknown.
   mutating func noteFiles(_ changes: [(path: String, isKnown: Bool)]?) {
     let names = changes?.map { ($0.path.split(separator: "/").last.map(String.init) ?? "", $0.isKnown) }
     let isConfiguration = names?.contains { Self.configures($0.0) } ?? true
@@ -152,7 +154,7 @@ struct Workspace {
     for uri in alone.keys { alone[uri]?.isOutdated = true }
   }
 
-  /// Counts columns as `encoding` does.
+  /// Sets the unit in which columns are counted.
   mutating func count(in encoding: PositionEncoding) { self.encoding = encoding }
 
   // MARK: Auditing
@@ -193,7 +195,7 @@ struct Workspace {
     (audited.isOutdated, audited.hasNewSource, audited.details) = (false, false, details)
   }
 
-  /// The result of an open document with more than its findings; nil if it is not audited.
+  /// The result of an open document with more than its findings; nil if the document is not audited.
   ///
   /// - Throws: ``Interrupted``.
   mutating func view(
@@ -218,7 +220,8 @@ struct Workspace {
     else {
       return nil
     }
-    // An audit for findings only is faster, and most text changes are followed by another change, not by a request.
+    // An audit of only the findings is faster, and most text changes are followed by another change instead
+    // of a request.
     if audited.details[name] ?? .findings < detail {
       try audit(&audited, details: [name: detail], until: interruption)
     }
@@ -229,8 +232,8 @@ struct Workspace {
       document: document, name: name, result: found, run: result, project: audited.live, encoding: encoding)
   }
 
-  /// The fingerprints of those of `findings`, which `view` shows, whose changes hold. A trial may take seconds, so its answer is
-  /// kept until the next audit.
+  /// The fingerprints of those of `findings`, in the document of `view`, whose suggested changes pass. A
+  /// trial may take seconds, so its answer is kept until the next audit.
   ///
   /// - Throws: ``Interrupted``.
   mutating func proven(_ findings: [Finding], in view: DocumentView) throws(Interrupted) -> Set<String> {
@@ -253,7 +256,7 @@ struct Workspace {
   /// The reasons why projects cannot be audited.
   var unreadableProjects: [DocumentProblem] { projects.compactMap(\.problem) }
 
-  /// The problems in the documents at `wanted` addresses, by address; nil for all documents.
+  /// The problems in the documents with the URIs in `wanted`, keyed by URI; nil for all documents.
   ///
   /// - Throws: ``Interrupted``.
   mutating func problems(in wanted: Set<String>? = nil) throws(Interrupted) -> [String: [Problem]] {
@@ -265,7 +268,7 @@ struct Workspace {
     }
     for (audited, open) in projects.map({ (audited: $0, open: all) }) + others {
       let live = audited.live
-      // A path may lead to a file through a link.
+      // A path may contain a link to the file.
       let uris = Dictionary(
         open.map { (live.file(of: live.project.name(of: $0.path)), $0.uri) },
         uniquingKeysWith: { first, _ in first })
@@ -278,7 +281,7 @@ struct Workspace {
       }
       guard let result = audited.result else { continue }
       for document in result.documents.indices {
-        // By index: a finding is large, and a loop over findings would copy each.
+        // Accessed by index, because a loop over the findings would copy these large values.
         let path = result.documents[document].path
         let own = uri(path)
         let isWanted = wanted?.contains(own) ?? true
@@ -299,7 +302,7 @@ struct Workspace {
     return problems
   }
 
-  /// The lines of the document at the address `uri`.
+  /// The lines of the document with the URI `uri`.
   mutating func lines(of uri: String) -> LineTable {
     if let document = documents[uri] { return document.lines }
     if let known = linesOfFiles[uri] { return known }
@@ -309,12 +312,12 @@ struct Workspace {
   }
 }
 
-/// An audit ended early, because the client no longer waits for its result.
+/// An error for an audit that was stopped early because the client no longer waits for its result.
 struct Interrupted: Error {}
 
 /// A problem in a document.
 enum Problem {
-  /// A finding; `resolve` returns the addresses of documents by their names in results.
+  /// A finding; `resolve` maps names in results to document URIs.
   case finding(Finding, resolve: (String) -> String)
   /// The document cannot be audited.
   case unreadable(DocumentProblem)

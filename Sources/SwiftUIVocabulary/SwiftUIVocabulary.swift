@@ -1,6 +1,6 @@
-/// The vocabulary of SwiftUI descriptions. The auditor checks descriptions against it, and the exporter uses
-/// it for writing them.
+/// The vocabulary of SwiftUI descriptions. The auditor checks descriptions against this vocabulary, and the
+/// exporter writes descriptions with it.
 public enum SwiftUIVocabulary {
-  /// The RELAX NG schema, `SwiftUIDescription.rng`.
+  /// The contents of the RELAX NG schema `SwiftUIDescription.rng`.
   public static let schema = EmbeddedText.SwiftUIDescription_rng
 }

@@ -2,7 +2,7 @@ import Foundation
 
 // Writes a Swift file with the text of the given files: `embed-text OUTPUT FILE…`. The EmbedText plugin runs it.
 
-/// The text as a Swift literal in one line.
+/// The text as a Swift string literal on one line.
 func literal(_ text: String) -> String {
   var literal = "\""
   for scalar in text.unicodeScalars {
@@ -17,7 +17,7 @@ func literal(_ text: String) -> String {
   return literal + "\""
 }
 
-/// `report.css` as `report_css`.
+/// The Swift identifier for a file name, for example `report_css` for `report.css`.
 func identifier(_ name: String) -> String {
   String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
 }

@@ -9,28 +9,28 @@ import FocusModel
   import Darwin
 #endif
 
-/// The arguments of the command; those that are certainly paths are kept separately.
+/// The arguments of the command. Arguments that are certainly paths are separate.
 ///
 /// A hook or `xargs` names thousands of files, and ArgumentParser's time grows with the square of their
-/// number: 11 seconds for 16,000, which take less than one to audit. So ArgumentParser only sees the
-/// arguments that may be something else.
+/// number: 11 seconds for 16,000 files, whose audit takes less than one. Therefore, ArgumentParser sees only
+/// the arguments that may be something else.
 struct ArgumentList {
   /// All arguments, unchanged.
   let all: [String]
-  /// The arguments for ArgumentParser: the first of ``paths`` is among them, at its place.
+  /// The arguments for ArgumentParser, including the first of ``paths`` in its original position.
   private(set) var others: [String]
-  /// The middle of the longest run of arguments that are not options; empty if that is short.
+  /// The middle of the longest run of arguments that are not options; empty if the run is short.
   private(set) var paths: [String] = []
 
-  /// The number of arguments at the beginning of a run that may be something else: the name of a command, and
-  /// the value of the option before it.
+  /// The number of arguments at the start of a run that may be something else: the name of a command, and the
+  /// value of the preceding option.
   private static let ambiguous = 2
 
-  /// The minimum number of paths.
+  /// The minimum number of paths that are separated.
   private static let many = 64
 
-  /// The arguments of the process after its name. An argument that is not valid UTF-8, or that could be
-  /// mistaken for an escaped name, is written as ``FileName`` does: `CommandLine.arguments` would replace
+  /// The arguments of the process after its name. Arguments that are not valid UTF-8, or that look like an
+  /// escaped name, are written in the form of ``FileName``, because `CommandLine.arguments` would replace
   /// bytes that identify files.
   static var ofProcess: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
@@ -53,7 +53,7 @@ struct ArgumentList {
     others.removeSubrange(apart.dropFirst())
   }
 
-  /// The paths that ArgumentParser found, with all of ``paths`` at the place of the first of them.
+  /// The paths that ArgumentParser found, with the first of ``paths`` replaced by all of them.
   func completed(_ found: [String]) -> [String] {
     guard let first = paths.first, let place = found.firstIndex(of: first) else { return found + paths }
     return found[..<place] + paths + found[(place + 1)...]

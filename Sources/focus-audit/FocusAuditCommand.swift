@@ -4,7 +4,7 @@ import CrashGuard
 import FocusAudit
 import FocusModel
 
-/// `focus-audit`: the command, which only reads arguments, prints, and exits.
+/// The command `focus-audit`, which only reads arguments, prints, and exits.
 @main
 struct FocusAuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -65,11 +65,12 @@ struct FocusAuditCommand: ParsableCommand {
 }
 
 extension FocusAuditCommand {
-  /// The audit that `arguments` request without naming a command; nil if they request another command, or are
-  /// wrong.
+  /// The audit that `arguments` request without naming a command; nil if they request another command or are
+  /// invalid.
   ///
-  /// To find the command, ArgumentParser reads the options of `audit` twice more, which takes longer than
-  /// auditing a small file. ArgumentParser still handles everything that this function does not recognise.
+  /// To find the command, ArgumentParser would read the options of `audit` two more times, which takes longer
+  /// than auditing a small file. ArgumentParser still handles everything that this function does not
+  /// recognise.
   private static func audit(of arguments: ArgumentList) -> AuditCommand? {
     guard let first = arguments.all.first else { return nil }
     let isNamed = first == AuditCommand.configuration.commandName
@@ -77,8 +78,8 @@ extension FocusAuditCommand {
     return try? AuditCommand.parseAsRoot(Array(arguments.others.dropFirst(isNamed ? 1 : 0))) as? AuditCommand
   }
 
-  /// Whether a first argument looks like the name of a command, and not like an option or a path. Knowing all
-  /// names would require creating the help of all commands.
+  /// Whether a first argument looks like the name of a command instead of an option or a path. A comparison
+  /// with all names would require creating the help of all commands.
   private static func mayBeCommand(_ argument: String) -> Bool {
     !argument.hasPrefix("-") && !argument.contains { $0 == "/" || $0 == "." }
   }
@@ -87,8 +88,8 @@ extension FocusAuditCommand {
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 
-  /// Refuses a first argument that is a misspelt name of a command. Anything else that is not a command is a
-  /// path. After `help`, there are no paths.
+  /// Throws an error for a first argument that is a misspelt name of a command. Any other argument that is
+  /// not a command is a path; after `help`, there are no paths.
   private static func checkCommands(_ arguments: [String]) throws {
     guard let name = arguments.first, mayBeCommand(name) else { return }
     if name == "help", let subject = arguments.dropFirst().first, !subject.hasPrefix("-"),
@@ -103,9 +104,9 @@ extension FocusAuditCommand {
   }
 }
 
-/// The exit statuses of the command besides success and ArgumentParser's 64 for usage.
+/// The exit statuses of the command, besides 0 for success and ArgumentParser's 64 for wrong usage.
 enum Status {
-  /// Some findings are at or above `--fail-on`.
+  /// Some findings are at or above the severity of `--fail-on`.
   static let findings = ExitCode(1)
   /// Something could not be audited or written.
   static let incomplete = ExitCode(2)

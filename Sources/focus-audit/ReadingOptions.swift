@@ -2,7 +2,7 @@ import ArgumentParser
 import FocusAudit
 import FocusModel
 
-/// Options for reading files, the same in every command that reads some.
+/// Options for reading files, shared by all commands that read files.
 struct ReadingOptions: ParsableArguments {
   @Option(
     name: .customLong("dialect"),

@@ -9,10 +9,10 @@ import ArgumentParser
 import FocusAudit
 import FocusModel
 
-/// The two streams of the command.
+/// Standard output, standard error and standard input of the command.
 enum Terminal {
-  /// Writes the parts that `body` produces to standard output, unchanged. A closed pipe (`| head`) ends the
-  /// command as it ends others.
+  /// Writes the parts that `body` produces to standard output, unchanged. If the reader closes the pipe (`|
+  /// head`), the method throws.
   ///
   /// - Throws: ``OutputFile/WriteError``.
   static func print(_ body: (_ output: ([UInt8]) -> Void) -> Void) throws(OutputFile.WriteError) {
@@ -21,17 +21,17 @@ enum Terminal {
 
   /// Writes `text` and a line feed to standard output.
   ///
-  /// - Throws: The status to exit with, after reporting the error.
+  /// - Throws: The exit status, after reporting the error.
   static func print(_ text: String) throws { try print(Array((text + "\n").utf8)) }
 
-  /// Writes `bytes` to standard output as they are.
+  /// Writes `bytes` to standard output, unchanged.
   ///
-  /// - Throws: The status to exit with, after reporting the error.
+  /// - Throws: The exit status, after reporting the error.
   static func print(_ bytes: [UInt8]) throws {
     do {
       try print { $0(bytes) }
     } catch  where error.isClosedPipe {
-      // The reader has gone.
+      // The reader has closed the pipe and wants no more output.
     } catch {
       complain("focus-audit: \(error)")
       throw Status.incomplete
@@ -40,7 +40,7 @@ enum Terminal {
 
   /// Returns the result of `work`.
   ///
-  /// - Throws: The status to exit with, after reporting the error of `work`.
+  /// - Throws: The exit status, after reporting the error of `work`.
   static func complaining<Value>(_ work: () throws -> Value) throws -> Value {
     do {
       return try work()
@@ -53,15 +53,15 @@ enum Terminal {
   /// Writes `text` and a line feed to standard error.
   static func complain(_ text: String) { write(Array((text + "\n").utf8), to: STDERR_FILENO) }
 
-  /// All bytes of standard input.
+  /// Reads all bytes of standard input, up to the size limit for documents.
   static func readInput() -> [UInt8] { OpenFile.read(STDIN_FILENO, atMost: Auditor.mostBytes + 1) }
 
   /// Whether standard output is a terminal.
   static var isShown: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Whether standard output gets colour: a terminal does, unless `NO_COLOR` is set (https://no-color.org);
-  /// anything else if `FORCE_COLOR` (https://force-color.org) or `CLICOLOR_FORCE`
-  /// (https://bixense.com/clicolors) requests it.
+  /// Whether output to standard output uses colour: on a terminal, unless `NO_COLOR` is set
+  /// (https://no-color.org); elsewhere, if `FORCE_COLOR` (https://force-color.org) or `CLICOLOR_FORCE`
+  /// (https://bixense.com/clicolors) requests colour.
   static var hasColor: Bool {
     func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
     func isOn(_ name: String) -> Bool { isSet(name) && environment(name) != "0" }
@@ -69,7 +69,7 @@ enum Terminal {
     return isShown || isOn("FORCE_COLOR") || isOn("CLICOLOR_FORCE")
   }
 
-  /// A variable of the environment, as ``FileName`` writes paths; nil if it is not set.
+  /// The value of an environment variable, in the form of ``FileName``; nil if it is not set.
   static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe FileName.text([UInt8](UnsafeRawBufferPointer(start: value, count: strlen(value))))
@@ -78,15 +78,15 @@ enum Terminal {
   /// Whether standard error is a terminal.
   static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Replaces the progress line, or clears it when `text` is empty.
+  /// Replaces the progress line, or clears it if `text` is empty.
   static func showProgress(_ text: String) { write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO) }
 
-  /// An error in writing to standard error cannot be reported.
+  /// Writes `bytes` and ignores errors, because an error in writing to standard error cannot be reported.
   private static func write(_ bytes: [UInt8], to descriptor: Int32) {
     _ = OpenFile.write(bytes, to: descriptor)
   }
 }
 
-/// Ends the process after all output. The `exit` of a command first creates its help and prints none of it,
-/// which takes as long as auditing a small file.
+/// Ends the process after all output. The `exit` of a command would first create its help without printing
+/// it, which takes as long as auditing a small file.
 func endProcess(with status: ExitCode) -> Never { exit(status.rawValue) }

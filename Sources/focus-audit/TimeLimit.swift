@@ -1,7 +1,7 @@
 import ArgumentParser
 import CrashGuard
 
-/// The time limit for one document, the same in every command that audits some.
+/// The time limit for one document, shared by all commands that audit documents.
 struct TimeLimit: ParsableArguments {
   @Option(
     name: .customLong("document-timeout"),
@@ -13,7 +13,7 @@ struct TimeLimit: ParsableArguments {
       valueName: "seconds"))
   var documentTimeout: UInt32?
 
-  /// From here on, a crash or timeout costs only that document.
+  /// Makes each crash or timeout from now on affect only the document that causes it.
   ///
   /// - Parameter configured: The value in the configuration.
   func guardDocuments(configured: Int? = nil) {

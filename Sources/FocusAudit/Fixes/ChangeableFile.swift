@@ -2,22 +2,22 @@ import FocusModel
 import SourceEvidence
 import XMLSource
 
-/// A file that may be changed: its current and its new contents.
+/// A file that may be changed, with its present and its new contents.
 struct ChangeableFile: Sendable {
-  /// Its path, from the root of the file system and without links.
+  /// The absolute path of the file, without links.
   let target: String
-  /// The names under which reports mention this file: two if a link leads to it.
+  /// The names that reports use for this file; several if links lead to it.
   private(set) var names: [String]
   private let document: XMLDocumentBytes
   /// The new text.
   private(set) var utf8: [UInt8]
-  /// The new bytes with the changes that a person has to complete, or nil.
+  /// The new bytes, including changes that a person has to complete; nil if there are none.
   private(set) var shown: [UInt8]?
 
-  /// The file at `target`, the source of the document called `name`.
+  /// Reads the file at `target`, the source of the document called `name`.
   ///
-  /// - Parameter text: The text that an editor holds instead; nil to read the file.
-  /// - Throws: ``Refusal`` if it cannot be changed.
+  /// - Parameter text: The text that an editor holds for the file; nil to read the file.
+  /// - Throws: A ``Refusal`` if the file cannot be changed.
   init(_ target: String, called name: String, text: [UInt8]?) throws(Refusal) {
     guard let bytes = text ?? (try? FileSystem.read(target, atMost: XMLLimits.standard.bytes + 1)) else {
       throw Refusal("it cannot be read")
@@ -32,29 +32,29 @@ struct ChangeableFile: Sendable {
     (self.target, names, self.document, utf8) = (target, [name], document, document.utf8)
   }
 
-  /// Why a file cannot be changed.
+  /// The reason why a file cannot be changed.
   struct Refusal: Error {
     let reason: String
-    /// Whether this is not an error.
+    /// Whether the refusal is expected instead of an error.
     let isExpected: Bool
 
     init(_ reason: String, isExpected: Bool = false) { (self.reason, self.isExpected) = (reason, isExpected) }
   }
 
-  /// Its bytes.
+  /// The present bytes of the file.
   var original: [UInt8] { document.bytes }
 
-  /// Its new bytes.
+  /// The new bytes of the file.
   var bytes: [UInt8] { document.encoded(utf8) ?? original }
 
-  /// Whether its text changes.
+  /// Whether the text of the file changes.
   var isChanged: Bool { utf8 != document.utf8 }
 
-  /// Adds `name`, another document that has this file.
+  /// Adds `name`, another document that is stored in this file.
   mutating func add(_ name: String) { names.append(name) }
 
-  /// The part of `changes` that can be made: all, unless the file changed while it was read, or its encoding lacks a
-  /// character.
+  /// The applicable part of `changes`. All changes are applicable unless the file changed while it was read,
+  /// or its encoding lacks a character.
   func possible(among changes: [SuggestedChange]) -> [SuggestedChange] {
     let lines = LineIndex(SourceText(path: target, utf8: utf8))
     func can(_ changes: [SuggestedChange]) -> Bool {
@@ -68,19 +68,19 @@ struct ChangeableFile: Sendable {
     Finding.Fix(words: "", edits: edits).applied(to: lines)
   }
 
-  /// Makes `edits`.
+  /// Applies `edits`.
   mutating func change(by edits: [Finding.Edit]) {
     utf8 = Self.text(of: LineIndex(SourceText(path: target, utf8: utf8)), changedBy: edits)
   }
 
-  /// Keeps `edits` that a person has to complete, to show them.
+  /// Stores `edits` that a person has to complete, so that they can be shown.
   mutating func show(_ edits: [Finding.Edit]) {
     let lines = LineIndex(SourceText(path: target, utf8: utf8))
     guard edits.allSatisfy(lines.holds) else { return }
     func bytes(_ edits: [Finding.Edit]) -> [UInt8]? {
       document.encoded(Self.text(of: lines, changedBy: edits))
     }
-    // Some encodings lack the character.
+    // Some encodings lack the placeholder `…`.
     shown = bytes(edits) ?? bytes(Finding.Fix.filled(edits, with: "&#8230;"))
   }
 }

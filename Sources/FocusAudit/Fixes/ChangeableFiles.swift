@@ -1,22 +1,22 @@
 import FocusModel
 
-/// The files of a run that may be changed, by their documents.
+/// The files of a run that may be changed, found through their documents.
 struct ChangeableFiles: Sendable {
-  /// The files, each once even if several paths lead to it.
+  /// The files, without duplicates even if several paths lead to the same file.
   private(set) var all: [ChangeableFile] = []
-  /// The documents that cannot be changed, and why.
+  /// The documents that cannot be changed, with the reasons.
   private(set) var refused: [String: ChangeableFile.Refusal] = [:]
   private var places: [String: Int] = [:]
   private var targets: [String: Int] = [:]
-  /// The texts that an editor holds, by the paths of their files.
+  /// The texts that an editor holds, keyed by the paths of their files.
   private let texts: [String: [UInt8]]
 
-  /// No files yet; the files that an editor holds are read from `texts`.
+  /// Creates an empty collection. Files that an editor holds are read from `texts`.
   init(texts: [String: [UInt8]]) { self.texts = texts }
 
   /// Adds the file of the document called `name`.
   ///
-  /// - Returns: Whether the file can be changed, and this is the first of its documents.
+  /// - Returns: Whether the file can be changed and the document is its first.
   mutating func add(_ name: String, in project: Project) -> Bool {
     if let place = places[name] { return all[place].names[0] == name }
     if refused[name] != nil { return false }
@@ -37,8 +37,8 @@ struct ChangeableFiles: Sendable {
     }
   }
 
-  /// The part of `changes` that can be made in the document called `name`. The document is refused if this is
-  /// not all of them.
+  /// The applicable part of `changes` in the document called `name`. The document is refused if some changes
+  /// are not applicable.
   mutating func possible(among changes: [SuggestedChange], in name: String) -> [SuggestedChange] {
     guard let place = places[name] else { return [] }
     let possible = all[place].possible(among: changes)
@@ -49,17 +49,17 @@ struct ChangeableFiles: Sendable {
     return possible
   }
 
-  /// Makes `edits` in the document called `name`.
+  /// Applies `edits` to the document called `name`.
   mutating func change(_ name: String, by edits: [Finding.Edit]) {
     if let place = places[name] { all[place].change(by: edits) }
   }
 
-  /// Keeps `edits` of the document called `name` that a person has to complete, to show them.
+  /// Stores `edits` that a person has to complete in the document called `name`, so that they can be shown.
   mutating func show(_ edits: [Finding.Edit], in name: String) {
     if let place = places[name] { all[place].show(edits) }
   }
 
-  /// The contents, with `edits`, of all documents that differ from their files.
+  /// The contents, after `edits`, of all documents that differ from their files.
   func contents(changedBy edits: [String: [Finding.Edit]]) -> [(name: String, bytes: [UInt8])] {
     all.flatMap { file -> [(String, [UInt8])] in
       var file = file

@@ -1,11 +1,11 @@
 import FocusModel
 
-/// The number of findings with each key in a document, to compare it with a changed version. Keys count without their
-/// numbers, which change when one of several similar findings is removed.
+/// The number of findings with each key in a document, for a comparison with a changed version. The numbers
+/// in keys are ignored, because they change when one of several similar findings is removed.
 struct FindingCounts: Sendable, Hashable {
   private var counts: [FindingKey: Int] = [:]
 
-  /// Counts `findings` and the `known` ones.
+  /// Counts `findings` and the `known` findings.
   init(_ findings: [Finding], known: [Finding]) {
     for finding in findings { count(finding) }
     for finding in known { count(finding) }

@@ -1,29 +1,29 @@
 package import FocusModel
 
-/// The changes of a run, and the findings that it leaves.
+/// The changes of a run and the number of findings that remain.
 package struct FixPlan: Sendable {
   /// The files that change, by name, and the files that only a person can change.
   package internal(set) var files: [File] = []
   /// The documents that cannot be changed.
   package internal(set) var refused: [Refusal] = []
-  /// How many remaining findings need text that a person has to write.
+  /// The number of remaining findings that need text from a person.
   package private(set) var waiting = 0
-  /// How many remaining findings have a change that moves focus or keys.
+  /// The number of remaining findings with a change that moves focus or keys.
   package private(set) var suggested = 0
-  /// How many remaining findings have no known change that holds.
+  /// The number of remaining findings without a known change that passes its trial.
   package private(set) var others = 0
 
   /// A document that cannot be changed.
   package struct Refusal: Sendable {
-    /// Its name in reports.
+    /// The name of the document in reports.
     package let name: String
-    /// Why: lower case, no full stop.
+    /// The reason: lower case, no full stop.
     package let reason: String
-    /// Whether this is not an error: the document is generated.
+    /// Whether the refusal is expected because the document is generated, and therefore not an error.
     package let isExpected: Bool
   }
 
-  /// How many findings the run removes.
+  /// The number of findings that the run removes.
   package var fixedCount: Int { files.reduce(0) { $0 + $1.fixedCount } }
 
   mutating func count(_ left: [Finding], takesSuggested: Bool) {
@@ -38,13 +38,13 @@ package struct FixPlan: Sendable {
 
   /// A file that changes.
   package struct File: Sendable {
-    /// Its name in reports.
+    /// The name of the file in reports.
     package let name: String
-    /// Its path, from the root of the file system and without links.
+    /// The absolute path of the file, without links.
     private let target: String
-    /// Its bytes.
+    /// The present bytes of the file.
     package let original: [UInt8]
-    /// Its new bytes.
+    /// The new bytes of the file.
     package let changed: [UInt8]
     /// The new bytes, with `…` for each text that a person has to write.
     package let shown: [UInt8]
@@ -60,12 +60,12 @@ package struct FixPlan: Sendable {
       fixed = changes.flatMap(\.findings)
     }
 
-    /// How many findings go.
+    /// The number of findings that the changes remove.
     package var fixedCount: Int { fixed.count }
 
-    /// Writes the file, whole or not at all.
+    /// Writes the file, completely or not at all.
     ///
-    /// - Throws: ``OutputFile/WriteError`` if it cannot be written, or has changed in the meantime.
+    /// - Throws: ``OutputFile/WriteError`` if the file cannot be written, or has changed in the meantime.
     package func write() throws(OutputFile.WriteError) {
       try OutputFile.replace(original, with: changed, in: target, called: name)
     }

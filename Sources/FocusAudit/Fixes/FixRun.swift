@@ -1,33 +1,33 @@
 package import FocusModel
 
-/// Changes documents in memory as their findings suggest, until nothing more can be changed.
+/// Applies the changes that findings suggest to documents in memory, until no further change is possible.
 ///
 /// Each step audits the whole run, which judges dependent documents together, and keeps only the changes that
-/// hold (``Standing``). A step that does not hold is split in half, down to single changes. Changes to the
-/// same lines are made in successive rounds. A second run over the written files therefore changes nothing.
+/// pass (``Standing``). A step that fails is split in half, down to single changes. Changes to the same lines
+/// are applied in successive rounds. A second run over the written files therefore changes nothing.
 package struct FixRun {
   private let configuration: Auditor.Configuration
   private let paths: [String]
   private let project: Project
-  /// Whether the run also makes changes that affect the focus order or keys.
+  /// Whether the run also applies changes that affect the focus order or keys.
   private let takesSuggested: Bool
-  /// The keys of the findings to fix, without their numbers, by document.
+  /// The keys of the findings to fix, without their numbers, keyed by document.
   private let wanted: [String: Set<FindingKey>]
   private var files: ChangeableFiles
-  /// The audit of the documents in their current state.
+  /// The audit of the documents in their present state.
   private var state: AuditResult
   /// The results of unchanged documents.
   private var memory: AuditMemory
-  /// The changes made so far, by file.
+  /// The changes applied so far, keyed by file.
   private var made: [String: [SuggestedChange]] = [:]
 
-  /// A run over `paths`.
+  /// Creates a run over `paths`.
   ///
   /// - Parameters:
   ///   - audited: The result of an auditor with `configuration`.
-  ///   - memory: What that auditor remembers.
+  /// - memory: The memory of this auditor.
   ///   - reported: The part of the result that is reported, and therefore fixed.
-  ///   - takesSuggested: Whether the run also makes changes that affect the focus order or keys.
+  /// - takesSuggested: Whether the run also applies changes that affect the focus order or keys.
   package init(
     _ configuration: Auditor.Configuration, of paths: [String], in project: Project, audited: AuditResult,
     remembering memory: AuditMemory, reported: AuditResult, takesSuggested: Bool
@@ -43,7 +43,7 @@ package struct FixRun {
       }, uniquingKeysWith: { $0.union($1) })
   }
 
-  /// Makes all changes that hold.
+  /// Applies all changes that pass their trials.
   package mutating func plan() -> FixPlan {
     while true {
       var covered: [String: Set<Int>] = [:]
@@ -81,7 +81,7 @@ package struct FixRun {
 
   // MARK: Proof
 
-  /// The part of `changes` that holds, and the audit of the documents with it.
+  /// The part of `changes` that passes, and the audit of the documents with this part applied.
   private mutating func held(among changes: [SuggestedChange]) -> ([SuggestedChange], AuditResult) {
     var (held, result) = ([SuggestedChange](), state)
     let standing = Standing(state)
@@ -100,15 +100,15 @@ package struct FixRun {
     return (held, result)
   }
 
-  /// The groups to try instead of `group`, last first, if documents `failed`: the changes of all other documents, and
-  /// halves of the rest. A change that fails alone is dropped.
+  /// The groups to try in place of `group` after documents `failed`, the last group first: the changes of all
+  /// other documents, and halves of the rest. A change that fails alone is dropped.
   private static func parts(
     of group: [SuggestedChange], failing failed: Set<String>
   ) -> [[SuggestedChange]] {
     let rest = group.filter { !failed.contains($0.document) }
     let documents = Dictionary(grouping: group.filter { failed.contains($0.document) }, by: \.document)
     if documents.isEmpty {
-      // Only documents without a change failed.
+      // Only documents without a change have failed.
       if group.count == 1 { return [] }
       return [Array(group[(group.count / 2)...]), Array(group[..<(group.count / 2)])]
     }
@@ -118,7 +118,7 @@ package struct FixRun {
     ]
   }
 
-  /// The audit of the run with `changes`.
+  /// The audit of the run with `changes` applied.
   private mutating func audit(_ changes: [SuggestedChange]) -> AuditResult {
     var configuration = configuration
     let contents = files.contents(changedBy: Dictionary(grouping: changes, by: \.file).mapValues(\.edits))
@@ -158,7 +158,7 @@ package struct FixRun {
   }
 }
 
-/// The documents before a change.
+/// The results of the documents before a change.
 private struct Standing {
   private let documents: [String: DocumentResult]
 
@@ -166,10 +166,10 @@ private struct Standing {
     documents = Dictionary(result.documents.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The documents of `result` in which `changes` do not hold.
+  /// The documents of `result` in which `changes` fail.
   func failures(in result: AuditResult, after changes: [SuggestedChange]) -> Set<String> {
     let changes = Dictionary(grouping: changes, by: \.document)
-    // A Swift file that cannot be described any more has no result.
+    // A Swift file that can no longer be described has no result.
     var failed = Set(documents.keys).subtracting(result.documents.map(\.path))
     for document in result.documents {
       guard let before = documents[document.path] else {

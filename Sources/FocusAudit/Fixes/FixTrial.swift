@@ -3,19 +3,21 @@ import FocusNavigation
 import FocusPictures
 import FocusRules
 
-/// Tries the changes that findings suggest, and keeps those that hold: the finding is gone, no other finding has appeared,
-/// and the focus order is the same. A change that is not safe may move focus, but must not lose a stop.
+/// Tries the changes that findings suggest. A change passes if its finding is gone, no other finding has
+/// appeared, and the focus order is the same. A change that is not safe may move focus, but must not lose a
+/// stop.
 ///
-/// The effect of a stated order, for example, is known only by computing the new focus order.
+/// A trial is necessary because, for example, the effect of a stated order is known only after computing the
+/// new focus order.
 struct FixTrial {
-  /// The document's identity.
+  /// The source text of the document.
   var source: SourceText
-  /// Its findings and its focus order.
+  /// The findings and the focus order of the document.
   var state: State
-  /// The state of a changed version of the document; nil if it cannot be read.
+  /// Returns the state of a changed version of the document; nil if it cannot be read.
   var audit: (SourceText) -> State?
 
-  /// The part of an audit that a change is judged by.
+  /// The part of an audit that decides whether a change passes.
   struct State {
     var outcomes: [Outcome]
     var counts: FindingCounts
@@ -31,21 +33,21 @@ struct FixTrial {
     }
   }
 
-  /// The placeholder for each text that a person has to write, with a number.
+  /// The placeholder for each text that a person has to write; a number is appended.
   private static let word = "focusAuditText"
-  /// Each trial reads the document anew, and reading this many bytes takes a moment.
+  /// The maximum number of bytes to read for trials, each of which reads the whole document.
   private static let most = 4_000_000
 
-  /// Whether `finding` is about placeholder text.
+  /// Whether `finding` is about a placeholder.
   static func isMadeUp(_ finding: Finding) -> Bool { finding.message.contains(word) }
 
-  /// Removes from `findings` the changes that do not hold, and the changes to documents that are too large to
-  /// try. A placeholder replaces each text that a person has to write; findings about the placeholder do not
-  /// count.
+  /// Removes the changes that fail from `findings`, and the changes to documents that are too large for a
+  /// trial. A placeholder replaces each text that a person has to write; findings about the placeholder do
+  /// not count.
   ///
-  /// All safe changes are tried together, and then all others. If they do not hold, each half is tried by
-  /// itself, down to single changes. Most documents are therefore read only once more, however many changes
-  /// are suggested.
+  /// All safe changes are tried together, and then all other changes. If they fail, each half is tried
+  /// separately, down to single changes. Most documents are therefore read only once more, however many
+  /// changes are suggested.
   func judge(_ findings: inout [Finding]) {
     let lines = LineIndex(source)
     var left = Self.most
@@ -76,8 +78,8 @@ struct FixTrial {
     }
   }
 
-  /// Whether the rule of `finding` can no longer decide in the document that `edits` changed; if so, the
-  /// finding is not gone.
+  /// Whether the rule of `finding` is inconclusive in the document that `edits` changed; the finding then
+  /// does not count as removed.
   private func isOpen(_ finding: Finding, in after: State, changedBy edits: [Finding.Edit]) -> Bool {
     guard let rule = Self.rules.firstIndex(of: finding.rule), after.outcomes.indices.contains(rule),
       state.outcomes.indices.contains(rule)

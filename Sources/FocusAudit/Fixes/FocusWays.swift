@@ -1,13 +1,14 @@
 import FocusModel
 
-/// The focus order of a document, to compare it with a changed version: without names and lines, which change.
+/// The focus order of a document, for a comparison with a changed version. Names and lines are left out,
+/// because they change.
 struct FocusWays: Sendable, Hashable {
   /// The stops of each scope, in focus order.
   private var scopes: [Scope]
 
   private struct Scope: Hashable {
     var stops: [Stop]
-    /// The index of the stop that has focus first.
+    /// The index of the stop with the initial focus.
     var start: Int?
     var obstacles: Int
   }
@@ -15,20 +16,20 @@ struct FocusWays: Sendable, Hashable {
   /// A stop.
   private struct Stop: Hashable {
     var what: What
-    /// How many stops come before it in the document.
+    /// The number of stops that precede this stop in the document.
     var rank: Int
     var isDoubted: Bool
     var isConditional: Bool
     var isReached: Bool
   }
 
-  /// The part of a stop that stays the same in another place.
+  /// The properties of a stop that stay the same when it moves.
   private struct What: Hashable {
     var id: String?
     var kind: String
   }
 
-  /// The order of `scopes`.
+  /// The focus order of `scopes`.
   init(_ scopes: [ScopeResult]) {
     let nodes = scopes.flatMap { $0.stops.compactMap(\.node) }.sorted { $0.index < $1.index }
     let ranks = Dictionary(nodes.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -46,7 +47,7 @@ struct FocusWays: Sendable, Hashable {
     }
   }
 
-  /// Whether no stop of `former` is lost, cut off or less certain, and no obstacle has been added.
+  /// Whether no stop of `former` is lost, cut off or less certain, and no obstacle is new.
   func keep(_ former: FocusWays) -> Bool {
     let (before, after) = (former.summary, summary)
     return before.stops.allSatisfy { after.stops[$0.key, default: 0] >= $0.value }

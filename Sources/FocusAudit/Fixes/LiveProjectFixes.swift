@@ -1,16 +1,17 @@
 package import FocusModel
 
 extension LiveProject {
-  /// The bytes of the document called `name` after all safe changes that `focus-audit fix` would make there; nil if it would make
-  /// none.
+  /// The bytes of the document called `name` after all safe changes that `focus-audit fix` would make in it;
+  /// nil if there are none.
   package func fixed(_ name: String) -> [UInt8]? {
     let plan = plan(of: name, takesSuggested: false) { $0.fix?.file ?? name == name }
     return plan?.files.first { $0.name == name && $0.fixedCount > 0 }?.changed
   }
 
-  /// The fingerprints of those of `findings`, in the document called `name`, whose changes hold.
+  /// The fingerprints of those of `findings`, in the document called `name`, whose changes pass.
   ///
-  /// Audits try all changes except those of Swift files, because a trial takes as long as describing the project.
+  /// Audits try all changes except those to Swift files, because a trial of these takes as long as describing
+  /// the whole project.
   ///
   /// - Returns: Nil if the work was interrupted.
   package func proven(
@@ -21,8 +22,8 @@ extension LiveProject {
     return plan.map { Set($0.files.flatMap(\.fixed).map(\.fingerprint)) }
   }
 
-  /// The changes for the `wanted` findings of the document called `name`; nil if the work was interrupted, or a baseline
-  /// cannot be read.
+  /// The changes for the `wanted` findings of the document called `name`; nil if the work was interrupted or
+  /// a baseline cannot be read.
   private func plan(
     of name: String, takesSuggested: Bool, until interruption: Interruption? = nil,
     for wanted: (Finding) -> Bool

@@ -1,18 +1,17 @@
 import FocusModel
 
-/// A change to a file, with all findings that suggest it.
+/// A change to a file, with all findings that suggest this change.
 struct SuggestedChange: Sendable {
-  /// The document's name in reports.
+  /// The name of the document in reports.
   let document: String
-  /// The name that reports use for the file that changes: the document, or the file that it was generated
-  /// from.
+  /// The name in reports of the file that changes: the document, or the file that it was generated from.
   let file: String
   let edits: [Finding.Edit]
-  /// The findings that it removes.
+  /// The findings that the change removes.
   private(set) var findings: [Finding]
   fileprivate let isSafe: Bool
 
-  /// The `fix` of `finding`, in `document`.
+  /// Creates a change from the `fix` of a `finding` in `document`.
   init(_ finding: Finding, _ fix: Finding.Fix, in document: String) {
     self.document = document
     file = fix.file ?? document
@@ -22,9 +21,9 @@ struct SuggestedChange: Sendable {
   /// The changes that `findings` suggest in `document`, without changes to lines that an earlier change
   /// affects.
   ///
-  /// Linear in the changed lines, except for sorting.
+  /// Linear in the number of changed lines, except for sorting.
   ///
-  /// - Parameter covered: By file, the lines that change.
+  /// - Parameter covered: The lines that change, keyed by file.
   static func compatible(
     _ findings: [Finding], in document: String, besides covered: inout [String: Set<Int>]
   ) -> [SuggestedChange] {

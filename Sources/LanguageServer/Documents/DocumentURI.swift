@@ -1,8 +1,8 @@
 import FocusModel
 
-/// Addresses of documents (RFC 3986) and the paths that they name.
+/// Converts between document URIs (RFC 3986) and paths.
 enum DocumentURI {
-  /// The path that `uri` names, as ``FileName`` writes it; nil if it does not name a file on this machine.
+  /// The path in `uri`, in the form of ``FileName``; nil if the URI does not refer to a file on this machine.
   static func path(_ uri: String) -> String? {
     let scheme = "file://"
     guard uri.count > scheme.count, uri.prefix(scheme.count).lowercased() == scheme else { return nil }
@@ -13,7 +13,7 @@ enum DocumentURI {
     return FileName.text(bytes)
   }
 
-  /// The address of the file at `path`, from the root of the file system.
+  /// The URI of the file at the absolute `path`.
   static func uri(_ path: String) -> String {
     var uri = "file://"
     for byte in FileName.bytes(path) {

@@ -1,4 +1,4 @@
-/// The lines of a document, for converting places in reports to positions in the protocol and back.
+/// The lines of a document, for converting between places in reports and positions in the protocol.
 ///
 /// Reports count lines and characters (Unicode scalars) from 1; the protocol counts lines and code units from
 /// 0.
@@ -8,7 +8,7 @@ struct LineTable: Sendable {
   /// The offset of the first byte of each line.
   private let starts: [Int]
 
-  /// The lines of `utf8`. They end at LF, CRLF or a lone CR, in XML and in the protocol.
+  /// Splits `utf8` into lines. Lines end at LF, CRLF or a lone CR, as in XML and in the protocol.
   init(_ utf8: [UInt8]) {
     self.utf8 = utf8
     var starts = [0]
@@ -23,7 +23,7 @@ struct LineTable: Sendable {
   /// The number of lines.
   var count: Int { starts.count }
 
-  /// The bytes of a line, counted from 0, without its line ending; empty if there is no such line.
+  /// The bytes of a line, counted from 0, without its line ending; empty if this line does not exist.
   func line(_ number: Int) -> ArraySlice<UInt8> {
     guard starts.indices.contains(number) else { return [] }
     let start = starts[number]
@@ -32,7 +32,7 @@ struct LineTable: Sendable {
     return utf8[start..<end]
   }
 
-  /// The position of `column` in `line`, both from 1 as in reports.
+  /// The position of `column` in `line`, both counted from 1 as in reports.
   func position(line: Int, column: Int, in encoding: PositionEncoding) -> Position {
     let number = max(0, line - 1)
     if number >= count {
@@ -48,7 +48,7 @@ struct LineTable: Sendable {
     return Position(line: number, character: encoding.units(in: bytes[..<(end ?? bytes.endIndex)]))
   }
 
-  /// The offset of `position`; the nearest one if there is no such position.
+  /// The offset of `position`; the nearest offset if the position does not exist.
   func offset(of position: Position, in encoding: PositionEncoding) -> Int {
     if position.line < 0 { return 0 }
     if position.line >= count { return utf8.count }
@@ -58,7 +58,7 @@ struct LineTable: Sendable {
     while index < bytes.endIndex, units < position.character {
       let width = Self.width(bytes[index])
       units += encoding == .utf8 ? width : width == 4 ? 2 : 1
-      // A position in the middle of a character counts as its start.
+      // A position inside a character counts as the start of this character.
       if units > position.character { break }
       index += width
     }
@@ -76,10 +76,10 @@ struct LineTable: Sendable {
     return Position(line: low, character: encoding.units(in: utf8[starts[low]..<offset]))
   }
 
-  /// The end of the text.
+  /// The position of the end of the text.
   func end(in encoding: PositionEncoding) -> Position { position(of: utf8.count, in: encoding) }
 
-  /// The bytes of a character that begins with `byte`.
+  /// The number of bytes in a character whose first byte is `byte`.
   private static func width(_ byte: UInt8) -> Int {
     byte < 0x80 ? 1 : byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
   }
@@ -90,14 +90,14 @@ enum PositionEncoding: String {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
 
-  /// The number of units of some characters.
+  /// The number of units in some characters.
   func units(in utf8: ArraySlice<UInt8>) -> Int {
     if self == .utf8 { return utf8.count }
     return utf8.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
   }
 }
 
-/// A place in a document, as the protocol counts.
+/// A position in a document, in the protocol's units.
 struct Position: Hashable, Comparable {
   var line: Int
   var character: Int
@@ -105,7 +105,7 @@ struct Position: Hashable, Comparable {
   static func < (a: Position, b: Position) -> Bool { (a.line, a.character) < (b.line, b.character) }
 }
 
-/// A part of a document, as the protocol counts.
+/// A range in a document, in the protocol's units.
 struct DocumentRange: Hashable {
   var start: Position
   var end: Position

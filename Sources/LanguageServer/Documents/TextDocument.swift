@@ -3,18 +3,18 @@ import JSON
 
 /// A document that is open in the editor.
 struct TextDocument {
-  /// Its address, as the client writes it.
+  /// The URI of the document, as the client writes it.
   let uri: String
-  /// Its path; nil if it is not a file.
+  /// The path of the document; nil if the URI does not refer to a file.
   let path: String?
-  /// The version of its text.
+  /// The version of the document's text.
   private(set) var version: Int?
   private(set) var lines: LineTable
 
-  /// The auditor does not read longer texts.
+  /// The maximum size of a document that the auditor reads.
   private static let mostBytes = Auditor.mostBytes
 
-  /// The document that `parameters` of `didOpen` describe; nil if they describe none.
+  /// Reads the document from the `parameters` of `didOpen`; nil if they contain none.
   init?(_ parameters: JSONValue) {
     guard let item = parameters["textDocument"], let uri = item["uri"]?.text, let text = item["text"]?.text
     else { return nil }
@@ -24,7 +24,7 @@ struct TextDocument {
     lines = LineTable(Array(text.utf8))
   }
 
-  /// Applies the changes in the `parameters` of `didChange`, one after the other.
+  /// Applies the changes in the `parameters` of `didChange` in order.
   mutating func change(by parameters: JSONValue, in encoding: PositionEncoding) {
     version = parameters["textDocument", "version"]?.integer ?? version
     for change in parameters["contentChanges"]?.elements ?? [] {
@@ -43,18 +43,18 @@ struct TextDocument {
 
   /// The bytes to audit.
   ///
-  /// XML gets a byte order mark, so it is read as UTF-8 whatever its declaration says: the declaration is about the file, not
-  /// about the editor's text.
+  /// XML gets a byte order mark, so that it is read as UTF-8 whatever its declaration says: the declaration
+  /// is about the file instead of the editor's text.
   var bytes: [UInt8] {
     isXML ? Self.mark + lines.utf8 : lines.utf8
   }
 
-  /// Whether the document is XML, not a Swift source.
+  /// Whether the document is XML instead of a Swift source.
   var isXML: Bool {
     lines.utf8.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D } == UInt8(ascii: "<")
   }
 
-  /// The body of a message that opens the document with its present text.
+  /// The body of a message that opens the document with the present text.
   var opening: [UInt8] {
     Connection.body { json in
       json.member("method", "textDocument/didOpen")
@@ -79,8 +79,8 @@ struct TextDocument {
 }
 
 extension Position {
-  /// The position that `value` describes; nil if it describes none. Numbers that are too large are treated as
-  /// the largest possible number.
+  /// Reads a position from `value`; nil if there is none. Numbers that are too large become the largest
+  /// possible number.
   init?(_ value: JSONValue) {
     guard let line = value["line"]?.integer, let character = value["character"]?.integer else { return nil }
     self.init(line: max(0, line), character: max(0, character))
@@ -95,7 +95,7 @@ extension Position {
 }
 
 extension DocumentRange {
-  /// The range that `value` describes; nil if it describes none.
+  /// Reads a range from `value`; nil if there is none.
   init?(_ value: JSONValue) {
     guard let start = value["start"].flatMap({ Position($0) }),
       let end = value["end"].flatMap({ Position($0) })

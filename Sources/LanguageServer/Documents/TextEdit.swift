@@ -1,7 +1,7 @@
 import FocusModel
 import JSON
 
-/// A change to a document, as the protocol writes it.
+/// A change to a document, in the protocol's form.
 struct TextEdit: Hashable {
   var range: DocumentRange
   var text: String
@@ -14,7 +14,7 @@ struct TextEdit: Hashable {
     }
   }
 
-  /// Writes a workspace edit that applies `edits` to the document at the address `uri`.
+  /// Writes a workspace edit that applies `edits` to the document with the URI `uri`.
   static func write(_ edits: [TextEdit], in uri: String, to json: inout JSONWriter) {
     json.object { json in
       json.key("changes")
@@ -25,14 +25,15 @@ struct TextEdit: Hashable {
     }
   }
 
-  /// The change that turns `lines` into `new`, from the first difference to the last, if any.
+  /// The change that turns `lines` into `new`, from the first to the last difference; nil if there is no
+  /// difference.
   init?(from lines: LineTable, to new: [UInt8], in encoding: PositionEncoding) {
     let old = lines.utf8
     if old == new { return nil }
     var start = zip(old, new).prefix { $0 == $1 }.count
     let most = min(old.count, new.count) - start
     var end = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0 == $1 }.count
-    // Neither side of a change may be in the middle of a character or of a line ending.
+    // Neither end of a change may be inside a character or a line ending.
     func isInside(_ offset: Int) -> Bool {
       guard offset > 0, offset < old.count else { return false }
       return old[offset] & 0xC0 == 0x80 || old[offset] == 0x0A && old[offset - 1] == 0x0D
@@ -48,8 +49,8 @@ struct TextEdit: Hashable {
 }
 
 extension [Finding.Edit] {
-  /// These changes as edits of the document with `lines`; nil if the document differs from the one that they were
-  /// made for.
+  /// These changes as edits of a document with `lines`; nil if this document differs from the one that the
+  /// changes are for.
   func textEdits(in lines: LineTable, _ encoding: PositionEncoding) -> [TextEdit]? {
     guard allSatisfy({ $0.fits(lines) }) else { return nil }
     return map { edit in
@@ -62,7 +63,7 @@ extension [Finding.Edit] {
       if last < lines.count {
         return TextEdit(DocumentRange(start: start, end: Position(line: last, character: 0)), "")
       }
-      // Removing the last lines also removes the line ending before them.
+      // If the last lines are removed, the line ending before them is also removed.
       let before = Swift.max(0, edit.line - 2)
       let end = encoding.units(in: lines.line(before))
       return TextEdit(
@@ -84,7 +85,7 @@ extension Finding.Edit {
 }
 
 extension LineTable {
-  /// The line ending of the first line, and most likely of all lines.
+  /// The line ending of the first line, which all lines most likely use.
   var lineEnd: String {
     guard let end = utf8.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
     if utf8[end] == 0x0A { return "\n" }

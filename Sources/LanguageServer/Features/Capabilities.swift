@@ -2,7 +2,7 @@ import FocusAudit
 import JSON
 
 extension LanguageServer {
-  /// Writes the server's capabilities, the answer to `initialize`.
+  /// Writes the server's capabilities, which answer `initialize`.
   static func write(capabilitiesFor encoding: PositionEncoding, to json: inout JSONWriter) {
     json.object { json in
       json.key("capabilities")
@@ -11,7 +11,7 @@ extension LanguageServer {
         json.key("textDocumentSync")
         json.object { json in
           json.member("openClose", true)
-          // The client sends only the parts that change.
+          // Type 2 means that the client sends only the changed parts.
           json.member("change", 2)
           json.member("save", true)
         }

@@ -2,13 +2,13 @@ import FocusAudit
 import FocusModel
 import JSON
 
-/// The changes that the editor offers at a place.
+/// The changes that the editor offers for a range.
 struct CodeActions {
-  /// The kinds that the client asks for; nil for all.
+  /// The kinds of actions that the client requests; nil for all kinds.
   let only: [String]?
-  /// The diagnostics of the client at the place.
+  /// The client's diagnostics in the range.
   let diagnostics: [JSONValue]
-  /// Whether the client resolves actions when a person chooses them.
+  /// Whether the client requests the edits of an action only when a person chooses it.
   let areResolved: Bool
 
   /// A change that the editor makes.
@@ -19,9 +19,9 @@ struct CodeActions {
     /// The finding that the change removes.
     var finding: Finding?
     var edits: [TextEdit]?
-    /// The server's command, which runs after the edits, if there are any.
+    /// A command of the server that runs after the edits, if any.
     var command: (name: ServerCommand, arguments: [JSONBody])?
-    /// Whether the client asks for the edits when a person chooses the action.
+    /// Whether the client requests the edits when a person chooses the action.
     var isOpen = false
   }
 
@@ -38,12 +38,13 @@ struct CodeActions {
     self.areResolved = areResolved
   }
 
-  /// Whether the client asks for actions of `kind`.
+  /// Whether the client requests actions of `kind`.
   private func asks(for kind: String) -> Bool {
     only.map { $0.contains { $0.isEmpty || kind == $0 || kind.hasPrefix("\($0).") } } ?? true
   }
 
-  /// The findings in `range` of the document in `view` with complete changes that the audit has not tried.
+  /// The findings in `range` of the document in `view` that have complete changes which the audit has not
+  /// tried.
   func untried(in range: DocumentRange, of view: DocumentView) -> [Finding] {
     if !asks(for: Self.quickFix) { return [] }
     return view.findings.filter { view.range(of: $0.location).touches(range) }.flatMap(\.changeable)
@@ -52,7 +53,7 @@ struct CodeActions {
 
   /// The actions for `range` of the document in `view`.
   ///
-  /// - Parameter proven: The fingerprints of those of the ``untried(in:of:)`` findings whose changes hold.
+  /// - Parameter proven: The fingerprints of those of the ``untried(in:of:)`` findings whose changes pass.
   func actions(for range: DocumentRange, in view: DocumentView, proven: Set<String>) -> [Action] {
     var actions: [Action] = []
     if asks(for: Self.quickFix) {
@@ -80,7 +81,7 @@ struct CodeActions {
     return actions
   }
 
-  /// Writes `actions` for the document at the address `uri`.
+  /// Writes `actions` for the document with the URI `uri`.
   func write(_ actions: [Action], in uri: String, to json: inout JSONWriter) {
     json.array(actions) { json, action in write(action, in: uri, to: &json) }
   }
@@ -120,12 +121,14 @@ struct CodeActions {
 }
 
 extension Finding {
-  /// The findings that have a change each: several that are reported as one may have no change in common.
+  /// The separate findings, each of which may have a change: findings that are joined in one report may have
+  /// no change in common.
   fileprivate var changeable: [Finding] { fix == nil ? separate : [self] }
 }
 
 extension DocumentView {
-  /// The change that fixes `finding`; nil if none is known, or if it was not tried and is not `proven`.
+  /// The change that fixes `finding`; nil if no change is known, or if the change was not tried and is not
+  /// `proven`.
   fileprivate func fix(of finding: Finding, proven: Set<String>) -> CodeActions.Action? {
     guard let fix = finding.fix,
       fix.isTried || !fix.isComplete || finding.separate.allSatisfy({ proven.contains($0.fingerprint) })
@@ -140,7 +143,7 @@ extension DocumentView {
     return action
   }
 
-  /// Adds `finding` to the baseline, if the project has one.
+  /// An action that adds `finding` to the baseline; nil if the project has no baseline.
   fileprivate func listing(of finding: Finding) -> CodeActions.Action? {
     guard let baseline = project.baselineName(of: result) else { return nil }
     var action = CodeActions.Action(
@@ -150,7 +153,7 @@ extension DocumentView {
     return action
   }
 
-  /// The change to the document after all safe fixes.
+  /// The change of the document that applies all safe fixes; nil if there are none.
   func fixAll() -> TextEdit? {
     guard var fixed = project.fixed(name) else { return nil }
     if fixed.starts(with: TextDocument.mark), !document.lines.utf8.starts(with: TextDocument.mark) {
@@ -159,12 +162,12 @@ extension DocumentView {
     return TextEdit(from: document.lines, to: fixed, in: encoding)
   }
 
-  /// The command that selects `words` after `edits`.
+  /// A command that selects `words` after the client applied `edits`.
   func selecting(_ words: String, in edits: [TextEdit]) -> (ServerCommand, [JSONBody])? {
     guard let edit = edits.first(where: { $0.text.contains(words) }),
       let place = edit.text.firstRange(of: words)
     else { return nil }
-    // An edit above may add or remove lines.
+    // An earlier edit may add or remove lines.
     let added = edits.prefix { $0 != edit }.reduce(0) {
       $0 + LineTable(Array($1.text.utf8)).count - 1 - ($1.range.end.line - $1.range.start.line)
     }
@@ -180,7 +183,7 @@ extension DocumentView {
 }
 
 extension JSONWriter {
-  /// Writes `value` as it was read, except for fractional numbers, which the protocol does not have.
+  /// Writes `value` as it was read. Fractional numbers become null, because the protocol does not use them.
   mutating func write(_ value: JSONValue) {
     switch value.content {
     case .null, .fraction: null()

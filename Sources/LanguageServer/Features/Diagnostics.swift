@@ -4,16 +4,16 @@ import JSON
 
 /// Writes the problems of a document as diagnostics.
 struct Diagnostics {
-  /// Whether the client shows the other places of a finding.
+  /// Whether the client shows related places of a finding.
   var showsRelatedPlaces = false
   var encoding = PositionEncoding.utf16
 
-  /// The maximum number of related places of a finding: a focus trap may have many steps.
+  /// The maximum number of related places per finding: a focus trap may have many steps.
   private static let mostPlaces = 20
-  /// Rules about statements without effect, which editors show in grey.
+  /// Rules about statements without effect, which editors show faded.
   private static let unnecessary: Set<RuleID> = ["ineffective-focus-order", "unused-suppression"]
 
-  /// An array with the diagnostics of `problems`, all of them in the document with `lines`.
+  /// Writes an array with the diagnostics of `problems`, all of which are in the document with `lines`.
   func write(
     _ problems: [Problem], at lines: LineTable, lines linesOf: (String) -> LineTable,
     to json: inout JSONWriter

@@ -3,10 +3,10 @@ import FocusModel
 import FocusReports
 
 extension DocumentView {
-  /// The longest advice in a hover.
+  /// The maximum length of the advice in a hover.
   private static let mostAdvice = 1_200
 
-  /// Explains the findings and the stop at `position`, in Markdown. Nil if there is neither.
+  /// An explanation in Markdown of the findings and the stop at `position`; nil if there are none.
   func hover(at position: Position) -> String? {
     let place = DocumentRange(start: position, end: position)
     let here = findings.filter { range(of: $0.location).touches(place) }
@@ -48,7 +48,7 @@ extension DocumentView {
     }
   }
 
-  /// `text`, escaped so that Markdown shows every character literally.
+  /// The text, escaped so that Markdown shows every character literally.
   private func escaped(_ text: String) -> String {
     text.reduce(into: "") { text, character in
       if "\\`*_{}[]<>#|~".contains(character) { text.append("\\") }
@@ -58,6 +58,6 @@ extension DocumentView {
 }
 
 extension StopResult {
-  /// The role and the name of the stop.
+  /// The role and name of the stop.
   var words: String { name.map { "\(role) “\($0)”" } ?? "\(role) without a name" }
 }

@@ -3,7 +3,7 @@ import FocusReports
 import JSON
 
 extension DocumentView {
-  /// Writes the scopes of the document and the stops in each, in focus order.
+  /// Writes the scopes of the document and their stops in focus order.
   func writeSymbols(hierarchical: Bool, to json: inout JSONWriter) {
     let scopes = result.scopes.filter { $0.location.path == name }
     guard hierarchical else {
@@ -49,7 +49,7 @@ extension DocumentView {
     }
   }
 
-  /// Writes a label with its number at each stop in `visible`.
+  /// Writes a label with the stop's number at each stop in `visible`.
   func writeInlayHints(in visible: DocumentRange, to json: inout JSONWriter) {
     let stops = result.scopes.flatMap { scope in scope.stops.enumerated().map { ($0.offset, $0.element) } }
       .filter { $0.1.location.path == name }
@@ -77,6 +77,6 @@ extension DocumentView {
     scope.name.isEmpty ? scope.kind : "\(scope.kind) “\(scope.name)”"
   }
 
-  /// The kinds of symbols in the protocol: a namespace and a field.
+  /// The protocol's numbers for the kinds of symbols: a namespace and a field.
   private static let (scopeKind, stopKind) = (3, 8)
 }

@@ -2,12 +2,12 @@ import FocusAudit
 import FocusModel
 import JSON
 
-/// The progress of the first audit, in the editor's status bar.
+/// Reports the progress of the first audit, which editors show in the status bar.
 final class ProgressReport: Sendable {
   private static let token = "focus-audit"
   private let shown = Guarded(0)
 
-  /// Begins the report.
+  /// Starts the report.
   init(over connection: inout Connection) {
     connection.ask("window/workDoneProgress/create") { json in
       json.object { $0.member("token", Self.token) }
@@ -19,7 +19,7 @@ final class ProgressReport: Sendable {
     }
   }
 
-  /// Updates the report at each tenth of the audit.
+  /// Updates the report after each tenth of the audit.
   var update: @Sendable (Auditor.Progress) -> Void {
     { [self] progress in
       let tenth = progress.done * 10 / max(1, progress.total)

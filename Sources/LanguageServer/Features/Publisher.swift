@@ -1,11 +1,12 @@
 import FocusModel
 import JSON
 
-/// The diagnostics that the client has.
+/// The diagnostics that the client already has.
 struct Publisher {
-  /// The diagnostics that were sent, by address: version of the document, and the JSON.
+  /// The diagnostics that the server sent, keyed by URI: the version of the document, and the JSON.
   var sent: [String: (version: Int?, diagnostics: [UInt8])] = [:]
-  /// The results that the client asked for, by address: version of the document, and the id of the result.
+  /// The results that the client requested, keyed by URI: the version of the document, and the id of the
+  /// result.
   var pulled: [String: (version: Int?, id: String)] = [:]
   /// The number of the workspace's last published audit; nil to publish it again.
   var audit: Int? = 0
@@ -14,7 +15,7 @@ struct Publisher {
 }
 
 extension LanguageServer {
-  /// Sends the diagnostics of the last audit, or has the client ask for them.
+  /// Sends the diagnostics of the last audit, or asks the client to request them.
   mutating func publish() {
     if connection.isSilent { return }
     let wanted =
@@ -66,7 +67,7 @@ extension LanguageServer {
     }
   }
 
-  /// The diagnostics of the document at the address `uri`, as JSON.
+  /// The diagnostics of the document with the URI `uri`, as JSON.
   mutating func diagnostics(of uri: String, in problems: [String: [Problem]]) -> [UInt8] {
     guard let own = problems[uri] else { return Array("[]".utf8) }
     var json = JSONWriter()
@@ -87,7 +88,7 @@ extension LanguageServer {
   /// Answers a request for the diagnostics of all documents.
   mutating func pulledDiagnostics(known: [String: String]) throws(Interrupted) -> JSONBody {
     let problems = try workspace.problems()
-    // Documents that are clean now are reported, too.
+    // Documents that no longer have problems are also reported.
     let uris = Set(problems.keys).union(known.keys).union(workspace.documents.keys).sorted()
     let all = uris.map { uri in (uri, workspace.documents[uri]?.version, diagnostics(of: uri, in: problems)) }
     return { json in
@@ -114,7 +115,7 @@ extension LanguageServer {
     json.value(json: diagnostics)
   }
 
-  /// Shows each problem with a configuration once: nothing is audited until it is solved.
+  /// Shows each problem with a configuration once, because nothing is audited until it is solved.
   private mutating func tell(of problems: [DocumentProblem]) {
     let words = problems.map { "\($0.location.path):\($0.location.line): \($0.message)" }
     for words in words where !publisher.told.contains(words) {

@@ -68,14 +68,14 @@ extension LanguageServer {
     throw ResponseError(.invalidParameters, "a range is missing")
   }
 
-  /// The result of an open document; nil if it is not audited.
+  /// The result of an open document; nil if the document is not audited.
   private mutating func view(
     of uri: String, _ detail: ReportDetail = .orders
   ) throws(ResponseError) -> DocumentView? {
     try Self.finished { () throws(Interrupted) in try workspace.view(of: uri, detail) }
   }
 
-  /// The result of `work`, or an error for the client if the work was interrupted.
+  /// Runs `work` and throws an error for the client if the work was interrupted.
   private static func finished<Value>(_ work: () throws(Interrupted) -> Value) throws(ResponseError) -> Value
   {
     do {
@@ -85,7 +85,7 @@ extension LanguageServer {
     }
   }
 
-  /// An action with its edits, which the client asks for when a person chooses it.
+  /// The action with its edits, which the client requests when a person chooses the action.
   private mutating func resolved(_ action: JSONValue) throws(ResponseError) -> JSONBody {
     guard let uri = action["data", "uri"]?.text, case .object(let members) = action.content else {
       return { $0.write(action) }
@@ -159,7 +159,7 @@ extension LanguageServer {
     workspace.noteBaseline()
   }
 
-  /// Writes a picture of the document into a page, opens it if the client can, and returns its address.
+  /// Writes a picture of the document to a page, opens the page if the client can, and returns its address.
   private mutating func showOrder(of uri: String) throws(ResponseError) -> JSONBody {
     guard let view = try view(of: uri, .pictures) else {
       throw ResponseError(.requestFailed, "this document is not audited")

@@ -3,9 +3,10 @@ import FocusModel
 
 /// The action that suppresses a finding in its document, in a form that the toolkit's editors preserve.
 extension DocumentView {
-  /// A statement that suppresses `finding`, with a place for the reason; nil if the document cannot state it there.
+  /// An action that adds a suppression of `finding` with a placeholder for the reason; nil if the document
+  /// cannot contain a suppression there.
   func suppression(of finding: Finding) -> CodeActions.Action? {
-    // There is no way to write a suppression in Swift sources.
+    // Swift sources cannot contain suppressions.
     guard document.isXML else { return nil }
     let place = document.lines.offset(of: range(of: finding.location).start, in: encoding)
     let reason = "why it is right as it is"
@@ -29,7 +30,8 @@ extension DocumentView {
     return action
   }
 
-  /// `text` before the tag at the offset `tag`, on a separate line if the tag begins its line.
+  /// An edit that inserts `text` before the tag at the offset `tag`, on a separate line if the tag starts its
+  /// line.
   private func insertion(_ text: String, before tag: Int) -> TextEdit {
     let lines = document.lines
     let start = lines.position(of: tag, in: encoding)
@@ -39,8 +41,8 @@ extension DocumentView {
       DocumentRange(start: start, end: start), text + (isFirst ? lines.lineEnd + indentation : ""))
   }
 
-  /// `written` as the first lines in the element with a tag that begins at the offset `tag`; nil if the element is
-  /// empty.
+  /// An edit that inserts `written` as the first lines of the element whose tag starts at the offset `tag`;
+  /// nil if the element is empty.
   private func insertion(_ written: [String], inside tag: Int) -> TextEdit? {
     let lines = document.lines
     guard let end = lines.utf8[tag...].firstIndex(of: UInt8(ascii: ">")),
@@ -52,14 +54,14 @@ extension DocumentView {
     return TextEdit(DocumentRange(start: start, end: start), text)
   }
 
-  /// The space at the beginning of the line around `offset`.
+  /// The whitespace at the start of the line that contains `offset`.
   private func indentation(around offset: Int) -> String {
     let lines = document.lines
     let line = lines.line(lines.position(of: offset, in: .utf8).line)
     return String(decoding: line.prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
   }
 
-  /// The offset of the tag that begins an element and contains `offset`, or else of the next one before it.
+  /// The offset of the start tag that contains `offset`, or else of the nearest start tag before it.
   ///
   /// - Parameter names: The names of the elements to look for, none of which ends before `offset`; nil for any.
   private func startTag(around offset: Int, of names: Set<String>? = nil) -> Int? {

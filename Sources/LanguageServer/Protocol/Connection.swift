@@ -1,18 +1,18 @@
 import FocusModel
 import JSON
 
-/// The messages between the client and the server.
+/// Sends and receives the messages between client and server.
 ///
-/// One thread reads, works and writes. Before it handles a message, and while it audits, it reads all that the client has
-/// sent: a waiting message may cancel the present work.
+/// One thread reads, works and writes. Before it handles a message, and during audits, it reads everything
+/// that the client has sent, because a waiting message may cancel the present work.
 struct Connection {
   private let inbox: Inbox
-  /// The end of the message that is being handled.
+  /// The end offset of the message that is being handled.
   private var unhandled: Int?
-  /// The number of bytes of the stream that a snapshot in the journal replaces.
+  /// The number of bytes of the stream that a snapshot in the journal has replaced.
   private var replaced = 0
   private var requests = 0
-  /// Whether nothing is sent, because the client has received it already.
+  /// Whether to send nothing, because the client has already received the messages.
   var isSilent = false
   /// The body of the message that is being handled.
   private(set) var currentBody: [UInt8] = []
@@ -20,7 +20,7 @@ struct Connection {
   /// The maximum number of bytes that the journal keeps before a snapshot replaces them.
   private static let mostNoted = 4 << 20
 
-  /// The next thing to do.
+  /// An event for the server to handle.
   enum Event {
     /// A message.
     case message(Message)
@@ -32,7 +32,7 @@ struct Connection {
     case closed
   }
 
-  /// A connection over the standard streams; nil if they are not available.
+  /// Creates a connection over the standard streams; nil if they are not available.
   init?(continued: Bool) {
     guard let inbox = Inbox(continued: continued) else { return nil }
     self.inbox = inbox
@@ -40,7 +40,8 @@ struct Connection {
 
   // MARK: Reading
 
-  /// The messages that an earlier program has handled. Its unhandled messages wait for ``next(idleAfter:)``.
+  /// The messages that an earlier program handled. Messages that it did not handle wait for
+  /// ``next(idleAfter:)``.
   func handledEarlier() -> [(message: Message, body: [UInt8])] {
     inbox.handledEarlier().compactMap { received in
       guard case .success(let message) = received.message else { return nil }
@@ -48,9 +49,10 @@ struct Connection {
     }
   }
 
-  /// The next event.
+  /// Waits for the next event.
   ///
-  /// - Parameter idleAfter: The milliseconds without a message until ``Event/idle``; nil to wait for a message.
+  /// - Parameter idleAfter: The milliseconds without a message after which ``Event/idle`` is returned; nil to
+  ///   wait for a message.
   mutating func next(idleAfter: Int32?) -> Event {
     while true {
       inbox.receive()
@@ -69,9 +71,9 @@ struct Connection {
   /// Whether the client has cancelled the request `id`.
   func isCancelled(_ id: RequestID) -> Bool { inbox.isCancelled(id) }
 
-  /// Ends the work on the request `id` when the client cancels it.
+  /// An interruption of the work on the request `id`, which occurs when the client cancels the request.
   ///
-  /// - Parameter orChange: Whether newer text also ends the work.
+  /// - Parameter orChange: Whether newer text also interrupts the work.
   func interruption(of id: RequestID, orChange: Bool) -> Interruption {
     Interruption { [inbox] in
       inbox.receive()
@@ -79,7 +81,7 @@ struct Connection {
     }
   }
 
-  /// Ends an audit that nobody has asked for when the client sends newer text.
+  /// An interruption of an audit that nobody requested, which occurs when the client sends newer text.
   var interruptionByChange: Interruption {
     Interruption { [inbox] in
       inbox.receive()
@@ -87,10 +89,10 @@ struct Connection {
     }
   }
 
-  /// Notes that the message is handled: after a crash, it is not answered again; only its changes to the state are
-  /// repeated.
+  /// Records that the message is handled. After a crash, it is not answered again; only its changes to the
+  /// state are repeated.
   ///
-  /// - Parameter snapshot: Messages that lead to the present state, to replace a long record.
+  /// - Parameter snapshot: Messages that restore the present state, to replace a long record.
   mutating func noteHandled(snapshot: () -> [[UInt8]]) {
     guard let end = unhandled else { return }
     unhandled = nil
@@ -136,8 +138,8 @@ struct Connection {
     }
   }
 
-  /// Sends a notification while other threads may write, too. It must be short: a pipe keeps only 4 KB
-  /// together.
+  /// Sends a notification while other threads may also write. The message must be short, because a pipe keeps
+  /// at most 4 KB together.
   static func notifyFromAnyThread(_ method: String, _ parameters: JSONBody) {
     Journal.send(
       framed(
@@ -157,7 +159,7 @@ struct Connection {
     }
   }
 
-  /// Sends a request. Its answer is ignored.
+  /// Sends a request whose answer is ignored.
   mutating func ask(_ method: String, _ parameters: JSONBody) {
     requests += 1
     let id = "focus-audit-\(requests)"

@@ -1,15 +1,16 @@
 import CrashGuard
 import FocusModel
 
-/// The messages that the client has sent and that are not handled yet.
+/// The messages that the client has sent and the server has not handled yet.
 ///
-/// One thread takes them. While it audits, any thread may look for new ones, because some of them end the audit.
+/// One thread takes the messages. During an audit, any thread may check for new messages, because some of
+/// these interrupt the audit.
 final class Inbox: Sendable {
-  /// A message as it arrived.
+  /// A message in the form in which it arrived.
   struct Received: Sendable {
     var message: Result<Message, InvalidMessage>
     var body: [UInt8]
-    /// The offset in the stream after it.
+    /// The offset in the stream after the message.
     var end: Int
   }
 
@@ -23,7 +24,7 @@ final class Inbox: Sendable {
 
   private let state: Guarded<State>
 
-  /// A connection over the standard streams; nil if they are not available.
+  /// Creates an inbox over the standard streams; nil if they are not available.
   init?(continued: Bool) {
     guard let journal = Journal(continued: continued) else { return nil }
     state = Guarded(State(journal: journal))
@@ -31,14 +32,14 @@ final class Inbox: Sendable {
 
   // MARK: Receiving
 
-  /// Receives all that the client has sent so far.
+  /// Receives everything that the client has sent so far.
   func receive() {
     state.withLock { state in
       while !state.isClosed, Journal.wait(milliseconds: 0) { state.receive() }
     }
   }
 
-  /// The messages that an earlier program has handled. Its unhandled messages wait.
+  /// The messages that an earlier program handled; messages that it did not handle wait.
   func handledEarlier() -> [Received] {
     state.withLock { state in
       let (bytes, handled) = state.journal.earlier()
@@ -51,11 +52,11 @@ final class Inbox: Sendable {
 
   // MARK: Taking
 
-  /// Removes and returns the next message; nil if none waits.
+  /// Removes and returns the next message; nil if no message waits.
   func next() -> Received? {
     state.withLock { state in
       if !state.waiting.isEmpty { return state.waiting.removeFirst() }
-      // The remaining cancellations were for requests that are already answered.
+      // The remaining cancellations are for requests that have already been answered.
       state.cancelled.removeAll()
       return nil
     }
@@ -64,7 +65,7 @@ final class Inbox: Sendable {
   /// Whether the client has closed the stream.
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
-  /// Whether a message waits that changes what is audited, or ends the session.
+  /// Whether a waiting message changes the audited documents or ends the session.
   var hasChange: Bool { state.withLock { $0.isClosed || $0.waiting.contains(where: \.isChange) } }
 
   /// Whether the client has cancelled the request `id`.
@@ -78,7 +79,7 @@ final class Inbox: Sendable {
 
 extension Inbox.State {
   fileprivate mutating func receive() {
-    // A crash in another thread would otherwise lose bytes that were read and not yet noted.
+    // Without this guard, a crash in another thread would lose bytes that were read but not yet recorded.
     let bytes = CrashGuard.completing { journal.read() }
     if bytes.isEmpty { isClosed = true }
     reader.add(bytes)
@@ -92,7 +93,7 @@ extension Inbox.State {
     }
   }
 
-  /// The messages and the errors in the bytes that were read.
+  /// The messages and errors in the bytes that have been read.
   fileprivate mutating func takeMessages() -> [Inbox.Received] {
     var all: [Inbox.Received] = []
     while let part = reader.next() {
@@ -110,7 +111,7 @@ extension Inbox.State {
 }
 
 extension Inbox.Received {
-  /// The notifications and requests after which an audit of the present texts is of no use.
+  /// The notifications and requests that make an audit of the present texts obsolete.
   private static let changes: Set<String> = [
     "textDocument/didOpen", "textDocument/didChange", "textDocument/didClose",
     "workspace/didChangeWatchedFiles", "workspace/didChangeWorkspaceFolders", "shutdown", "exit",

@@ -8,23 +8,24 @@
 import FocusAudit
 import FocusModel
 
-/// The standard streams of the server, and a file that outlives a crash.
+/// The server's standard streams, and a file that survives a crash.
 ///
-/// If a document ends the process, the crash guard runs the program again in the same process (`execve`). All bytes that the
-/// client sent are in the file, so the new program reads them again, and the editor notices nothing.
+/// If a document crashes the process, the crash guard runs the program again in the same process (`execve`).
+/// The file contains all bytes that the client sent, so the new program reads them again, and the editor
+/// notices nothing.
 ///
-/// The descriptors have fixed numbers, by which the new program finds them. Programs that the server runs get other
-/// standard streams, so they can neither read nor write messages.
+/// The descriptors have fixed numbers so that the new program can find them. Programs that the server runs
+/// get different standard streams, so they can neither read nor write messages.
 struct Journal {
   private static let (input, output, record): (Int32, Int32, Int32) = (90, 91, 92)
-  /// The number of bytes at its start that state how far the messages are handled.
+  /// The number of bytes at the start of the file that state how many message bytes have been handled.
   private static let header = 8
 
-  /// Whether the program runs again after a crash.
+  /// Whether the program was restarted after a crash.
   let isContinued: Bool
   private(set) var length = 0
 
-  /// Takes over the standard streams; nil if that is impossible.
+  /// Takes control of the standard streams; nil if this fails.
   init?(continued: Bool) {
     isContinued = continued
     if continued { return }
@@ -45,7 +46,7 @@ struct Journal {
     note(handled: 0)
   }
 
-  /// All bytes that an earlier program received, and how many of them it had handled.
+  /// All bytes that an earlier program received, and the number of these bytes that it had handled.
   mutating func earlier() -> (bytes: [UInt8], handled: Int) {
     lseek(Self.record, 0, SEEK_SET)
     let all = OpenFile.read(Self.record, atMost: .max)
@@ -55,8 +56,8 @@ struct Journal {
     return (Array(all[Self.header...]), Int(clamping: handled))
   }
 
-  /// Waits for the client for at most `milliseconds`, or forever if nil. Returns whether it has sent something, or has
-  /// closed the stream.
+  /// Waits for the client for at most `milliseconds`, or indefinitely if nil. Returns whether the client has
+  /// sent something or has closed the stream.
   static func wait(milliseconds: Int32? = nil) -> Bool {
     var poll = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     while true {
@@ -66,7 +67,7 @@ struct Journal {
     }
   }
 
-  /// Reads and notes the next bytes from the client; empty at the end.
+  /// Reads and records the next bytes from the client; empty at the end of the stream.
   mutating func read() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     var count = -1
@@ -79,13 +80,13 @@ struct Journal {
   /// Sends `bytes` to the client.
   static func send(_ bytes: [UInt8]) { _ = OpenFile.write(bytes, to: output) }
 
-  /// Notes that the messages in the first `count` bytes are handled.
+  /// Records that the messages in the first `count` bytes have been handled.
   func note(handled count: Int) {
     let bytes = (0..<Self.header).map { UInt8(truncatingIfNeeded: count >> (8 * $0)) }
     _ = unsafe pwrite(Self.record, bytes, bytes.count, 0)
   }
 
-  /// Replaces all noted bytes, which have been handled, with `bytes`, which lead to the same state.
+  /// Replaces all recorded bytes, which have been handled, with `bytes`, which restore the same state.
   mutating func replace(with bytes: [UInt8]) {
     ftruncate(Self.record, off_t(Self.header))
     length = 0

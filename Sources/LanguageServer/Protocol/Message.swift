@@ -1,13 +1,13 @@
 import FocusModel
 import JSON
 
-/// A message from the client: JSON-RPC 2.0 (https://www.jsonrpc.org/specification).
+/// A JSON-RPC 2.0 message from the client (https://www.jsonrpc.org/specification).
 enum Message {
   /// The client expects an answer.
   case request(RequestID, method: String, parameters: JSONValue)
   /// The client expects no answer.
   case notification(method: String, parameters: JSONValue)
-  /// An answer to a request from the server.
+  /// The client answers a request of the server.
   case answer
 
   /// Reads the body of a message.
@@ -48,7 +48,7 @@ enum Message {
   }
 }
 
-/// A message that cannot be understood.
+/// A message that the server cannot understand.
 struct InvalidMessage: Error {
   var id: RequestID
   var error: ResponseError
@@ -56,13 +56,13 @@ struct InvalidMessage: Error {
 
 /// The id of a request, which the answer repeats.
 enum RequestID: Hashable {
-  /// A number, as the client wrote it: it may be too large for an integer type.
+  /// A number as the client wrote it, because it may be too large for an integer type.
   case number(String)
   case text(String)
   /// The request had no readable id.
   case null
 
-  /// The id `value` of the message `body`; nil if it is neither a number nor a string.
+  /// The id `value` of the message `body`; nil if `value` is neither a number nor a string.
   init?(_ value: JSONValue, in body: [UInt8]) {
     switch value.content {
     case .text(let text): self = .text(text)
@@ -95,13 +95,13 @@ struct ResponseError: Error {
     case invalidParameters = -32602
     case serverNotInitialized = -32002
     case requestFailed = -32803
-    /// Newer text has arrived; the client asks again.
+    /// Newer text has arrived, so the client has to repeat the request.
     case serverCancelled = -32802
     case requestCancelled = -32800
   }
 
   var code: Code
-  /// The reason, for a person: lower case, no full stop.
+  /// The reason, for people: lower case, no full stop.
   var message: String
 
   init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
@@ -114,16 +114,16 @@ extension JSONValue {
   /// A missing value.
   static var missing: JSONValue { JSONValue(content: .null, offset: 0) }
 
-  /// The string, if the value is one.
+  /// The value if it is a string; otherwise nil.
   var text: String? { if case .text(let text) = content { text } else { nil } }
-  /// The number, if the value is an integer.
+  /// The value if it is an integer; otherwise nil.
   var integer: Int? { if case .integer(let number) = content { number.value } else { nil } }
-  /// The truth value, if the value is true or false.
+  /// The value if it is a Boolean; otherwise nil.
   var truth: Bool? { if case .truth(let truth) = content { truth } else { nil } }
-  /// The elements; empty if the value is not an array.
+  /// The elements of an array; empty for any other value.
   var elements: [JSONValue] { if case .array(let elements) = content { elements } else { [] } }
 
-  /// The value at the end of a path of members.
+  /// The value at a path of member names.
   subscript(path: String...) -> JSONValue? {
     var value: JSONValue? = self
     for key in path { value = value?[key] }

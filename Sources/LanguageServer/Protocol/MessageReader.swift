@@ -1,30 +1,30 @@
-/// Splits a stream of bytes into the bodies of messages, each after a header `Content-Length: N`.
+/// Splits a stream of bytes into the bodies of messages, each of which follows a header `Content-Length: N`.
 ///
 /// https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/#baseProtocol
 struct MessageReader {
   /// A part of the stream.
   enum Part: Equatable {
-    /// The body of a message, and the offset in the stream after it.
+    /// The body of a message, and the offset in the stream after this body.
     case body([UInt8], end: Int)
-    /// Bytes that are not a message, why, and the offset in the stream after them.
+    /// Bytes that are not a message, the reason, and the offset in the stream after these bytes.
     case garbage(String, end: Int)
   }
 
-  /// The length of the longest body that is read: more than the largest document with each character escaped.
+  /// The maximum length of a body: more than the largest document with each character escaped.
   static let mostBytes = 256 << 20
   private static let longestHeader = 8192
   private static let blankLine = Array("\r\n\r\n".utf8)
   private static let name = Array("content-length:".utf8)
 
   private var bytes: [UInt8] = []
-  /// The offset in ``bytes`` of the first byte after the returned parts.
+  /// The offset in ``bytes`` of the first byte that has not been returned in a part.
   private var start = 0
-  /// The offset in the stream of the first of ``bytes``.
+  /// The offset in the stream of the first byte in ``bytes``.
   private var offset = 0
 
   /// Adds the next bytes of the stream.
   mutating func add(_ more: [UInt8]) {
-    // Removed once for many parts, because a removal moves all the bytes that follow.
+    // Removes many parts at once, because each removal moves all the bytes that follow.
     if start > bytes.count / 2 {
       bytes.removeFirst(start)
       (offset, start) = (offset + start, 0)
@@ -55,8 +55,8 @@ struct MessageReader {
     return .body(Array(bytes[bodyStart..<start]), end: offset + start)
   }
 
-  /// The value of the last `Content-Length` in `header`: after garbage, which may end in the same line, the last one is nearest to
-  /// a body.
+  /// The value of the last `Content-Length` in `header`. After garbage, which may end in the same line, the
+  /// last value is nearest to the body.
   private static func length(in header: ArraySlice<UInt8>) -> Int? {
     let lower = header.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
     guard lower.count >= name.count,

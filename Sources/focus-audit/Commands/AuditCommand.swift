@@ -8,8 +8,8 @@ import FocusModel
 struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    // The command is also parsed on its own. Without this name, ArgumentParser then asks two more commands
-    // whether a completion script is wanted, which takes as long as auditing a small file.
+    // The command is also parsed by itself. Without this name, ArgumentParser would then ask two more
+    // commands whether a completion script is wanted, which takes as long as auditing a small file.
     _superCommandName: "focus-audit",
     abstract: "Audits files and folders (the command when none is named).",
     discussion: """
@@ -114,7 +114,7 @@ struct AuditCommand: ParsableCommand {
   func run() throws {
     let (paths, governors, hasFile) = try governed()
     options.timeLimit.guardDocuments(configured: governors.documentTimeout)
-    // Read first, so an unreadable file is reported before the work and not after it.
+    // Read first, so that an unreadable file is reported before the work instead of after it.
     let earlier = try reporting.earlierResult()
     let configuration = try configuration(by: governors, of: paths)
     let auditor = Auditor(configuration)
@@ -146,7 +146,7 @@ struct AuditCommand: ParsableCommand {
     try finishContracts(
       of: governors, in: project,
       isWhole: review == nil && shard == nil && (self.paths.isEmpty || project.isAround(project.root, paths)))
-    // Configurations found on the walk may name others.
+    // Configurations found on the walk may name further baselines.
     if baselines != nil { baselines = try self.baselines(of: governors, in: project) }
     let isBaselineTrue = try baselines.map { try apply($0, to: &result, of: project) } ?? true
     try Terminal.complaining { try review?.narrow(&result) }
@@ -170,13 +170,13 @@ struct AuditCommand: ParsableCommand {
     }
     let isIncomplete = !couldWriteAll || !result.problems.isEmpty || !hasEnough || CrashGuard.hasDefects
     let fails = result.documents.contains { governors.fails($0) } || !isBaselineTrue
-    // Freeing a large result, object by object, would take longer than the system needs to reclaim it.
+    // Freeing a large result object by object would take longer than the system needs to reclaim the memory.
     withExtendedLifetime((result, run)) {
       endProcess(with: isIncomplete ? Status.incomplete : fails ? Status.findings : .success)
     }
   }
 
-  /// The paths to audit, and their configurations; whether there is a configuration file.
+  /// The paths to audit, the configurations that govern them, and whether there is a configuration file.
   private func governed() throws -> (paths: [String], governors: Governors, hasFile: Bool) {
     var named = paths
     if named == ["-"] {
@@ -202,7 +202,7 @@ struct AuditCommand: ParsableCommand {
     return configuration
   }
 
-  /// Warns of declarations in Swift sources that look like views and are not audited.
+  /// Warns about declarations in Swift sources that look like views but are not audited.
   private func warn(of leftOut: [LeftOutSource], in project: Project) {
     for source in leftOut.prefix(Self.mostLeftOut) {
       Terminal.complain(
@@ -217,7 +217,7 @@ struct AuditCommand: ParsableCommand {
 
   private static let mostLeftOut = 10
 
-  /// Hints about files that are not read themselves.
+  /// Hints about files that are not read directly.
   ///
   /// - Parameter isDescribed: Whether a program describes Swift files.
   private func hints(about unread: UnreadSources, isDescribed: Bool) -> String {
@@ -249,7 +249,7 @@ private final class ProgressLine: Sendable {
   private let shown = Guarded(-1)
   private let begin = ContinuousClock.now
 
-  /// Shows each percentage once, and nothing in the first second.
+  /// Prints each percentage once, and nothing in the first second.
   var update: @Sendable (Auditor.Progress) -> Void {
     { [self] progress in
       guard begin.duration(to: .now) >= .seconds(1) else { return }

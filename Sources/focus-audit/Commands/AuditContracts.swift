@@ -2,9 +2,10 @@ import ArgumentParser
 import FocusAudit
 import FocusModel
 
-// The focus orders that the project has agreed on.
+// Options about the focus orders that the project has agreed on.
 extension AuditCommand {
-  /// Contracts are about the documents as they are now.
+  /// Rejects options that audit another state of the documents, because contracts are about the present
+  /// state.
   func validateContracts() throws {
     let question =
       changedSince.map { _ in "--changed-since" } ?? newSince.map { _ in "--new-since" }
@@ -14,8 +15,8 @@ extension AuditCommand {
     }
   }
 
-  /// - Throws: The status to exit with, after reporting the error, if a folder of contracts that `governors` name does not
-  ///   exist, or if an option needs one and they name none.
+  /// - Throws: The exit status, after reporting the error, if a contract folder that `governors` name does
+  ///   not exist, or if an option requires a folder and `governors` name none.
   func requireContracts(of governors: Governors) throws {
     let contracts = governors.all.compactMap(\.contracts)
     if acceptContract, contracts.isEmpty {
@@ -29,10 +30,10 @@ extension AuditCommand {
     throw Status.incomplete
   }
 
-  /// Writes the accepted contracts, and warns about those without a document.
+  /// Writes the accepted contracts, and warns about contracts without a document.
   ///
-  /// - Parameter isWhole: Whether the run has audited all documents of the project.
-  /// - Throws: The status to exit with, after reporting the error.
+  /// - Parameter isWhole: Whether the run audited all documents of the project.
+  /// - Throws: The exit status, after reporting the error.
   func finishContracts(of governors: Governors, in project: Project, isWhole: Bool) throws {
     let contracts = governors.all.compactMap(\.contracts)
     for folder in contracts {

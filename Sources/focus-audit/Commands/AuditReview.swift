@@ -4,9 +4,9 @@ import FocusBaseline
 import FocusConfiguration
 import FocusModel
 
-// Which findings are reported: those that are not known, or those that are new or changed.
+// Options that select the reported findings: those that are not known, or those that are new or changed.
 extension AuditCommand {
-  /// Only one question about another state of the project is allowed.
+  /// Rejects questions about more than one other state of the project.
   func validateQuestions() throws {
     let questions = [
       changedSince.map { _ in "--changed-since" }, staged ? "--staged" : nil,
@@ -21,7 +21,7 @@ extension AuditCommand {
 
   /// The requested comparison with another state of the project that contains `paths`, if any.
   ///
-  /// - Throws: The status to exit with, after reporting the error.
+  /// - Throws: The exit status, after reporting the error.
   func review(of paths: [String], _ configuration: Auditor.Configuration) throws -> ChangeReview? {
     let question: ChangeReview.Question
     if let changedSince {
@@ -40,17 +40,17 @@ extension AuditCommand {
     }
   }
 
-  /// Whether a report shows the focus orders before and after the changes.
+  /// Whether a report shows the focus orders before and after changes.
   var comparesOrders: Bool {
     newSince != nil && reporting.compare.isEmpty && reporting.report.contains { $0.format == .markdown }
   }
 
-  /// The requested baselines, each with the configurations whose documents it covers; nil for none.
+  /// The requested baselines, each with the configurations whose documents it covers; nil for no baselines.
   ///
-  /// - Parameter project: Names the files in reports.
-  /// - Throws: The status to exit with, after reporting the error.
+  /// - Parameter project: The project that determines file names in reports.
+  /// - Throws: The exit status, after reporting the error.
   func baselines(of governors: Governors, in project: Project) throws -> [BaselinePart]? {
-    // A baseline would also list earlier findings.
+    // A baseline would also contain earlier findings.
     if newSince != nil { return nil }
     let stated = governors.byBaseline(in: project)
     if let file = baseline.writeBaseline {
@@ -65,10 +65,10 @@ extension AuditCommand {
     return stated.map { BaselinePart(file: $0.file, former: nil, governors: $0.governors) }
   }
 
-  /// Sets apart the findings in `result` that the baselines list.
+  /// Sets aside the findings in `result` that the baselines list.
   ///
-  /// - Returns: Whether no requested check fails.
-  /// - Throws: The status to exit with, after reporting the error.
+  /// - Returns: Whether all requested checks pass.
+  /// - Throws: The exit status, after reporting the error.
   func apply(_ parts: [BaselinePart], to result: inout AuditResult, of project: Project) throws -> Bool {
     var isTrue = true
     result = try result.divided(parts.map(\.governors)) { part, index in
@@ -84,19 +84,19 @@ extension AuditCommand {
 struct BaselinePart {
   /// The baseline; nil if these configurations name none.
   var file: BaselineFile?
-  /// The baseline that it replaces.
+  /// The former baseline that this baseline replaces.
   var former: BaselineFile?
   var governors: Set<Int>
 }
 
 extension Governors {
-  /// The longest time that a configuration allows for a document; nil if none states a time.
+  /// The longest time limit that any configuration states for a document; nil if none states a limit.
   var documentTimeout: Int? {
     let times = all.compactMap { $0.settings.number("document-timeout") }
     return times.contains(0) ? 0 : times.max()
   }
 
-  /// How many documents all configurations ask for; nil if none states a number.
+  /// The number of documents that all configurations together require; nil if none states a number.
   var requiredDocuments: Int? {
     let numbers = all.compactMap { $0.settings.number("require-documents") }
     return numbers.isEmpty ? nil : numbers.reduce(0) { $0.addingReportingOverflow($1).partialValue }

@@ -3,9 +3,10 @@ import FocusAudit
 import FocusBaseline
 import FocusModel
 
-/// The handling of the baseline file, the same for an audit and for saved results.
+/// Options for the baseline file, shared by an audit and by saved results.
 struct BaselineOptions: ParsableArguments {
-  /// The help of `--baseline`, which commands declare themselves: one of them reads it from the configuration, too.
+  /// The help of `--baseline`. Each command declares this option itself, because one of them also reads the
+  /// value from the configuration.
   static let baselineHelp = ArgumentHelp(
     "A file that lists known findings (--write-baseline); they do not fail the run.", valueName: "file")
 
@@ -35,10 +36,10 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// Whether an option needs the file for more than reading.
+  /// Whether an option uses the file for more than reading known findings.
   var asksForFile: Bool { writeBaseline != nil || pruneBaseline || strictBaseline }
 
-  /// - Throws: The status to exit with, after reporting the error, if `file` does not exist.
+  /// - Throws: The exit status, after reporting the error, if `file` does not exist.
   func require(_ file: BaselineFile, in project: Project) throws {
     if file.exists { return }
     let path = project.pathFromWorkingFolder(file.name)
@@ -46,9 +47,9 @@ struct BaselineOptions: ParsableArguments {
     throw Status.incomplete
   }
 
-  /// Sets apart the findings in `result` that `file` lists, as ``apply(_:to:of:)`` does in a run of any size.
+  /// Sets aside the findings in `result` that `file` lists, like ``apply(_:to:of:)`` for a run of any size.
   ///
-  /// - Parameter former: A baseline that `file` replaces; its reasons are kept.
+  /// - Parameter former: A baseline that `file` replaces; the reasons in it are kept.
   func apply(
     _ file: BaselineFile, replacing former: BaselineFile? = nil, to result: inout AuditResult,
     of project: Project
@@ -59,10 +60,10 @@ struct BaselineOptions: ParsableArguments {
     return try apply(file, to: &run, of: project)
   }
 
-  /// Sets apart the findings in `run` that `file` lists, and writes the file if requested.
+  /// Sets aside the findings in `run` that `file` lists, and writes the file if requested.
   ///
-  /// - Returns: Whether no requested check fails.
-  /// - Throws: The status to exit with, after reporting the error.
+  /// - Returns: Whether all requested checks pass.
+  /// - Throws: The exit status, after reporting the error.
   func apply(_ file: BaselineFile, to run: inout ResultStream, of project: Project) throws -> Bool {
     let baseline = file.exists ? try read(file, in: project) : Baseline()
     let path = project.pathFromWorkingFolder(file.name)
@@ -96,7 +97,7 @@ struct BaselineOptions: ParsableArguments {
     return false
   }
 
-  /// - Throws: The status to exit with, after reporting the error.
+  /// - Throws: The exit status, after reporting the error.
   private func read(_ file: BaselineFile, in project: Project) throws -> Baseline {
     do {
       return try file.read()

@@ -28,9 +28,9 @@ struct ConfigurationOptions: ParsableArguments {
 
   /// A value of `--rule`.
   enum RuleArgument {
-    /// A severity.
+    /// A level for a rule.
     case level(RuleSetting)
-    /// Only a rule, which some commands treat as the only rule to check.
+    /// A rule without a level, which some commands treat as the only rule to check.
     case only(String)
   }
 
@@ -147,10 +147,10 @@ struct ConfigurationOptions: ParsableArguments {
     if config != nil, noConfig { throw ValidationError("--config and --no-config cannot be used together.") }
   }
 
-  /// The configurations of a run over `paths`, including those of the paths themselves; and the folder of the
-  /// first configuration's file, if there is one.
+  /// The configurations of a run over `paths` that govern these paths, and the folder of the first
+  /// configuration file, if any.
   ///
-  /// - Throws: The status to exit with, after reporting the error.
+  /// - Throws: The exit status, after reporting the error.
   func governors(
     of paths: [String], takingRulesAlone: Bool = false, contracts: ContractFolder.Use = .check
   ) throws -> (governors: Governors, folder: String?) {
@@ -184,11 +184,11 @@ struct ConfigurationOptions: ParsableArguments {
     }
   }
 
-  /// The paths to audit if the command names `named`, by default those that the configuration includes; the
-  /// configurations that govern them; whether there is a configuration file.
+  /// The paths to audit, which are `named` or else the paths that the configuration includes; the
+  /// configurations that govern these paths; and whether there is a configuration file.
   ///
   /// - Parameter takingRulesAlone: Whether a rule may be named without a level.
-  /// - Throws: The status to exit with, after reporting the error.
+  /// - Throws: The exit status, after reporting the error.
   func scope(
     of named: [String], takingRulesAlone: Bool = false, contracts: ContractFolder.Use = .check
   ) throws -> (paths: [String], governors: Governors, hasFile: Bool) {
@@ -198,33 +198,33 @@ struct ConfigurationOptions: ParsableArguments {
     let first = try governors(of: named)
     if !named.isEmpty { return (named, first.governors, first.folder != nil) }
     let included = first.governors.included(in: first.folder)
-    // They may be elsewhere, under other configurations.
+    // The included paths may be elsewhere, under other configurations.
     return (
       included, try governors(of: included).governors, first.folder != nil
     )
   }
 
-  /// The settings for `path`, or for the working folder if it is nil.
+  /// The settings for `path`, or for the working folder if `path` is nil.
   ///
-  /// - Throws: The status to exit with, after reporting the error.
+  /// - Throws: The exit status, after reporting the error.
   func governor(of path: String?) throws -> (governor: Governors.Governor, project: Project) {
     let paths = [path ?? "."]
     let governors = try governors(of: paths).governors
     return (governors[0], Project(of: paths, root: naming.root))
   }
 
-  /// The contents of `found`.
+  /// Reads the configuration `found`.
   ///
-  /// - Throws: The status to exit with, after reporting the error.
+  /// - Throws: The exit status, after reporting the error.
   static func read(_ found: ConfigurationSearch.Found, in project: Project) throws -> Configuration {
     try complaining(in: project) { () throws(ConfigurationError) in
       try ConfigurationSearch.read(found, in: project)
     }
   }
 
-  /// The nearest configurations around `paths`, without options.
+  /// The nearest configurations around `paths`, without the values of options.
   ///
-  /// - Throws: The status to exit with, after reporting the error.
+  /// - Throws: The exit status, after reporting the error.
   static func governors(of paths: [String], in project: Project) throws -> Governors {
     try complaining(in: project) { () throws(ConfigurationError) in
       let governors = Governors(nearestIn: project)
@@ -235,7 +235,7 @@ struct ConfigurationOptions: ParsableArguments {
 
   /// Returns the result of `work`.
   ///
-  /// - Throws: The status to exit with, after reporting the error of `work`.
+  /// - Throws: The exit status, after reporting the error of `work`.
   private static func complaining<Value>(
     in project: Project, _ work: () throws(ConfigurationError) -> Value
   ) throws -> Value {
@@ -344,10 +344,10 @@ struct ConfigurationOptions: ParsableArguments {
 }
 
 extension Auditor.Configuration {
-  /// Takes over the settings of the configuration around `path` for toolkits and custom classes; its other
+  /// Copies the settings for toolkits and custom classes from the configuration around `path`; its other
   /// settings do not matter for a single file.
   ///
-  /// - Throws: The status to exit with, after reporting the error.
+  /// - Throws: The exit status, after reporting the error.
   mutating func take(toolkitsOfProjectAround path: String) throws {
     guard let found = ConfigurationSearch.find(from: path) else { return }
     take(toolkitsOf: try ConfigurationOptions.read(found, in: Project(of: [path])))

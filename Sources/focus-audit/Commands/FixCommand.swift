@@ -114,7 +114,7 @@ struct FixCommand: ParsableCommand {
 
   /// The findings of `audited` to fix, and the number of findings that a baseline lists.
   ///
-  /// - Throws: The status to exit with, after reporting the error.
+  /// - Throws: The exit status, after reporting the error.
   private func reported(
     _ audited: AuditResult, by governors: Governors, _ review: ChangeReview?, in project: Project
   ) throws -> (AuditResult, known: Int) {
@@ -142,7 +142,8 @@ struct FixCommand: ParsableCommand {
 
   // MARK: Writing
 
-  /// Writes the files, and prints the changes and the remaining findings. Returns whether all files could be written.
+  /// Writes the files, and prints the changes and the remaining findings. Returns whether all files were
+  /// written.
   private func write(_ plan: FixPlan, _ known: Int, in project: Project) -> Bool {
     var text = ""
     var (count, files) = (0, 0)
@@ -165,7 +166,7 @@ struct FixCommand: ParsableCommand {
     return (try? Terminal.print(Array(text.utf8))) != nil && couldWriteAll
   }
 
-  /// Prints the diff, and reports the remaining findings. Returns whether it could be printed.
+  /// Prints the diff and reports the remaining findings. Returns whether the diff was printed.
   private func printDifference(_ plan: FixPlan, _ known: Int) -> Bool {
     var bytes: [UInt8] = []
     for file in plan.files {
@@ -180,7 +181,7 @@ struct FixCommand: ParsableCommand {
     return (try? Terminal.print(bytes)) != nil
   }
 
-  /// The remaining findings, a line for each reason.
+  /// A summary of the remaining findings, with a line per reason.
   ///
   /// - Parameter known: The number of findings that a baseline lists.
   private func left(_ plan: FixPlan, _ known: Int) -> String {

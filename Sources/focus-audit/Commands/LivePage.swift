@@ -9,11 +9,11 @@ import FocusModel
   import Darwin
 #endif
 
-/// An HTML report that a browser keeps open, and that shows each new version without a server.
+/// An HTML report that a browser keeps open and that shows each new version without a server.
 ///
-/// Scripts are the only files that a browser reads for a page. So a script with the number of the report's
-/// version is written beside the report, and a page around the report loads this script again and again. The
-/// report itself allows no scripts but its own.
+/// Scripts are the only files that a page can read from a disk. The command therefore writes a script with
+/// the report's version number beside the report, and a page around the report loads this script again and
+/// again. The report itself allows only its own scripts.
 struct LivePage {
   /// The page around the report.
   let frame: String
@@ -22,18 +22,18 @@ struct LivePage {
   private var version: String { base + ".page.js" }
   private let base: String
 
-  /// The report that a person opens at `path`.
+  /// Creates the page that a person opens at `path`.
   init(_ path: String) {
     frame = path
     base = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
   }
 
-  /// Shows the report that was written in the round `number`.
+  /// Shows the report that was written in round `number`.
   ///
   /// - Throws: ``OutputFile/WriteError``.
   func show(_ number: Int) throws(OutputFile.WriteError) {
     if number == 1 { try OutputFile.write(to: frame) { $0(Array(html.utf8)) } }
-    // Another run of the command starts counting again.
+    // Includes the process id, because another run of the command starts counting again.
     try OutputFile.write(to: version) { $0(Array("focusAuditVersion('\(getpid())-\(number)')\n".utf8)) }
   }
 
@@ -62,7 +62,7 @@ struct LivePage {
     """
   }
 
-  /// The address of the file at `path` for a page beside it.
+  /// The address of the file at `path`, for a page in the same folder.
   private static func address(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return FileName.bytes(name).map { byte in

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FocusAudit
 
-/// How places are named in reports.
+/// The option that determines how reports name places.
 struct NamingOptions: ParsableArguments {
   @Option(
     name: .customLong("root"),
@@ -17,7 +17,7 @@ struct NamingOptions: ParsableArguments {
   var sourceRoot: String? { sources.sourceRoot }
 }
 
-/// Where Swift sources are.
+/// The option that states where Swift sources are.
 struct SourceRootOptions: ParsableArguments {
   @Option(
     name: .customLong("source-root"),
@@ -35,7 +35,7 @@ struct SourceRootOptions: ParsableArguments {
 }
 
 extension Auditor.Configuration {
-  /// Reads Swift sources if the exporter is beside this program.
+  /// Makes audits read Swift sources, if the exporter is installed beside this program.
   mutating func readSwift(below sourceRoot: String?) {
     swiftExporter = Auditor.programBeside("focus-audit-swiftui")
     self.sourceRoot = sourceRoot

@@ -124,9 +124,9 @@ extension OrderCommand {
   }
 }
 
-/// Reports a document's problem and returns the exit status.
+/// Reports a document's problem and returns the exit status for it.
 ///
-/// - Parameter project: The document's project; its path is then printed relative to the working folder,
+/// - Parameter project: The document's project. If given, the path is printed relative to the working folder,
 ///   where the reader is.
 @discardableResult
 func complain(of problem: DocumentProblem, in project: Project? = nil) -> ExitCode {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where a command for one file finds the files that it uses.
+/// The option that states where a command for one file searches for other files that the file uses.
 struct ProjectOptions: ParsableArguments {
   @Option(
     name: .customLong("project"),
@@ -20,6 +20,6 @@ struct ProjectOptions: ParsableArguments {
       valueName: "language"))
   var language: String?
 
-  /// Files and folders; nil if none was given.
+  /// The files and folders to search; nil if none was given.
   var paths: [String]? { project.isEmpty ? nil : project }
 }

@@ -80,9 +80,9 @@ struct ReportCommand: ParsableCommand {
     if failOn.isReached(by: run) || !isBaselineTrue { throw Status.findings }
   }
 
-  /// Sets apart the findings that the baseline lists, and writes it if requested.
+  /// Sets aside the findings that the baseline lists, and writes the baseline if requested.
   ///
-  /// - Returns: Whether no requested check fails.
+  /// - Returns: Whether all requested checks pass.
   private func compareWithBaseline(_ run: inout ResultStream) throws -> Bool {
     guard let path = update.writeBaseline ?? baseline else { return true }
     let project = Project(of: ["."])

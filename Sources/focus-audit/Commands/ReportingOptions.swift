@@ -4,7 +4,7 @@ import FocusAudit
 import FocusModel
 import FocusReports
 
-/// The reports and their destinations, the same in every command that has a result.
+/// Options for reports and their destinations, shared by all commands that have a result.
 struct ReportingOptions: ParsableArguments {
   @Option(
     name: .customLong("report"),
@@ -89,12 +89,12 @@ struct ReportingOptions: ParsableArguments {
     }
   }
 
-  /// Whether more than findings has to be collected.
+  /// Whether the run has to collect more than findings.
   var showsDetails: Bool {
     verbose || showFixes || !compare.isEmpty || report.contains { $0.format.detail(detail) != .findings }
   }
 
-  /// Whether scopes have to be drawn.
+  /// Whether the run has to draw scopes.
   var showsPictures: Bool { report.contains { $0.format.detail(detail) == .pictures } }
 
   private static func detail(_ argument: String) throws -> ReportDetail {
@@ -105,7 +105,7 @@ struct ReportingOptions: ParsableArguments {
     return detail
   }
 
-  /// The result to compare with, if there is one.
+  /// The earlier result to compare with, if requested.
   func earlierResult() throws -> AuditResult? {
     if compare.isEmpty { return nil }
     do {
@@ -115,13 +115,13 @@ struct ReportingOptions: ParsableArguments {
     }
   }
 
-  /// Writes the requested reports, and text to standard output unless another report goes there.
+  /// Writes the requested reports, and the text report to standard output unless another report goes there.
   ///
-  /// Returns whether everything could be written; a failure does not prevent the other reports.
+  /// Returns whether everything was written; a failure does not prevent the other reports.
   ///
   /// - Parameters:
   ///   - project: The project of the result; nil for a saved result, whose project is unknown.
-  ///   - suggestsInit: Whether the project has not been set up.
+  /// - suggestsInit: Whether to suggest setting up the project.
   func write(
     _ run: ResultStream, comparedWith earlier: AuditResult?, project: Project? = nil,
     jobs: Int? = nil, suggestsInit: Bool = false
@@ -147,7 +147,7 @@ struct ReportingOptions: ParsableArguments {
       do throws(OutputFile.WriteError) {
         try write(run, request, options)
       } catch  where error.isClosedPipe {
-        // The reader has gone.
+        // The reader has closed the pipe and wants no more output.
       } catch {
         Terminal.complain("focus-audit: \(error)")
         couldWriteAll = false
@@ -170,7 +170,7 @@ struct ReportingOptions: ParsableArguments {
     }
   }
 
-  /// Writes an index and a page for each folder into `folder`. It is created if the folder around it exists.
+  /// Writes an index, and a page per folder, into `folder`, which is created if its parent exists.
   private func writeFolder(
     _ run: ResultStream, _ folder: String, _ options: ReportOptions
   ) throws(OutputFile.WriteError) {
@@ -189,8 +189,8 @@ struct ReportingOptions: ParsableArguments {
     if let failure { throw failure }
   }
 
-  /// Whether `file` is the one in which GitHub Actions collects the summary of a step: the earlier output of
-  /// the step is part of the summary.
+  /// Whether `file` is the file in which GitHub Actions collects the summary of a step. Earlier output of the
+  /// step is also part of the summary.
   private func isJobSummary(_ file: String) -> Bool {
     guard let summary = Terminal.environment("GITHUB_STEP_SUMMARY"), !summary.isEmpty else { return false }
     return OutputFile.target(of: file) == OutputFile.target(of: summary)
@@ -200,10 +200,10 @@ struct ReportingOptions: ParsableArguments {
 /// `FORMAT` or `FORMAT=FILE`.
 struct ReportRequest: Sendable {
   var format: ReportFormat
-  /// Its destination; nil for standard output.
+  /// The path of the report; nil for standard output.
   var file: String?
 
-  /// Whether it is an HTML report of several pages.
+  /// Whether the report is an HTML report of several pages.
   var isFolder: Bool {
     guard format == .html, let file else { return false }
     return file.last == "/" || Auditor.isFolder(file)

@@ -74,12 +74,12 @@ struct ExplainCommand: ParsableCommand {
     let auditor = Auditor(settings)
     let name = project.name(of: place.path)
     var (result, findings) = self.findings(at: place, name, by: auditor, paths, in: project, configured)
-    // Views that the project does not show have findings only if their file is audited alone.
+    // Views that the project never shows have findings only if their file is audited alone.
     if findings.isEmpty, place.isSwift {
       (result, findings) = self.findings(at: place, name, by: auditor, [place.path], in: project, configured)
     }
     let own = result.documents.first { $0.path == name }
-    // Not every Swift file has a document: an extension is described where its members are used.
+    // Some Swift files have no document: an extension is described where its members are used.
     guard own != nil || place.isSwift && settings.swiftExporter != nil else {
       Terminal.complain("focus-audit: '\(place.path)' was not audited")
       throw Status.incomplete
@@ -106,7 +106,7 @@ struct ExplainCommand: ParsableCommand {
     if CrashGuard.hasDefects { throw Status.incomplete }
   }
 
-  /// The result of auditing `paths`, and its findings at `place`, in the file called `name` in reports.
+  /// The result of auditing `paths`, and the findings at `place` in the file called `name` in reports.
   private func findings(
     at place: LineExplanation.Place, _ name: String, by auditor: Auditor, _ paths: [String],
     in project: Project, _ configured: Configuration?
@@ -116,8 +116,8 @@ struct ExplainCommand: ParsableCommand {
     return (result, LineExplanation.findings(of: result.documents, in: name, on: place.line))
   }
 
-  /// The folder to audit for the findings in the file at `path`: its own, or that of the whole project for a Swift file, whose
-  /// views are used anywhere.
+  /// The folder to audit for findings in the file at `path`: the file's folder, or the folder of the whole
+  /// project for a Swift file, because its views may be used anywhere.
   private static func folder(around path: String, _ configuration: ConfigurationSearch.Found?) -> String {
     if path.hasSuffix(".swift") { return configuration?.folder ?? Project(of: [path]).root }
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."

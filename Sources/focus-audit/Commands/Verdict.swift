@@ -18,10 +18,10 @@ enum FailOn: String, CaseIterable {
 
   private var severity: Severity? { Severity(rawValue: rawValue) }
 
-  /// Whether a finding of severity `found` reaches it.
+  /// Whether a finding with the severity `found` reaches this level.
   func isReached(by found: Severity) -> Bool { severity.map { found >= $0 } ?? false }
 
-  /// Whether a finding in `run` reaches it.
+  /// Whether any finding in `run` reaches this level.
   func isReached(by run: ResultStream) -> Bool {
     guard let severity else { return false }
     return run.totals.counts.contains { $0.key >= severity && $0.value > 0 }
@@ -31,7 +31,7 @@ enum FailOn: String, CaseIterable {
 extension ResultStream {
   /// Whether at least `number` documents were audited; otherwise prints a message.
   ///
-  /// - Parameter search: Describes the search and its place.
+  /// - Parameter search: Describes what was searched, and where.
   func hasDocuments(_ number: Int, search: () -> String) -> Bool {
     let audited = totals.audited + (about.selection?.others ?? 0)
     if audited >= number { return true }
@@ -39,7 +39,7 @@ extension ResultStream {
       let were = audited == 1 ? "1 document was" : "\(audited) documents were"
       Terminal.complain("focus-audit: \(were) audited, and --require-documents asks for \(number)")
     }
-    // Otherwise the problems explain why nothing was audited.
+    // If documents are unreadable, the problems already explain why nothing was audited.
     if audited == 0, totals.unreadable == 0 {
       Terminal.complain("focus-audit: no UI description was found: \(search())")
     }

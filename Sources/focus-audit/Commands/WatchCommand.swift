@@ -55,10 +55,10 @@ struct WatchCommand: ParsableCommand {
     live.detail = reporting.showsPictures ? .pictures : reporting.showsDetails ? .orders : .findings
     for number in 1... {
       _ = live.takeChanges()
-      // The output of the previous run no longer forbids restarts.
+      // The output of the previous run no longer prevents restarts.
       CrashGuard.allowRestarts()
       report(on: &live, number, pages)
-      // A change during the audit counts, too.
+      // The loop also notices a change during the audit.
       while !live.takeChanges() { usleep(Self.pause) }
     }
   }
@@ -92,6 +92,6 @@ struct WatchCommand: ParsableCommand {
 }
 
 extension ReportRequest {
-  /// Whether it is a page that a browser can keep open.
+  /// Whether the report is a page that a browser can keep open.
   fileprivate var isLivePage: Bool { format == .html && file != nil && !isFolder }
 }
