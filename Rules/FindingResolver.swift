@@ -131,7 +131,7 @@ struct FindingResolver {
 }
 
 extension [Finding.Note] {
-  /// The elements without repeats of a message at one location, which the uses of one component cause.
+  /// The notes without duplicates: several uses of a component can repeat a message at one location.
   fileprivate var withoutRepeats: Self {
     var known: [DocumentLocation: Set<String>] = [:]
     return filter { known[$0.location, default: []].insert($0.message).inserted }

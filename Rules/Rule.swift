@@ -68,7 +68,7 @@ extension Rule {
   /// By default, no change by code settles a doubt.
   package static var settledBy: CodeChange { [] }
 
-  /// By default, no change by code shows an intention.
+  /// By default, no change by code shows that a finding is intended.
   package static var intendedBy: CodeChange { [] }
 
   /// By default, a rule does not depend on visible text.

@@ -3,15 +3,16 @@ import PackagePlugin
 
 /// `swift package audit-focus`: audits the UI descriptions of a package, with the options of `focus-audit`.
 ///
-/// Without a path, it audits the files that the package's configuration includes or, without a configuration,
-/// the package's folder. Its exit status is that of the command.
+/// Without a path, the command audits the files that the package's configuration includes or, without a
+/// configuration, the package's folder. The exit status is that of `focus-audit`.
 @main struct AuditFocus: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let folder = context.package.directoryURL
     let command = Process()
     command.executableURL = try context.tool(named: "focus-audit").url
     command.currentDirectoryURL = folder
-    // Subcommands and paths are the caller's; options alone are for the whole package.
+    // Arguments that start with a subcommand or a path are passed unchanged; options alone apply to the whole
+    // package.
     let isConfigured = FileManager.default.fileExists(
       atPath: folder.appending(path: ".focus-audit.yml").path())
     let hasPath = arguments.first.map { !$0.hasPrefix("-") } ?? false

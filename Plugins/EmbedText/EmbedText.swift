@@ -1,9 +1,9 @@
 import PackagePlugin
 
-/// Makes the files of a target that are no Swift sources part of it, as text: `EmbeddedText.report_css`.
+/// Embeds a target's files that are not Swift sources in the target as text: `EmbeddedText.report_css`.
 ///
-/// The package manager's own `embedInCode` writes an array literal with an element for each byte, which takes the
-/// compiler a minute for the rules' documents. A string literal takes no time.
+/// The package manager's own `embedInCode` writes an array literal with an element for each byte, for which
+/// the compiler needs a minute with the rules' documents. A string literal takes no time.
 @main struct EmbedText: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let files = target.sourceModule?.sourceFiles.filter { $0.type == .unknown }.map(\.url) ?? []

@@ -3,7 +3,7 @@ import JSON
 
 /// SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/), which viewers, editors and code scanning read.
 package struct SARIFReport: Report {
-  /// The readers of the report.
+  /// The variant of the report, for different readers.
   package enum Flavor: Sendable, Hashable {
     /// All data that the standard supports; inconclusive results have the kind `open`.
     case complete

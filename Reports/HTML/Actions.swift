@@ -19,7 +19,7 @@ struct Action {
   /// The document with the worst of the findings and, among equally bad documents, with the most of them; and
   /// their number in this document.
   var most: (card: HTMLPage.Card, count: Int)
-  /// The page-wide number of the worst finding in this document.
+  /// The page-wide number of the worst finding in the document of ``most``.
   var example: Int
   /// The drawn scope and node of the worst finding, if any.
   var scene: (scope: ScopeResult, node: NodeID)?
@@ -130,7 +130,7 @@ struct Action {
 }
 
 extension DocumentResult {
-  /// The looks of the stops with findings.
+  /// The appearance of the stops with findings.
   var looksOfFindings: [NodeID: Look] {
     let found = Set(findings.lazy.compactMap(\.node))
     var looks: [NodeID: Look] = [:]

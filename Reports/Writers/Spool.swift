@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Reorders the parts of a report into an order that differs from that of the documents.
+/// Puts the parts of a report into an order that differs from that of the documents.
 ///
 /// Data that is too large for memory waits in a file, in runs that are sorted, and merged at the end. If no
 /// file can be written, the data waits in memory.

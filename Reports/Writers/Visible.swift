@@ -4,8 +4,9 @@ extension StringProtocol {
   /// The text as one line that is safe to show: at most `limit` characters, without anything that would
   /// control a terminal, break the line or reorder the text beside it.
   ///
-  /// Ids and labels come from the audited files. A control character in them, for example from an escape
-  /// sequence or a right-to-left override, is therefore shown as `<U+202E>` instead of taking effect.
+  /// Ids and labels come from the audited files. A control character in them, for example in an escape
+  /// sequence or a right-to-left override, is therefore shown as its code point, such as `<U+202E>`, instead
+  /// of taking effect.
   func visible(limit: Int = 1_000) -> String {
     // Nearly all texts are short and contain no control characters, and most of these are plain ASCII.
     if utf8.count <= limit {

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Several controls or views request Return, Escape or the first focus.
+/// Several controls or views request Return, Escape or the initial focus.
 package enum AmbiguousDefault: Rule {
   /// `ambiguous-default`
   package static let description = RuleDescription(

@@ -109,7 +109,7 @@ package enum UnnamedFocusStop: Rule {
         reportUnlessNamed(node, analysis, &verdict)
       }
     case .unknown where tree[node].role == .searchField && isOnlySearchField(node, analysis):
-      // An only search field is correct with or without a name.
+      // A window's only search field is correct with or without a name.
       break
     case .unknown(let reason):
       let subject = subject(node, analysis)
@@ -135,7 +135,7 @@ package enum UnnamedFocusStop: Rule {
       && !tree[node].traits.contains(.namedElsewhere) && unknownMaker(around: node, tree) == nil
   }
 
-  /// Whether the analysis shows that code names `node` or writes visible text into it.
+  /// Whether the document states that code names `node`, or writes visible text into it.
   private static func getsName(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let (named, written) = (analysis.tree.code.namedNodes, analysis.tree.code.writtenTexts)
     if named.isEmpty, written.isEmpty { return false }
@@ -211,8 +211,8 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// Whether `node` is at the root of the document beside other controls; then the container does not name
-  /// just one of them.
+  /// Whether `node` is at the root of the document beside other controls. A name of their container would
+  /// then not belong to `node` alone.
   private static func isAmongOthers(_ node: NodeID, _ analysis: Analysis) -> Bool {
     analysis.tree.toolkit.views.structure.rootsAreSiblings && analysis.hasControl(outside: node)
   }

@@ -11,7 +11,7 @@ extension UnnamedFocusStop {
   }
 
   /// Whether the control `node` is in the rows of a list that takes focus as a whole: screen readers visit
-  /// these rows. The contents of a field in a row are announced.
+  /// these rows. Text fields do not count, because screen readers announce their contents.
   private static func isInRow(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard !tree[node].role.isTextInput, !analysis.isStop(node), !analysis.isOutOfUse(node),
@@ -60,7 +60,7 @@ extension UnnamedFocusStop {
     guard isAsked || isMember || tree[node].parent.map({ tree[$0].traversal.scope == .once }) ?? false,
       !analysis.isOutOfUse(node), analysis.certaintyOfBeingShown(node) != nil
     else { return false }
-    // A row that a key activates stands for the only control in it that shows an on/off state.
+    // A row that a key activates represents the only control in it that shows an on/off state.
     if isAsked, case .isActivated? = analysis.row(around: node) { return false }
     return !tree.ancestry(of: node).dropFirst().contains { tree[$0].role.isControl }
   }

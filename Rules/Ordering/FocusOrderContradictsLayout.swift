@@ -156,7 +156,7 @@ package enum FocusOrderContradictsLayout: Rule {
   /// A cell that spans several rows and is read first in its first row, and a neighbour in that row that
   /// focus visits before this cell.
   ///
-  /// The order compares the centres of allocations. The centre of a cell that spans further rows is below its
+  /// The rule compares the centres of allocations. The centre of a cell that spans further rows is below its
   /// neighbours' centres in the first row, whatever the heights, as long as the further rows contain
   /// something.
   private static func spanningCell(

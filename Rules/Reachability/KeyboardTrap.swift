@@ -90,7 +90,7 @@ package enum KeyboardTrap: Rule {
       case .swallowsForward: .tabGetsLost(at: name)
       case .typesTab: .tabIsTyped(in: name, neverReaches: next.map { analysis.describe($0) })
       }
-    // Backward navigation reaches everything, so other traps are less severe.
+    // Where Tab types a character, backward navigation still reaches everything.
     let isGrave = obstacle.kind == .swallowsForward || obstacle.kind == .keepsFocus && wayOut == nil
     verdict.fail(
       node, at: span, isGrave ? .error : .warning, certainty: certainty, message,
@@ -193,7 +193,7 @@ package enum KeyboardTrap: Rule {
     guard isInUse(node, analysis) else { return false }
     return switch analysis.copresence(node, trap) {
     case .together: true
-    // Only the trap may be hidden.
+    // The trap itself may be hidden.
     case .possibly: analysis[trap].isVisible != .yes
     case .never, .otherLayer: false
     }

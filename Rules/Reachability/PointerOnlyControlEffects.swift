@@ -17,10 +17,10 @@ extension PointerOnlyControl {
     case opensPicture
     /// The gesture needs several clicks in a row, so nobody finds it by accident.
     case isHidden
-    /// The gesture only zooms, turns or moves the contents, or resets this.
+    /// The gesture only zooms, rotates or moves the contents, or restores their original state.
     case zooms
 
-    /// The number of clicks that no platform asks for.
+    /// The minimum number of clicks for a hidden gesture; no platform asks for this many.
     private static let clicksOfHidden = 3
 
     /// - Parameters:

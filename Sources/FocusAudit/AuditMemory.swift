@@ -24,7 +24,7 @@ package struct AuditMemory {
 
   /// A document of the previous run.
   struct Document: Sendable {
-    /// The stamp of the document's text at that time.
+    /// The stamp of the document's text in the previous run.
     var stamp: FileStamp
     var governor: Int
     /// The generation of the resources that the document was audited with.

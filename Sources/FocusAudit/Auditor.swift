@@ -172,7 +172,7 @@ public struct Auditor: Sendable {
     return result(of: dispositions.compactMap(\.audited).map(\.result), unrecognised: 0, passedOver: [])
   }
 
-  /// Whether this is the whole run, or the part that covers everything outside documents.
+  /// Whether this is the whole run or its first part, which also covers everything outside documents.
   var isFirstPart: Bool { configuration.shard.map { $0.number == 1 } ?? true }
 
   /// The project of `paths`. Names in reports are relative to its root.

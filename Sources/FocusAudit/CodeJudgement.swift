@@ -178,7 +178,7 @@ extension CodeClaims {
     }
   }
 
-  /// The `result` after weighing its findings by the claims' assumptions that are not true. Only code that
+  /// The `result` with its findings weakened where an assumption of their claim is not true. Only code that
   /// mentions the document is considered.
   private func weighed(
     _ result: DocumentResult, _ missing: [Supposition?], isMentioned: Bool

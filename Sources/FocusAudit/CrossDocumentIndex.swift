@@ -7,7 +7,7 @@ struct CrossDocumentIndex: Sendable {
   private var wanted: Set<String> = []
 
   init(_ surveys: [DocumentSurvey]) {
-    // Reserved, because a growing table would hash all names again.
+    // Capacity is reserved, because a growing table would hash all names again.
     defined.reserveCapacity(surveys.count)
     wanted.reserveCapacity(surveys.count)
     for survey in surveys {

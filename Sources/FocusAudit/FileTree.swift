@@ -9,7 +9,7 @@ struct FileTree: Sendable {
   struct Entry: Sendable, Hashable {
     /// The path from the root of the work tree.
     var name: String
-    /// Whether it is a symbolic link.
+    /// Whether the file is a symbolic link.
     var isLink: Bool
   }
 

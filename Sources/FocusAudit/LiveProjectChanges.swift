@@ -75,7 +75,7 @@ extension Auditor {
   /// `path` without links; nil if it does not exist.
   package static func realPath(of path: String) -> String? { FileSystem.realPath(path) }
 
-  /// An unused path for a temporary file, based on `name`.
+  /// The path of a temporary file called `name`.
   package static func temporaryPath(_ name: String) -> String { Shell.temporaryName(name) }
 
   /// The text of the file at `path` as UTF-8, without a byte order mark; nil if the file cannot be read.

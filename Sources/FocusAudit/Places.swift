@@ -114,7 +114,7 @@ struct Places: Sendable {
   /// The path of `name` in `folder`.
   static func join(_ folder: String, _ name: String) -> String {
     var path = folder
-    // Reserved once, because an interpolated string would grow step by step.
+    // Capacity is reserved once, because an interpolated string would grow step by step.
     path.reserveCapacity(folder.utf8.count + name.utf8.count + 1)
     if folder.utf8.last != UInt8(ascii: "/") { path += "/" }
     path += name

@@ -19,7 +19,7 @@ package struct ProjectSetup: Sendable {
   /// Creates the setup for the project at `root`. `result` is the audit of the project, with paths relative
   /// to `root`.
   ///
-  /// - Parameter others: The findings already in the baseline.
+  /// - Parameter hasBaseline: Whether the project already has a baseline.
   package init(for result: AuditResult, at root: String, hasBaseline: Bool) {
     let audited = result.documents.filter(\.isAudited)
     // Joined findings are listed separately.

@@ -110,7 +110,7 @@ struct UnmentionedDocuments {
   private static let portion = 512
   /// The maximum number of other documents to search for in code.
   private static let mostOthers = 1_000
-  /// The number of bytes that are read of a larger file.
+  /// The maximum number of bytes to read of a file.
   private static let largestFile = 1 << 20
 }
 

@@ -5,7 +5,7 @@ package import FocusModel
 package struct FocusContract: Sendable, Hashable {
   /// The windows, dialogs and fragments as sections; an `any` entry allows further ones.
   package var sections: [Entry]
-  /// Whether this is known to equal the present order of the document.
+  /// Whether the contract is known to equal the present order of the document.
   package var isMet = false
 
   /// Creates an order from `sections`.

@@ -8,6 +8,6 @@ enum ServerCommand: String, CaseIterable {
   case addToBaseline = "focusAudit.addToBaseline"
   /// Reports the findings of all documents from now on: `[]`.
   case auditWorkspace = "focusAudit.auditWorkspace"
-  /// Selects a range: `[uri, range]`. Actions use it for text that a person has to write.
+  /// Selects a range: `[uri, range]`. Actions use this command for text that a person has to write.
   case select = "focusAudit.select"
 }

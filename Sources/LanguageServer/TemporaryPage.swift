@@ -3,7 +3,7 @@ import FocusModel
 
 /// Pages that the server writes for a browser.
 enum TemporaryPage {
-  /// Writes `bytes` as the page for the document at the address `uri`, replacing an earlier one.
+  /// Writes `bytes` as the page for the document with the URI `uri`, replacing an earlier page.
   ///
   /// - Returns: The path of the page.
   static func write(_ bytes: [UInt8], for uri: String) throws(OutputFile.WriteError) -> String {

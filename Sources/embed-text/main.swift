@@ -1,6 +1,7 @@
 import Foundation
 
-// Writes a Swift file with the text of the given files: `embed-text OUTPUT FILE…`. The EmbedText plugin runs it.
+// Writes a Swift file with the text of the given files: `embed-text OUTPUT FILE…`. The EmbedText plugin runs
+// this program.
 
 /// The text as a Swift string literal on one line.
 func literal(_ text: String) -> String {
