@@ -111,8 +111,14 @@ package enum DeadFocusTarget: Rule {
         ], with: [.node(target), .named(reference.statement)])
       return
     }
+    // A link to a group goes to its first stop.
+    if tree.toolkit.order.links?.entersGroups == true, !tree[target].role.isControl,
+      analysis[target].isEnabled == .yes, analysis.holdsFocusable(target) != false
+    {
+      return
+    }
     switch tree[target].focusability.sequential {
-    case _ where analysis[target].isEnabled != .yes && analysis[target].enablementDecider == target:
+    case _ where analysis[target].enablementDecider == target && isDisabledAtFirst(tree[target]):
       verdict.fail(
         reference.from, at: reference.span, .warning, certainty: .likely,
         .linkGoesToDisabled(reference.statement, to: name, key),
@@ -128,6 +134,14 @@ package enum DeadFocusTarget: Rule {
       verdict.cannotTell(
         reference.from, at: reference.span, .mayBeMadeFocusable(name, statement: reference.statement))
     default: break
+    }
+  }
+
+  /// Whether the document disables `node`, even if code may enable it.
+  private static func isDisabledAtFirst(_ node: Node) -> Bool {
+    switch node.isEnabled.unknown {
+    case .bound?, .unresolvedDefinition?: false
+    default: node.isEnabled.value != true
     }
   }
 

@@ -11,17 +11,21 @@ extension Toolkit {
   package static let winUI = Toolkit(
     .winUI,
     rules: [
-      "ambiguous-mnemonic", "ambiguous-shortcut", "dangling-label-reference", "duplicate-id",
+      "ambiguous-mnemonic", "ambiguous-shortcut", "asymmetric-directional-links",
+      "dangling-focus-reference", "dangling-label-reference", "dead-focus-target", "duplicate-id",
       "focus-order-contradicts-layout", "hidden-focusable", "indistinguishable-stops", "keyboard-trap",
       "misleading-name", "pointer-only-control", "unnamed-focus-stop", "unreachable-control",
     ],
     severities: [
-      "ambiguous-shortcut": .warning, "dangling-label-reference": .warning, "hidden-focusable": .warning,
-      "pointer-only-control": .warning,
+      "ambiguous-shortcut": .warning, "dangling-focus-reference": .warning,
+      "dangling-label-reference": .warning, "hidden-focusable": .warning, "pointer-only-control": .warning,
     ],
     // Tab follows the tree and the tab indexes in each control, regardless of rows and columns
     // (focusmgr.cpp).
-    order: Order(.document, basis: .author),
+    // A link to an element that cannot be focused is ignored, and a link to a group leads into the group.
+    order: Order(
+      .document, basis: .author,
+      links: Order.Links(deadTarget: .passedOver, arrowsLeadOut: true, entersGroups: true)),
     ids: .xaml,
     keys: Keys {
       // Only the first of several equal access keys in a scope is registered; the others never respond

@@ -28,6 +28,9 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case activeElement = "KeyboardNavigation.TabOnceActiveElement"
   case focusedElement = "FocusManager.FocusedElement"
   case target = "Target"
+  case arrowKeys = "XYFocusKeyboardNavigation"
+  case focusUp = "XYFocusUp", focusDown = "XYFocusDown", focusLeft = "XYFocusLeft"
+  case focusRight = "XYFocusRight"
   // State.
   case isReadOnly = "IsReadOnly", acceptsTab = "AcceptsTab", acceptsReturn = "AcceptsReturn"
   case passwordChar = "PasswordChar", isPassword = "IsPassword", isExpanded = "IsExpanded"

@@ -25,6 +25,10 @@ struct XAMLWalk {
   var remembered: [(group: NodeID, member: String)] = []
   /// The objects whose access keys work only inside them.
   var accessKeyScopes: Set<NodeID> = []
+  /// Whether arrow keys move focus in the objects that state it.
+  var followsArrows: [NodeID: Bool] = [:]
+  /// The numbers of references by `{x:Bind}`, which may lead to a member of the class instead of an object.
+  var boundReferences: [Int] = []
   /// Whether a template is being read; names in it do not belong to the document.
   var isInTemplate = false
 
@@ -87,6 +91,7 @@ struct XAMLWalk {
         .add(to: node, in: &builder)
     }
     describeKeys(of: node, known, object)
+    describeLinks(of: node, object)
     self.contents(contents, of: object, known, node)
   }
 
@@ -217,6 +222,9 @@ struct XAMLWalk {
     }
     var tree = builder.finish()
     declared.resolveReferences(in: &tree)
+    for index in boundReferences where tree.references[index].resolution == .missing {
+      tree.references[index].resolution = .unknown(.applicationCode)
+    }
     for (group, name) in remembered {
       if let member = declared[name], member != group, tree.contains(group, member) {
         visit(member, of: group, in: &tree)

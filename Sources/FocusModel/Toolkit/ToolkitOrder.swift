@@ -81,11 +81,14 @@ extension Toolkit {
       package let deadTarget: DeadTarget
       /// Whether arrow keys lead out of a circle of links.
       package let arrowsLeadOut: Bool
+      /// Whether a link to a group that takes no focus leads to the first stop inside.
+      package let entersGroups: Bool
 
       /// Links with these effects.
-      package init(deadTarget: DeadTarget, arrowsLeadOut: Bool) {
+      package init(deadTarget: DeadTarget, arrowsLeadOut: Bool, entersGroups: Bool = false) {
         self.deadTarget = deadTarget
         self.arrowsLeadOut = arrowsLeadOut
+        self.entersGroups = entersGroups
       }
     }
 
