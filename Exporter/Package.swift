@@ -9,7 +9,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// A separate package: the auditor keeps its one dependency and its build time.
+// The exporter is a separate package, so that the auditor does not depend on swift-syntax and does not take
+// longer to build.
 let package = Package(
   name: "focus-audit-swiftui",
   platforms: [.macOS(.v15)],

@@ -1,5 +1,6 @@
-/// The share of the sources' focus facts that descriptions contain: each property, modifier and assignment is
-/// recognised in the source by its syntax only, and looked up in the documents by its place.
+/// The share of the focus facts in the sources that descriptions contain. Each property, modifier and
+/// assignment of focus is recognised in the source by its syntax only, and looked up in the documents by its
+/// place.
 public struct Coverage: Sendable {
   /// Properties, modifiers and assignments of focus in the sources.
   public private(set) var facts = 0
@@ -13,17 +14,17 @@ public struct Coverage: Sendable {
   public private(set) var types = 0
   /// Types whose facts are all in a document.
   public private(set) var completeTypes = 0
-  /// Types whose facts are all in a document and that have no unknown parts that may concern focus, neither in them
-  /// nor in the functions that they call.
+  /// Types whose facts are all in a document, and that have no unknown part that may concern focus, either in
+  /// the type itself or in the functions that it calls.
   public private(set) var knownTypes = 0
-  /// Facts that no document contains: `path:line: what`.
+  /// Facts that no document contains, as `path:line: fact`.
   public private(set) var missing: [String] = []
   /// The types whose facts are all in a document, but that have unknown parts that may concern focus.
   public private(set) var unclearTypes: [UnclearType] = []
 
   /// A type that uses focus, and the unknown parts of its contents.
   public struct UnclearType: Sendable {
-    /// Its name, with the names of the enclosing types.
+    /// The name of the type, with the names of the enclosing types.
     public var name: String
     /// The file, relative to the source root.
     public var file: String
@@ -31,7 +32,7 @@ public struct Coverage: Sendable {
     public var unknowns: [Unknown]
   }
 
-  /// Nothing counted.
+  /// Creates a coverage in which nothing is counted yet.
   public init() {}
 
   init(
@@ -60,7 +61,7 @@ public struct Coverage: Sendable {
       }
     }
     let byFile = Dictionary(grouping: unknowns.filter(\.kind.mayConcernFocus), by: \.file)
-    // Extensions of a type may be in other files than the type.
+    // Extensions of a type may be in different files from the type.
     let everywhere = described.reduce(into: [String: [Unknown]]()) { $0.merge($1, uniquingKeysWith: +) }
     types = complete.count
     completeTypes = complete.values.count { $0 }

@@ -4,7 +4,7 @@ import SwiftSyntax
 public struct Exporter: Sendable {
   private let tree: SourceTree
 
-  /// How many Swift files there are.
+  /// The number of Swift files.
   public var fileCount: Int { tree.files.count }
 
   /// The Swift files at and below `paths`, which must be inside `root`. Descriptions state paths relative to `root`.
@@ -20,7 +20,7 @@ public struct Exporter: Sendable {
   /// outside of it, the innermost folder that contains all of them.
   public static func root(of paths: [String]) -> String { SourceTree.root(of: paths) }
 
-  /// Sources given as text, by their paths.
+  /// Creates an exporter for sources that are given as text, with their paths.
   public init(sources: [(path: String, text: String)]) {
     tree = SourceTree.of(sources)
   }
@@ -39,13 +39,13 @@ public struct Exporter: Sendable {
   public struct Document: Sendable {
     /// The Swift file described, relative to the source root.
     public var source: String
-    /// XML.
+    /// The description, as XML.
     public var text: String
   }
 
   /// The result for the sources on one platform.
   public struct Result: Sendable {
-    /// One for each file that declares views, ordered by path.
+    /// The descriptions, one for each file that declares views, ordered by path.
     public var documents: [Document] = []
     /// Files that are not built for the platform, which are read as if they were empty.
     public var unbuiltFiles: [String] = []
@@ -57,8 +57,8 @@ public struct Exporter: Sendable {
     public var coverage = Coverage()
   }
 
-  /// Describes all files for `platform`, with the names of `#if` that are set. The same sources give the same bytes for
-  /// any number of threads.
+  /// Describes all files for `platform`, with `defines` as the names that are set for `#if`. The same sources
+  /// give the same bytes with any number of threads.
   public func export(for platform: Platform, defines: Set<String> = [], threads: Int = 1) -> Result {
     let files = tree.files
     let unbuilt = UnbuiltFiles.find(in: tree, for: platform, threads: threads)
@@ -104,7 +104,7 @@ public struct Exporter: Sendable {
   }
 
   private static func collect(_ facts: Set<Place>, of element: Element, into places: inout Set<Place>) {
-    // An element marked as unknown is not a fact.
+    // An `unknownModifier` does not count as a fact.
     if let place = element.place, element.name != "unknownModifier", facts.contains(place) {
       places.insert(place)
     }

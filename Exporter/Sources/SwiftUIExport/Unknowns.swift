@@ -1,6 +1,6 @@
-/// A part of the source that the exporter cannot read, and the element it wrote instead of a guess.
+/// A part of the source that the exporter cannot read and describes as unknown.
 public struct Unknown: Sendable, Hashable {
-  /// Why it cannot be read.
+  /// The reason why the exporter cannot read a part of the source.
   public enum Kind: String, Sendable, CaseIterable {
     /// A view of a type that is declared in none of the files.
     case foreignView
@@ -20,29 +20,30 @@ public struct Unknown: Sendable, Hashable {
     case arguments
     /// A view or function that contains itself.
     case recursion
-    /// Statements in a closure that is passed to some function, which runs it at an unknown time.
+    /// Statements in a closure that is passed to an unknown function, which may run the closure at any time.
     case closureOfUnknownFunction
     /// A type that conforms to `View` and has no body here.
     case missingBody
-    /// A type with a body of views that is not known to be a `View`: it is left out.
+    /// A type with a body of views that is not known to be a `View`, and is therefore left out.
     case bodyWithoutView
-    /// `#available`: the newest arm was taken.
+    /// A branch of `#available`: the arm for the newest system was read.
     case availability
 
-    /// Whether it may concern focus. The name of a picture and the choice of an arm of `#available` do not.
+    /// Whether the unknown part may concern focus. The name of a picture and the chosen arm of `#available`
+    /// do not.
     public var mayConcernFocus: Bool { self != .availability && self != .picture }
   }
 
-  /// Why.
+  /// The reason.
   public var kind: Kind
   /// The file, relative to the source root.
   public var file: String
-  /// From 1.
+  /// The line number, from 1.
   public var line: Int
   /// The source text.
   public var text: String
 
-  /// By place.
+  /// Whether `a` precedes `b` in the order of files and places.
   static func isBefore(_ a: Unknown, _ b: Unknown) -> Bool {
     (a.file, a.line, a.kind.rawValue, a.text) < (b.file, b.line, b.kind.rawValue, b.text)
   }

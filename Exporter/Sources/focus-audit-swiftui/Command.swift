@@ -138,7 +138,7 @@ import SwiftUIExport
     """
   }
 
-  /// The place where lists are written, if there is one.
+  /// The end of a message that names the file with the lists; empty if no file was requested.
   private var listed: String { unknowns.map { ", listed in \($0)" } ?? "" }
 
   private func unbuilt(_ count: Int, _ platform: Platform) -> String {

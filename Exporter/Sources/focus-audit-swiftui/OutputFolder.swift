@@ -11,11 +11,11 @@ struct OutputFolder {
 
   init(path: String, platform: Platform) { folder = "\(path)/\(platform.rawValue)" }
 
-  /// The name of a file that this command puts into every folder it writes: it empties only folders with this
-  /// file.
+  /// The name of a file that the command puts into every folder that it writes. The command empties only
+  /// folders with this file.
   private static let marker = ".focus-audit-swiftui"
 
-  /// Writes `documents` in place of those of an earlier run.
+  /// Writes `documents`, which replace the documents of an earlier run.
   func write(_ documents: [Exporter.Document]) throws {
     let files = FileManager.default
     if files.fileExists(atPath: folder) {

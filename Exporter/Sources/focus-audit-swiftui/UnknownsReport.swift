@@ -5,7 +5,7 @@
 #endif
 import SwiftUIExport
 
-/// The unreadable parts, and the amount that was read, as JSON.
+/// The JSON report of the unreadable parts, and of the share that was read.
 struct UnknownsReport: Encodable {
   struct Platform: Encodable {
     struct Place: Encodable {

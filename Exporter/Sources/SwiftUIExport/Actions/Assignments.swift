@@ -40,7 +40,7 @@ extension Translator {
         return [Element("set", [("variable", name), ("to", value)], at: place)]
       }
     }
-    // A part of a value: `book.title = …` through a focused value, `model.isOpen = …`.
+    // The target is a part of a value: `book.title = …` through a focused value, `model.isOpen = …`.
     guard let root = Self.root(of: target), let name = property(root, scope), let type = scope.type else {
       if isOfReadInstance(root: Self.root(of: target), scope) {
         return [Element("set", [("variable", text(target, scope)), ("to", value)], at: place)]
@@ -67,7 +67,7 @@ extension Translator {
     }
   }
 
-  /// The start of a chain of members: `self.book` of `self.book?.title`.
+  /// The start of a chain of members: `self.book` in `self.book?.title`.
   private static func root(of expression: ExprSyntax) -> ExprSyntax? {
     var current = expression
     while true {

@@ -97,7 +97,8 @@ extension Translator {
     return statements(of: function, in: type, call, node, scope)
   }
 
-  /// The effects of calling `function`, which the app declares. Effects beyond focus carry its name.
+  /// The effects of calling `function`, which the app declares. An effect other than focus is represented by
+  /// the name of the function.
   private func statements(
     of function: Function, in type: Int?, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
   ) -> [Element] {
@@ -133,10 +134,10 @@ extension Translator {
     return [result]
   }
 
-  /// The statements that a method of one of the app's values runs with its closures. If its closures do not
-  /// matter, a short method is represented by its calls if it only calls the system; otherwise by its name,
-  /// with the calls and assignments that it may end in. Nil for an unknown method, and for a long one whose
-  /// closures do not matter.
+  /// The statements that a call of a method of one of the app's values runs, including those in its closures.
+  /// If the closures do not matter, a short method that only calls the system is represented by these calls;
+  /// any other short method is represented by its name, with the calls and assignments that it may end in.
+  /// Nil for an unknown method, and for a long method whose closures do not matter.
   private func statements(
     ofMethod name: String, of base: ExprSyntax, _ call: FunctionCallExprSyntax, _ scope: Scope
   ) -> [Element]? {
@@ -159,8 +160,9 @@ extension Translator {
     return uses + [result]
   }
 
-  /// A call of one of the app's functions. If its code makes exactly one of several calls or assignments and
-  /// does nothing else, the element lists these: a control that makes the same call may do the same.
+  /// A call of one of the app's functions. If the function's code makes exactly one of several calls or
+  /// assignments and does nothing else, the element lists these alternatives, because a control that makes
+  /// one of these calls may have the same effect.
   private func perform(
     _ node: ExprSyntax, endingIn statements: [Element], of body: CodeBlockItemListSyntax, _ scope: Scope
   ) -> Element {
@@ -170,7 +172,7 @@ extension Translator {
       known.insert([$0.name] + $0.attributes.map(\.value)).inserted
     }
     guard !ends.isEmpty, ends.count <= Self.mostEnds else { return element }
-    // A value that the function declares itself has no name elsewhere.
+    // A value that the function declares has no name outside of the function.
     let own = Self.names(declaredIn: body)
     let usesOwn = ends.contains { end in
       let root = (end["name"] ?? end["variable"])?.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -200,8 +202,8 @@ extension Translator {
     return names
   }
 
-  /// The calls and assignments if `statements` run exactly one of them, directly or through functions that do
-  /// nothing else; none if the statements do more.
+  /// The calls and assignments of which `statements` run exactly one, directly or through functions that do
+  /// nothing else; empty if the statements do more.
   private static func ends(of statements: [Element]) -> [Element] {
     let statements = statements.filter { statement in
       let root = statement["name"]?.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -222,7 +224,7 @@ extension Translator {
     }
   }
 
-  /// The parts of `element` that exclude each other: the statements of an `If`, and those of its `Else`.
+  /// The mutually exclusive parts of `element`: the statements of an `If`, and those of its `Else`.
   private static func arms(of element: Element) -> [Element] {
     var first = element
     first.children = element.children.filter { $0.name != "Else" }
@@ -232,8 +234,8 @@ extension Translator {
   /// The maximum number of statements in a short method that only calls the system.
   private static let shortBody = 4
 
-  /// Whether all of `statements` call types that the app does not declare. These calls say more than the name of the
-  /// function that contains them: a copy to the pasteboard, for example.
+  /// Whether all of `statements` call types that the app does not declare. These calls describe the effect
+  /// better than the name of the function that contains them: a copy to the pasteboard, for example.
   private func callOnlySystem(_ statements: [Element]) -> Bool {
     !statements.isEmpty
       && statements.allSatisfy { statement in

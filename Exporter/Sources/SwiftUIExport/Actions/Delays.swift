@@ -50,7 +50,8 @@ extension Translator {
     return index.hasMethod(name) ? nil : closure
   }
 
-  /// How long `expression` sleeps: `try? await Task.sleep(for: .seconds(1))`; nil if it does something else.
+  /// The duration for which `expression` sleeps: `try? await Task.sleep(for: .seconds(1))`; nil if the
+  /// expression does something else.
   func delay(of expression: ExprSyntax, _ scope: Scope) -> String? {
     var inner = expression
     while true {
@@ -90,14 +91,14 @@ extension Translator {
     return nil
   }
 
-  /// Without the zero that Swift writes after a whole number, and without an exponent.
+  /// `number` as text, without the `.0` that Swift writes after a whole number, and without an exponent.
   private static func plain(_ number: Double) -> String? {
     let text = "\(number)"
     guard !text.contains("e") else { return nil }
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Statements that run after a delay, if the vocabulary can express it.
+  /// The statements in a `delay`, if the vocabulary can express the delay.
   func delayed(_ statements: [Element], _ delay: String, _ node: ExprSyntax, _ scope: Scope) -> [Element] {
     guard vocabulary.names.contains("delay"), !statements.isEmpty else { return statements }
     var element = Element("delay", [], at: place(node, scope), statements)

@@ -68,7 +68,7 @@ extension Translator {
     return Element("return", [("value", text(expression, scope))], at: place(expression, scope))
   }
 
-  /// Whether it is a result, or a choice between two.
+  /// Whether `expression` is a result, or a choice between two results.
   private static func isChoice(_ expression: ExprSyntax) -> Bool {
     if isResult(expression) { return true }
     guard let elements = expression.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
@@ -83,7 +83,7 @@ extension Translator {
     return isOfType && ["handled", "ignored"].contains(member.declName.baseName.text)
   }
 
-  /// Whether a statement may end a handler with this result.
+  /// Whether `statement` may end a handler with a result.
   static func returnsResult(_ statement: Element) -> Bool {
     statement.name == "return" || statement.children.contains(where: returnsResult)
   }
@@ -93,7 +93,7 @@ extension Translator {
       || statement.children.contains(where: doesAnything)
   }
 
-  /// `statements` of a call whose result is not used.
+  /// `statements` without their results, for a call whose result is not used.
   static func withoutResults(_ statements: [Element]) -> [Element] {
     statements.filter { $0.name != "return" }.map { statement in
       var statement = statement

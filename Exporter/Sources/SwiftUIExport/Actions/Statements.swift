@@ -84,7 +84,7 @@ extension Translator {
           return result + branch(choice, scope, rest: rest, reading: statements)
         }
         let done = statements(of: expression, scope)
-        // The result of a call in the middle is ignored.
+        // The result of a call is ignored, unless it is the last statement.
         let isCall = !expression.is(IfExprSyntax.self) && !expression.is(SwitchExprSyntax.self)
         result += isCall && !rest.isEmpty ? Self.withoutResults(done) : done
       }
@@ -100,7 +100,8 @@ extension Translator {
     return branch(condition, statements(items, scope), [], place(items, scope))
   }
 
-  /// Only a value that never changes replaces its name: a condition is evaluated when it is assigned.
+  /// Declares local constants. Only a value that never changes replaces the constant's name, because any
+  /// other value is evaluated when the constant is declared.
   private func declareConstants(_ declaration: DeclSyntax, _ scope: Scope) -> Scope {
     guard let variable = declaration.as(VariableDeclSyntax.self) else { return declare(declaration, scope) }
     var names: [String: Scope.Local] = [:]
@@ -149,7 +150,7 @@ extension Translator {
     }
   }
 
-  /// The effect of code if only its text is known.
+  /// A `perform` element for code of which only the text is known.
   func perform(_ node: ExprSyntax, _ scope: Scope) -> Element {
     let name = openedAddress(node, scope).map { "openURL(\(text($0, scope)))" }
     return Element(

@@ -2,7 +2,8 @@ import SwiftSyntax
 
 /// Uses of the app's own views, and of views that none of the files declares.
 extension Translator {
-  /// The name of the element that uses and defines `type`. An app's own `Label` is called `Own.Label`.
+  /// The name of the element that uses and defines `type`. A type of the app that is called `Label` gets the
+  /// name `Own.Label`.
   func elementName(of type: Int) -> String {
     let name = index.nameInDescriptions(of: type)
     if !Fitting.isName(name) { return "Own.Type\(type)" }
@@ -55,7 +56,7 @@ extension Translator {
       let takesPart =
         takesState || index.keyFields[type] != nil || element.children.contains(where: Self.matters)
       if takesPart { return [element] }
-      // The component contains the views passed to it, whatever it puts around them.
+      // The component contains the views passed to it, even if it puts other views around them.
       let views = element.children.filter { $0.name != "action" }
       return [Element("NSViewRepresentable", [("name", name)], at: place(call, scope), views)]
     case .scene:
@@ -79,10 +80,10 @@ extension Translator {
 
   // MARK: Arguments
 
-  /// The maximum depth of uses of a view in arguments of the same view: a section in a section.
+  /// The maximum nesting of a view in arguments of the same view, such as a section in a section.
   private static let mostNested = 4
 
-  /// Passes the arguments of a use to the properties that hold them.
+  /// Passes the arguments of a use to the properties that store them.
   func handOver(
     _ arguments: Arguments, to type: Int, _ element: inout Element, _ call: FunctionCallExprSyntax,
     _ scope: Scope
@@ -144,7 +145,8 @@ extension Translator {
     _ value: ExprSyntax, to property: Property, of type: Int, _ element: inout Element, _ scope: Scope
   ) {
     guard !isNil(value, scope) else { return handNothing(to: property, &element) }
-    // A focus state in a property whose declaration does not reveal it, such as one with a type alias.
+    // A focus state is passed to a property whose declaration does not reveal that it holds one, for example
+    // because of a type alias.
     if focusState(value, scope) != nil, Self.focusProperty(property) == nil {
       return lose(value, &element, scope)
     }
@@ -165,7 +167,7 @@ extension Translator {
           "action", [("name", property.name)], at: place(value, scope), statements(calling: value, scope)))
     } else if !value.is(ClosureExprSyntax.self) {
       if property.name == "name", element.name == "modifier", let name = element["name"] {
-        // The element is then written in its other form, which leaves the attribute `name` to the parameter.
+        // The element is then written in its lower-case form, in which the attribute `name` is the parameter.
         element.name = name.prefix(1).lowercased() + name.dropFirst()
         element["name"] = nil
       }
@@ -186,7 +188,8 @@ extension Translator {
         } == true)
   }
 
-  /// The effects of closures inside a value, such as those of `.button { focus = nil }`, at an unknown time.
+  /// The effects of closures inside a value, such as that of `.button { focus = nil }`, which run at an
+  /// unknown time.
   func handlers(inClosuresOf value: ExprSyntax, _ scope: Scope) -> [Element] {
     let statements = statements(inClosuresOf: value, scope)
     guard statements.contains(where: Self.matters) else { return [] }
@@ -205,7 +208,7 @@ extension Translator {
     }
   }
 
-  /// `.plain(title)` where a view of the app's own type is expected.
+  /// The view `.plain(title)`, in a place where a view of the app's own type is expected.
   private func implicitMember(_ value: ExprSyntax, of property: Property, in type: Int, _ scope: Scope)
     -> [Element]?
   {
@@ -220,7 +223,7 @@ extension Translator {
       let owner = index.type(named: typeName, in: index.types[type].path, file: index.types[type].place.file)
     else { return nil }
     if isInitializer, let call { return use(of: owner, call, scope) }
-    // An enumeration that is a view.
+    // The type is an enumeration that conforms to `View`.
     let name = member.declName.baseName.identifierText
     if index.types[owner].cases.contains(where: { $0 == name || $0.hasPrefix("\(name)(") }),
       body(of: owner) != nil
@@ -230,7 +233,7 @@ extension Translator {
     return views(of: owner, member: name, call, value, scope)
   }
 
-  /// An argument with an unknown use. Its bindings may be bound anywhere.
+  /// Adds an argument whose use is unknown. Its bindings may be bound anywhere.
   private func lose(_ value: ExprSyntax, _ element: inout Element, _ scope: Scope) {
     guard let name = focusState(value, scope) else { return }
     note(.focusBinding, value, scope)
@@ -252,7 +255,7 @@ extension Translator {
     return element
   }
 
-  /// All arguments of an unknown call: values, views and closures that it may run.
+  /// Adds all arguments of an unknown call to `element`: values, views, and closures that the callee may run.
   func hand(_ arguments: Arguments, toForeign element: inout Element, _ scope: Scope) {
     for (place, argument) in arguments.all.enumerated() {
       let label = argument.label ?? "argument\(place + 1)"

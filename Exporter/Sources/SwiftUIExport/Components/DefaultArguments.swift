@@ -2,7 +2,8 @@ import SwiftSyntax
 
 /// The arguments that a use of a component or a call omits.
 extension Translator {
-  /// Adds the default views of a slot that receives none, and notes that a closure does nothing if none is passed.
+  /// Adds the default views of a slot that receives no views, or the note that a closure does nothing if no
+  /// closure is passed.
   func handDefault(
     _ initial: Piece<ExprSyntax>?, to property: Property?, of type: Int, _ element: inout Element
   ) {
@@ -35,7 +36,7 @@ extension Translator {
   }
 
   /// The text of a call of `function` with the constants that the call omits, so that all calls of a function
-  /// have the same labels; nil if it omits no argument, or one without a constant default.
+  /// have the same labels; nil if the call omits no argument, or an argument without a constant default.
   func whole(_ call: FunctionCallExprSyntax, of function: Function, _ scope: Scope) -> String? {
     guard let given = Arguments(call).matched(to: function.parameters),
       given.count < function.parameters.count

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The declarations of a file, as its description.
 extension Translator {
-  /// The description of the file at `file`; nil when there is nothing to say about it.
+  /// The description of the file with the number `file`; nil if the file contains nothing to describe.
   func description(of file: Int, declarations: FileDeclarations) -> Element? {
     var root = Element("SwiftUI", [("platforms", conditions.platform.rawValue)])
     for declared in declarations.types {
@@ -37,7 +37,7 @@ extension Translator {
     }
     let scope = Scope(type: type, file: body.place.file, locals: body.content, open: [body.place])
     var views = views(body.items, scope)
-    // If descriptions have no name for a style, it is described as a view that nothing uses.
+    // A style that the vocabulary has no element for is described as an unused view.
     let name = role == .otherStyle ? "View" : role.rawValue
     var element = Element(name, [("name", elementName(of: type))], at: declared.place)
     switch role {
@@ -65,7 +65,7 @@ extension Translator {
         text: declared.fullName))
   }
 
-  /// A scene. An unknown scene is described as a window with nothing known but its arguments.
+  /// `view` as a scene. An unknown scene is described as a window of which only the arguments are known.
   private func asScene(_ view: Element) -> Element {
     guard view.isCapital, let app = vocabulary[vocabulary.root].children["App"],
       vocabulary[app].children[view.name] == nil, !["Group", "If", "Switch"].contains(view.name)

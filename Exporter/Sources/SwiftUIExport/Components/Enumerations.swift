@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Enumerations: their cases, and their raw values where these are constant.
+/// Describes enumerations: their cases, and their raw values if these are constant.
 extension Translator {
   /// The enumerations inside `type`.
   func enumerations(of type: Int) -> [Element] {
@@ -10,8 +10,8 @@ extension Translator {
     }
   }
 
-  /// An enumeration without cases names nothing. An enumeration with other names for its cases is left out:
-  /// it would be unclear which case a name means.
+  /// The description of an enumeration; nil for one without cases, and for one with other names for its
+  /// cases, since it would be unclear which case a name means.
   func enumeration(_ type: TypeDeclaration, name: String) -> Element? {
     guard !type.cases.isEmpty, !hasOtherNames(type) else { return nil }
     var element = Element("Enum", [("name", name)], at: type.place)
@@ -35,7 +35,7 @@ extension Translator {
     return element
   }
 
-  /// Whether a static property or function is a value of `type`: `static let first = Field.name`.
+  /// Whether a static property or function of `type` is one of its values: `static let first = Field.name`.
   private func hasOtherNames(_ type: TypeDeclaration) -> Bool {
     let names: Set<String> = [type.name, type.fullName, "Self"]
     func isOwn(_ written: String?) -> Bool {
@@ -50,7 +50,7 @@ extension Translator {
       }
   }
 
-  /// The raw types whose values Swift assigns to the cases by itself.
+  /// The raw types for which Swift assigns raw values to cases automatically.
   private static let rawTypes: Set<String> = [
     "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
   ]
@@ -88,7 +88,7 @@ extension Translator {
       let value = self.result(of: arm.statements, result.scope).flatMap { constant($0.value, $0.scope) }
       var names = others
       if case .case(let label) = arm.label {
-        // With a condition, or with names for associated values, the label does not cover the whole case.
+        // A label with a condition, or with names for associated values, does not cover the whole case.
         names = label.caseItems.flatMap { item -> [String] in
           let written = pattern(item.pattern, result.scope).split(separator: ".").last.map(String.init) ?? ""
           return item.whereClause == nil ? [written] : []
@@ -114,7 +114,7 @@ extension Translator {
 
   private static let namesOfItself: Set<String> = ["rawValue", "self", "Self", "allCases"]
 
-  /// The one expression that `items` end with, returned or not, after the constants that it uses.
+  /// The only expression in `items`, with or without `return`, preceded only by the constants that it uses.
   private func result(of items: CodeBlockItemListSyntax, _ scope: Scope) -> (value: ExprSyntax, scope: Scope)?
   {
     var scope = scope

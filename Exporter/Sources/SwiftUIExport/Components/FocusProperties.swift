@@ -39,7 +39,7 @@ extension Translator {
       if case .expression(let value, let outer)? = scope.locals[written], outer !== scope {
         return focusState(value, outer, isProjected: isProjected)
       }
-      // Without `$` or `_`, the name of a wrapped property means its value.
+      // Without `$` or `_`, the name of a wrapped property refers to its value.
       if !isProjected, let type = scope.type,
         index.types[type].properties.contains(where: { $0.name == written && $0.wrapper != nil })
       {

@@ -1,6 +1,6 @@
-/// Focus states that code passes to something that the description lacks, whatever the reason: a function
-/// that is never called, an argument inside another, a view that the vocabulary has no place for. The states
-/// may be bound there.
+/// Focus states that code passes to something that is missing from the description: a function that is never
+/// called, an argument inside another argument, a view that the vocabulary cannot express. The states may be
+/// bound there.
 extension Translator {
   /// `root` with a note in each type of a file whose states may be bound elsewhere; nil if `fitted`, the description without
   /// these notes, accounts for every state that is passed on.
@@ -42,8 +42,8 @@ extension Translator {
 
   private func neverRuns(_ place: Place) -> Bool { deadPlaces.contains { $0.contains(place) } }
 
-  /// Whether the state that is passed on there is a focus state of `type`, and not one of another type with the same
-  /// name.
+  /// Whether the state that `mention` passes on is a focus state of `type`, and not a state of another type
+  /// with the same name.
   private func isState(_ mention: Census.Mention, of type: Int) -> Bool {
     let declared = index.types[type]
     let isInOtherType =
@@ -70,7 +70,7 @@ extension Translator {
   private struct Said {
     /// The places of these facts.
     var places: Set<Place> = []
-    /// By the name of a state, the views that receive it as a whole.
+    /// By the name of a state, the places of the views that receive the whole state.
     var holders: [String: [Place]] = [:]
 
     init(_ element: Element) { collect(element) }

@@ -9,7 +9,8 @@ extension Translator {
     var scope: Scope
   }
 
-  /// `views` after one of their methods, which returns another view of the same type; nil for anything else.
+  /// `views` changed by one of their methods that returns a view of the same type; nil if `step` is anything
+  /// else.
   func applyOwnMethod(_ step: Chain.Step, _ arguments: Arguments, to views: [Element], _ scope: Scope)
     -> [Element]?
   {
@@ -114,7 +115,8 @@ extension Translator {
     return [Change(property: property, value: value, scope: scope)]
   }
 
-  /// The changed arguments: all but those that pass a property unchanged.
+  /// The changes made by the arguments of an initializer call: all arguments except those that pass a
+  /// property unchanged.
   private func changes(byInitializing type: Int, _ arguments: Arguments, _ scope: Scope) -> [Change]? {
     for initializer in index.types[type].initializers {
       guard let matches = arguments.matched(to: initializer.parameters) else { continue }

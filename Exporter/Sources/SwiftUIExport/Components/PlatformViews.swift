@@ -2,12 +2,13 @@ import SwiftSyntax
 
 /// Views of AppKit and UIKit in wrappers.
 extension Translator {
-  /// Whether a wrapper makes a view of AppKit or UIKit that only draws.
+  /// Whether the wrapper `type` creates an AppKit or UIKit view that only draws.
   func drawsOnly(_ type: Int) -> Bool {
     guard let make = ["makeNSView", "makeUIView"].lazy.flatMap({ self.index.functions($0, of: type) }).first
     else { return false }
     if let name = make.result?.name, Known.drawingPlatformViews.contains(name) { return true }
-    // `let view = NSVisualEffectView()`, if the function's declaration only says `NSView`.
+    // If the function is declared to return only `NSView`, its code shows the class:
+    // `let view = NSVisualEffectView()`.
     guard let items = syntax(make.body) else { return false }
     var made: [String: String] = [:]
     for item in items {

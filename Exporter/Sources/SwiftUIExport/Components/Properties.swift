@@ -44,7 +44,7 @@ extension Translator {
     case let wrapper? where vocabulary.names.contains(wrapper): element.name = wrapper
     case nil:
       if let declared = property.type, !declared.isFunction {
-        // `FocusState<Bool>.Binding?` as well.
+        // This includes `FocusState<Bool>.Binding?`.
         let text = declared.unwrapped.text
         if text.hasPrefix("FocusState<"), text.hasSuffix(">.Binding") {
           element.name = "FocusState.Binding"
@@ -71,8 +71,9 @@ extension Translator {
     return element
   }
 
-  /// `Document(title: "Untitled")` for `Document()`, the app's own type: the initial values of its properties, if they are
-  /// literals, from a declaration or from the parameter that an initializer assigns.
+  /// `initial` with the initial values of the properties of its type, which the app declares:
+  /// `Document(title: "Untitled")` for `Document()`. The values are literals from the declarations, or from
+  /// the parameters that an initializer assigns.
   func filledIn(_ initial: ExprSyntax, in type: Int) -> String? {
     guard let call = initial.as(FunctionCallExprSyntax.self), Arguments(call).all.isEmpty,
       let name = Chain.typeName(call.calledExpression),
@@ -135,7 +136,7 @@ extension Translator {
       if property.wrapper == "Entry" {
         var entry = Element(
           "Entry", [("name", property.name), ("type", typeText(of: property))], at: property.place)
-        // Every focused value begins with nil.
+        // Every focused value is initially nil.
         if let initial = syntax(property.initial), !initial.is(NilLiteralExprSyntax.self) {
           entry["default"] = ExpressionText.of(initial, in: Scope(type: nil, file: type.place.file))
         }

@@ -1,7 +1,7 @@
 /// Views as documentation shows them: without the type around their `body`, or without `: View` on the type.
 extension FileDeclarations {
-  /// Makes a view of a `body` outside of types, with the properties and functions beside it. Apps contain no such
-  /// `body`.
+  /// Turns a `body` outside of types into a view, with the other properties and functions outside of types.
+  /// In an app, every `body` is inside a type.
   ///
   /// - Parameter path: The path of the file, which the view is named after.
   mutating func gatherBareView(in path: String) {
@@ -20,7 +20,7 @@ extension FileDeclarations {
 }
 
 extension Property {
-  /// Whether it is `var body: some View`.
+  /// Whether the property is `var body: some View`.
   fileprivate var isBody: Bool {
     guard name == "body", isComputed, !isStatic, case .constrained(let constraint)? = type?.form else {
       return false
@@ -30,6 +30,6 @@ extension Property {
 }
 
 extension TypeDeclaration {
-  /// Whether it has the `body` of a view, regardless of its conformances.
+  /// Whether the type has the `body` of a view, regardless of its conformances.
   var hasBodyOfView: Bool { kind != .interface && properties.contains(where: \.isBody) }
 }

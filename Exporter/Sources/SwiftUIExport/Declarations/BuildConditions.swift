@@ -3,7 +3,7 @@ import SwiftSyntax
 /// The branches that `#if` chooses on one platform.
 struct BuildConditions: Sendable {
   let platform: Platform
-  /// Names that are set as by `-D`.
+  /// The names that are set for `#if`, as with the compiler option `-D`.
   let defines: Set<String>
 
   /// The clause of `declaration` that is compiled; nil when none is.
@@ -11,8 +11,8 @@ struct BuildConditions: Sendable {
     declaration.clauses.first { clause in clause.condition.map(holds) ?? true }
   }
 
-  /// The clauses of `declaration`, and whether each is compiled for the platform: a clause may depend on a
-  /// name that is not set, so only another build compiles it.
+  /// The clauses of `declaration`, and whether each is compiled for the platform. If a clause depends on a
+  /// name that is not set, only another build compiles it.
   func presences(of declaration: IfConfigDeclSyntax) -> [(IfConfigClauseSyntax, Surroundings.Presence)] {
     let active = active(declaration)
     var isDecided = false
@@ -25,11 +25,11 @@ struct BuildConditions: Sendable {
     }
   }
 
-  /// Whether a condition holds, and whether the answer is the same in every build for the platform.
+  /// Whether a condition is true, and whether the answer is the same in every build for the platform.
   private struct Answer {
     var holds: Bool
     var isSure: Bool
-    /// Whether it never holds on the platform unless further names are set.
+    /// Whether the condition is false on the platform unless further names are set.
     var needsNames: Bool { !holds && !isSure && isSureWithoutNames }
     /// Whether the answer is the same in all builds without these names.
     private var isSureWithoutNames: Bool
@@ -53,7 +53,7 @@ struct BuildConditions: Sendable {
     func or(_ other: Answer) -> Answer { not.and(other.not).not }
   }
 
-  /// Whether `condition` holds. An undefined name is not set, as for the compiler.
+  /// Whether `condition` is true. As in the compiler, an undefined name is false.
   private func holds(_ condition: ExprSyntax) -> Bool { answer(condition).holds }
 
   private func answer(_ condition: ExprSyntax) -> Answer {
@@ -114,8 +114,8 @@ struct BuildConditions: Sendable {
 }
 
 extension IfExprSyntax {
-  /// Whether its first arm is for the newest system, which is the one described, and not for older systems;
-  /// nil if the condition tests anything besides the system.
+  /// Whether the first arm of the `if` is for the newest system, which is the system described, and not for
+  /// older systems; nil if the condition tests anything besides the system.
   var isForNewestSystem: Bool? {
     guard conditions.count == 1, case .availability(let check)? = conditions.first?.condition else {
       return nil

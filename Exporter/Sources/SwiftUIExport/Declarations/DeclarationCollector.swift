@@ -8,7 +8,8 @@ struct FileDeclarations: Sendable {
   var functions: [Function] = []
   /// Variables and constants outside of types.
   var variables: [Property] = []
-  /// The types that type aliases name, by the alias and the names of the types around it: `PageKey.Value`.
+  /// The types that type aliases stand for, by the name of the alias with its enclosing types:
+  /// `PageKey.Value`.
   var aliases: [String: DeclaredType] = [:]
 }
 
@@ -65,7 +66,7 @@ struct DeclarationCollector {
     found.aliases[name] = DeclaredType(node.initializer.value)
   }
 
-  /// Takes `declaration` if it is a type or an extension.
+  /// Collects `declaration` if it is a type or an extension.
   private mutating func type(_ declaration: DeclSyntax, inside path: [String]) {
     guard let group = declaration.asProtocol((any DeclGroupSyntax).self),
       conditions.isAvailable(group.attributes)

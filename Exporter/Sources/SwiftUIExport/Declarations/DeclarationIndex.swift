@@ -5,7 +5,7 @@ struct DeclarationIndex: Sendable {
   private(set) var types: [TypeDeclaration] = []
   private(set) var byName: [String: [Int]] = [:]
   private(set) var byPlace: [Place: Int] = [:]
-  /// By the name of the type around them; "" for those outside of types.
+  /// Types by the name of the enclosing type; "" for types outside of other types.
   private(set) var byOuterName: [String: [Int]] = [:]
   /// Functions and properties that extensions add to SwiftUI's own types, mainly to `View`.
   private(set) var helpers: [String: [Function]] = [:]
@@ -19,14 +19,14 @@ struct DeclarationIndex: Sendable {
   private(set) var aliases: [String: DeclaredType] = [:]
   /// Names of the functions of types.
   private(set) var methods: Set<String> = []
-  /// By protocol, the types that conform to it.
+  /// For each protocol, the types that conform to it.
   private(set) var conforming: [Int: [Int]] = [:]
   /// The protocols that extensions make types of other modules conform to, as written.
   private(set) var foreignConformances: Set<String> = []
   /// The declarations in extensions of `FocusedValues`.
   private(set) var focusedValues: [TypeDeclaration] = []
   private(set) var roles: [Int: Role] = [:]
-  /// The names that descriptions use for types if the type's own name may mean another type.
+  /// The names that descriptions use for types whose own names are ambiguous, by type.
   private var namesBesideOthers: [Int: String] = [:]
   /// Types that focus states are declared with, without question marks.
   private(set) var focusStateTypes: Set<String> = []
@@ -34,11 +34,12 @@ struct DeclarationIndex: Sendable {
   /// By type, the optional closures that no code passes in.
   let unsetClosures: [String: Set<String>]
   let paths: [String]
-  /// By file, the package that it is part of.
+  /// For each file, the package that contains it; nil for none.
   let packages: [String?]
-  /// By file, the modules that it may be part of.
+  /// For each file, the modules that may contain it.
   let modules: [Set<String>]
-  /// By file, the names that it changes, and those that it may set to nothing: `false` or nil.
+  /// For each file, the names that its code changes, including names that the code may only reset to `false`
+  /// or nil.
   private(set) var assigned: [Set<String>] = []
   private(set) var takenBack: [Set<String>] = []
   /// The names that some file changes outside of initializers.
@@ -70,7 +71,7 @@ struct DeclarationIndex: Sendable {
   /// - Parameters:
   ///   - sources: The files.
   ///   - unsetClosures: By type, the optional closures that no code passes in.
-  ///   - assigned: By file, what it changes.
+  ///   - assigned: By file, the names that its code changes.
   init(
     _ files: [FileDeclarations], of sources: [SourceFile], unsetClosures: [String: Set<String>],
     assigned: [AssignedNames]
@@ -118,16 +119,16 @@ struct DeclarationIndex: Sendable {
 
   static let keyTypes: Set<String> = ["KeyboardShortcut", "KeyEquivalent"]
 
-  /// Notes the changes that each file makes.
+  /// Stores the names that each file changes.
   mutating func note(changed: [Set<String>], takenBack: [Set<String>]) {
     assigned = changed
     self.takenBack = takenBack
   }
 
-  /// Takes note of properties that hold the same constant in each use.
+  /// Stores the properties that have the same constant value in each use.
   mutating func note(given constants: [Place: [String: String]]) { givenConstants = constants }
 
-  /// Takes note of statements that never run.
+  /// Stores the places of statements that never run.
   mutating func leaveOut(_ statements: [Place]) {
     for place in statements { deadCode[place.file, default: []].insert(place) }
   }
@@ -138,7 +139,7 @@ struct DeclarationIndex: Sendable {
   /// Whether the type at `index` is left out.
   func isUnused(_ index: Int) -> Bool { unused.contains(index) }
 
-  /// The full names of all types that are left out, except names that another type has as well.
+  /// The full names of all types that are left out, except names that another type also has.
   var unusedNames: Set<String> {
     Set(unused.map { types[$0].fullName })
       .subtracting(types.indices.lazy.filter { !unused.contains($0) }.map { types[$0].fullName })
@@ -186,6 +187,6 @@ struct DeclarationIndex: Sendable {
   /// The name of the type in descriptions, which includes the file if another type has the same name.
   func nameInDescriptions(of index: Int) -> String { namesBesideOthers[index] ?? types[index].fullName }
 
-  /// The type that descriptions call `name` because another type has its own name.
+  /// The type that descriptions call `name` because its own name is also that of another type.
   func type(inDescriptions name: String) -> Int? { namesBesideOthers.filter { $1 == name }.keys.min() }
 }

@@ -4,23 +4,23 @@ import SwiftSyntax
 struct TypeDeclaration: Sendable {
   enum Kind: Sendable { case structure, reference, enumeration, interface }
 
-  /// The names of the types around it, and its own.
+  /// The names of the enclosing types, followed by the type's own name.
   var path: [String]
   var kind: Kind
-  /// The types it inherits from or conforms to, as written, including those of extensions.
+  /// The types that the type inherits from or conforms to, as written, including conformances in extensions.
   var inherits: [String]
   var place: Place
   var isPrivate = false
-  /// Whether other modules may use it.
+  /// Whether other modules may use the type.
   var isPublic = false
-  /// The constraints of its generic parameters; "" for one without constraint.
+  /// The constraints of the generic parameters, by parameter; "" for a parameter without a constraint.
   var generics: [String: String] = [:]
   var properties: [Property] = []
   var functions: [Function] = []
   var initializers: [Function] = []
-  /// The cases of an enumeration: `name`, or `name(Int)` with associated values.
+  /// The cases of an enumeration: `name`, or `name(Int)` for a case with associated values.
   var cases: [String] = []
-  /// The raw values of its cases, as written.
+  /// The raw values of the cases, as written.
   var rawValues: [String: String] = [:]
 
   var name: String { path.last ?? "" }
@@ -32,7 +32,7 @@ struct Property: Sendable {
   var name: String
   /// The property wrapper or result builder before it: `State`, `FocusState.Binding`, `ViewBuilder`.
   var wrapper: String?
-  /// The first argument of the wrapper, and the rest by label.
+  /// The arguments of the wrapper, with their labels.
   var wrapperArguments: [(label: String?, text: String)] = []
   /// The wrapped type of a generic wrapper: `FocusState<Field?>`.
   var wrapperType: String?
@@ -70,11 +70,11 @@ struct Parameter: Sendable {
   var type: DeclaredType?
   var isOptional: Bool
   var isBuilder = false
-  /// Whether it takes any number of arguments: `Style...`.
+  /// Whether the parameter is variadic: `Style...`.
   var isVariadic = false
   /// Its default value.
   var initial: Piece<ExprSyntax>?
 
-  /// Whether a trailing closure can fill it.
+  /// Whether a trailing closure can be its argument.
   var takesClosure: Bool { type?.isFunction == true || isBuilder }
 }

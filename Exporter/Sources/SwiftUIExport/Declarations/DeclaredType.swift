@@ -3,7 +3,7 @@ import SwiftSyntax
 /// A declared type, reduced to the parts that resolution needs.
 struct DeclaredType: Sendable {
   indirect enum Form: Sendable {
-    /// A function, with any attributes, parentheses and question marks around it.
+    /// A function type, possibly with attributes, parentheses and question marks.
     case function(result: DeclaredType)
     case optional(DeclaredType)
     /// `some View`, `any View`
@@ -12,9 +12,9 @@ struct DeclaredType: Sendable {
     case plain
   }
 
-  /// As written.
+  /// The type as written.
   let text: String
-  /// Without generic arguments and without the module SwiftUI.
+  /// The name without generic arguments and without the module SwiftUI.
   let name: String
   /// The generic argument anywhere in `FocusState<Field?>.Binding`.
   let argument: String?
@@ -52,7 +52,7 @@ struct DeclaredType: Sendable {
   /// SwiftUI types that are both values and views.
   static let drawn: Set<String> = ["Text", "Image", "Color"]
 
-  /// Without question marks and parentheses.
+  /// The type without question marks and parentheses.
   var unwrapped: DeclaredType {
     switch form {
     case .optional(let inner), .parenthesized(let inner): inner.unwrapped
@@ -62,14 +62,15 @@ struct DeclaredType: Sendable {
 
   var isFunction: Bool { if case .function = form { true } else { false } }
 
-  /// Whether it names a type whose name ends in `ending`.
+  /// Whether the declared type refers to a type whose name ends in `ending`.
   func names(typeEndingIn ending: String) -> Bool {
     text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0.hasSuffix(ending) }
   }
 }
 
 extension TypeSyntax {
-  /// The function type that it is, without attributes, parentheses and question marks.
+  /// This type as a function type, without attributes, parentheses and question marks; nil for any other
+  /// type.
   fileprivate var functionType: FunctionTypeSyntax? {
     if let function = self.as(FunctionTypeSyntax.self) { return function }
     if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.functionType }

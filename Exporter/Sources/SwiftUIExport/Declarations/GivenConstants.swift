@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// Properties of components that hold the same constant in each use of the app, given or by default.
+/// Properties of components that have the same constant value in each use in the app, either as an argument
+/// or by default.
 struct GivenConstants {
   private let index: DeclarationIndex
   private let store: SyntaxStore
@@ -19,7 +20,8 @@ struct GivenConstants {
     named = files.reduce(into: []) { $0.formUnion($1.gifts.named) }
   }
 
-  /// By the place of a declaration and the name of a property, its value as it is written.
+  /// The constant values of properties as written, by the place of the declaration and the name of the
+  /// property.
   static func find(in files: [Survey], _ index: DeclarationIndex, _ store: SyntaxStore)
     -> [Place: [String: String]]
   {
@@ -36,7 +38,7 @@ struct GivenConstants {
     }
   }
 
-  /// Whether each use of a view or modifier is known.
+  /// Whether all uses of a view or modifier are known.
   private func isUsedPlainly(_ type: Int) -> Bool {
     let declared = index.types[type]
     guard index.role(of: type) == .view || index.role(of: type) == .modifier, declared.kind == .structure,

@@ -1,9 +1,9 @@
-/// Views that the app's code puts into a window that reads keys itself, and views whose own code or object
-/// reads keys: SwiftUI code does not show the effect of a key there.
+/// Views that the app's code puts into a window that reads keys itself, and views that read keys in their own
+/// code or in an object. SwiftUI code does not show the effect of these keys.
 ///
-/// A window and its view belong together if the type that puts the view into the window is the window,
-/// creates it, reads the keys or creates the object that reads them. If a type fills several windows, as an
-/// app delegate does, it has to name the window in the same function.
+/// A window and a view belong together if the type that puts the view into the window is the window's class,
+/// creates the window, reads the keys or creates the object that reads the keys. A type that fills several
+/// windows, as an app delegate does, has to name the window's class in the same function.
 struct KeyWindows {
   let files: [FileKeys]
   let index: DeclarationIndex
@@ -14,7 +14,7 @@ struct KeyWindows {
   /// For each type, the types that its code creates.
   var made: [Int: Set<Int>] = [:]
 
-  /// The places that read keys, by view.
+  /// The search results: by view, the places of code that reads keys.
   struct Found: Sendable {
     /// For each view, the place where keys are read: in all windows that contain it, unless other views also show it, or in
     /// its own code.
@@ -44,7 +44,8 @@ struct KeyWindows {
     for (file, keys) in files.enumerated() {
       for reader in keys.readers {
         guard let type = type(reader.types, in: file) else { continue }
-        // Another class may have a method of that name.
+        // A method counts only in a class of windows or views; other classes may have a method with the same
+        // name.
         if reader.kind != .method || isWindow(type) { readers[type, default: []].append(reader) }
       }
       for (path, names) in keys.made {
@@ -96,7 +97,7 @@ struct KeyWindows {
     }
     for view in index.types.indices where index.role(of: view) == .view && places[view] == nil {
       places[view] = ownReader(of: view)?.place
-      // Keys that do only some of these things: Escape cancels, as a click does.
+      // Keys that have the same effect as only some gestures: Escape cancels, as a click does.
       for reader in monitors(of: view) where places[view] == nil {
         for effect in reader.keys.effects where effect.last == "=" || index.hasMethod(effect) {
           ofClosures[view, default: [:]][effect] = reader.place
@@ -237,7 +238,7 @@ struct KeyWindows {
     return ancestry(of: type) + outer
   }
 
-  /// Whether it is the application's delegate, which may hold objects for any purpose.
+  /// Whether `type` is the application's delegate, which may hold objects for any purpose.
   private func isDelegate(_ type: Int) -> Bool {
     index.types[type].inherits.contains("NSApplicationDelegate")
   }

@@ -1,6 +1,6 @@
 /// Members of types, and of the protocols that they conform to.
 extension DeclarationIndex {
-  /// The protocols of this tree that the type conforms to, as indexes.
+  /// The indexes of the app's protocols that the type conforms to.
   func protocols(of index: Int) -> [Int] {
     types[index].inherits.compactMap {
       type(named: $0, in: types[index].path, file: types[index].place.file)
@@ -37,15 +37,15 @@ extension DeclarationIndex {
     return found.first { $0.place.file == file } ?? found.first { !$0.isPrivate }
   }
 
-  /// Whether the type has a property or function of that name.
+  /// Whether the type has a property or function called `name`.
   func hasMember(_ name: String, of index: Int) -> Bool {
     property(name, of: index) != nil || !functions(name, of: index).isEmpty
   }
 
-  /// Whether a type here has a function of that name.
+  /// Whether one of the app's types has a function called `name`.
   func hasMethod(_ name: String) -> Bool { methods.contains(name) }
 
-  /// The protocols of this tree that the type conforms to, with those that they refine.
+  /// The indexes of the app's protocols that the type conforms to, including the protocols that these refine.
   func allProtocols(of index: Int) -> Set<Int> {
     var found: Set<Int> = []
     var pending = protocols(of: index)

@@ -41,7 +41,7 @@ extension DeclarationIndex {
     return name
   }
 
-  /// Whether the type or one around it is private.
+  /// Whether the type or an enclosing type is private.
   private func isOutOfReach(_ index: Int) -> Bool {
     let (path, file) = (types[index].path, types[index].place.file)
     return path.indices.contains { depth in

@@ -1,5 +1,5 @@
-/// Windows that never become the key window, so no view in them takes keyboard focus: borderless and nonactivating
-/// panels without a title bar, unless their class says that they can.
+/// Windows that never become the key window, so no view in them takes keyboard focus: borderless windows and
+/// nonactivating panels without a title bar, unless their class states that they can become key.
 extension KeyWindows {
   /// The place where code creates the windows that contain `view`, if none of them ever becomes the key window.
   func neverKey(_ hosts: [(host: FileKeys.Hosting, file: Int)]) -> Place? {
@@ -11,7 +11,7 @@ extension KeyWindows {
     return place
   }
 
-  /// Other objects that views are put into.
+  /// Other objects that contain views.
   private static let others: Set<String> = ["NSPopover", "NSMenuItem", "NSStatusBar", "NSViewRepresentable"]
 
   private func neverKey(_ host: FileKeys.Hosting, in file: Int) -> Place? {
@@ -72,7 +72,7 @@ extension KeyWindows {
         $0.callee == nil && $0.types == declared.path
       }
       if inits.contains(where: { $0.status == .maybe }) { return nil }
-      // A superclass may still say that they can become the key window.
+      // A superclass may still state that these windows can become the key window.
       if let first = inits.first, inits.allSatisfy({ $0.status == .never }) {
         return ancestorsSayNothing(of: type) ? first.place : nil
       }

@@ -16,8 +16,8 @@ extension DeclarationIndex {
     return !modules[other].isDisjoint(with: modules[file])
   }
 
-  /// Whether code in `file` may mean the type: not a private type of another file, nor a type of another module if
-  /// its own module has a type of the same name.
+  /// Whether a name in `file` may refer to the type. It may not if the type is private to another file, or if
+  /// the type is in another module and the file's own module has a type with the same name.
   func isInReach(_ type: Int, of file: Int) -> Bool {
     let declared = types[type]
     if declared.isPrivate, declared.place.file != file { return false }

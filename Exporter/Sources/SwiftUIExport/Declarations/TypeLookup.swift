@@ -3,12 +3,14 @@ extension DeclarationIndex {
   /// Whether the app declares a type called `name`, inside any types.
   func declaresType(_ name: String) -> Bool { byName[name] != nil }
 
-  /// The index of the type that `name` means inside the types `path` in `file`; nil if it is not declared here.
+  /// The index of the type that `name` refers to inside the types `path` in `file`; nil if the app does not
+  /// declare the type.
   func type(named name: String, in path: [String], file: Int) -> Int? {
     let parts = name.split(separator: ".").map(String.init)
     guard let last = parts.last, let candidates = byName[last] else { return nil }
-    // Searches from the innermost enclosing type outwards. The same file precedes other files, whose private
-    // types are out of reach; the same module, and then the same package, precede others.
+    // Searches from the innermost enclosing type outwards. A type in the same file takes precedence over
+    // types in other files, whose private types are not visible; then a type in the same module, and then in
+    // the same package.
     for depth in stride(from: path.count, through: 0, by: -1) {
       let wanted = path.prefix(depth) + parts
       let found = candidates.filter { types[$0].path.elementsEqual(wanted) }
@@ -18,12 +20,12 @@ extension DeclarationIndex {
       if let other = others.first(where: { isSamePackage($0, file) }) { return other }
       if let other = others.first(where: { types[$0].isPublic }) ?? others.first { return other }
     }
-    // The name may have its module's name before it.
+    // The name may be preceded by the name of its module.
     guard parts.count > 1, parts[0] != "SwiftUI" else { return nil }
     return candidates.first { types[$0].path.elementsEqual(parts.dropFirst()) && !types[$0].isPrivate }
   }
 
-  /// The indexes of all types with that name, in any enclosing types.
+  /// The indexes of all types called `name`, regardless of their enclosing types.
   func types(called name: String) -> [Int] { byName[name] ?? [] }
 
   /// The type for which `name` is an alias.
@@ -37,13 +39,13 @@ extension DeclarationIndex {
       return text.hasSuffix("?") ? text : text + "?"
     case .parenthesized(let inner): return withoutAliases(inner, after: steps)
     default:
-      // Aliases may refer to each other in a circle.
+      // Aliases may form a cycle.
       guard type.text == type.name, let other = aliases[type.name], steps < 8 else { return type.text }
       return withoutAliases(other, after: steps + 1)
     }
   }
 
-  /// The names that code may call the type at `index` by, without the enclosing types.
+  /// The names by which code may refer to the type at `index`, without the enclosing types.
   func names(of index: Int) -> Set<String> {
     let name = types[index].name
     let others = aliases.lazy.filter { alias, type in
@@ -66,7 +68,7 @@ extension DeclarationIndex {
     (byOuterName[path.joined(separator: ".")] ?? []).map { types[$0] }
   }
 
-  /// The index of the first type with this path, in any file.
+  /// The index of the first type with the path `path`, in any file.
   func firstType(_ path: some BidirectionalCollection<String>) -> Int? {
     path.last.flatMap { byName[$0]?.first { types[$0].path.elementsEqual(path) } }
   }

@@ -1,5 +1,5 @@
-/// Members that no code names, even inside the type that declares them: functions, and computed properties that
-/// make views. Their views are never shown, and their statements never run.
+/// Members that no code names, not even in the type that declares them: functions, and computed properties
+/// that create views. The views of these members are never shown, and their statements never run.
 ///
 /// A member counts as named if a protocol of the app or of another module may require it.
 struct UnnamedMembers {
@@ -9,7 +9,7 @@ struct UnnamedMembers {
     "appendInterpolation",
   ]
 
-  /// The statements of these members.
+  /// The places of the statements of unnamed members.
   static func find(in files: [FileMembers], _ index: DeclarationIndex) -> [Place] {
     let named = files.reduce(into: requirements) { $0.formUnion($1.named) }
     let required = index.types.reduce(into: Set<String>()) { names, type in
@@ -22,7 +22,7 @@ struct UnnamedMembers {
     }.map(\.place)
   }
 
-  /// Whether no protocol of another module may require a member of that type.
+  /// Whether no protocol of another module may require the member.
   private static func isOnlyOfItsType(_ member: FileMembers.Member, _ index: DeclarationIndex) -> Bool {
     let name = member.types.joined(separator: ".")
     guard let type = index.type(named: name, in: [], file: member.place.file) else { return name == "View" }

@@ -1,6 +1,6 @@
 /// Writes a description, with the place of each element in the source.
 struct DescriptionWriter {
-  /// The namespace of the attributes that say where the source is.
+  /// The namespace of the attributes that state places in the source.
   static let sourceNamespace = "urn:focus-audit:source"
 
   private var text = ""
@@ -33,7 +33,7 @@ struct DescriptionWriter {
     for (name, value) in element.attributes { attribute(name, value) }
     var file = file
     if let place = element.place {
-      // Facts from another file, such as a helper that was read in place.
+      // The element comes from another file, for example from a helper that was read in place.
       if place.file != file {
         file = place.file
         attribute("src:file", files[file].path)

@@ -13,7 +13,7 @@ struct Element: Sendable {
   var name: String
   var attributes: [(name: String, value: String)] = []
   var children: [Element] = []
-  /// Its place in the source; nil if no single place states it.
+  /// The element's place in the source; nil if no single place states the element.
   var place: Place?
   /// The call of the app's function that creates it and binds it to a focus state: each call creates another element.
   var call: Place?
@@ -38,12 +38,12 @@ struct Element: Sendable {
     }
   }
 
-  /// The number of elements in it, including itself. Linear in that number.
+  /// The number of elements in this element, including itself. Linear in this number.
   var count: Int { children.reduce(1) { $0 + $1.count } }
 
-  /// Whether it or something inside binds a focus state. Linear in its count.
+  /// Whether this element or one inside it binds a focus state. Linear in ``count``.
   var bindsFocus: Bool { name == "focused" || children.contains(where: \.bindsFocus) }
 
-  /// Whether its name begins with a capital letter: a view, a scene or a declaration.
+  /// Whether the element's name begins with a capital letter, as for a view, a scene or a declaration.
   var isCapital: Bool { name.unicodeScalars.first?.properties.isUppercase == true }
 }

@@ -1,10 +1,10 @@
-/// Turns the elements read from the source into a description that the schema accepts. Misplaced elements are
-/// left out, and views inside it move up: a description may say less than the source, but never anything
-/// different.
+/// Turns the elements read from the source into a description that the schema accepts. A misplaced element is
+/// left out, and the views inside it take its place: a description may state less than the source, but never
+/// anything different.
 struct Fitting {
   let vocabulary: Vocabulary
 
-  /// `element`, made to follow `pattern`; nil if something that it needs is missing.
+  /// `element`, changed to match `pattern`; nil if a required part is missing.
   func fit(_ element: Element, to pattern: Vocabulary.Pattern) -> Element? {
     var fitted = Element(element.name, at: element.place)
     fitted.call = element.call
@@ -22,14 +22,14 @@ struct Fitting {
 
   private func add(_ child: Element, to parent: inout Element, _ pattern: Vocabulary.Pattern) {
     if let index = self.pattern(of: child, in: pattern) {
-      // An action without its name would be a different action.
+      // An action without its name would be another action, so it is left out.
       if child.name == "action", let name = child["name"], !isAllowed("name", name, in: vocabulary[index]) {
         return
       }
       if let fitted = fit(child, to: vocabulary[index]) { parent.children.append(fitted) }
       return
     }
-    // A part that the element cannot have, or a group of scenes: its contents exist nevertheless.
+    // The child is a part that the element cannot have, or a group of scenes: its contents are kept.
     guard !child.isCapital || ["Group", "If", "Else"].contains(child.name) else { return }
     for inner in child.children where inner.isCapital { add(inner, to: &parent, pattern) }
   }
@@ -100,7 +100,7 @@ struct Fitting {
 }
 
 extension StringProtocol {
-  /// Without white space at both ends.
+  /// The text without white space at both ends.
   var trimmingSpace: String {
     var text = Substring(self)
     while text.first?.isWhitespace == true { text.removeFirst() }

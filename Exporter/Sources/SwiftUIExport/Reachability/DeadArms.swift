@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Code that never runs: arms for cases that no code creates.
+/// Finds arms of branches for enumeration cases that no code creates. These arms never run.
 enum DeadArms {
-  /// The statements of these arms.
+  /// The places of the statements in these arms.
   static func find(
     _ arms: [CaseArms.Arm], _ unmade: UnmadeCases, _ index: DeclarationIndex, _ store: SyntaxStore
   ) -> [Place] {

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 /// Code of the app that never runs: arms for cases that no code creates, closures that a component receives
-/// but never calls, contents shown only while a state is set that nothing sets, and members that nothing
-/// names. Dead code is treated as absent.
+/// but never calls, contents that are shown only while a state is set that no code sets, and members that no
+/// code names. Dead code is treated as absent.
 struct DeadCode {
   private let files: [Survey]
   private let index: DeclarationIndex
@@ -11,7 +11,8 @@ struct DeadCode {
   /// The maximum number of passes over the remaining code.
   private static let mostRounds = 8
 
-  /// Notes dead code in `index`, and surveys the files that contain some a second time, without it.
+  /// Stores the places of dead code in `index`, and surveys each file that contains dead code a second time,
+  /// without this code.
   static func leaveOut(
     of files: [Survey], _ index: inout DeclarationIndex, _ store: SyntaxStore, threads: Int
   ) -> [Survey] {

@@ -1,10 +1,11 @@
 /// Enumeration cases for which the app's code never creates a value: it only compares values with them. When
 /// in doubt, a case counts as created.
 struct UnmadeCases: Sendable {
-  /// By the number of an enumeration.
+  /// The names of these cases, by the number of the enumeration.
   private(set) var names: [Int: Set<String>] = [:]
 
-  /// Protocols that do not create values: only code that names the cases does.
+  /// Protocols that do not create values: if an enumeration conforms only to these, only code that names the
+  /// cases creates values.
   private static let inert: Set<String> = [
     "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
     "Double", "Float",
@@ -53,8 +54,8 @@ struct UnmadeCases: Sendable {
     }
   }
 
-  /// Whether `.name` without a type may be a case of the enumeration: it is not if all properties with the
-  /// name of its target have other types.
+  /// Whether `.name` without a type may be a case of the enumeration. It is not if all properties with the
+  /// name of the assigned property have other types.
   private static func mayMean(_ type: Int, _ use: FileCases.Use, _ index: DeclarationIndex) -> Bool {
     guard let target = use.target, target != "self", let holders = index.propertyTypes[target] else {
       return true
@@ -70,6 +71,6 @@ struct UnmadeCases: Sendable {
 }
 
 extension TypeDeclaration {
-  /// The cases without their values.
+  /// The names of the cases, without associated values.
   var caseNames: [String] { cases.map { String($0.prefix { $0 != "(" }) } }
 }

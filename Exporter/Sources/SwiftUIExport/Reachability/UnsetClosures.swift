@@ -2,9 +2,9 @@ import SwiftSyntax
 
 /// Optional closures that no code in the app passes in or assigns, as far as the syntax shows: `onTap` of
 /// `let onTap: (() -> Void)?`, if each use of the view omits it, passes `nil` or forwards another unset
-/// `onTap`. Public closures are left open, since other code may pass them.
+/// `onTap`. A public closure never counts as unset, since code of other modules may pass it.
 struct UnsetClosures: Sendable {
-  /// By the name of a type, the names of its closures.
+  /// By the name of a type, the names of its unset closures.
   private(set) var names: [String: Set<String>] = [:]
 
   init(_ files: [FileClosures]) {
@@ -21,7 +21,7 @@ struct UnsetClosures: Sendable {
       for (taker, taken) in file.givenTo { give(taken, to: taker) }
     }
     names = names.mapValues { $0.filter { !given.contains($0) } }
-    // A view that passes its argument on sets the closure.
+    // A view that forwards its argument also sets the closure.
     var pending = Array(files.reduce(into: Set<FileClosures.Handing>()) { $0.formUnion($1.handedOn) })
     var isChanged = true
     while isChanged {
@@ -43,7 +43,7 @@ extension Translator {
     func doesNothing(_ element: Element) -> Bool {
       switch element.name {
       case "perform":
-        // The element for `onTap?(item)` has only the name.
+        // The element for `onTap?(item)` contains only the name.
         var name = element["name"] ?? ""
         if name.hasPrefix("self.") { name.removeFirst(5) }
         return unset.contains(name)

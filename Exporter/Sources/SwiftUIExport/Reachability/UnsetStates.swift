@@ -7,7 +7,7 @@ struct UnsetStates {
   private let index: DeclarationIndex
   private let types: StateTypes
   private let isWholeApp: Bool
-  /// Names that some file changes.
+  /// The names that the code of some file changes.
   private let changed: Set<String>
   /// The files that contain an entry point of a program.
   private let programs: [Int]
@@ -63,6 +63,7 @@ struct UnsetStates {
       }
   }
 
-  /// Protocols and classes that never set a property themselves: only code does.
+  /// Protocols and classes of frameworks that never set a property of a conforming type or subclass
+  /// themselves.
   private static let inert = UnusedViews.inert.union(["NSObject"]).subtracting(["Codable", "Decodable"])
 }

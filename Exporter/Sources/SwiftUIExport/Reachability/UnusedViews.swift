@@ -4,13 +4,14 @@
 /// Code outside of views counts as running, unless it belongs to a type that is created only where other code
 /// names it. A public type that the app itself uses on no platform counts as used, since other modules may
 /// use it, unless a program of the app is outside the type's package. No view counts as unused if the sources
-/// have no entry point, since the code that uses it may not have been read, or if no code leads to any view.
+/// have no entry point, since the code that uses it may not have been read, or if no view can be reached.
 struct UnusedViews {
   private let files: [FileUses]
-  /// The same, including code that never runs. This decides whether the app itself uses a public view.
+  /// The names in the files, including those in code that never runs. They determine whether the app itself
+  /// uses a public view.
   private let whole: [FileUses]
   private let index: DeclarationIndex
-  /// Types that do something only where code names them, by number.
+  /// For each type, whether it has an effect only where code names it.
   private let waiting: [Bool]
 
   private init(
@@ -27,7 +28,7 @@ struct UnusedViews {
   /// Whether the sources are those of an app, and not a part of one or an example.
   static func isWholeApp(_ files: [FileUses]) -> Bool { files.contains(where: \.beginsProgram) }
 
-  /// The numbers of these types in `index`.
+  /// The numbers of the unused views, modifiers and styles in `index`.
   ///
   /// - Parameters:
   ///   - whole: The names in the files, including those in code that never runs.
@@ -41,16 +42,16 @@ struct UnusedViews {
     return UnusedViews(files: files, whole: whole, index: index, namedBesides: namedBesides).find()
   }
 
-  /// Types that are shown, so they appear only where code creates them.
+  /// Roles of types that are shown, which therefore appear only where code creates them.
   private static let shown: Set<DeclarationIndex.Role> = described.union([.shape, .platformView, .layout])
-  /// Types with a separate description.
+  /// Roles of types that have a separate description.
   private static let described: Set<DeclarationIndex.Role> = [
     .view, .modifier, .buttonStyle, .primitiveButtonStyle, .textFieldStyle, .toggleStyle, .otherStyle,
   ]
 
   private func isShown(_ type: Int) -> Bool { index.role(of: type).map(Self.shown.contains) ?? false }
 
-  /// Protocols that do not let a framework find a type and create a value of it.
+  /// Protocols that do not let a framework find a conforming type and create a value of it.
   static let inert: Set<String> = [
     "ObservableObject", "Observable", "Identifiable", "Equatable", "Hashable", "Comparable", "Sendable",
     "Codable", "Encodable", "Decodable", "CaseIterable", "RawRepresentable", "OptionSet", "Error",
@@ -63,15 +64,16 @@ struct UnusedViews {
   ]
 
   /// Whether subclasses of `name` are created only by code, or by an Interface Builder file that names them.
-  /// This applies to the classes of AppKit and UIKit.
+  /// This is true of the classes of AppKit and UIKit.
   private static func makesByName(_ name: String) -> Bool {
     let name = name.prefix { $0 != "<" }
     return ["NS", "UI"].contains { name.hasPrefix($0) } && name.dropFirst(2).first?.isUppercase == true
       && !found.contains(String(name))
   }
 
-  /// Whether the type does something only where code names it: no framework, runtime or other module creates
-  /// one. A framework may create classes that inherit from its own, and may call the methods of a protocol.
+  /// Whether the type has an effect only where code names it, because no framework, runtime or other module
+  /// creates a value of the type. A framework may create subclasses of its own classes, and may call the
+  /// methods of a protocol.
   private static func waitsToBeNamed(
     _ type: Int, in files: [FileUses], _ index: DeclarationIndex
   ) -> Bool {
@@ -97,17 +99,19 @@ struct UnusedViews {
     }
     let here = Graph(self, of: files, withOtherPlatforms: false)
     let reached = here.reached(from: here.roots.union(foreign))
-    // Something that the sources do not show opens the first view.
+    // If no view is reached, something that the sources do not show opens the first view, so no view counts
+    // as unused.
     return reached.isDisjoint(with: views) ? [] : Set(views).subtracting(reached)
   }
 
-  /// References between types that are shown, and types that do nothing unless code names them.
+  /// The references between types that are shown, and from and to types that have no effect unless code names
+  /// them.
   private struct Graph {
     /// Types that other code names.
     var roots: Set<Int> = []
     /// By type, the types that its code names.
     var edges: [Int: Set<Int>] = [:]
-    /// Types that are named by code other than their own.
+    /// Types that code outside of the type names.
     var named: Set<Int> = []
 
     init(_ views: UnusedViews, of files: [FileUses], withOtherPlatforms: Bool) {
@@ -141,8 +145,8 @@ struct UnusedViews {
     }
   }
 
-  /// The type that the code of `node` belongs to: the innermost enclosing type that is shown or, failing
-  /// that, does nothing unless code names it. Nil for other code.
+  /// The type that the code of `node` belongs to: the innermost enclosing type that is shown or that has no
+  /// effect unless code names it. Nil for other code.
   private func owner(of node: FileUses.Node, in file: FileUses) -> Int? {
     var next: FileUses.Node? = node
     var innermost: Int?
@@ -167,7 +171,7 @@ struct UnusedViews {
     return innermost.flatMap { waiting[$0] ? $0 : nil }
   }
 
-  /// Whether the name of `type` may mean this type in the code of `node`, which uses the names `names`.
+  /// Whether the name of `type` may refer to this type in the code of `node`, which uses the names `names`.
   private func mayMean(_ type: Int, _ node: FileUses.Node, _ names: Set<String>) -> Bool {
     let declared = index.types[type]
     if !index.isInReach(type, of: node.place.file) { return false }

@@ -1,8 +1,8 @@
-/// A command in the main menu that a file of Interface Builder describes.
+/// A command in a main menu that an Interface Builder file describes.
 struct MenuItem: Sendable, Hashable {
-  /// The text that people see.
+  /// The title that people see.
   var title: String
-  /// The method that it calls, by its Objective-C name: `showHelp:`.
+  /// The Objective-C name of the method that the command calls: `showHelp:`.
   var selector: String
 
   /// The commands in the main menu of the Interface Builder file with these `bytes`, in menu order.
@@ -46,7 +46,7 @@ struct MenuItem: Sendable, Hashable {
 
 /// A function of the app that a command in its main menu calls.
 struct MenuAction: Sendable {
-  /// The titles of the commands, in the order of the menu.
+  /// The titles of the commands that call the function, in menu order.
   var titles: [String]
   var function: Function
   /// The type that declares the function.

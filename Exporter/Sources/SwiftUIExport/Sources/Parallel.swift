@@ -9,9 +9,9 @@ import Synchronization
   import Darwin
 #endif
 
-/// Work on many things at once.
+/// Processes elements on several threads at a time.
 enum Parallel {
-  /// Sources nest deeply, and reading them is recursive.
+  /// The size of a thread's stack, in bytes. Reading is recursive, and sources can be deeply nested.
   private static let stackSize = 64 << 20
 
   /// The results of `transform` for all elements, in their order, on `threads` threads.
@@ -47,7 +47,7 @@ enum Parallel {
     let status = unsafe pthread_create(
       &thread, &attributes,
       { job in
-        // On Darwin the argument is not optional; on other systems it is.
+        // On Darwin, the argument is not optional; on other systems, it is optional.
         let job: UnsafeMutableRawPointer? = unsafe job
         if let job = unsafe job { unsafe Unmanaged<Job>.fromOpaque(job).takeRetainedValue().body() }
         return nil

@@ -1,11 +1,11 @@
-/// A platform that descriptions are made for.
+/// A platform for which the exporter describes an app.
 public enum Platform: String, Sendable, CaseIterable {
   case macOS, iOS, tvOS, watchOS, visionOS
 
-  /// Its name in the platform filters of Xcode projects.
+  /// The platform's name in the platform filters of Xcode projects.
   var nameInXcode: String { self == .visionOS ? "xros" : rawValue.lowercased() }
 
-  /// The names of its SDKs in Xcode's settings.
+  /// The names of the platform's SDKs in Xcode's settings.
   var systems: [String] {
     switch self {
     case .macOS: ["macosx"]
@@ -16,7 +16,8 @@ public enum Platform: String, Sendable, CaseIterable {
     }
   }
 
-  /// The modules of one platform that sources test with `canImport`; all others are assumed to exist.
+  /// Whether the platform has each of the modules that only some platforms have, for `canImport`; all other
+  /// modules are assumed to exist.
   var hasModule: [String: Bool] {
     let isMac = self == .macOS
     let isTouch = self == .iOS || self == .visionOS

@@ -11,15 +11,15 @@ struct PlatformFilters {
 
   /// The facts that projects state about a file.
   struct Builds: Sendable, Equatable {
-    /// The platforms that all of its builds are restricted to by filters; nil if a build has no filter.
+    /// The platforms to which filters restrict the file's builds; nil if a build has no filter.
     var filtered: Set<Platform>?
-    /// The platforms that targets build it for; nil if they leave that open.
+    /// The platforms for which targets build the file; nil if the targets do not determine them.
     var built: Set<Platform>?
-    /// The ids of these targets.
+    /// The ids of the targets that build the file.
     var targets: Set<String>
   }
 
-  /// Whether a project was found.
+  /// Whether no project was found.
   var isEmpty: Bool { projects.isEmpty }
 
   /// The projects at `found`, in the folders of `files` and in those around them, up to `base`, read on `threads` threads.
@@ -59,7 +59,7 @@ extension PlatformFilters.Builds {
       })
   }
 
-  /// Nil if one of `sets` is nil.
+  /// The union of `sets`; nil if one of them is nil.
   private static func union(_ sets: [Set<Platform>?]) -> Set<Platform>? {
     let known = sets.compactMap { $0 }
     return known.count == sets.count ? known.reduce(into: []) { $0.formUnion($1) } : nil

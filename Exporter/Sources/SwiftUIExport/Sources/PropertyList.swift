@@ -6,9 +6,9 @@
 
 /// A property list from an untrusted file.
 enum PropertyList {
-  /// The size of the largest file that is read.
+  /// The size of the largest property list that is read, in bytes.
   private static let largest = 64 << 20
-  /// The maximum nesting of lists: the reader of these files is recursive.
+  /// The maximum nesting of lists, which is limited because Foundation's reader is recursive.
   private static let deepest = 64
 
   /// The dictionary in `data`; nil for anything else.
@@ -46,7 +46,7 @@ enum PropertyList {
     init?(intValue: Int) { nil }
   }
 
-  /// The depth to which lists are nested, outside of strings and comments.
+  /// The maximum nesting of lists in `data`, outside of strings and comments.
   private static func depth(of data: Data) -> Int {
     var depth = 0
     var deepest = 0

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// The contents of a file of build settings (`.xcconfig`), and of the files that it includes.
+/// The contents of a build settings file (`.xcconfig`), including the files that it includes.
 struct SettingsFile {
   private var settings: [String: String] = [:]
   /// Settings that apply only to some architectures or systems.

@@ -9,30 +9,32 @@ internal import SwiftSyntax
   internal import Darwin
 #endif
 
-/// A Swift file: its text, and where its lines are.
+/// A Swift file: its text, and the offsets of its lines.
 package struct SourceFile: Sendable {
-  /// Relative to the source root, with `/`.
+  /// The path relative to the source root, with `/` as the separator.
   package let path: String
   /// A hash of the bytes, FNV-1a in 64 bits, in hexadecimal.
   let hash: String
   let lines: LineTable
   let bytes: [UInt8]
-  /// The platforms for which Xcode projects build it; nil if no project builds it.
+  /// The platforms for which Xcode projects build the file; nil if no project builds it.
   let builds: PlatformFilters.Builds?
-  /// The folder of the Swift package that it is part of, relative to the source root; nil for none.
+  /// The folder of the Swift package that contains the file, relative to the source root; nil if no package
+  /// contains it.
   let package: String?
-  /// The modules that it may be part of, by their targets; none if that is unknown.
+  /// The modules that may contain the file, by their targets; empty if the modules are unknown.
   let modules: Set<String>
   /// Whether a target of a Swift package or an Xcode project builds the file.
   let membership: Membership
 
   /// Statements of manifests and projects about whether a file is built.
   enum Membership: Sendable {
-    /// A target builds it, or nothing is known.
+    /// A target builds the file, or nothing is known about the file.
     case possible
-    /// It is outside of all known targets, but some may be missing because a program generates projects.
+    /// The file is outside of all known targets, but a program generates projects, so some targets may be
+    /// unknown.
     case unlikely
-    /// It is outside of all targets.
+    /// The file is outside of all targets.
     case none
   }
 
@@ -50,7 +52,7 @@ package struct SourceFile: Sendable {
     self.bytes = bytes
   }
 
-  /// Its syntax. Any bytes result in a tree.
+  /// The syntax tree of the file. Any bytes can be parsed.
   func parsed() -> SourceFileSyntax {
     unsafe bytes.withUnsafeBufferPointer { unsafe Parser.parse(source: $0) }
   }
@@ -64,7 +66,7 @@ package struct SourceFile: Sendable {
 }
 
 extension [UInt8] {
-  /// Whether it contains `word`, even as a part of a longer one.
+  /// Whether the file contains `word`, even as a part of a longer word.
   func mentions(_ word: [UInt8]) -> Bool {
     guard let first = word.first, count >= word.count else { return false }
     return unsafe withUnsafeBytes { text in

@@ -4,11 +4,12 @@
   import Foundation
 #endif
 
-/// Reads the files below a folder as they are, or as they were in another state of the sources.
+/// Reads the files below a folder as they are in the folder, or as they are in another state of the sources.
 struct SourceState: Sendable {
-  /// The folder that holds the sources.
+  /// The folder that contains the sources.
   let base: String
-  /// The folder with copies of the files that differ, by their paths from ``base``; nil for the files as they are.
+  /// The folder with copies of the files that differ in the other state, by their paths from
+  /// ``base``; nil to read the files in ``base`` itself.
   let copies: String?
 
   /// Whether there is a file at `path`.

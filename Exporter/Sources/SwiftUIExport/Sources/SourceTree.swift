@@ -14,18 +14,19 @@
 /// The Swift files below some folders.
 struct SourceTree: Sendable {
   private(set) var files: [SourceFile] = []
-  /// The capitalised words in Interface Builder, property list and Objective-C files, which can name or create classes.
+  /// The capitalised words in Interface Builder, property list and Objective-C files, which may be names of
+  /// classes.
   private(set) var namedBesides: Set<String> = []
   /// The commands in the main menus that Interface Builder files describe.
   private(set) var menuItems: [MenuItem] = []
-  /// The platforms that manifests of packages name.
+  /// The platforms that package manifests name.
   private(set) var packagePlatforms: Set<Platform> = []
 
-  /// Folders that hold no sources of the app: products, checkouts and hidden folders.
+  /// Folders that contain no sources of the app: build products and fetched packages.
   private static let skipped: Set<String> = ["Pods", "Carthage", "DerivedData", "Build", "node_modules"]
 
-  /// Reads the files at and below `paths`, in the order of their names, on `threads` threads. Their paths are stated
-  /// relative to `root`; files outside of it are refused.
+  /// Reads the files at and below `paths`, in the order of their names, on `threads` threads. The paths of
+  /// the files are relative to `root`; files outside of `root` are rejected.
   ///
   /// - Parameter copies: The folder with the replacements of files, by their paths from `root`.
   static func read(
@@ -76,7 +77,7 @@ struct SourceTree: Sendable {
     func relative(_ path: String) -> String {
       String(path.dropFirst(base.hasSuffix("/") ? base.count : base.count + 1))
     }
-    // Projects that a program generates may build any file.
+    // A project that a program generates may build any file.
     let outside: SourceFile.Membership =
       projects.isEmpty || filters.isEmpty ? .possible : areProjectsMade ? .unlikely : .none
     let located = sorted.map { path in
@@ -102,8 +103,8 @@ struct SourceTree: Sendable {
       menuItems: besides.flatMap(\.items), packagePlatforms: packages.platforms)
   }
 
-  /// The folder of the target with the file at `path`. `makers` are the folders with descriptions of
-  /// projects; the target is a folder directly below the innermost of them.
+  /// The folder of the target that contains the file at `path`: a folder directly below the innermost of
+  /// `makers`, the folders with descriptions of generated projects.
   private static func moduleFolder(of path: String, among makers: Set<String>) -> String? {
     if makers.isEmpty { return nil }
     var parts = path.split(separator: "/").dropLast()
@@ -131,7 +132,7 @@ struct SourceTree: Sendable {
     return "/" + shared.dropFirst().joined(separator: "/")
   }
 
-  /// A tree of texts, for tests.
+  /// Creates a tree from texts, for tests.
   static func of(_ files: [(path: String, text: String)]) -> SourceTree {
     let others = files.filter { isOther($0.path) }
     let manifests = files.filter { SwiftPackages.isManifest($0.path) }
@@ -156,7 +157,7 @@ struct SourceTree: Sendable {
     self.packagePlatforms = packagePlatforms
   }
 
-  /// The size of the largest file searched for names, in bytes: nobody writes a larger file by hand.
+  /// The size of the largest file that is searched for names, in bytes. Larger files are not written by hand.
   private static let mostBytes = 4 << 20
 
   private static func isOther(_ name: String) -> Bool {
@@ -181,17 +182,18 @@ struct SourceTree: Sendable {
 
   private struct Found {
     var swift: [String] = []
-    /// Other files that may name classes.
+    /// Files other than Swift files that may name classes.
     var others: [String] = []
-    /// Manifests of packages.
+    /// Package manifests.
     var manifests: [String] = []
     /// Xcode projects.
     var projects: [String] = []
-    /// The folders with files of another program that makes Xcode projects, or builds without one: XcodeGen, Tuist, Bazel.
+    /// The folders with files of a program that generates Xcode projects, or builds without a project:
+    /// XcodeGen, Tuist, Bazel.
     var makers: [String] = []
   }
 
-  /// The files that this program reads.
+  /// The names of the files that these programs read.
   private static let projectMakers: Set<String> = [
     "project.yml", "project.yaml", "Project.swift", "BUILD", "BUILD.bazel", "CMakeLists.txt",
   ]
@@ -225,9 +227,9 @@ struct SourceTree: Sendable {
 
 /// An error that stops the exporter.
 public struct ExportError: Error, CustomStringConvertible {
-  /// The problem.
+  /// The message that describes the problem.
   public let description: String
 
-  /// An error that says `description`.
+  /// Creates an error with the message `description`.
   public init(_ description: String) { self.description = description }
 }

@@ -6,19 +6,20 @@
 internal import SwiftParser
 import SwiftSyntax
 
-/// The Swift packages of a tree, each with the folders that it builds.
+/// The Swift packages of a source tree, with the folders of their targets.
 struct SwiftPackages: Sendable {
-  /// By the folder of a package's manifest, the folders of its targets, relative to that folder.
+  /// By the folder of a package's manifest, the folders of the package's targets, relative to the manifest's
+  /// folder.
   private var packages: [String: [String]] = [:]
-  /// The folders of manifests that state where all of their targets are.
+  /// The folders of manifests that state the paths of all their targets.
   private var stated: Set<String> = []
-  /// The platforms that some manifest names.
+  /// The platforms that the manifests name.
   private(set) var platforms: Set<Platform> = []
 
   /// The folders of targets that do not state a path (SwiftPM's `predefinedSourceDirectories` and those of tests).
   private static let usual = ["Sources", "Source", "src", "srcs", "Tests"]
 
-  /// - Parameter manifests: Their paths and contents.
+  /// - Parameter manifests: The paths and contents of the manifests.
   init(_ manifests: [(path: String, bytes: [UInt8])]) {
     for (path, bytes) in manifests {
       let visitor = Visitor(viewMode: .sourceAccurate)
@@ -69,16 +70,15 @@ struct SwiftPackages: Sendable {
     }
   }
 
-  /// The folder of the target with the file at `path`: `folder`, or a folder in it if `folder` contains several
-  /// targets.
+  /// The folder of the target that contains the file at `path`: `folder`, or a folder in it if `folder`
+  /// contains several targets.
   private static func target(of path: Substring, in folder: String) -> String {
     guard usual.contains(folder) else { return folder }
     let parts = path.dropFirst(folder.count + 1).split(separator: "/")
     return parts.count > 1 ? "\(folder)/\(parts[0])" : folder
   }
 
-  /// Whether the file at `path` is below a manifest but in no target's folder: Swift's package manager does not build
-  /// it.
+  /// Whether the file at `path` is below a manifest but in no target's folder, so SwiftPM does not build it.
   func leavesOut(_ path: String) -> Bool {
     if stated.isEmpty || folder(of: path) != nil { return false }
     var inside = Self.folder(of: path)
@@ -133,7 +133,7 @@ struct SwiftPackages: Sendable {
       return false
     }
 
-    /// Without a leading `./` and a trailing `/`.
+    /// `path` without a leading `./` and a trailing `/`.
     private static func plain(_ path: String) -> String {
       var path = path[...]
       if path.hasPrefix("./") { path = path.dropFirst(2) }

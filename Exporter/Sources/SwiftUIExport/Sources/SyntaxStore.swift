@@ -21,23 +21,23 @@ struct ParsedFile: Sendable {
   }
 }
 
-/// A part of a declaration's syntax, such as the body of a function. A tree takes fifty times as much memory
-/// as its text, so declarations hold numbers, and a tree is parsed again when it is needed: the same text has
-/// the same pieces.
+/// A reference to a part of a declaration's syntax, such as the body of a function. A tree takes fifty times
+/// as much memory as its text, so declarations contain only numbers of pieces, and a file is parsed again
+/// when its tree is needed. The same text always has the same pieces.
 struct Piece<Node: SyntaxProtocol>: Sendable {
   let file: Int
   let number: Int
 }
 
-/// Parses the files of a tree as they are needed, and keeps those that were needed last.
+/// Parses files when their syntax is needed, and keeps the trees that were used last.
 final class SyntaxStore: Sendable {
   let files: [SourceFile]
   let conditions: BuildConditions
-  /// Files that are read as empty.
+  /// The numbers of the files that are read as if they were empty.
   private let unbuilt: Set<Int>
   private let kept = Mutex(Kept())
 
-  /// The amount of source text that is kept as trees, in bytes.
+  /// The maximum size of the source text whose trees are kept, in bytes.
   private static let capacity = 4 << 20
 
   private struct Kept {
@@ -82,6 +82,6 @@ final class SyntaxStore: Sendable {
     return ParsedFile(source, file: file, conditions)
   }
 
-  /// Whether the file is built for the platform at all.
+  /// Whether the file is built for the platform.
   func isBuilt(_ file: Int) -> Bool { !unbuilt.contains(file) }
 }

@@ -1,15 +1,15 @@
 internal import SwiftParser
 import SwiftSyntax
 
-/// The files that the compiler would reject for a platform, or that the project does not build for it: their
-/// views belong to another platform, or are never shown.
+/// Finds the files that the compiler would reject for a platform, or that the project does not build for the
+/// platform. The views in these files belong to another platform, or are never shown.
 enum UnbuiltFiles {
   /// Modules and names that only one platform has, used outside of `#if`. Names that the app declares itself don't count.
   private struct Signs {
     var modules: Set<String>
     var names: Set<String>
-    /// Signs that an app is also meant for the platform. Without any sign, the user asked for a platform that
-    /// is not the app's, and only half of the app would remain.
+    /// Words that show that an app also supports the platform. Without any of these, the app does not support
+    /// the requested platform, and leaving files out would remove half of the app.
     var purposes: [String]
 
     init(_ platform: Platform) {
@@ -27,8 +27,8 @@ enum UnbuiltFiles {
     let purposes = signs.purposes.map { Array($0.utf8) }
     let isMeant = files.contains { file in purposes.contains(where: file.bytes.mentions) }
     let words = signs.modules.union(signs.names).map { Array($0.utf8) }
-    // All files of a project without a target for the platform would be left out, unless packages beside it are for the
-    // platform.
+    // If the project has no target for the platform, and no package is for the platform either, all files
+    // would be left out; targets are therefore ignored.
     let isTarget =
       files.contains { $0.builds?.built?.contains(platform) == true }
       || tree.packagePlatforms.contains(platform) && files.contains { $0.package != nil }
@@ -56,7 +56,7 @@ enum UnbuiltFiles {
       found.indices.filter { found[$0].isUnbuilt || !found[$0].uses.isSubset(of: declared) })
   }
 
-  /// Whether the declarations in `file` are also in files that are built: each name would then be declared
+  /// Whether the declarations in `file` are also in files that are built, so that each name would be declared
   /// twice.
   private static func isCopy(_ file: SourceFile, in files: [SourceFile]) -> Bool {
     let declarations = file.parsed().statements.compactMap { statement -> String? in

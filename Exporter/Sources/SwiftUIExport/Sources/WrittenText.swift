@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// The node as it is written, without the space and comments around it. `trimmedDescription` is the same
-  /// text, but copies the tree to get it.
+  /// The source text of the node, without the space and comments around it. `trimmedDescription` is the same
+  /// text, but copies the tree.
   var trimmedText: String {
     let bytes = syntaxTextBytes
     let start = leadingTriviaLength.utf8Length
@@ -12,7 +12,7 @@ extension SyntaxProtocol {
 }
 
 extension TokenSyntax {
-  /// Without backticks.
+  /// The text of the token, without backticks.
   var identifierText: String { text.withoutBackticks }
 
   /// The name in the token, without backticks; nil for a keyword, an operator or `$0`.
@@ -28,7 +28,7 @@ extension String {
       ? String(dropFirst().dropLast()) : self
   }
 
-  /// Whether a name is written like a type's, leading underscores aside.
+  /// Whether the name begins with a capital letter, like that of a type, ignoring leading underscores.
   var isTypeName: Bool {
     guard let first = utf8.first(where: { $0 != UInt8(ascii: "_") }) else { return false }
     return first < 0x80

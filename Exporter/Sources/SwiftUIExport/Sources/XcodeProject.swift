@@ -4,8 +4,8 @@
   import Foundation
 #endif
 
-/// The platforms for which an Xcode project builds its files: according to the targets that compile them, and
-/// to filters.
+/// The platforms for which an Xcode project builds its files, according to the targets that compile the files
+/// and to platform filters.
 struct XcodeProject: Sendable {
   typealias Object = [String: Any]
 
@@ -13,7 +13,7 @@ struct XcodeProject: Sendable {
   struct Build: Sendable, Equatable {
     /// Xcode's names of the platforms that the build is restricted to; nil for all platforms of the target.
     var filter: Set<String>?
-    /// The platforms of the target; nil if it leaves that open.
+    /// The platforms of the target; nil if the project does not determine them.
     var platforms: Set<Platform>?
     /// The id of the target.
     var target: String
@@ -23,9 +23,9 @@ struct XcodeProject: Sendable {
   private struct FolderBuild: Sendable {
     var platforms: Set<Platform>?
     var target: String
-    /// Files and folders in it that are not built.
+    /// The files and folders in the folder that are not built.
     var excluded: [String] = []
-    /// The platforms of files with a filter, by file.
+    /// By file, the platforms of its filter.
     var filters: [String: Set<String>] = [:]
   }
 
@@ -33,8 +33,8 @@ struct XcodeProject: Sendable {
   private var folders: [String: [FolderBuild]] = [:]
 
   /// The project in the folder `path`, `App.xcodeproj`; nil for any other folder, and for a project that
-  /// names no Swift file and builds no folder as a whole: such a project says nothing about Swift files, and
-  /// takes a long time to read.
+  /// names no Swift file and builds no folder as a whole: the targets of such a project do not matter here,
+  /// and take a long time to read.
   init?(at path: String) {
     guard let data = FileManager.default.contents(atPath: path + "/project.pbxproj"),
       case let bytes = Array(data),
@@ -123,7 +123,7 @@ struct XcodeProject: Sendable {
     }
   }
 
-  /// Each build of `file`; none for a file that the project does not build, or does not know.
+  /// All builds of `file`; empty for a file that the project does not build or does not contain.
   func builds(of file: String) -> [Build] {
     var found = files[file] ?? []
     guard !folders.isEmpty else { return found }

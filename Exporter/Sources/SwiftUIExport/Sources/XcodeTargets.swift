@@ -1,18 +1,18 @@
-/// The targets of an Xcode project: what they compile, and for which platforms.
+/// The targets of an Xcode project: the files that they compile, and their platforms.
 struct XcodeTargets {
   private typealias Object = XcodeProject.Object
 
-  /// By target; nil if the target leaves that open.
+  /// The platforms of each target, by target id; nil if the project does not determine them.
   private(set) var platforms: [String: Set<Platform>?] = [:]
-  /// By file reference, its builds.
+  /// The builds of each file, by the id of the file reference.
   private(set) var builds: [String: [XcodeProject.Build]] = [:]
-  /// By group, the targets that build all files of a folder.
+  /// The targets that build all files of a folder, by the id of its group.
   private(set) var owners: [String: [String]] = [:]
 
   /// The contents of a settings file that a configuration refers to; nil if it cannot be read.
   private let file: (Object) -> SettingsFile?
 
-  /// - Parameter file: Reads the file of settings that a configuration refers to.
+  /// - Parameter file: Reads the build settings file that a configuration refers to.
   init(
     of project: [String: Any], _ objects: [String: [String: Any]],
     file: @escaping ([String: Any]) -> SettingsFile? = { _ in nil }
@@ -52,7 +52,7 @@ struct XcodeTargets {
     }
   }
 
-  /// The platforms of a target in all configurations; nil if one of them leaves that open.
+  /// The platforms of a target in all configurations; nil if a configuration does not determine them.
   private func platforms(of target: [String: Object], _ project: [String: Object]) -> Set<Platform>? {
     var all: Set<Platform> = []
     for (name, configuration) in target {
@@ -64,8 +64,8 @@ struct XcodeTargets {
   }
 
   private enum Setting {
-    /// `unread`: the setting may be in a missing file. Some settings files hold private settings and are kept
-    /// out of repositories.
+    /// `unread` means that the setting may be in a missing file: settings files with private settings are
+    /// often not in the repository.
     case absent, unread, open
     case words([Substring])
   }
@@ -81,7 +81,7 @@ struct XcodeTargets {
       let found = Self.platforms(words)
       // Project settings for another kind of target do not apply to the target.
       return found.isSuperset(of: sdk ?? []) && !found.isEmpty ? found : nil
-    // A project that states one system has no reason to state others in a settings file.
+    // A project that states one SDK has no reason to state further platforms in a settings file.
     case .absent, .unread: return sdk?.isEmpty == false ? sdk : nil
     case .open: return nil
     }

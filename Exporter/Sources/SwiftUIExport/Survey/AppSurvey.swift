@@ -1,14 +1,14 @@
 /// The combined facts of all files of an app. The surveys of single files are many times as large, and are discarded.
 struct AppSurvey: Sendable {
-  /// By file.
+  /// The declarations, by file.
   let declarations: [FileDeclarations]
   let index: DeclarationIndex
   /// The facts about focus, in the order of the files.
   let facts: [Census.Fact]
-  /// By type, where the focus states of types are passed on.
+  /// By type, the places where the type's focus states are passed on.
   let mentions: [String: [Census.Mention]]
 
-  /// - Parameter tree: The names and menus in files other than Swift.
+  /// - Parameter tree: The source tree, with the names and menus in files other than Swift files.
   init(of store: SyntaxStore, besides tree: SourceTree, threads: Int) {
     let files = store.files
     let surveys = Parallel.map(Array(files.indices), threads: threads) { file in

@@ -1,14 +1,15 @@
 import SwiftSyntax
 
-/// The names of properties and variables that a file changes or passes on to be changed, whatever they belong to.
+/// The names of properties and variables that the code of a file changes, or passes to code that may change
+/// them. The names are found without their types.
 struct AssignedNames: Sendable {
   private(set) var names: Set<String> = []
-  /// Those that it changes outside of initializers.
+  /// The names that the code changes outside of initializers.
   private(set) var changedLater: Set<String> = []
   /// States that the file only resets (by `name = false` or `name = nil`, or by closing whatever they show),
   /// and states that it changes only where they are already set.
   private(set) var takenBack: Set<String> = []
-  /// States that it passes to a property of a type.
+  /// States that the code passes to a property of a type.
   private(set) var handings: Set<Handing> = []
   var isInInitializer = false
 
@@ -23,7 +24,7 @@ struct AssignedNames: Sendable {
     if !isInInitializer { changedLater.insert(name) }
   }
 
-  /// `$name` and `_name` are passed on, and names in a key path may be.
+  /// Notes a name that is passed on: `$name`, `_name`, or a name in a key path, which may be.
   mutating func note(_ reference: Reference) {
     if reference.isWrapped { hand(reference) }
     if reference.isInKeyPath { add(reference.name) }
@@ -76,7 +77,7 @@ struct AssignedNames: Sendable {
     }
   }
 
-  /// Whether a sign between two expressions assigns to the first: `=`, `+=`.
+  /// Whether an operator between two expressions assigns to the first expression: `=`, `+=`.
   static func assigns(_ sign: ExprSyntax) -> Bool {
     guard let text = sign.as(BinaryOperatorExprSyntax.self)?.operator.text else {
       return sign.is(AssignmentExprSyntax.self)
@@ -118,8 +119,8 @@ struct AssignedNames: Sendable {
 }
 
 extension AssignedNames {
-  /// By file, the names that it changes. A state that is passed to one of the app's properties counts as unchanged if
-  /// no code changes that property.
+  /// For each file, the names that its code changes. A state that is passed to one of the app's properties
+  /// counts as unchanged if no code changes the property.
   static func changed(in files: [AssignedNames], _ index: DeclarationIndex, _ uses: [FileUses]) -> [Set<
     String
   >] {

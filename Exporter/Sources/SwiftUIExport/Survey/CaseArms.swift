@@ -1,15 +1,15 @@
 import SwiftSyntax
 
-/// The arms of a file that depend on the case of a value.
+/// The arms of branches in a file that depend on the case of a value.
 struct CaseArms: Sendable {
   struct Arm: Sendable {
-    /// Its statements.
+    /// The place of the arm's statements.
     var place: Place
-    /// The inspected value; without names for `self`.
+    /// The inspected value; a path without names means `self`.
     var subject: StatePath
-    /// The cases that lead to it.
+    /// The cases for which the arm runs.
     var cases: Set<String>
-    /// All cases that the arms name.
+    /// All cases that the arms of the same branch name.
     var siblings: Set<String>
   }
 

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// The facts about focus that the syntax of a file shows by itself, counted without following references. The
-/// coverage of descriptions is measured against these facts.
+/// The facts about focus in a file that its syntax shows, found without following references. The coverage of
+/// descriptions is measured against these facts.
 struct Census: Sendable {
-  /// One fact.
+  /// A fact about focus.
   struct Fact: Sendable, Hashable {
     enum Kind: String, Sendable { case declaration, modifier, assignment }
     var kind: Kind
@@ -16,18 +16,18 @@ struct Census: Sendable {
   /// A focus state that code passes to something: `$field`, `field.projectedValue`. Any receiver may bind it.
   struct Mention: Sendable, Hashable {
     var state: String
-    /// The name of the state in the source.
+    /// The place of the state's name in the source.
     var place: Place
     /// The type that contains it.
     var type: String
-    /// The modifier that binds it there; nil for anything else that takes it.
+    /// The place of the modifier that binds the state; nil if something else receives it.
     var modifier: Place?
   }
 
   private(set) var facts: [Fact] = []
   private(set) var mentions: [Mention] = []
   private let file: Int
-  /// Names of focus states of the enclosing types.
+  /// For each enclosing type, the names of its focus states.
   private var states: [Set<String>] = []
 
   /// Modifiers that bind the state that is passed to them.
@@ -84,7 +84,7 @@ struct Census: Sendable {
     // pass it on.
     guard member == "projectedValue" || (reference.isWrapped && member != "wrappedValue") else { return }
     let place = Place(reference.node, file: file)
-    // The innermost modifier that receives it.
+    // Finds the innermost modifier that receives the state.
     let binder = facts.last {
       $0.kind == .modifier && Self.binders.contains($0.name) && $0.place.start < place.start
         && place.end < $0.place.end

@@ -1,19 +1,19 @@
 import SwiftSyntax
 
-/// The enumeration cases in a file, found only by name: the values that the file may create.
+/// The enumeration cases in a file, found only by name: the values that the file's code may create.
 struct FileCases: Sendable {
   /// `.name` or `Kind.name`, unless it is in a pattern or a comparison.
   struct Use: Sendable, Hashable {
     var name: String
-    /// The type before it; nil if it follows from the context.
+    /// The type before the case; nil if it follows from the context.
     var type: String?
     /// The property that the value is assigned to.
     var target: String?
   }
 
   private(set) var uses: Set<Use> = []
-  /// Types that are named anywhere other than before a member, so all of their values may be created: `Kind(rawValue:
-  /// text)`.
+  /// Types that are named anywhere other than before a member, so any of their values may be created:
+  /// `Kind(rawValue: text)`.
   private(set) var whole: Set<String> = []
   /// Types whose `allCases` are iterated over.
   private(set) var listed: Set<String> = []
@@ -23,7 +23,7 @@ struct FileCases: Sendable {
   /// context.
   private(set) var listsAny = false
   private(set) var decodesAny = false
-  /// Generic parameters.
+  /// The names of generic parameters, and `Self`.
   private(set) var generics: Set<String> = ["Self"]
 
   // MARK: Names
@@ -87,7 +87,7 @@ struct FileCases: Sendable {
     node.parent?.as(FunctionCallExprSyntax.self)?.arguments.first?.label?.text == "rawValue"
   }
 
-  /// The last name of the type that a member is looked for in.
+  /// The last name of the type in which a member is looked up.
   private static func type(_ base: ExprSyntax, _ around: Surroundings) -> String? {
     if base.isSelf || base.isSelfType { return around.types.last?.lastName }
     return Chain.typeName(base)?.lastName
@@ -117,7 +117,7 @@ struct FileCases: Sendable {
 
   // MARK: All cases
 
-  /// Members of a list of all cases that produce no case.
+  /// Members of `allCases` that produce no case.
   private static let plainMembers: Set<String> = ["count", "isEmpty", "indices", "contains", "firstIndex"]
 
   private mutating func list(_ type: String, _ node: ExprSyntax) {
@@ -145,8 +145,7 @@ struct FileCases: Sendable {
     filtered[type, default: []].append(excluded)
   }
 
-  /// The cases that `name != .first && name != .second` leaves out; nil if the condition tests only other
-  /// facts.
+  /// The cases that `name != .first && name != .second` leaves out; nil if the condition tests anything else.
   private static func excluded(by condition: ExprSyntax, _ name: String) -> Set<String>? {
     guard let sequence = condition.as(SequenceExprSyntax.self) else { return nil }
     var excluded: Set<String> = []
@@ -232,7 +231,7 @@ struct FileCases: Sendable {
 }
 
 extension Syntax {
-  /// Whether it is in a pattern or is compared, so that it creates no value.
+  /// Whether the node is in a pattern or a comparison, so that it creates no value.
   fileprivate var isTested: Bool {
     var node = self
     while let parent = node.parent {
@@ -262,7 +261,7 @@ extension Syntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether it only searches for its argument.
+  /// Whether the call only searches for its argument.
   fileprivate var isSearch: Bool {
     calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "contains"
   }

@@ -2,13 +2,13 @@ import SwiftSyntax
 
 /// The uses of closures in a file, by the names of properties, parameters and arguments.
 struct FileClosures: Sendable {
-  /// By type, the properties that hold an optional closure.
+  /// By type, the names of its properties with an optional closure.
   private(set) var optional: [String: Set<String>] = [:]
-  /// Argument names under which something may be passed, to any callee.
+  /// Argument names with which a closure may be passed to any callee.
   private(set) var given: Set<String> = []
-  /// By type, the argument names under which something is passed when a value of the type is created.
+  /// By type, the argument names with which a closure is passed when a value of the type is created.
   private(set) var givenTo: [String: Set<String>] = [:]
-  /// The names under which a type passes a value to another type that it holds under the same name itself.
+  /// The names of closures that a type passes to another type under the name of its own closure.
   private(set) var handedOn: Set<Handing> = []
 
   struct Handing: Hashable {
@@ -64,7 +64,8 @@ struct FileClosures: Sendable {
   private mutating func take(_ signature: FunctionSignatureSyntax, as taker: String) {
     for parameter in signature.parameterClause.parameters {
       let name = (parameter.secondName ?? parameter.firstName).identifierText
-      // With another label, or without one, the survey cannot see what is passed.
+      // If the argument label is different from the parameter's name, or missing, the survey cannot see which
+      // closure is passed.
       if parameter.secondName != nil, parameter.firstName.identifierText != name {
         given.insert(name)
       }
@@ -115,7 +116,7 @@ struct FileClosures: Sendable {
     return called.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
   }
 
-  /// - Parameter elements: The target, `=` and the assigned value.
+  /// - Parameter elements: The target, the operator `=` and the assigned value.
   mutating func note(assignment elements: [ExprSyntax]) {
     guard var target = elements.first else { return }
     if let inner = target.as(OptionalChainingExprSyntax.self) { target = inner.expression }
@@ -123,14 +124,15 @@ struct FileClosures: Sendable {
     if elements.count == 3 { give(elements[2], to: name) } else { given.insert(name) }
   }
 
-  /// Notes that `value` is passed as `name`: nothing new if the value is nil or already has that name.
+  /// Notes that `value` is passed as `name`. Nothing is noted if the value is nil or a closure that itself
+  /// has the name `name`.
   private mutating func give(_ value: ExprSyntax?, to name: String) {
     if let value, Self.gift(value, by: name) == .something { given.insert(name) }
   }
 
   private enum Gift {
     case nothing, something
-    /// The name is already taken.
+    /// The value is itself the closure called `name`.
     case itself
   }
 

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The arguments with which a file creates values of the app's types.
+/// The arguments with which the code of a file creates values of the app's types.
 struct FileGifts: Sendable {
   /// `Row(title: name, isLarge: true)`.
   struct Use: Sendable {
@@ -11,15 +11,16 @@ struct FileGifts: Sendable {
     subscript(label: String) -> Given? { given.first { $0.label == label } }
   }
 
-  /// The argument for a label: a literal or a case as it is written, nil for anything else.
+  /// An argument with its label: a literal or a case as written, or nil for anything else.
   struct Given: Sendable {
     var label: String
     var constant: String?
   }
 
-  /// By the last name of a type, unless SwiftUI has a view of that name: most calls create such views.
+  /// The uses, by the last name of the type. Types with the name of a SwiftUI view are left out, since most
+  /// calls create these views.
   private(set) var uses: [String: [Use]] = [:]
-  /// Types that are named in any other way, so a value may be created there.
+  /// Types that are named in any other way, so code may create a value with unknown arguments.
   private(set) var named: Set<String> = []
 
   mutating func note(_ call: Call, _ around: Surroundings) {
@@ -51,7 +52,7 @@ struct FileGifts: Sendable {
     }
   }
 
-  /// A value that is the same whenever the code runs, as it is written.
+  /// The source text of `value` if the value is the same whenever the code runs; nil otherwise.
   static func constant(_ value: ExprSyntax) -> String? {
     switch value.as(ExprSyntaxEnum.self) {
     case .booleanLiteralExpr, .nilLiteralExpr, .integerLiteralExpr, .floatLiteralExpr:

@@ -1,7 +1,6 @@
 import SwiftSyntax
 
-/// The facts in a file about views that AppKit shows, and about keys that code reads itself, outside of
-/// SwiftUI.
+/// The facts in a file about views that AppKit shows, and about code that reads keys itself, without SwiftUI.
 struct FileKeys: Sendable {
   /// A call that may put a view into a window: `NSHostingView(rootView: Palette())`, `KeyPanel { Palette() }`.
   struct Hosting: Sendable {
@@ -9,15 +8,15 @@ struct FileKeys: Sendable {
     var types: [String]
     /// The callee.
     var callee: String
-    /// Whether it is one of AppKit's hosts, or receives a root view like one.
+    /// Whether the callee is one of AppKit's hosting classes, or has a `rootView` parameter like these.
     var isHost: Bool
-    /// The names in its arguments.
+    /// The names in the call's arguments.
     var given: Set<String>
-    /// The names in the function around it.
+    /// The names in the enclosing function.
     var named: Set<String>
     /// By the label of a closure, the functions that it calls.
     var handed: [String: Set<String>] = [:]
-    /// Where that function begins.
+    /// The offset at which the enclosing function begins.
     var function: Int
   }
 
@@ -39,7 +38,7 @@ struct FileKeys: Sendable {
     /// The types around it, the innermost last.
     var types: [String]
     var place: Place
-    /// Where the function around it begins.
+    /// The offset at which the enclosing function begins.
     var function: Int
   }
 
@@ -47,12 +46,12 @@ struct FileKeys: Sendable {
   private(set) var readers: [Reader] = []
   /// The place where the file first mentions the keyboard or a game controller.
   private(set) var gameInput: Place?
-  /// By the path of a type, the callees in its code that have the name of a type.
+  /// By the path of a type, the names of types that its code calls.
   private(set) var made: [String: Set<String>] = [:]
   /// The windows of the file.
   private(set) var windows: FileWindows
   private let file: Int
-  /// The names in the last inspected function, by its start.
+  /// The last inspected function, by its start, and the names in it.
   private var lastNamed: (function: Int, names: Set<String>) = (-1, [])
   /// Whether the enclosing types are views.
   private var views: [Bool] = []
@@ -87,7 +86,7 @@ struct FileKeys: Sendable {
     let node = call.node
     made[around.typeName, default: []].insert(callee)
     let isHost = Self.hosts.contains(callee) || node.arguments.contains { $0.label?.text == "rootView" }
-    // In the body of a view, most calls are views that hold others.
+    // In the body of a view, most calls create views that contain other views.
     guard isHost || (views.last != true && !Vocabulary.standard.hasView(callee)) else { return }
     let given = node.arguments.reduce(into: Set<String>()) { $0.formUnion(Self.names(in: $1)) }
       .union(node.trailingClosure.map { Self.names(in: $0) } ?? [])
@@ -114,7 +113,7 @@ struct FileKeys: Sendable {
         || (!mask.contains(".") && function.trimmedText.contains("keyDown"))
       if isOfKeys { add(.monitor, KeysRead(by: node), node, function, around) }
     case "tapCreate" where node.root.description.contains("keyDown"):
-      // The function it calls is often elsewhere in the type.
+      // The function that the monitor calls is often elsewhere in the type.
       let function = Self.function(around: node)
       var type = function
       while let outer = type.parent, !outer.is(SourceFileSyntax.self) { type = outer }
@@ -151,7 +150,7 @@ struct FileKeys: Sendable {
     guard node.modifiers.contains(where: { $0.name.text == "override" }), let body = node.body else { return }
     let name = node.name.text
     if ["keyDown", "performKeyEquivalent", "sendEvent", "pressesBegan", "pressesEnded"].contains(name) {
-      // A window sees all events.
+      // A window's `sendEvent` receives all events, so it reads keys only if it mentions `keyDown`.
       if name == "sendEvent", !body.trimmedText.contains("keyDown") { return }
       add(.method, KeysRead(by: body), node, Syntax(node), around)
     } else if let keys = KeysRead.of(method: name) {

@@ -2,15 +2,15 @@ import SwiftSyntax
 
 /// Members of types, and the names that the code of a file uses.
 struct FileMembers: Sendable {
-  /// A function, or a computed property that makes a view.
+  /// A function, or a computed property that creates a view.
   struct Member: Sendable {
     var name: String
-    /// Whether it makes a view.
+    /// Whether the member creates a view.
     var makesView: Bool
     /// The types around it.
     var types: [String]
     var isPrivate: Bool
-    /// Its statements.
+    /// The place of the member's statements.
     var place: Place
   }
 

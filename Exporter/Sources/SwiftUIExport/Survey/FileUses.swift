@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// The names in a file that may be types, by the enclosing type or extension.
+/// The names in a file that may refer to types, by the enclosing type or extension.
 struct FileUses: Sendable {
   /// A type or an extension; the first node of a file represents the code outside of all types.
   struct Node: Sendable {
-    /// The names of the types around it, and its own.
+    /// The names of the enclosing types, followed by the type's own name.
     var path: [String] = []
     var place: Place
-    /// Whether it extends the type, which is declared elsewhere.
+    /// Whether the node is an extension of a type that is declared elsewhere.
     var isExtension = true
     /// The number of the enclosing declaration; nil for the file.
     var outer: Int?

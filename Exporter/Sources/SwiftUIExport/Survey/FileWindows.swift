@@ -4,9 +4,9 @@ import SwiftSyntax
 struct FileWindows: Sendable {
   /// Whether a window can become the key window, as far as one statement shows.
   enum KeyStatus: Sendable {
-    /// It never does.
+    /// The window never becomes the key window.
     case never
-    /// It does, or may.
+    /// The window can, or may be able to, become the key window.
     case maybe
   }
 
@@ -16,17 +16,19 @@ struct FileWindows: Sendable {
     var types: [String]
     /// The created class; nil for `super.init` and `self.init`.
     var callee: String?
-    /// The status that follows from its style mask; nil without a style mask, or with one that is not a literal.
+    /// The status that follows from the style mask; nil without a style mask, or if the mask is not a
+    /// literal.
     var status: KeyStatus?
     var place: Place
-    /// Where the function around it begins.
+    /// The offset at which the enclosing function begins.
     var function: Int
   }
 
   private(set) var creations: [Creation] = []
-  /// For each type, by path, its statement about `canBecomeKey`.
+  /// The status that each type's override of `canBecomeKey` states, by the path of the type.
   private(set) var overrides: [String: KeyStatus] = [:]
-  /// The paths of types with code that reads or changes style masks: a window may then get a different mask.
+  /// The paths of types with code that reads or changes style masks, so that a window may get a different
+  /// mask.
   private(set) var maskUses: Set<String> = []
   private let file: Int
 

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// Closures of a file that run only if a component runs them.
+/// The closures in a file that run only if the component that receives them calls them.
 struct HandedClosures: Sendable {
-  /// A closure that is passed to a type under a name.
+  /// A closure that is passed to a type as a named argument.
   struct Gift: Sendable {
     var type: String
     var name: String
-    /// Its statements.
+    /// The place of the closure's statements.
     var place: Place
   }
 
@@ -27,7 +27,7 @@ struct HandedClosures: Sendable {
   mutating func leave() {
     let (type, names) = open.removeLast()
     used[type.lastName, default: []].formUnion(names)
-    // A declaration in a type is also in the enclosing types.
+    // A name that is used in a type is also used in the enclosing types.
     if !open.isEmpty { open[open.count - 1].used.formUnion(names) }
   }
 

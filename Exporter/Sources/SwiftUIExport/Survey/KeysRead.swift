@@ -79,7 +79,7 @@ struct KeysRead: Sendable {
     if Self.choosing.contains(name) { choose = true }
   }
 
-  /// Whether something is compared with the number.
+  /// Whether the number in `token` is compared with something.
   private static func isCompared(_ token: TokenSyntax) -> Bool {
     let before = token.previousToken(viewMode: .sourceAccurate)?.text ?? ""
     let after = token.nextToken(viewMode: .sourceAccurate)?.text ?? ""
@@ -92,7 +92,7 @@ struct KeysRead: Sendable {
       let call = reference.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
     else { return }
     if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
-      // `super.keyDown(with: event)` and `Unmanaged.passUnretained(event)` pass it on as it is.
+      // `super.keyDown(with: event)` and `Unmanaged.passUnretained(event)` only pass the event on.
       guard let base = member.base, !base.is(SuperExprSyntax.self),
         !Chain.isType(base) || base.isSelfType
       else { return }

@@ -3,11 +3,11 @@ import SwiftSyntax
 /// A name that code refers to, looked up once for all visitors.
 struct Reference {
   let node: DeclReferenceExprSyntax
-  /// Without backticks.
+  /// The name without backticks.
   let name: String
-  /// The member access whose name it is: `items` in `model.items`.
+  /// The member access in which the reference is the member: `items` in `model.items`.
   let member: MemberAccessExprSyntax?
-  /// The member access on it: `model` in `model.items`.
+  /// The member access in which the reference is the base: `model` in `model.items`.
   let memberOfIt: MemberAccessExprSyntax?
   let isInKeyPath: Bool
 

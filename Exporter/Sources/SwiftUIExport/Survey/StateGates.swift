@@ -1,17 +1,18 @@
 import SwiftSyntax
 
-/// Code of a file that runs only after something set a state: `if model.isAsking { … }`, `sheet(item: $model.book) { … }`.
+/// Code in a file that runs only after a state has been set: `if model.isAsking { … }`,
+/// `sheet(item: $model.book) { … }`.
 struct StateGates: Sendable {
   struct Gate: Sendable {
     var state: StatePath
-    /// The statements.
+    /// The places of the statements.
     var places: [Place]
   }
 
   private(set) var gates: [Gate] = []
   private let file: Int
 
-  /// Modifiers that show something while a state is set, and only reset it.
+  /// Modifiers that show a presentation while a state is set, and never do more than reset the state.
   static let presenters: Set<String> = [
     "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "navigationDestination",
   ]
@@ -43,7 +44,7 @@ struct StateGates: Sendable {
       .map { presenters.contains($0.declName.baseName.text) } ?? false
   }
 
-  /// Whether a modifier that presents something takes its state under `label`.
+  /// Whether the argument `label` of a presenting modifier is its state.
   static func isState(_ label: String) -> Bool { stateLabels.contains(label) }
 
   private static func state(presentedBy call: FunctionCallExprSyntax) -> [String]? {
@@ -79,7 +80,7 @@ struct StateGates: Sendable {
     }
   }
 
-  /// Whether `node` is in code that runs only after something set the state `names`.
+  /// Whether `node` is in code that runs only after the state `names` has been set.
   static func isOpen(_ names: [String], at node: some SyntaxProtocol) -> Bool {
     var current = Syntax(node)
     while let parent = current.parent, parent.asProtocol((any DeclGroupSyntax).self) == nil {

@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// A state as code names it: `mode`, `model.mode`.
+/// The names by which code refers to a state: `mode`, `model.mode`.
 struct StatePath: Sendable {
   let names: [String]
-  /// The type that the first name has there; nil for a property.
+  /// The declared type of the first name if it is a local name; nil for a property.
   let local: DeclaredType?
-  /// The types around it.
+  /// The enclosing types.
   let types: [String]
 
   /// - Returns: nil if the first name is a variable whose type is not written.
@@ -103,8 +103,8 @@ private enum Meaning {
     return item.item.as(GuardStmtSyntax.self).map { binds(name, Syntax($0.conditions)) } ?? false
   }
 
-  /// Whether a pattern in `node` binds the name to a new value; `if let name` keeps the value that has it
-  /// already.
+  /// Whether a pattern in `node` binds the name to a new value; `if let name` does not, because the name
+  /// keeps its value.
   private static func binds(_ name: String, _ node: Syntax) -> Bool {
     if let pattern = node.as(IdentifierPatternSyntax.self), pattern.identifier.identifierText == name {
       return node.parent?.as(OptionalBindingConditionSyntax.self).map { $0.initializer != nil } ?? true

@@ -1,7 +1,7 @@
 internal import SwiftParser
 import SwiftSyntax
 
-/// The facts that a file's syntax shows by itself, collected in one walk.
+/// The facts that the syntax of a single file shows, collected in one walk.
 struct Survey: Sendable {
   let census: Census
   let closures: FileClosures
@@ -16,9 +16,9 @@ struct Survey: Sendable {
   let members: FileMembers
 
   /// - Parameters:
-  ///   - source: The syntax of a whole file, which is at `path`.
-  ///   - isBuilt: Whether the file is built for the platform at all.
-  ///   - deadCode: Statements that never run, which are passed over.
+  ///   - source: The syntax of the file at `path`.
+  ///   - isBuilt: Whether the file is built for the platform.
+  ///   - deadCode: Statements that never run, which are skipped.
   init(
     of source: SourceFileSyntax, at path: String, file: Int, isBuilt: Bool = true,
     without deadCode: Set<Place> = [], _ conditions: BuildConditions
@@ -41,15 +41,15 @@ struct Survey: Sendable {
   }
 }
 
-/// The place of a walk in a file.
+/// The context of a walk at a place in a file.
 struct Surroundings {
-  /// Whether code is a part of the app on the platform that is described.
+  /// Whether code is a part of the app on the described platform.
   enum Presence: Int, Comparable {
-    /// It is part of the described build.
+    /// The code is part of the described build.
     case certain
-    /// It may exist in some build, or on an older system.
+    /// The code may exist in some build, or on an older system.
     case possible
-    /// It exists in builds that set a name for `#if` that is not set here.
+    /// The code exists only in builds that set a name for `#if` that is not set here.
     case otherBuild
     case none
 
@@ -59,8 +59,8 @@ struct Surroundings {
   var presence: Presence
   /// The enclosing types and extensions, the innermost last, by their names in the source.
   var types: [String] = []
-  /// For each of them, its last name if it may be an enumeration: its members can name cases without the
-  /// type.
+  /// For each enclosing type, its last name if it may be an enumeration: members of an enumeration can name
+  /// its cases without the type.
   var enumerations: [String?] = []
 
   var typeName: String { types.joined(separator: ".") }
@@ -161,7 +161,7 @@ private final class Visitor: SyntaxVisitor {
   override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
   override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
 
-  /// - Parameter name: nil for an extension.
+  /// - Parameter name: The name of the type; nil for an extension.
   private func enter(_ node: some DeclGroupSyntax, _ name: TokenSyntax?) -> SyntaxVisitorContinueKind {
     let extended = node.as(ExtensionDeclSyntax.self).map { DeclarationCollector.name(of: $0.extendedType) }
     let typeName = name?.identifierText ?? extended ?? ""
@@ -310,7 +310,8 @@ private final class Visitor: SyntaxVisitor {
   }
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    // A description covers the build with the given names: contents that only other builds have are left out.
+    // A description covers the build with the given `#if` names, so contents that only other builds have are
+    // left out.
     uses.note(token, isPossible: around.presence <= .possible)
     return .skipChildren
   }

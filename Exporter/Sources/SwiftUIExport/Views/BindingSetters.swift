@@ -1,13 +1,15 @@
 import SwiftSyntax
 
-/// Bindings that the app's code makes: `Binding(get: { … }, set: { … })`.
+/// Bindings that the app's code creates: `Binding(get: { … }, set: { … })`.
 extension Translator {
-  /// The controls that run their setter when a person operates them. A text field runs its setter while the person types.
+  /// The controls that run the setter of their binding when a person operates them. A text field is not among
+  /// them, because it runs the setter while the person types.
   private static let controls: Set<String> = [
     "Toggle", "Picker", "Slider", "Stepper", "DatePicker", "ColorPicker",
   ]
 
-  /// The effects of the setter of a `binding` that `element` has: the element's action, if it is a control.
+  /// The effects of the setter of `binding`, as the action of `element`; empty if the element is not one of
+  /// the controls.
   func effects(ofBinding binding: ExprSyntax, of element: Element, _ scope: Scope) -> [Element] {
     guard Self.controls.contains(element.name), let setter = setter(of: binding, scope) else {
       return handlers(inClosuresOf: binding, scope)

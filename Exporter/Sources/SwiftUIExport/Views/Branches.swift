@@ -1,15 +1,15 @@
 import SwiftSyntax
 
-/// `if`, `guard` and `switch`, which occur in views and statements alike.
+/// Reads `if`, `guard` and `switch`, which occur both in views and in statements.
 extension Translator {
-  /// The result of the statements of an arm.
+  /// Reads the statements of an arm.
   typealias Reader = (ArraySlice<CodeBlockItemSyntax>, Scope) -> [Element]
 
-  /// The meaning of a list of conditions.
+  /// A list of conditions, evaluated as far as possible.
   struct Condition {
     var text: String
-    /// Its value, if known before the app runs: `#available` holds on the newest system, and constants have their
-    /// values.
+    /// The value of the condition, if it is known before the app runs: `#available` is true on the newest
+    /// system, and constants have their values.
     var constant: Bool?
     /// The scope with the names that the conditions bind.
     var scope: Scope
@@ -61,7 +61,7 @@ extension Translator {
       scope: scope)
   }
 
-  /// A pattern, without the names that it binds to associated values.
+  /// The text of a pattern, without the names that it binds to associated values.
   func pattern(_ pattern: PatternSyntax, _ scope: Scope) -> String {
     var pattern = pattern
     if let binding = pattern.as(ValueBindingPatternSyntax.self) { pattern = binding.pattern }
@@ -75,7 +75,7 @@ extension Translator {
     return text(pattern, scope)
   }
 
-  /// `If` with its arms; one arm if the condition is known.
+  /// An `If` with its arms, or only one arm if the value of the condition is known.
   func branch(_ condition: Condition, _ then: [Element], _ otherwise: [Element], _ place: Place)
     -> [Element]
   {
@@ -86,7 +86,7 @@ extension Translator {
     return [element]
   }
 
-  /// An `if`. Arms that end the function exclude `rest`, the code after the `if`.
+  /// Reads an `if`. An arm that ends the function excludes `rest`, the code after the `if`.
   func branch(
     _ node: IfExprSyntax, _ scope: Scope, rest: ArraySlice<CodeBlockItemSyntax> = [], reading: Reader
   ) -> [Element] {
@@ -109,7 +109,7 @@ extension Translator {
     }
   }
 
-  /// The alternative if the condition of `node` does not hold.
+  /// The elements if the condition of `node` is false.
   private func otherwise(
     _ node: IfExprSyntax, _ scope: Scope, rest: ArraySlice<CodeBlockItemSyntax>, reading: Reader
   ) -> [Element] {
@@ -122,7 +122,7 @@ extension Translator {
     }
   }
 
-  /// A `switch`; nothing if all of its arms are empty.
+  /// Reads a `switch`; the result is empty if all arms are empty.
   func choice(_ node: SwitchExprSyntax, _ scope: Scope, reading: Reader) -> [Element] {
     var element = Element("Switch", [("on", text(node.subject, scope))], at: place(node.subject, scope))
     for item in cases(of: node) {
@@ -169,7 +169,7 @@ extension Translator {
     }.joined(separator: ", ")
   }
 
-  /// The names that the patterns of a case bind: they hide others.
+  /// The names that the patterns of a case bind, which hide outer names.
   static func names(boundBy item: SwitchCaseSyntax) -> [String: Scope.Local] {
     guard case .case(let label) = item.label else { return [:] }
     var names: [String: Scope.Local] = [:]

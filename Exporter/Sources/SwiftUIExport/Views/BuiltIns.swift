@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The form of calls of SwiftUI's modifiers and of the initializers of its views.
+/// The meanings of the arguments of a SwiftUI modifier or initializer.
 struct CallForm {
   /// The meanings of arguments without labels, in order.
   var positional: [String] = []
@@ -94,13 +94,13 @@ struct CallForm {
 
 /// Calls of SwiftUI's own views and modifiers.
 extension Translator {
-  /// Labels of closures whose views are placed directly inside the element.
+  /// The labels of closures whose views are placed directly inside the element.
   private static let contentLabels: Set<String> = [
     "content", "root", "rowContent", "menuItems", "menu", "actions", "suggestions",
   ]
-  /// Labels of closures that do something.
+  /// The labels of closures that contain statements.
   private static let statementLabels: Set<String> = ["action", "perform", "onCompletion"]
-  /// Attributes with text that people read.
+  /// The attributes with text that people read.
   private static let words: Set<String> = [
     "label", "title", "prompt", "name", "systemImage", "systemName", "image", "named", "decorative",
   ]
@@ -141,16 +141,16 @@ extension Translator {
         element.children += views(argument.value, scope)
       } else if let name = positional.popFirst() {
         given.insert(name)
-        // A value is not a title, but `Text(date, style: .time)` does show text.
+        // A value is not a title, except in `Text(date, style: .time)`, which shows text.
         set(name, of: &element, argument.value, pattern, scope)
       } else if pattern.holdsStatements {
-        // A method, as in `onSubmit(next)`.
+        // The argument is a method, as in `onSubmit(next)`.
         element.children += statements(of: element.name, calling: argument.value, scope)
       }
     }
   }
 
-  /// One argument by its label.
+  /// Adds the meaning of one argument to `element`, by the argument's label.
   private func fill(
     _ element: inout Element, _ label: String, _ value: ExprSyntax, _ arguments: Arguments,
     _ pattern: Vocabulary.Pattern, _ scope: Scope
@@ -172,7 +172,8 @@ extension Translator {
         element.children += rows(of: &element, value, arguments, pattern, scope)
         return
       }
-      // The icon of a label is not part of its name, no matter how one of the app's initializers creates it.
+      // The icon of a label is not part of the label's name, however an initializer of the app creates the
+      // icon.
       if label == "icon", !value.is(ClosureExprSyntax.self), !looksLikeView(value, scope) {
         element.children.append(Element(label, [], at: place(value, scope), [picture(value, scope)]))
         return
@@ -189,7 +190,7 @@ extension Translator {
       element.children += statements(of: element.name, calling: value, scope)
     } else if pattern.holdsViews,
       Self.contentLabels.contains(label)
-        // A closure that makes a value, such as `newDocument: { Notes() }`, is not content.
+        // A closure that creates a value, such as `newDocument: { Notes() }`, is not content.
         || (pattern.attributes[label] == nil
           && (value.is(ClosureExprSyntax.self) || looksLikeView(value, scope)))
     {
@@ -261,7 +262,7 @@ extension Translator {
     if element.isCapital { element.children += effects(ofBinding: value, of: element, scope) }
   }
 
-  /// The views of a closure, or of the expression in its place.
+  /// The views of `value`, which is a closure or an expression.
   func contents(_ value: ExprSyntax, _ scope: Scope) -> [Element] {
     guard let reference = value.as(DeclReferenceExprSyntax.self),
       scope.locals[reference.baseName.identifierText] == nil,
@@ -269,7 +270,7 @@ extension Translator {
       let function = index.functions(reference.baseName.identifierText, of: type).first,
       let body = syntax(function.body)
     else { return views(value, scope) }
-    // A function that is passed by name.
+    // The value is a function that is passed by name.
     guard let inner = scope.entering(type: type, function.place, locals(of: function, nil, scope)) else {
       return []
     }
@@ -303,7 +304,7 @@ extension Translator {
     return buttons.isEmpty ? [Element("Button", [("label", "OK")], at: place(call, scope))] : buttons
   }
 
-  /// The visible text: the text of a literal, and anything else as a placeholder.
+  /// The visible text of `expression`: the text of a literal, or a placeholder for anything else.
   func words(_ expression: ExprSyntax, _ scope: Scope) -> String {
     if let literal = expression.as(StringLiteralExprSyntax.self) { return words(literal, scope) }
     if let reference = expression.as(DeclReferenceExprSyntax.self),

@@ -5,18 +5,18 @@ struct Chain {
   /// One call or member in the chain.
   struct Step {
     var name: String
-    /// The call; nil for a member.
+    /// The call; nil for a member that is not called.
     var call: FunctionCallExprSyntax?
-    /// From the name to the end of the call.
+    /// The range from the name to the end of the call.
     var place: Place
   }
 
-  /// Nil in a chain that an `#if` adds to another one.
+  /// The expression at the start; nil in a chain that an `#if` adds to another chain.
   var root: ExprSyntax?
   var steps: [Step] = []
 
-  /// `expression` as a chain. Types and `self` stay with the member that follows them: `Color.red`,
-  /// `self.header`.
+  /// Splits `expression` into a chain. Types and `self` are not separated from the member that follows them:
+  /// `Color.red`, `self.header`.
   init(
     _ expression: ExprSyntax, in scope: Scope, of index: DeclarationIndex, _ conditions: BuildConditions
   ) {
@@ -87,7 +87,7 @@ struct Chain {
     return !isType(base)
   }
 
-  /// Whether a member without a base continues the chain before an `#if`.
+  /// Whether `member`, which has no base, continues the chain before an `#if`.
   static func isInConditional(_ member: MemberAccessExprSyntax) -> Bool {
     var node = member.parent
     while let next = node {
@@ -125,10 +125,11 @@ struct Chain {
 }
 
 extension ExprSyntax {
-  /// Whether it is `self`. This avoids `description`, which for a chain would be the text of the whole chain.
+  /// Whether the expression is `self`. The check does not use `description`, which for a chain would be the
+  /// text of the whole chain.
   var isSelf: Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) }
 
-  /// The start of a chain of members and calls: `value` of `value.location.distance(to: end)`.
+  /// The start of a chain of members and calls: `value` in `value.location.distance(to: end)`.
   var root: ExprSyntax {
     var root = self
     while let base = root.as(MemberAccessExprSyntax.self)?.base
@@ -139,7 +140,7 @@ extension ExprSyntax {
     return root
   }
 
-  /// Whether it is `Self`.
+  /// Whether the expression is `Self`.
   var isSelfType: Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.Self) }
 }
 
@@ -149,7 +150,7 @@ extension CodeBlockItemSyntax.Item {
 }
 
 extension String {
-  /// The part after its last dot: the name of a type without those around it.
+  /// The part after the last dot: the name of a type without the enclosing types.
   var lastName: String {
     utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[utf8.index(after: $0)...]) } ?? self
   }
@@ -158,7 +159,7 @@ extension String {
 /// The arguments of a call, including trailing closures.
 struct Arguments {
   struct Argument {
-    /// Nil without a label, as the first trailing closure.
+    /// The label; nil for an argument without a label and for the first trailing closure.
     var label: String?
     var value: ExprSyntax
     var isTrailing = false
@@ -179,7 +180,7 @@ struct Arguments {
 
   subscript(label: String) -> ExprSyntax? { all.first { $0.label == label }?.value }
 
-  /// Whether a later parameter requires a closure, which has no label here.
+  /// Whether a parameter after `parameter` requires a closure, which has no label in this call.
   private func isNeededLater(_ parameter: Parameter, _ parameters: [Parameter]) -> Bool {
     guard let place = parameters.firstIndex(where: { $0.name == parameter.name }) else { return false }
     return parameters[(place + 1)...].contains { later in
@@ -187,8 +188,9 @@ struct Arguments {
     }
   }
 
-  /// The argument of each parameter; nil when these arguments do not fit. Trailing closures fill parameters that take
-  /// closures, from the first that is still free.
+  /// The argument of each parameter; nil if the arguments do not match the parameters. Trailing closures are
+  /// arguments of the parameters that take closures, beginning with the first parameter that has no argument
+  /// yet.
   func matched(to parameters: [Parameter]) -> [(parameter: Parameter, value: ExprSyntax)]? {
     var matches: [(parameter: Parameter, value: ExprSyntax)] = []
     var next = 0

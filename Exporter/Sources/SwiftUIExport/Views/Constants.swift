@@ -1,9 +1,10 @@
 internal import SwiftParser
 import SwiftSyntax
 
-/// Conditions that hold always or never: on a constant, or on a state that nothing changes.
+/// Evaluates conditions that are always true or always false: conditions on a constant, or on a state that no
+/// code changes.
 extension Translator {
-  /// Whether `expression` is true, if the sources by themselves determine it.
+  /// The value of `expression`; nil if the sources do not determine it.
   func truth(of expression: ExprSyntax, _ scope: Scope) -> Bool? {
     switch expression.as(ExprSyntaxEnum.self) {
     case .booleanLiteralExpr(let literal): return literal.literal.text == "true"
@@ -21,7 +22,7 @@ extension Translator {
     }
   }
 
-  /// Whether the operand of `if let` has a value.
+  /// Whether the operand of `if let` has a value; nil if this is unknown.
   func isThere(_ expression: ExprSyntax, _ scope: Scope) -> Bool? {
     guard let value = constant(expression, scope), value.isOptional else { return nil }
     return value.initial?.is(NilLiteralExprSyntax.self) ?? true ? false : nil
@@ -29,7 +30,7 @@ extension Translator {
 
   /// The constant value of a property or variable.
   private struct Constant {
-    /// Nil for an optional that is initially nil.
+    /// The initial value; nil for an optional that is initially nil.
     var initial: ExprSyntax?
     var isOptional: Bool
   }
@@ -71,7 +72,7 @@ extension Translator {
   /// A property or variable, with the type that it is looked up in.
   private typealias Declared = (property: Property, type: Int?)
 
-  /// The meaning of `expression`: `name`, `self.name`, `Features.name`.
+  /// The declaration that `expression` refers to: `name`, `self.name`, `Features.name`.
   private func declaration(of expression: ExprSyntax, _ scope: Scope) -> Declared? {
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
       let name = reference.baseName.identifierText
@@ -135,13 +136,13 @@ extension Translator {
     if elements[2].is(NilLiteralExprSyntax.self) {
       return isThere(elements[0], scope).map { $0 == (sign == "!=") }
     }
-    // Numbers and strings, as they are written.
+    // Numbers and strings are compared as written.
     if let wanted = FileGifts.constant(elements[2]), let initial = value.initial.flatMap(FileGifts.constant),
       [wanted, initial].allSatisfy({ $0.first?.isNumber == true || $0.first == "\"" })
     {
       return (wanted == initial) == (sign == "==")
     }
-    // Cases of an enumeration, by their names.
+    // Cases of an enumeration are compared by name.
     guard let wanted = elements[2].as(MemberAccessExprSyntax.self),
       let initial = value.initial?.as(MemberAccessExprSyntax.self),
       [wanted, initial].allSatisfy({ $0.base.map { Chain.typeName($0) != nil } ?? true })
@@ -155,7 +156,7 @@ extension Translator {
     index.deadCode[scope.file]?.contains(place(statements, scope)) ?? false
   }
 
-  /// Whether `arguments` are of a modifier that never presents anything.
+  /// Whether a presenting modifier with these `arguments` never presents anything.
   func neverPresents(_ arguments: Arguments, _ scope: Scope) -> Bool {
     let contents = arguments.all.compactMap { $0.value.as(ClosureExprSyntax.self)?.statements }
     guard contents.contains(where: { neverRuns($0, scope) }) else { return false }
@@ -163,7 +164,7 @@ extension Translator {
     return true
   }
 
-  /// Reads `nodes`, which never exist at run time: their unknown parts do not matter.
+  /// Runs `reading` for `nodes`, which never exist at run time, without recording their unknown parts.
   func passOver(_ nodes: [Syntax], _ scope: Scope, _ reading: () -> [Element]) {
     deadPlaces += nodes.map { place($0, scope) }
     forgettingUnknowns { _ = reading() }

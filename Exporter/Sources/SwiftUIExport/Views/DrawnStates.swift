@@ -1,8 +1,9 @@
 import SwiftSyntax
 
-/// Gestures that only change the look of their view, and change it back: there is nothing to operate.
+/// Finds gestures that only change the appearance of their view, and change it back, so that there is nothing
+/// to operate.
 extension Translator {
-  /// Whether `step` is a gesture whose only noticeable effect is how the view is drawn meanwhile.
+  /// Whether the only noticeable effect of the gesture `step` is how the view is drawn during the gesture.
   func onlyDraws(_ step: Chain.Step, _ arguments: Arguments, _ scope: Scope) -> Bool {
     guard let type = scope.type, scope.locals["self"] == nil,
       let code = code(of: step, arguments, type, scope),
@@ -57,8 +58,8 @@ struct DrawnStates {
     (self.type, self.index, self.store) = (type, index, store)
   }
 
-  /// Whether `code` changes only these states, and ends by setting them back to their initial values. (If a
-  /// view stays where it was dragged to, it has been moved.)
+  /// Whether `code` changes only these states, and finally sets them back to their initial values. If a view
+  /// stays where it was dragged to, the gesture has moved the view.
   func hold(_ code: GestureCode) -> Bool {
     let files = Set(
       [index.types[type].place.file] + index.types[type].properties.map(\.place.file)
@@ -83,7 +84,7 @@ struct DrawnStates {
     return true
   }
 
-  /// Whether `code` leaves a state with its initial value. Computed values depend on the states.
+  /// Whether the state `name` has its initial value after `code`. Computed values depend on the states.
   private func isSetBack(_ name: String, _ code: GestureCode) -> Bool {
     guard code.changed.contains(name), let state = index.property(name, of: type) else { return true }
     if code.updated.contains(name) || state.wrapper == "GestureState" { return true }
@@ -107,11 +108,11 @@ struct DrawnStates {
 
   private enum Use {
     case change, look, other
-    /// In the value of a property or local variable.
+    /// The state is used in the value of a property or local variable.
     case value(String)
   }
 
-  /// Modifiers that only draw. Those that may hide something are not among them.
+  /// Modifiers that only change how a view is drawn. Modifiers that may hide a view are not among them.
   private static let modifiers: Set<String> = [
     "scaleEffect", "offset", "rotationEffect", "rotation3DEffect", "brightness", "contrast", "saturation",
     "grayscale", "hueRotation", "colorMultiply", "shadow", "foregroundStyle", "foregroundColor", "tint",
@@ -178,7 +179,8 @@ struct DrawnStates {
     index.property(target, of: type).map { ["State", "GestureState"].contains($0.wrapper) } ?? true
   }
 
-  /// The value of a property or local variable; choosing between views is a different use.
+  /// The use of a state in the value of a property or local variable; a choice between views is a different
+  /// use.
   private func use(in binding: PatternBindingSyntax) -> Use {
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
       let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), variable.attributes.isEmpty
@@ -199,7 +201,7 @@ struct DrawnStates {
     else { return false }
     if name == "opacity" { return Self.staysVisible(argument.expression, node) }
     guard Self.modifiers.contains(name) else { return false }
-    // A value chosen for the background or a style is a colour, not a view; it hides nothing.
+    // A value for a background or a style is a colour, not a view, so it hides nothing.
     var pending = [Syntax(argument.expression)]
     while let next = pending.popLast() {
       if let inner = next.as(FunctionCallExprSyntax.self), !Self.isValue(inner), !Self.isPlainMember(inner) {
@@ -213,7 +215,7 @@ struct DrawnStates {
     return true
   }
 
-  /// `isPressed ? 0.7 : 1`, where no value hides the view.
+  /// Whether `value` is a choice in which no value hides the view: `isPressed ? 0.7 : 1`.
   private static func staysVisible(_ value: ExprSyntax, _ node: DeclReferenceExprSyntax) -> Bool {
     var numbers = 0
     for token in value.tokens(viewMode: .sourceAccurate) {
@@ -237,7 +239,7 @@ struct DrawnStates {
     value.is(IntegerLiteralExprSyntax.self) || value.is(FloatLiteralExprSyntax.self)
   }
 
-  /// Whether a call only makes a value of its arguments.
+  /// Whether a call only creates a value from its arguments.
   private static func isValue(_ call: FunctionCallExprSyntax) -> Bool {
     let called = call.calledExpression
     if let name = Chain.typeName(called) { return values.contains(name) }
@@ -247,7 +249,8 @@ struct DrawnStates {
     return isPlainMember(call)
   }
 
-  /// `.degrees(3)`, `Color.black.opacity(0.2)`, `.spring().speed(2)`
+  /// Whether a call is one of a plain member: `.degrees(3)`, `Color.black.opacity(0.2)`,
+  /// `.spring().speed(2)`.
   private static func isPlainMember(_ call: FunctionCallExprSyntax) -> Bool {
     let root = call.calledExpression.root
     return root.is(MemberAccessExprSyntax.self) || Chain.typeName(root).map(values.contains) == true

@@ -6,7 +6,7 @@ extension Translator {
     "focused", "searchFocused", "accessibilityFocused", "defaultFocus",
   ]
 
-  /// `focused(outer ?? $inner)`, `focused(isLarge ? $first : $second)`: bound to either of the two.
+  /// Binds a view to one of two states: `focused(outer ?? $inner)`, `focused(isLarge ? $first : $second)`.
   func bindEither(
     _ step: Chain.Step, _ arguments: Arguments, _ pattern: Vocabulary.Pattern, to views: [Element],
     _ scope: Scope
@@ -38,11 +38,11 @@ extension Translator {
       step.place)
   }
 
-  /// `element` with the focus states that `value` mentions: they may be bound there.
+  /// `element` with the focus states that `value` mentions, which may be bound there.
   func withStates(in value: ExprSyntax, _ element: Element, _ scope: Scope) -> Element {
     var element = element
     for token in value.tokens(viewMode: .sourceAccurate) {
-      // A member of another value is another state.
+      // The name is the member of another value, and therefore a different state.
       if let reference = token.parent?.as(DeclReferenceExprSyntax.self),
         let member = reference.parent?.as(MemberAccessExprSyntax.self), member.declName == reference,
         member.base?.isSelf != true

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Taps on the label of a group that folds, if they fold or unfold it as the group itself does, through functions
-/// that a description cannot follow.
+/// Finds taps on the label of a disclosure group that fold or unfold the group as its triangle does, but
+/// through functions that a description cannot follow.
 extension Translator {
-  /// `group` without these taps.
+  /// `group` without taps that only fold or unfold it.
   func withoutFoldingTaps(_ group: Element, isExpanded: ExprSyntax, _ scope: Scope) -> Element {
     let folding = changes(byBinding: isExpanded, scope)
     guard !folding.isEmpty else { return group }
@@ -20,13 +20,14 @@ extension Translator {
     return group
   }
 
-  /// The changes made by setting a binding: `Binding(get: …, set: …)`, made in place or by a property or function of the view.
+  /// The names of the states that setting a binding changes. The binding is a `Binding(get: …, set: …)`, in
+  /// place or in a property or function of the view.
   private func changes(byBinding value: ExprSyntax, _ scope: Scope) -> Set<String> {
     guard let setter = setter(of: value, scope)?.as(ClosureExprSyntax.self) else { return [] }
     return StateChanges(in: setter.statements).names ?? []
   }
 
-  /// Whether a statement only changes properties in `names`.
+  /// Whether a statement changes nothing except the properties in `names`.
   private func changesOnly(_ names: Set<String>, _ statement: Element, _ scope: Scope) -> Bool {
     switch statement.name {
     case "If", "Else":
@@ -50,12 +51,12 @@ extension Translator {
   }
 }
 
-/// The changes made by statements.
+/// The states that statements change.
 private struct StateChanges {
-  /// The names of the changed states; nil if the statements do something else as well.
+  /// The names of the changed states; nil if the statements also have other effects.
   private(set) var names: Set<String>? = []
 
-  /// Methods of a value that only look at it or change it.
+  /// Methods of a value that only read or change the value.
   static let methods: Set<String> = [
     "toggle", "contains", "insert", "remove", "update", "append", "removeAll", "removeValue", "subtract",
     "formUnion", "formSymmetricDifference",
@@ -69,7 +70,7 @@ private struct StateChanges {
       if let base = member?.base, let name = member?.declName.baseName.text, Self.methods.contains(name) {
         change(base)
       } else if member != nil, member?.base == nil {
-        // A value, such as an animation.
+        // The call creates a value, such as an animation.
       } else if call.calledExpression.ownName != "withAnimation" {
         names = nil
       }

@@ -1,8 +1,9 @@
 import SwiftSyntax
 
-/// `String(format: "%.0f of %@", done, name)`: the visible text has values in place of the format's specifiers.
+/// Reads formatted text: `String(format: "%.0f of %@", done, name)` shows values in place of the format's
+/// specifiers.
 extension Translator {
-  /// The words of a call that fills in a format; nil for any other call.
+  /// The text of a call that fills in a format; nil for any other call.
   func filledIn(_ call: FunctionCallExprSyntax, _ scope: Scope) -> String? {
     guard call.calledExpression.trimmedText == "String", let first = call.arguments.first,
       first.label?.text == "format", let format = Self.format(first.expression)
@@ -13,7 +14,7 @@ extension Translator {
     return Self.fill(words(ExprSyntax(format), scope), with: values)
   }
 
-  /// The format, looked up for a language or not.
+  /// The literal of a format, which may be inside a call that looks up its translation.
   private static func format(_ value: ExprSyntax) -> StringLiteralExprSyntax? {
     if let literal = value.as(StringLiteralExprSyntax.self) { return literal }
     let call = value.as(FunctionCallExprSyntax.self)

@@ -1,25 +1,25 @@
 import SwiftSyntax
 
-/// The closures of a gesture, if they only change states of the view.
+/// The effects of a gesture's closures, if they only change states of the view.
 struct GestureCode {
-  /// The states that they change.
+  /// The states that the closures change.
   private(set) var changed: Set<String> = []
   /// States that SwiftUI resets by itself: `updating($isPressed) { … }`.
   private(set) var updated: Set<String> = []
-  /// By state, its final value, as written.
+  /// The final value of each state, as written.
   private(set) var last: [String: String] = [:]
-  /// The code that was read.
+  /// The places of the code that was read.
   private(set) var places: [Place] = []
 
   private let index: DeclarationIndex
   private let store: SyntaxStore
   private let type: Int
   private var file: Int
-  /// Names of local values, which are invisible outside.
+  /// The names of local values, which are invisible outside of the closures.
   private var locals: Set<String> = []
   private var isAtEnd = false
 
-  /// The effects of `closures` that a tap or press calls; nil if they do anything else.
+  /// Reads the `closures` of a tap or press; nil if they have any other effect.
   init?(
     tap closures: [ClosureExprSyntax], in file: Int, of type: Int, _ index: DeclarationIndex,
     _ store: SyntaxStore
@@ -29,7 +29,7 @@ struct GestureCode {
     for closure in closures { guard read(closure) else { return nil } }
   }
 
-  /// The effects of the closures of `gesture`; nil if they do anything else, or if they are not all known.
+  /// Reads the closures of `gesture`; nil if they have any other effect, or if not all of them are known.
   init?(gesture: ExprSyntax, in file: Int, of type: Int, _ index: DeclarationIndex, _ store: SyntaxStore) {
     (self.index, self.store, self.type, self.file) = (index, store, type, file)
     guard readChain(gesture) else { return nil }
@@ -163,7 +163,7 @@ struct GestureCode {
     return true
   }
 
-  /// Functions that run a closure and do nothing else.
+  /// Functions that only run a closure.
   private static let runners: Set<String> = [
     "withAnimation", "withTransaction", "Task", "async", "asyncAfter",
   ]
@@ -183,7 +183,7 @@ struct GestureCode {
         return false
       }
       let place = Place(body, file: function.place.file)
-      // A recursive function is read once.
+      // A recursive function is read only once.
       guard !places.contains(place) else { return true }
       places.append(place)
       let outer = (file, locals)
@@ -204,7 +204,7 @@ struct GestureCode {
 
   // MARK: Values
 
-  /// Whether `expression` only computes something.
+  /// Whether `expression` only computes a value.
   private func isValue(_ expression: ExprSyntax) -> Bool {
     var pending = [Syntax(expression)]
     while let next = pending.popLast() {
@@ -242,7 +242,7 @@ extension ExprSyntax {
     return self.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
   }
 
-  /// The name of the state that an assignment to this changes: `offset` for `self.offset.width`.
+  /// The name of the state that an assignment to the expression changes: `offset` for `self.offset.width`.
   var changedName: String? {
     if let name = ownName { return name }
     return self.as(MemberAccessExprSyntax.self)?.base?.changedName

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Gestures that the keyboard does not need: they do nothing, or only move the window.
+/// Finds gestures that need no keyboard equivalent, because they have no effect or only move the window.
 extension Translator {
   /// Whether `step`, which became `element`, is one of these gestures.
   func isIdleGesture(_ step: Chain.Step, _ arguments: Arguments, _ element: Element, _ scope: Scope) -> Bool {
@@ -55,8 +55,9 @@ extension Translator {
     }
   }
 
-  /// Whether `gesture` begins with the press and only calls a closure passed to the view, with `true` or `false`: it
-  /// reports whether the view is pressed, as the configuration of a button style does.
+  /// Whether `gesture` begins with the press and only calls a closure passed to the view, with `true` or
+  /// `false`. The closure then reports whether the view is pressed, as the configuration of a button style
+  /// does.
   private func onlyReportsPress(_ gesture: ExprSyntax, _ scope: Scope) -> Bool {
     guard let type = scope.type else { return false }
     var calls = 0
@@ -84,7 +85,8 @@ extension Translator {
     return closure.ownName.flatMap { index.property($0, of: type) }?.type?.isFunction == true
   }
 
-  /// `DragGesture(minimumDistance: 0)`, `LongPressGesture(minimumDuration: 0)`
+  /// Whether a gesture begins with the press: `DragGesture(minimumDistance: 0)`,
+  /// `LongPressGesture(minimumDuration: 0)`.
   private static func beginsAtOnce(_ call: FunctionCallExprSyntax) -> Bool {
     let label =
       switch Chain.typeName(call.calledExpression) {
@@ -112,7 +114,7 @@ extension Translator {
     return false
   }
 
-  /// The gesture in `condition ? gesture : nil` with its condition; a gesture alone has no condition.
+  /// The gesture and the condition in `condition ? gesture : nil`; the condition is nil for a gesture alone.
   func gestureInChoice(_ value: ExprSyntax, _ scope: Scope) -> (gesture: ExprSyntax, condition: String?) {
     let elements = value.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
     guard elements.count == 3, let choice = elements[1].as(UnresolvedTernaryExprSyntax.self) else {
@@ -128,7 +130,7 @@ extension Translator {
     "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture", "highPriorityGesture",
   ]
 
-  /// `view` without anything that only the pointer operates.
+  /// `view` without gestures, which only the pointer can operate.
   static func withoutGestures(_ view: Element) -> Element {
     var view = view
     view.children = view.children.filter { !gestures.contains($0.name) }.map(withoutGestures)
@@ -137,7 +139,8 @@ extension Translator {
 
   // MARK: Windows
 
-  /// Whether a gesture only moves the window, as a title bar does: SwiftUI's own, or one of the app's.
+  /// Whether a gesture only moves the window, as dragging a title bar does: a `WindowDragGesture` or a
+  /// gesture of the app.
   private func movesWindow(_ gesture: ExprSyntax, _ scope: Scope) -> Bool {
     if let call = gesture.as(FunctionCallExprSyntax.self), let name = Chain.typeName(call.calledExpression) {
       if let type = index.type(named: name, in: path(of: scope), file: scope.file) {
@@ -162,15 +165,15 @@ extension Translator {
     return Self.moveWindow(statements(inClosuresOf: getter, inner))
   }
 
-  /// Window methods that move the window; the first one moves it until the button is released.
+  /// The window method that moves the window until the button is released.
   private static let draggingMethod = "performDrag"
-  /// A drag that calls these methods moves the window as long as it lasts, whatever it does at its end.
+  /// A drag that calls one of these methods moves the window, regardless of the effect at its end.
   private static let placingMethods: Set<String> = ["setFrameOrigin", "setFrameTopLeftPoint"]
   private static let movingMethods: Set<String> = [
     "performDrag", "setFrameOrigin", "setFrameTopLeftPoint", "setFrame",
   ]
 
-  /// The last method that is called: `close` in `panel()?.close(nil)`.
+  /// The name of the last method in `call`: `close` in `panel()?.close(nil)`.
   static func method(calledBy call: String) -> String {
     var end = call.endIndex
     if call.last == ")" {
@@ -185,7 +188,7 @@ extension Translator {
     return String(call[..<end].split { ".?!".contains($0) }.last ?? "")
   }
 
-  /// Whether `statements` only move a window and remember the starting place.
+  /// Whether `statements` only move a window and store its initial position.
   private static func moveWindow(_ statements: [Element], isDrag: Bool = false) -> Bool {
     var moved: Set<String> = []
     var others = 0

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Functions that turn a string written at the call into another one, such as its translation.
+/// Finds functions that turn a string literal at the call into another string, such as its translation.
 extension Translator {
   private static let textMakers: Set<String> = [
     "Text", "LocalizedStringKey", "LocalizedStringResource", "String", "NSLocalizedString",
@@ -40,7 +40,7 @@ extension Translator {
   ]
 
   /// Whether a static function returns a string: `String.localized("Save", table: "Editor")`. A function of
-  /// another module is assumed to do so.
+  /// another module is assumed to return a string.
   private func givesText(_ function: String, of type: String, _ scope: Scope) -> Bool {
     guard function != "init" else { return false }
     guard let type = index.type(named: type, in: path(of: scope), file: scope.file) else { return true }

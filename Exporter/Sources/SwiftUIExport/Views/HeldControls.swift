@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// Gestures that are held, such as on the buttons and sticks that a game shows on the screen.
+/// Finds gestures that are held, such as those on the on-screen buttons and sticks of a game.
 extension Translator {
-  /// Whether `gesture`, on `views` that have no other, acts while it is held and again when it ends, and then
-  /// springs back or leaves nothing behind. In an app that reads a keyboard or controllers, as games do,
-  /// those do the same as the gesture.
+  /// Whether `gesture`, the only gesture on `views`, has an effect while it is held and when it ends, and
+  /// then springs back or has no lasting effect. In an app that reads a keyboard or game controllers, keys or
+  /// buttons have the same effect as the gesture.
   func isHeld(_ gesture: Element, _ arguments: Arguments, on views: [Element], _ scope: Scope) -> Bool {
     guard Self.gestures.contains(gesture.name), let type = scope.type, let value = arguments.all.first?.value,
       Self.handlers(ofDrag: value).isSuperset(of: ["onChanged", "onEnded"]), !Self.haveGestures(views)
@@ -32,7 +32,7 @@ extension Translator {
     views.contains { gestures.contains($0.name) || haveGestures($0.children) }
   }
 
-  /// The handlers of `DragGesture().onChanged { … }.onEnded { … }`; none of another gesture.
+  /// The names of the handlers of `DragGesture().onChanged { … }.onEnded { … }`; empty for other gestures.
   static func handlers(ofDrag gesture: ExprSyntax) -> Set<String> {
     guard let call = gesture.as(FunctionCallExprSyntax.self) else { return [] }
     if let name = Chain.typeName(call.calledExpression) {

@@ -2,8 +2,9 @@ import SwiftSyntax
 
 /// Local variables that hold views and are reassigned: `var row = AnyView(…)`, `row = AnyView(row.focusable())`.
 extension Translator {
-  /// `scope` after the statement `item`. An assignment, or several of them in the newest arm of `#available`,
-  /// determine the variable's new value. After any other statement that assigns it, its value is unknown.
+  /// `scope` after the statement `item`. An assignment, or several assignments in the newest arm of
+  /// `#available`, determine a variable's new value. After any other statement that assigns a variable, the
+  /// variable's value is unknown.
   func assign(_ variables: Set<String>, in item: CodeBlockItemSyntax, _ scope: Scope) -> Scope {
     if case .decl = item.item { return scope }
     guard !variables.isEmpty else { return scope }
@@ -21,7 +22,7 @@ extension Translator {
     return forget(variables, in: Syntax(item), scope)
   }
 
-  /// `scope` without the known values of variables that something in `node` assigns.
+  /// `scope` without the known values of the variables that code in `node` assigns.
   private func forget(_ variables: Set<String>, in node: Syntax, _ scope: Scope) -> Scope {
     var names: [String: Scope.Local] = [:]
     var pending = [node]

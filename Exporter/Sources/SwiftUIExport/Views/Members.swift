@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// Views that values of the app's types create: `item.icon`, where `item` is a `Recipe` that declares `icon`.
+/// Reads views that are members of values of the app's types: `item.icon`, if `item` is a `Recipe` and
+/// `Recipe` declares `icon`.
 extension Translator {
   /// A value of one of the app's types that is not a view.
   struct Instance {
@@ -9,8 +10,8 @@ extension Translator {
     var text: String
   }
 
-  /// The views that the first steps of `chain` make, and the steps after them; nil if they are not a property or
-  /// function of a type that is declared here.
+  /// The views that the first steps of `chain` create, and the steps after them; nil if the first steps are
+  /// not a property or function of one of the app's types.
   func views(ofMembersIn chain: Chain, _ scope: Scope) -> (views: [Element], rest: ArraySlice<Chain.Step>)? {
     guard let root = chain.root, !chain.steps.isEmpty, var current = instance(root, scope) else { return nil }
     for (place, step) in chain.steps.enumerated() {
@@ -53,12 +54,14 @@ extension Translator {
     }
   }
 
-  /// A member of a type: where it is declared, what reads it, and the names in it.
+  /// A member of a type: the place of its declaration, the code that reads its views, and the meanings of
+  /// names in it.
   private typealias Member = (
     place: Place, read: (Scope) -> [Element], names: [String: Scope.Local], types: [String: Int]
   )
 
-  /// The views of a member of `instance`, which may be different in each type that conforms to its protocol.
+  /// The views of a member of `instance`. If the type of `instance` is a protocol, the views may be different
+  /// in each conforming type.
   private func arms(of instance: Instance, _ scope: Scope, _ member: (Instance) -> Member?) -> [Element]? {
     func read(_ instance: Instance, _ member: Member) -> [Element]? {
       scope.entering(type: instance.type, member.place, member.names, types: member.types).map(member.read)
@@ -85,7 +88,8 @@ extension Translator {
     return [element]
   }
 
-  /// `error.map { ErrorView($0) }` and `error.map(ErrorView.init)`: a view if there is a value.
+  /// The view that exists if an optional has a value: `error.map { ErrorView($0) }`,
+  /// `error.map(ErrorView.init)`.
   func views(ofOptionalIn chain: Chain, _ scope: Scope) -> [Element]? {
     guard let place = chain.steps.firstIndex(where: { $0.name == "map" || $0.name == "flatMap" }),
       let root = chain.root, !looksLikeView(root, scope), let call = chain.steps[place].call,
@@ -111,7 +115,7 @@ extension Translator {
     return isView(declared, of: type) || DeclaredType.drawn.contains(declared.unwrapped.name)
   }
 
-  /// The meanings of an instance's member names in its code.
+  /// The meanings of the names of an instance's members in the code of its type.
   func locals(of instance: Instance) -> [String: Scope.Local] {
     var names: [String: Scope.Local] = ["self": .instance(instance)]
     for property in index.types[instance.type].properties where !property.isStatic {
@@ -127,7 +131,7 @@ extension Translator {
 
   // MARK: Types of values
 
-  /// The value of `expression`, if its type is declared here.
+  /// The value of `expression`; nil if the app does not declare its type.
   func instance(_ expression: ExprSyntax, _ scope: Scope) -> Instance? {
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
       let name = reference.baseName.identifierText
@@ -177,7 +181,7 @@ extension Translator {
     valueType(property, of: owner.type).map { Instance(type: $0, text: "\(owner.text).\(property.name)") }
   }
 
-  /// The app's type that a property of `type` has.
+  /// The type of a property of `type`; nil if the app does not declare it.
   private func valueType(_ property: Property, of type: Int) -> Int? {
     if let declared = property.type { return valueType(declared.unwrapped, of: type) }
     guard let call = syntax(property.initial)?.as(FunctionCallExprSyntax.self),
@@ -194,7 +198,8 @@ extension Translator {
     valueType(named: name, in: Scope(type: type, file: index.types[type].place.file))
   }
 
-  /// The app's type that `declared` names in `scope`; the protocol for `any Dish` and for a generic type.
+  /// The type that `declared` refers to in `scope`; the protocol for `any Dish` and for a generic type; nil
+  /// if the app does not declare it.
   func valueType(_ declared: DeclaredType, in scope: Scope, generics: [String: String] = [:]) -> Int? {
     let declared = declared.unwrapped
     if case .constrained(let constraint) = declared.form {
@@ -218,7 +223,8 @@ extension Translator {
     return found
   }
 
-  /// The elements of `data` in its rows: `recipes`, an array of `Recipe`; `Kind.allCases`.
+  /// An element of `data`, as a row sees it: `data` is an array such as `recipes: [Recipe]`, or
+  /// `Kind.allCases`.
   func element(of data: ExprSyntax, named name: String, _ scope: Scope) -> Instance? {
     if let member = data.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "allCases",
       let typeName = member.base.flatMap(Chain.typeName), let type = scope.type

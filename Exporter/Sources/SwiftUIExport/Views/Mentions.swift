@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The places where a type's code names some of its properties.
+/// The places where the code of a type mentions some of its properties.
 struct Mentions {
   let names: Set<String>
   let type: TypeDeclaration

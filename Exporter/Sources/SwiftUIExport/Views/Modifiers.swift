@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Modifiers: SwiftUI's, helpers of the app's, and modifiers that none of the files declares.
+/// Reads modifiers: those of SwiftUI, those of the app, and modifiers that no file declares.
 extension Translator {
   /// `views` with `step` applied to them.
   func apply(_ step: Chain.Step, to views: [Element], _ scope: Scope) -> [Element] {
@@ -37,7 +37,8 @@ extension Translator {
       return add(Element("commands", [], at: step.place, menus), to: views)
     }
     guard let pattern, Known.isFocusModifier(step.name, labels: arguments.all.map(\.label)) else {
-      // A member of a view that is not called is not a modifier but something about the view, such as a key path.
+      // A member of a view that is not called is not a modifier, but a fact about the view, such as a key
+      // path.
       guard step.call != nil, !step.name.hasPrefix("chart"), !Known.plainModifiers.contains(step.name) else {
         return views
       }
@@ -75,7 +76,7 @@ extension Translator {
 
   // MARK: The app's own
 
-  /// A function or property that the app adds to `View` is read in place, with the view for `self`.
+  /// Reads a function or property that the app adds to `View` in place, with the views as `self`.
   private func applyHelper(
     _ step: Chain.Step, _ arguments: Arguments, _ pattern: Vocabulary.Pattern?, to views: [Element],
     _ scope: Scope
@@ -130,7 +131,7 @@ extension Translator {
     return element
   }
 
-  /// The modifier that a function or property of the app returns, if it does nothing else.
+  /// The modifier that a function or property of the app returns; nil if it has other effects.
   private func modifier(madeBy value: ExprSyntax, _ scope: Scope) -> (ExprSyntax, Scope)? {
     let call = value.as(FunctionCallExprSyntax.self)
     var called = call?.calledExpression ?? value
@@ -156,11 +157,11 @@ extension Translator {
 
   private static let styles: Set<String> = ["buttonStyle", "textFieldStyle", "toggleStyle"]
 
-  /// Modifiers that change what people call a control: a picker or a segmented control.
+  /// Modifiers that change the kind of a control that people perceive: a picker or a segmented control.
   private static let namingStyles: Set<String> = ["pickerStyle", "toggleStyle", "formStyle"]
 
-  /// A style of the app's own, or one of SwiftUI's that says what a control is called; other styles do not
-  /// affect focus.
+  /// The element for a custom style, or for a SwiftUI style that changes the kind of a control; nil for other
+  /// styles, which do not affect focus.
   private func style(_ step: Chain.Step, _ arguments: Arguments, _ scope: Scope) -> Element? {
     guard Self.styles.contains(step.name) || Self.namingStyles.contains(step.name),
       let value = arguments.all.first?.value
@@ -181,21 +182,20 @@ extension Translator {
     return Element(step.name, [("style", "\(elementName(of: type))()")], at: step.place)
   }
 
-  /// `pickerStyle(.segmented)`, if the style is stated.
+  /// The element for a style such as `pickerStyle(.segmented)`; nil if the style is not stated.
   private func namingStyle(_ step: Chain.Step, _ value: ExprSyntax, _ scope: Scope) -> Element? {
     guard Self.namingStyles.contains(step.name) else { return nil }
     let style = text(value, scope)
     let isStated = style.first == "." || style.first?.isUppercase == true
-    // `SwitchToggleStyle(tint: .red)` states a style; a choice between two does not.
+    // `SwitchToggleStyle(tint: .red)` states a style; a choice between two styles does not.
     return isStated && (value.is(FunctionCallExprSyntax.self) || !style.contains(where: \.isWhitespace))
       ? Element(step.name, [("style", style)], at: step.place) : nil
   }
 
-  /// A modifier that is declared in none of the files: its effect is unknown.
+  /// A modifier that no file declares, so its effect is unknown.
   private func foreignModifier(_ step: Chain.Step, _ arguments: Arguments, _ scope: Scope) -> Element {
     if let call = step.call { note(.foreignModifier, call, scope, at: step.place.start, name: step.name) }
-    // A name that looks like a misspelling of one of the vocabulary's names would be treated as a
-    // misspelling.
+    // The auditor would treat a name that looks like a misspelt name of the vocabulary as an error.
     let isSlip = !Fitting.isName(step.name) || vocabulary.isNear(step.name)
     var element = Element(
       isSlip ? "unknownModifier" : step.name, isSlip ? [("name", step.name)] : [], at: step.place)
@@ -239,12 +239,12 @@ extension Translator {
     case "onChange": change(arguments, &element, scope)
     case "frame":
       fill(&element, arguments, CallForm.modifier(step.name), pattern, scope)
-      // An empty frame hides its view; other frames only affect the look.
+      // An empty frame hides its view; other frames only affect the appearance.
       return element.attributes.contains { $0.value == "0" } ? element : nil
     case "accessibilityElement":
-      // If it is decided at run time, the elements inside may be shown.
+      // If the value is decided at run time, the elements inside may be visible to assistive technology.
       let children = arguments["children"].map { text($0, scope) }
-      // A view that takes no clicks, such as a loading placeholder, offers no action.
+      // A view that takes no clicks, such as a loading placeholder, has no action.
       if children == ".ignore", takesNoClicks(before: step, scope) { return nil }
       element["children"] = children.map { $0.contains("?") ? ".contain" : $0 }
     case "keyboardShortcut": shortcut(arguments, &element, pattern, scope)
@@ -261,7 +261,7 @@ extension Translator {
     }
     if Self.passiveHandlers.contains(step.name) || (pattern.takesAnyAttribute && pattern.holdsStatements) {
       element.attributes.removeAll { Self.passiveHandlers.contains(step.name) == false && $0.name != "of" }
-      // The crown controls the focused view, whatever its effect.
+      // Turning the crown acts on the focused view, regardless of the handler's statements.
       guard step.name == "digitalCrownRotation" || element.children.contains(where: Self.matters) else {
         return nil
       }
@@ -278,7 +278,8 @@ extension Translator {
     }
   }
 
-  /// The same, for code of `owner`, whose properties do not matter.
+  /// Whether a statement in the code of `owner` does more than name the code that runs or change a property
+  /// of `owner`.
   static func matters(_ statement: Element, besidesPropertiesOf owner: Instance?) -> Bool {
     switch statement.name {
     case "set":

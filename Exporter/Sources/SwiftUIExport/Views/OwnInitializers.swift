@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// SwiftUI's views that the app creates with custom initializers.
+/// Reads SwiftUI views that the app creates with custom initializers.
 extension Translator {
-  /// `Label("Add", icon: .add)`: an initializer that the app adds to a SwiftUI view calls another
-  /// initializer, which is read in place. A function that is called like a view is read in place, too. Nil
-  /// for SwiftUI's own initializers.
+  /// The views of a call such as `Label("Add", icon: .add)`: an initializer that the app adds to a SwiftUI
+  /// view is read in place. A function with the name of a view is also read in place. Nil for SwiftUI's own
+  /// initializers.
   func ownInitializer(
     of name: String, _ pattern: Vocabulary.Pattern, _ call: FunctionCallExprSyntax, _ scope: Scope
   ) -> [Element]? {
@@ -24,7 +24,7 @@ extension Translator {
       let inner = scope.entering(type: nil, initializer.place, locals(of: initializer, call, scope))
     {
       var views = view(name, other, inner)
-      // The view is created here.
+      // The place of the view is the call.
       if views.count == 1 { views[0].place = place(call, scope) }
       return views
     }
@@ -34,7 +34,7 @@ extension Translator {
     return views(body, inner)
   }
 
-  /// The `self.init(…)` of an initializer.
+  /// The `self.init(…)` call in the body of an initializer.
   static func delegation(in body: CodeBlockItemListSyntax) -> FunctionCallExprSyntax? {
     body.lazy.compactMap { item -> FunctionCallExprSyntax? in
       guard case .expr(let expression) = item.item, let call = expression.as(FunctionCallExprSyntax.self),
@@ -46,9 +46,9 @@ extension Translator {
     }.first
   }
 
-  /// Calls that process each subview: `ForEach(subviews: content) { subview in … }`, `Group(subviews: content) {
-  /// subviews in … }` and their predecessor, `_VariadicView`. The number of views is not known here, so the views
-  /// that are passed in represent each of them.
+  /// Calls that process each subview: `ForEach(subviews: content) { subview in … }`,
+  /// `Group(subviews: content) { subviews in … }` and their predecessor, `_VariadicView`. The number of
+  /// subviews is unknown, so the views that are passed in represent each subview.
   func subviews(_ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope) -> [Element]? {
     let arguments = Arguments(call)
     guard let closure = arguments.all.last?.value.as(ClosureExprSyntax.self) else { return nil }
@@ -77,7 +77,7 @@ extension Translator {
       closure.statements, scope.adding([parameter: .views(grouped(parts, closure, scope))]))
   }
 
-  /// One view, so that a modifier on it applies to each of them.
+  /// `views` as one view, so that a modifier on it applies to all of them.
   private func grouped(_ views: [Element], _ node: some SyntaxProtocol, _ scope: Scope) -> [Element] {
     views.count == 1 ? views : [Element("Group", [], at: place(node, scope), views)]
   }

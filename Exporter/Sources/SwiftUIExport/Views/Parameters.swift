@@ -2,7 +2,8 @@ import SwiftSyntax
 
 /// The meanings of a function's parameters where it is called.
 extension Translator {
-  /// `.accent` for a parameter that is a colour or gradient, which are views as well: whichever it is, it only draws.
+  /// The view for an argument such as `.accent` whose parameter is a colour or gradient. These are also
+  /// views, and only draw.
   func colour(_ value: ExprSyntax, _ type: DeclaredType?, _ scope: Scope) -> [Element]? {
     guard let name = type?.unwrapped.name, Known.colours.contains(name),
       let member = (value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value).as(
@@ -17,7 +18,7 @@ extension Translator {
     var locals: [String: Scope.Local] = [:]
     for parameter in function.parameters {
       locals[parameter.name] = .hidden
-      // A closure that does nothing by default, or none.
+      // The parameter is a closure that has no effect by default, or an optional closure.
       if parameter.type?.isFunction == true, let initial = syntax(parameter.initial) {
         let isEmpty = initial.as(ClosureExprSyntax.self).map(\.statements.isEmpty)
         if isEmpty ?? initial.is(NilLiteralExprSyntax.self) {
@@ -32,7 +33,7 @@ extension Translator {
     return locals
   }
 
-  /// The app's types that the parameters of `function` are declared with.
+  /// By the name of a parameter of `function`, the app's type with which it is declared.
   func parameterTypes(of function: Function, in type: Int?) -> [String: Int] {
     let around = Scope(type: type, file: function.place.file)
     return function.parameters.reduce(into: [:]) { types, parameter in

@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// The starts of chains: views of SwiftUI and of the app, and the results of the app's properties and functions.
+/// Reads the roots of chains: views of SwiftUI and of the app, and the results of the app's properties and
+/// functions.
 extension Translator {
   func views(root: ExprSyntax, _ scope: Scope) -> [Element] {
     if let call = root.as(FunctionCallExprSyntax.self) { return views(call: call, scope) }
@@ -15,7 +16,7 @@ extension Translator {
     if root.is(SequenceExprSyntax.self) || root.is(IfExprSyntax.self) || root.is(SwitchExprSyntax.self) {
       return views(root, scope)
     }
-    // A single expression in a closure that is not a view builder after all.
+    // The closure contains a single expression that is not a view.
     guard !root.is(DiscardAssignmentExprSyntax.self), !root.is(MissingExprSyntax.self) else { return [] }
     note(.viewExpression, root, scope)
     return [unknown(root, scope)]
@@ -66,7 +67,7 @@ extension Translator {
     }
     if let pattern, let own = ownInitializer(of: name, pattern, call, scope) { return own }
     if let subviews = subviews(name, call, scope) { return subviews }
-    // One of the app's models may also be called `List`; it is never a view.
+    // A model of the app may also be called `List`, but is never a view.
     if let type = index.type(named: name, in: path(of: scope), file: scope.file),
       pattern == nil || index.role(of: type) != nil
     {
@@ -74,7 +75,7 @@ extension Translator {
     }
     if let pattern {
       let element = builtIn(name, pattern, call, scope)
-      // An initializer that the app or a package adds: the name of the picture is unknown.
+      // If the app or a package adds the initializer, the name of the picture is unknown.
       if name == "Image", element.attributes.isEmpty, !call.arguments.isEmpty {
         return [picture(call, scope)]
       }
@@ -193,7 +194,8 @@ extension Translator {
       && (labels.contains("message") || labels.count > 1)
   }
 
-  /// The view that an initializer creates if the initializer itself is passed: its arguments are unknown here.
+  /// The view that an initializer creates if the initializer itself is passed as a function, so that its
+  /// arguments are unknown.
   private func views(madeBy typeName: String, _ node: ExprSyntax, _ scope: Scope) -> [Element]? {
     guard let type = index.type(named: typeName, in: path(of: scope), file: scope.file) else { return nil }
     switch index.role(of: type) {
@@ -212,7 +214,7 @@ extension Translator {
   ) -> [Element]? {
     if let property = index.property(name, of: type) {
       if isLayout(property), let group = laidOut(call, scope) { return [group] }
-      // Whichever colour it is, it draws.
+      // A colour of any value only draws.
       if let name = property.type?.unwrapped.name, Known.colours.contains(name) {
         return [Element(name, [], at: place(node, scope))]
       }
@@ -261,8 +263,8 @@ extension Translator {
     value.tokens(viewMode: .sourceAccurate).contains { $0.text.hasSuffix("Layout") }
   }
 
-  /// `layout { … }`: a layout whose value is called like a function, with views. All layouts keep the order
-  /// of the views.
+  /// The views in `layout { … }`, where a value of a layout is called like a function. Every layout keeps the
+  /// order of its views.
   private func laidOut(_ call: FunctionCallExprSyntax?, _ scope: Scope) -> Element? {
     guard let call, let closure = call.trailingClosure, call.arguments.isEmpty else { return nil }
     return Element("Group", [], at: place(call, scope), views(ExprSyntax(closure), scope))
@@ -298,7 +300,7 @@ extension Translator {
     }
   }
 
-  /// In the code of a value's type, the meaning of its members' names.
+  /// The meanings of the names of members in the code of the type `type`.
   private func ownNames(of type: Int, _ scope: Scope) -> [String: Scope.Local] {
     guard case .instance(let own)? = scope.locals["self"], own.type == type else { return [:] }
     return locals(of: own)

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// The meanings of names at a place in the source.
+/// The meanings of the names that are visible at a place in the source.
 final class Scope {
   /// The meaning of a local name or a parameter.
   enum Local {
     /// An expression, with the names that are known where it is written.
     case expression(ExprSyntax, Scope)
-    /// Text that replaces it.
+    /// A text that replaces the name.
     case text(String)
     /// Views that already exist, such as the view that a helper of `View` is called on.
     case views([Element])
@@ -15,17 +15,17 @@ final class Scope {
     case configuration
     /// A value of one of the app's types.
     case instance(Translator.Instance)
-    /// A name that hides others and has no known meaning.
+    /// An unknown meaning, which hides an outer name.
     case hidden
   }
 
-  /// The type around the place, in the index.
+  /// The index of the enclosing type; nil outside of types.
   let type: Int?
   let file: Int
   let locals: [String: Local]
-  /// The app's types that names are declared with, for values that are otherwise unknown.
+  /// By name, the app's type of a value that is otherwise unknown.
   let types: [String: Int]
-  /// The functions being read in place, so that recursion ends.
+  /// The functions that are being read in place, to detect recursion.
   let open: [Place]
 
   init(
@@ -38,7 +38,7 @@ final class Scope {
     self.open = open
   }
 
-  /// The scope with these names and types, which hide others.
+  /// The scope with additional names and types, which hide outer names and types.
   func adding(_ names: [String: Local], types added: [String: Int] = [:]) -> Scope {
     guard !names.isEmpty || !added.isEmpty else { return self }
     return Scope(
@@ -56,7 +56,8 @@ final class Scope {
 }
 
 extension Scope {
-  /// The scope inside `closure`, which is written here and called with the arguments of `call` in `caller`.
+  /// The scope inside `closure`, which is written in this scope and called with the arguments of `call` in
+  /// `caller`.
   func entering(
     _ closure: ClosureExprSyntax, _ place: Place, _ call: FunctionCallExprSyntax?, _ caller: Scope
   ) -> Scope? {
@@ -85,7 +86,7 @@ struct ExpressionText {
   private var text = ""
   private var needsSpace = false
   private let limit: Int
-  /// Text that replaces parts of the code.
+  /// The texts that replace parts of the code.
   private let replacements: [SyntaxIdentifier: String]
 
   static func of(
@@ -154,7 +155,7 @@ struct ExpressionText {
     needsSpace = false
   }
 
-  /// Whether the token is a name on its own, and not a member of something.
+  /// Whether the token is a name by itself, and not a member of another expression.
   private func isReference(_ token: TokenSyntax) -> Bool {
     guard let reference = token.parent?.as(DeclReferenceExprSyntax.self) else { return false }
     return reference.parent?.as(MemberAccessExprSyntax.self)?.declName != reference

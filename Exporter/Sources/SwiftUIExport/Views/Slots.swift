@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Finds the types that are views, and the properties that hold views passed in by callers.
 extension Translator {
-  /// Whether `expression` makes a view, as far as its form shows.
+  /// Whether `expression` creates a view, judging by its form.
   func looksLikeView(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
     if let list = expression.as(ArrayExprSyntax.self) {
       return list.elements.first.map { looksLikeView($0.expression, scope) } ?? false
@@ -40,7 +40,7 @@ extension Translator {
     }
     guard let type = scope.type else { return false }
     if let property = index.property(name, of: type) {
-      // Strings are arguments as well.
+      // A string is an argument, not a view.
       return property.isComputed
         ? isView(property.type, of: type)
         : isSlot(property, of: type) && property.type?.unwrapped.name != "Text"
@@ -77,7 +77,7 @@ extension Translator {
     return isView(property.type, of: type) || (Self.isPicture(property) && index.role(of: type) != nil)
   }
 
-  /// Whether a property holds a picture or words, which are views too.
+  /// Whether a property holds a picture or text, which are also views.
   private static func isPicture(_ property: Property) -> Bool {
     property.type.map { ["Image", "Text"].contains($0.unwrapped.name) } ?? false
   }

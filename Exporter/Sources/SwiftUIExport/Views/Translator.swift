@@ -8,16 +8,17 @@ final class Translator {
   private(set) var unknowns: [Unknown] = []
   /// The described types of all files, with the unknown parts of their contents.
   var described: [String: [Unknown]] = [:]
-  /// By type, where the focus states of types are passed on.
+  /// By type, the places where the type's focus states are passed on.
   let mentions: [String: [Census.Mention]]
   /// The places where names were read as focus states.
   var readStates: Set<Place> = []
-  /// Code that never runs, because of a condition's constant value.
+  /// The places of code that never runs because the value of a condition is constant.
   var deadPlaces: [Place] = []
-  /// How many more elements a description may have. Code read in place can grow exponentially.
+  /// The number of elements that the description may still receive. Code that is read in place can grow
+  /// exponentially.
   private var room = 100_000
 
-  /// Files whose syntax was needed.
+  /// The files that have been parsed, by number.
   private var parsed: [Int: ParsedFile] = [:]
 
   init(index: DeclarationIndex, store: SyntaxStore, mentions: [String: [Census.Mention]]) {
@@ -53,7 +54,7 @@ final class Translator {
     unknowns.removeSubrange(count...)
   }
 
-  /// Whether there is room for another element.
+  /// Whether the description may receive another element; if so, reduces the room.
   func takeRoom() -> Bool {
     room -= 1
     return room > 0
@@ -217,7 +218,7 @@ final class Translator {
     }
     var result = views(root: root, scope)
     var steps = chain.steps[...]
-    // The whole of `store.view` is unknown.
+    // If `store` is unknown, all of `store.view` is unknown.
     if result.count == 1, result[0].name == "UnknownView", let name = result[0]["expression"] {
       let members = steps.prefix { $0.call == nil }
       result[0]["expression"] = ([name] + members.map(\.name)).joined(separator: ".")
@@ -263,7 +264,7 @@ final class Translator {
     return [unknown(sequence, scope)]
   }
 
-  /// A view with nothing known but its arguments. Its bindings may be bound elsewhere.
+  /// A view of which only the arguments are known. Its bindings may be bound elsewhere.
   func unknown(_ node: some SyntaxProtocol, _ scope: Scope) -> Element {
     var element = Element("UnknownView", [("expression", text(node, scope))], at: place(node, scope))
     if let call = Syntax(node).as(FunctionCallExprSyntax.self) {
@@ -276,7 +277,7 @@ final class Translator {
     return element
   }
 
-  /// The parameters of a closure hide other names.
+  /// The parameters of a closure, which hide outer names.
   static func parameters(of closure: ClosureExprSyntax) -> [String: Scope.Local] {
     var names: [String: Scope.Local] = [:]
     for name in parameterNames(of: closure) { names[name] = .hidden }

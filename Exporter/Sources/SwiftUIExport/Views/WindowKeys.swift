@@ -1,5 +1,5 @@
 extension Translator {
-  /// `views` of the view `type`, with the known facts about code around it that reads keys.
+  /// `views` of the view `type`, with the known facts about code that reads keys in its window.
   func withWindowKeys(_ views: [Element], of type: Int) -> [Element] {
     guard let place = index.windowKeys[type], !views.isEmpty else { return views }
     return add(keys(readAt: place), to: views)
@@ -32,9 +32,9 @@ extension Translator {
     return effects
   }
 
-  /// `views`, with the keys that a wrapped field in them reads. They are added to each gesture that has no
-  /// effects but those of closures passed to the field. For example, arrow keys and Return in a field choose
-  /// a row of the list below it.
+  /// `views`, with the keys that a wrapped field in them reads. The keys are added to each gesture whose only
+  /// effects are those of closures that are passed to the field. For example, arrow keys and Return in a
+  /// field choose a row of the list below it.
   func withKeysOfFields(_ views: [Element]) -> [Element] {
     guard !index.keyFields.isEmpty else { return views }
     let places = Dictionary(index.keyFields.map { (elementName(of: $0), $1) }) { first, _ in first }
@@ -65,7 +65,7 @@ extension Translator {
     return view
   }
 
-  /// The element that says that code reads keys at `place`.
+  /// The `windowKeys` element, which states that code reads keys at `place`.
   func keys(readAt place: Place) -> Element {
     Element("windowKeys", [("readAt", line(of: place))])
   }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Gestures as a description states them.
+/// Writes gestures as descriptions contain them.
 extension Translator {
   /// The text of a gesture at the place where it is created, which may be a property or function of the view.
   /// A drag that begins with the press and does not check where the pointer goes is a tap.
@@ -21,8 +21,8 @@ extension Translator {
     return Self.isPress(made) ? "TapGesture()" : text(made, Scope(type: type, file: place.file))
   }
 
-  /// `DragGesture(minimumDistance: 0)` with closures that ignore the movement: the last one may check whether the
-  /// pointer is still inside, as a button does.
+  /// Whether `gesture` is a `DragGesture(minimumDistance: 0)` whose closures ignore the movement. The last
+  /// closure may check whether the pointer is still inside, as a button does.
   private static func isPress(_ gesture: ExprSyntax) -> Bool {
     guard let call = gesture.as(FunctionCallExprSyntax.self) else { return false }
     if let name = Chain.typeName(call.calledExpression) {

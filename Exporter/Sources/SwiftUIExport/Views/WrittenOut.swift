@@ -1,14 +1,15 @@
 import SwiftSyntax
 
-/// Replaces computed properties in conditions by their expressions, so that conditions that exclude each other can be recognised:
-/// `canSave` by `!title.isEmpty && draft != nil`, `item.isVideo` by a comparison with its cases.
+/// Replaces computed properties in conditions by their expressions, so that mutually exclusive conditions can
+/// be recognised: `canSave` by `!title.isEmpty && draft != nil`, `item.isVideo` by a comparison with its
+/// cases.
 extension Translator {
   /// The maximum length of an expression that replaces a property.
   private static let longest = 240
-  /// How deep properties may be nested.
+  /// The maximum nesting of properties.
   private static let deepest = 4
 
-  /// The text of a condition.
+  /// The text of a condition, with computed properties replaced.
   func conditionText(_ condition: ExprSyntax, _ scope: Scope, depth: Int = 0) -> String {
     let plain = text(condition, scope)
     guard depth < Self.deepest, scope.locals["self"] == nil else { return plain }
@@ -59,7 +60,8 @@ extension Translator {
     return (property, items)
   }
 
-  /// `guard isThere else { return false }; return a && b`, or a single expression.
+  /// The text of a property that consists of a single expression, possibly after a guard:
+  /// `guard isThere else { return false }; return a && b`.
   private func own(_ name: String, of type: Int, _ scope: Scope, depth: Int) -> String? {
     guard let (property, items) = getter(name, of: type), let last = items.last else { return nil }
     let inner = Scope(type: type, file: property.place.file, open: scope.open)
@@ -84,7 +86,7 @@ extension Translator {
       && block.statements.first?.item.as(ReturnStmtSyntax.self)?.expression?.trimmedText == "false"
   }
 
-  /// The cases for which a `switch` over `self` is true, where it is false for all others.
+  /// The cases for which a `switch` over `self` is true, if it is false for all other cases.
   private func cases(thatHoldIn choice: SwitchExprSyntax) -> [String]? {
     guard choice.subject.isSelf else { return nil }
     var holding: [String] = []
@@ -108,7 +110,7 @@ extension Translator {
 
   private static let operators: Set<String> = ["&&", "||", "==", "!="]
 
-  /// Whether a node of an expression only combines others.
+  /// Whether a node of an expression only combines other nodes.
   private static func isPlain(_ node: Syntax) -> Bool {
     switch node.as(SyntaxEnum.self) {
     case .sequenceExpr, .exprList, .declReferenceExpr, .memberAccessExpr, .optionalChainingExpr,

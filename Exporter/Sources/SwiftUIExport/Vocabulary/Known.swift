@@ -1,4 +1,4 @@
-/// APIs of Apple's frameworks that the vocabulary lacks, and their role for focus, according to
+/// APIs of Apple's frameworks that the vocabulary lacks, and their effect on focus, according to
 /// developer.apple.com/documentation.
 enum Known {
   /// Views that only arrange or draw their contents, each with the equivalent view of the vocabulary.
@@ -16,10 +16,9 @@ enum Known {
     "AccessoryWidgetBackground": "Path",
   ]
 
-  /// Modifiers that change the look, the layout, the dragging or the stacking of a view, and nothing about
-  /// focus.
+  /// Modifiers that affect the appearance, layout, dragging or stacking of a view, but not focus.
   static let plainModifiers: Set<String> = [
-    // SwiftUI; what else "accessibility" sets is a hint, a value or an identifier
+    // SwiftUI; other arguments of "accessibility" set a hint, a value or an identifier
     "accessibility", "alignment", "backgroundExtensionEffect", "collapsible", "containerCornerOffset",
     "defaultCustomization",
     "defaultVisibility", "disabledCustomizationBehavior", "dragConfiguration", "dragContainer",
@@ -27,23 +26,23 @@ enum Known {
     "labelReservedIconWidth", "layoutValue", "listSectionIndexVisibility", "previewLayout",
     "scrollEdgeEffectHidden", "sectionIndexLabel", "sharedBackgroundVisibility", "symbolColorRenderingMode",
     "tabPlacement", "windowResizeAnchor",
-    // WidgetKit and ActivityKit: widgets take no keys
-    // TipKit: how a tip looks, /swiftui/view/tipbackground(_:), tipviewstyle(_:)
+    // WidgetKit and ActivityKit: widgets take no keys TipKit, the appearance of a tip:
+    // /swiftui/view/tipbackground(_:), tipviewstyle(_:)
     "tipBackground", "tipCornerRadius", "tipImageSize", "tipViewStyle",
     "activityBackgroundTint", "activitySystemActionForegroundColor", "widgetAccentable",
     "widgetCurvesContent",
     "widgetURL",
   ]
 
-  /// Types of colours, which are views that draw and have no contents.
+  /// Types of colours, which are views that only draw and have no contents.
   static let colours: Set<String> = [
     "Color", "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "MeshGradient",
   ]
 
-  /// Views that receive another view, in whatever form the source passes it.
+  /// Views that contain one other view, which may be an argument or a closure.
   static let viewsOfOneView: Set<String> = ["AnyView"]
 
-  /// Views of AppKit and UIKit that show something, and take neither keys nor clicks.
+  /// AppKit and UIKit views that only show something, and take neither keys nor clicks.
   static let drawingPlatformViews: Set<String> = [
     // "A view that adds translucency and vibrancy effects": /appkit/nsvisualeffectview, /uikit/uivisualeffectview
     "NSVisualEffectView", "UIVisualEffectView",
@@ -53,11 +52,11 @@ enum Known {
     "UIImageView",
   ]
 
-  /// Views that take no focus as long as nothing is added to them: acceptsFirstResponder and canBecomeFocused are false,
-  /// /appkit/nsresponder/acceptsfirstresponder, /uikit/uiview/canbecomefocused
+  /// Views that take no focus unless code adds something to them: acceptsFirstResponder and canBecomeFocused
+  /// are false, /appkit/nsresponder/acceptsfirstresponder, /uikit/uiview/canbecomefocused
   static let barePlatformViews: Set<String> = ["NSView", "UIView"]
 
-  /// The labels that SwiftUI's modifiers of focus have for their arguments: /swiftui/view-focus
+  /// The argument labels of SwiftUI's focus modifiers: /swiftui/view-focus
   static let focusLabels: [String: Set<String>] = [
     "focused": ["equals"], "searchFocused": ["equals"], "accessibilityFocused": ["equals"],
     "focusable": ["interactions", "onFocusChange"], "defaultFocus": ["priority"],
@@ -73,7 +72,7 @@ enum Known {
     return labels.allSatisfy { $0.map(known.contains) ?? true }
   }
 
-  /// Functions that call back later, at most once, by the name before the parentheses.
+  /// Functions that call their closure later, at most once, by the name before the parentheses.
   static let laterFunctions: Set<String> = [
     // /avfoundation/avcapturedevice/requestaccess(for:completionhandler:)
     "AVCaptureDevice.requestAccess",
@@ -83,8 +82,8 @@ enum Known {
     "DispatchQueue.global.async",
   ]
 
-  /// Methods that call back later, by the label of their first argument, if no type of the app has a function of the
-  /// same name.
+  /// Methods that call their closure later, with the labels of their first argument. They count only if no
+  /// type of the app has a function with the same name.
   static let laterMethods: [String: Set<String>] = [
     // /foundation/nsitemprovider
     "loadItem": ["forTypeIdentifier"], "loadDataRepresentation": ["forTypeIdentifier", "for"],

@@ -7,7 +7,8 @@ struct SchemaElement: Sendable {
 }
 
 /// Reads the schema of descriptions: elements, attributes and text. The schema belongs to the project and is
-/// part of the build, so entities and namespaces are ignored, and the only error is "this is not XML".
+/// part of the build, so entities and namespaces are ignored, and the only possible error is that the text is
+/// not XML.
 struct SchemaReader {
   private let bytes: [UInt8]
   private var position = 0

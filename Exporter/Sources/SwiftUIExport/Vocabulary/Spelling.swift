@@ -12,8 +12,8 @@ struct Spelling: Sendable {
     whole = Array(name.lowercased().utf8)
   }
 
-  /// Whether the auditor may treat one name as a slip in the other: their words differ by a letter or two each. This
-  /// check is somewhat more tolerant than the auditor's.
+  /// Whether the auditor may treat one name as a misspelling of the other: each of their words differs by at
+  /// most one or two letters. This check is somewhat more tolerant than the auditor's.
   func isNear(_ other: Spelling) -> Bool {
     if words.count == other.words.count,
       zip(words, other.words).allSatisfy({ Self.distance($0, $1) <= max(2, $0.count / 4) })
@@ -24,7 +24,7 @@ struct Spelling: Sendable {
   }
 
   private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-    // Too different in length already.
+    // The lengths are too different.
     guard abs(a.count - b.count) <= max(2, a.count / 4) else { return .max }
     var row = Array(0...b.count)
     for i in a.indices {

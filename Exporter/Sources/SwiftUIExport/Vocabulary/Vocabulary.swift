@@ -1,19 +1,19 @@
 import SwiftUIVocabulary
 
-/// The elements of a description, from the schema that the auditor checks descriptions against: exported
-/// descriptions follow it and cannot diverge from it.
+/// The elements of descriptions, read from the schema against which the auditor validates them, so that
+/// exported descriptions always match the schema.
 final class Vocabulary: Sendable {
-  /// The allowed contents of one element, by its place.
+  /// The allowed attributes and contents of an element at one place in the schema.
   struct Pattern: Sendable {
     var attributes: [String: Values] = [:]
     var takesAnyAttribute = false
-    /// Required attributes: an element must have one of the sets in each entry.
+    /// The required attributes: for each entry, an element must have the attributes of one of its sets.
     var requirements: [[[String]]] = []
-    /// Sets of attributes that are alternatives: an element can have only one of the sets.
+    /// Alternative attributes: for each entry, an element can have the attributes of only one of its sets.
     var alternatives: [[[String]]] = []
-    /// Patterns of the elements that may be inside, by name.
+    /// The patterns of the elements that may be inside, by name.
     var children: [String: Int] = [:]
-    /// The pattern of custom names, with a capital and with a small letter.
+    /// The patterns of elements with custom names that begin with a capital or a small letter.
     var ownCapital: Int?
     var ownSmall: Int?
     var allowsText = false
@@ -22,7 +22,7 @@ final class Vocabulary: Sendable {
     var holdsStatements: Bool { children["perform"] != nil }
     /// Whether views may be inside.
     var holdsViews: Bool { children["HStack"] != nil }
-    /// Whether it is skipped: any attribute and nothing inside.
+    /// Whether the contents of the element are skipped: any attribute is allowed, and no element inside.
     var isPassedOver: Bool { takesAnyAttribute && children.isEmpty && ownCapital == nil }
   }
 
@@ -37,7 +37,7 @@ final class Vocabulary: Sendable {
 
   /// The pattern of the root element.
   let root: Int
-  /// All names that the schema has.
+  /// All element names in the schema.
   let names: Set<String>
   private let spellings: [Spelling]
 
@@ -58,7 +58,8 @@ final class Vocabulary: Sendable {
     self.patterns = patterns
     names = reader.names
     spellings = reader.names.map(Spelling.init)
-    // Views and modifiers as in a stack; scenes in an app, menus among its commands.
+    // Views and modifiers have the patterns that they have in a stack, scenes those in an app, and menus
+    // those in its commands.
     let stack = patterns.first { $0.children["VStack"] != nil && $0.children["padding"] != nil }
     let app = patterns.first { $0.children["WindowGroup"] != nil }
     let commands = patterns.first { $0.children["CommandMenu"] != nil && $0.children["body"] == nil }
@@ -81,7 +82,7 @@ final class Vocabulary: Sendable {
     standing[name] != nil && name.first?.isUppercase == true && !Self.declarations.contains(name)
   }
 
-  /// Whether `name` looks like a slip in a name of the schema.
+  /// Whether `name` looks like a misspelt name of the schema.
   func isNear(_ name: String) -> Bool {
     let spelling = Spelling(name)
     return spellings.contains { $0.isNear(spelling) }
@@ -94,7 +95,7 @@ final class Vocabulary: Sendable {
     return patterns[index]
   }
 
-  /// Elements that are not views: they declare something, or are part of another element.
+  /// Elements that are not views, because they declare something or are part of another element.
   private static let declarations: Set<String> = [
     "Enum", "If", "Switch", "Content", "FocusState", "FocusState.Binding", "AccessibilityFocusState",
     "AccessibilityFocusState.Binding", "State", "Binding", "Namespace", "Namespace.ID", "FocusedValue",
@@ -110,13 +111,13 @@ final class Vocabulary: Sendable {
   ]
 }
 
-/// Reads patterns out of the schema.
+/// Reads the patterns from the schema.
 private struct VocabularyReader {
   private(set) var patterns: [Vocabulary.Pattern] = []
   private(set) var names: Set<String> = []
   private let grammar: SchemaElement
   private var definitions: [String: SchemaElement] = [:]
-  /// The pattern of each `element`, found by its definition and its place there.
+  /// The pattern of each `element`, by its definition and its place in the definition.
   private var known: [String: Int] = [:]
 
   init(_ grammar: SchemaElement) {
@@ -171,7 +172,7 @@ private struct VocabularyReader {
         inner.key = "\(name)/\(place)"
         collect(child, into: &pattern, inner, &open)
       }
-      // Elements that the schema allows wherever it allows this definition.
+      // The schema also allows the elements of another definition wherever it allows this one.
       if let other = definition.attributes["audit:with"] {
         collect(SchemaElement(name: "ref", attributes: ["name": other]), into: &pattern, context, &open)
       }
