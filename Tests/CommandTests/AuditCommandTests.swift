@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The command as a shell sees it: its output, its files, its status.
+/// The command, run from a shell: its output, its files and its exit status.
 @Suite struct AuditCommandTests {
   let folder: TemporaryFolder
 

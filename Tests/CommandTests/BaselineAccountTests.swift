@@ -80,7 +80,8 @@ import Testing
     #expect(try run("baseline", "--forbid-growth", "nothing").status == 2)
   }
 
-  /// A renamed document with three more findings has too few in common with the missing document.
+  /// A renamed document with three additional findings shares too few findings with the missing document, so
+  /// git has to report the rename.
   @Test func `git says which document was renamed and edited`() throws {
     let more = (1...3).map { number in
       """
@@ -139,7 +140,7 @@ import Testing
     #expect(try run("baseline", "--baseline", "none").errors.contains("--write-baseline none writes it"))
     #expect(try run("baseline", "nowhere").status == 64)
     #expect(try run("baseline", "--since", "main", "--forbid-growth", "HEAD").status == 64)
-    // A project that starts with a baseline does not add to it.
+    // A project that creates its first baseline has no growth.
     try FileManager.default.removeItem(atPath: folder.path("focus-audit.baseline"))
     try folder.commit("without")
     _ = try run(".", "--write-baseline", "focus-audit.baseline")

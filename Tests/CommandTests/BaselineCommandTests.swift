@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A project that knows its findings and wants only new ones reported.
+/// A project with a baseline, in which only new findings are reported.
 @Suite struct BaselineCommandTests {
   let folder: TemporaryFolder
 
@@ -84,7 +84,7 @@ import Testing
     let after = try text("known")
     #expect(after.contains("src/renamed.ui\n") && !after.contains("src/a.ui") && !after.contains("src/b.ui"))
     #expect(try run("src", "--baseline", "known", "--strict-baseline").status == 0)
-    // Entries outside the run stay.
+    // Entries that the run does not cover stay in the baseline.
     _ = try run("src/b.ui", "--baseline", "known", "--prune-baseline")
     #expect(try text("known") == after)
   }
@@ -156,7 +156,7 @@ import Testing
       outcome.output.contains("1 warning in configuration files; none in 2 documents; 1 suppressed\n"),
       "\(outcome.output)")
     #expect(!(try run("--rule", "unused-suppression=off").output.contains("unused-suppression")))
-    // A run over a part of the project cannot decide this.
+    // A run over a part of the project cannot decide whether the suppression is used.
     #expect(!(try run("src/a.ui").output.contains("unused-suppression")))
     #expect(try run("src", "--report", "json").output.contains("\"reason\": \"Tab is caught on purpose\""))
     try folder.write(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// New or changed findings since another state of the project, as git knows it.
+/// Findings that are new, or in documents that changed, since another state of the project in git.
 @Suite(.enabled(if: Command.installed("git") != nil)) struct ChangeReviewTests {
   let folder: TemporaryFolder
 
@@ -33,7 +33,7 @@ import Testing
       #expect(outcome.output.hasPrefix("src/c.ui:10:"), "\(outcome.output)")
       #expect(outcome.output.contains("New: 1 error in 1 of 3 documents; 1 known (1 fewer than listed)"))
     }
-    // A finding that main fixes meanwhile is not new here.
+    // A finding that main has fixed in the meantime is not new on the topic branch.
     try folder.commit("topic")
     try folder.git("switch", "--quiet", "main")
     try folder.write(Sample.clean, to: "src/a.ui")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A project with a configuration file that selects documents and says how findings count.
+/// A project with a configuration file that selects documents and sets severities.
 @Suite struct ConfigurationCommandTests {
   let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The examples, audited as a newcomer would: the reports are kept in `Reports/Samples`.
+/// Audits the examples as a new user would. The reports are kept in `Reports/Samples`.
 @Suite struct ExampleTests {
   @Test(arguments: [
     ("text", "examples.txt"), ("html", "examples.html"), ("junit", "examples.junit.xml"),
@@ -18,7 +18,8 @@ import Testing
     try Golden.expect(Data(outcome.output.utf8), at: "Reports/Samples/\(file)")
   }
 
-  /// Flawed examples state this in a comment; the others must be clean, so that they can be copied.
+  /// Deliberately flawed examples say so in a comment. All other examples must have no findings, so that
+  /// people can copy them.
   @Test func `an example has findings if and only if it is flawed on purpose`() throws {
     let folder = PackageFolder.root.appending(path: "Examples")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)

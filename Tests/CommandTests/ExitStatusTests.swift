@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A green run is true: an exit status of 0 means that documents were audited and that no finding counts.
+/// A successful run can be trusted: an exit status of 0 means that documents were audited and that no finding
+/// fails the run.
 @Suite struct ExitStatusTests {
   let folder: TemporaryFolder
 
@@ -95,7 +96,7 @@ import Testing
     #expect(try audit(".", "--dialect", "gtk").output.contains("1 file was not recognised"))
   }
 
-  /// A DocBook manual with custom entities, which shows how a window is written.
+  /// A DocBook manual with custom entities, which contains the XML of a window as an example.
   static let manual = """
     <!DOCTYPE book [<!ENTITY app "Notes">]>
     <book><title>&app;</title><programlisting>&lt;interface> <interface/></programlisting></book>

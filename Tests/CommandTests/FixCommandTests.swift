@@ -17,7 +17,7 @@ import Testing
 
   private func bytes(_ name: String) throws -> Data { try Data(contentsOf: folder.url.appending(path: name)) }
 
-  /// A label beside a field that it does not name.
+  /// A form with a label beside a field, which the label does not name.
   private static let form = """
     <ui version="4.0">
      <class>Form</class>
@@ -35,7 +35,7 @@ import Testing
 
     """
 
-  /// The lines that `fix` adds to it.
+  /// The lines that `fix` adds to the form.
   private static let added = """
          <property name="buddy">
           <cstring>host</cstring>

@@ -21,7 +21,7 @@ import Testing
     try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
   }
 
-  /// A dialog with buttons, which Tab reaches in this order.
+  /// Writes a dialog with buttons that Tab reaches in the given order.
   private func write(_ buttons: String..., to name: String = "login.ui") throws {
     let items = buttons.map { button in
       """
@@ -155,7 +155,7 @@ import Testing
         "contracts/new.ui.order.txt: warning: the document of this contract was not audited"))
   }
 
-  /// A layout of Android with fields in this order.
+  /// Writes an Android layout with fields in the given order.
   private func write(layout fields: String..., to name: String) throws {
     let items = fields.map { field in
       """
@@ -197,7 +197,7 @@ import Testing
     #expect(written.contains(stops("code", "user")), "\(written)")
     #expect(findings(try run("audit", "--contract", "contracts")) == [])
 
-    // Each variant has its order, and its lines in the file.
+    // Each variant has its own order, and its own lines in the contract file.
     try write(layout: "code", "user", to: "layout-ldrtl")
     let audit = try run("audit", "--contract", "contracts")
     #expect(findings(audit).count == 1, "\(audit.output)")

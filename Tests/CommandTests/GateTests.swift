@@ -31,7 +31,7 @@ import Testing
       )
       try folder.write(planted, to: "form.ui")
       let outcome = try run("form.ui", "--report", "concise")
-      // In a dialog it is the only control.
+      // The button is the only control of the dialog.
       let words = root == "QDialog" ? "nothing in dialog" : "button 'ok' “OK” cannot be reached"
       #expect(outcome.status == 1 && outcome.output.contains(" error: \(words)"))
     }

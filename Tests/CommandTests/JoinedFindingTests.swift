@@ -2,13 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Findings with the same cause are reported together, but each of them is known or new by itself.
+/// Findings with the same cause are reported together, but each finding is compared with the baseline
+/// separately.
 @Suite struct JoinedFindingTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A form with a text field for each of `names`, and beside it a label that is not its buddy.
+  /// Writes a form with a text field for each of `names`, and beside each field a label that is not its
+  /// buddy.
   private func write(_ names: [String]) throws {
     let rows = names.enumerated().map { row, name in
       """

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands that only inspect.
+/// The commands that only inspect documents.
 @Suite struct LookingCommandsTests {
   let folder: TemporaryFolder
 

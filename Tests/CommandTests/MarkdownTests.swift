@@ -74,7 +74,7 @@ import Testing
 private struct Markdown {
   private(set) var links: [(line: Int, target: String)] = []
   private(set) var anchors: Set<String> = []
-  /// The line of an unclosed fence.
+  /// The line of an unclosed fence; nil if every fence is closed.
   private(set) var openFence: Int?
 
   init(_ text: String) {

@@ -92,7 +92,7 @@ import Testing
     #expect(try report("--write-baseline", "parts.baseline").status == 0)
     #expect(try folder.read("parts.baseline") == whole)
 
-    // The baseline with which they were compared before is replaced, and its reasons are kept.
+    // The baseline with which the parts were compared before is replaced, and its reasons are kept.
     let accepted = whole.replacing(/\n  (\S+ \S+)/, maxReplacements: 1) {
       "\n  accepted \($0.output.1) because x"
     }
@@ -101,7 +101,7 @@ import Testing
     #expect(try report("--baseline", "parts.baseline", "--strict-baseline").status == 0)
     #expect(try report("--write-baseline", "new.baseline").status == 0)
     #expect(try folder.read("new.baseline") == accepted)
-    // A suppressed finding is not a known one.
+    // A suppressed finding does not count as known.
     try audit("--suppress", "keyboard-trap@/ui/a/=on purpose")
     #expect(try report("--write-baseline", "some.baseline").status == 0)
     let some = try folder.read("some.baseline")
@@ -208,8 +208,8 @@ import Testing
     // ui/a, ui/b, ui/few and ui/many/inner, and the files directly in ui/many.
     #expect(links.count == 5)
     #expect(index.contains("210 files, not counting subfolders"))
-    // The index says what to fix in all documents, with a picture and the page of the document with the most
-    // findings.
+    // The index lists the fixes for all documents, with a picture, and links to the page of the document with
+    // the most findings.
     #expect(index.contains("Tab gets stuck in 40 controls") && index.contains("class=\"thumbnail wire\""))
     #expect(index.contains("#rule=keyboard-trap\""))
     var cards = 0
@@ -220,7 +220,7 @@ import Testing
     }
     // All documents have cards except ui/b/broken.ui.
     #expect(cards == 230 + 14)
-    // Shards give the same bytes.
+    // Shards produce the same bytes.
     for shard in 1...3 {
       _ = try run(
         "ui", "--quiet", "--report", "jsonl=\(shard).jsonl", "--detail", "pictures", "--shard", "\(shard)/3")

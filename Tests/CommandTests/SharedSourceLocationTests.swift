@@ -3,11 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Findings of several elements made from one place in Swift sources are one finding.
+/// Findings of several elements that were generated from one place in Swift sources are reported as one
+/// finding.
 @Suite struct SharedSourceLocationTests {
   let folder: TemporaryFolder
 
-  /// `press` makes a gesture; two files use it.
+  /// A function `press` that creates a gesture, and two files that use the function.
   private static let swift = """
     extension View {
       func press(_ action: @escaping () -> Void) -> some View {

@@ -135,7 +135,8 @@ import Testing
     }
   }
 
-  /// If files name a version, it is the version of these sources, so that nobody installs another one.
+  /// Any version that a file names is the version of these sources, so that nobody installs a different
+  /// version.
   @Test(arguments: [
     "README.md", "pyproject.toml", "templates/focus-audit.yml", "Packaging/focus-audit.rb",
     "Documentation/Adoption.md", "Documentation/Installing.md",

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SourceOriginTests {
   let folder: TemporaryFolder
 
-  /// `.name` is bound twice; the second binding is on line 9.
+  /// A Swift file in which `.name` is bound twice; the second binding is on line 9.
   private static let swift = """
     import SwiftUI
 
@@ -92,7 +92,7 @@ import Testing
     #expect(format == "html" || !report.contains("AccountForm.xml"), "\(report)")
   }
 
-  /// A view from Swift may be written into several arms of a description.
+  /// A view in a Swift file may be in several arms of a description.
   @Test func `a use that is described several times is named once`() throws {
     let uses = ["7:7-7:37", "7:7-7:37", "9:7-9:42"].map { "<Row src:at=\"\($0)\"/>" }
     let text = description().replacing(
@@ -107,7 +107,7 @@ import Testing
     #expect(report.components(separatedBy: "in this use of 'Row'").count == 3, "\(report)")
   }
 
-  /// A Swift function that makes a view may be written into a description once for each call.
+  /// The view that a Swift function creates may be in a description once for each call.
   @Test func `two that come from the same lines are distinguished by their containers`() throws {
     let field = "<TextField label=\"Name\" src:at=\"7:7-7:37\"/>"
     let text = description().replacing(

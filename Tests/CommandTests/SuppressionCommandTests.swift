@@ -118,7 +118,7 @@ import Testing
       let joined = try run(["report", "2.json", "1.json", "3.json", "--report", format])
       #expect(joined.output == whole.output)
       #expect(joined.errors == whole.errors)
-      // Another part may use them.
+      // Another part of the run may use these suppressions.
       let some = try run(["report", "1.json", "3.json"])
       #expect(some.errors.isEmpty && !some.output.contains("suppresses no finding"))
       #expect(some.output.contains("this expired"))

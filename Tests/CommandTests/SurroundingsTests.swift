@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Situations in the file system around a command: it skips nothing silently, and does not hang.
+/// Unusual situations in the file system: the command skips nothing silently and does not hang.
 @Suite struct SurroundingsTests {
   let folder: TemporaryFolder
 
@@ -110,8 +110,8 @@ import Testing
     #expect(try audit(root, "--report", "json", "--quiet").output == relative.output)
   }
 
-  /// Runs `focus-audit` with its output in a pipe whose reader is gone, and prints its status. The signal for
-  /// that is ignored, as it is under many programs that start others.
+  /// Runs `focus-audit` with its output in a pipe whose reader is gone, and prints its status. SIGPIPE is
+  /// ignored, as it is under many programs that start other programs.
   @Test(arguments: [
     ("ui", "0"), ("trap.ui", "1"), ("trap.ui ui/missing.ui", "2"), ("rules", "0"), ("order trap.ui", "0"),
   ])

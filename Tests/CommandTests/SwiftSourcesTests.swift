@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `focus-audit Sources` with `focus-audit-swiftui` beside it. Here, that is a script; Scripts/test-exporter
-/// tests the program.
+/// `focus-audit Sources` with `focus-audit-swiftui` beside it. In these tests, the exporter is a script;
+/// Scripts/test-exporter tests the exporter itself.
 @Suite struct SwiftSourcesTests {
   private static let description = """
     <SwiftUI xmlns="urn:focus-audit:swiftui">
@@ -34,7 +34,7 @@ import Testing
     command = Command(URL(filePath: program))
   }
 
-  /// A script that describes sources.
+  /// Installs `script` as the exporter.
   private func exporter(_ script: String) throws {
     let program = try folder.write("#!/bin/sh\n" + script, to: "bin/focus-audit-swiftui")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
@@ -44,7 +44,7 @@ import Testing
     try command.run(arguments, in: URL(filePath: folder.path("project")))
   }
 
-  /// Records its arguments, and describes `Login.swift`.
+  /// Installs an exporter that records its arguments and describes `Login.swift`.
   private func exporterOfLogin() throws {
     try folder.write(Self.description, to: "bin/Login.xml")
     try exporter(
@@ -71,7 +71,7 @@ import Testing
     // The manifest of a package determines which files belong together.
     let below = files.compactMap { $0.split(separator: "/project/").last }
     #expect(below.sorted() == ["Package.swift", "Sources/Account.swift", "Sources/Login.swift"])
-    // It chooses the platform of the project itself.
+    // The exporter chooses the platform of the project itself.
     #expect(try !noted("asked").contains("--platform"))
   }
 
@@ -101,7 +101,7 @@ import Testing
     let simulation = try look("simulate", path, "--platform", "iOS", "--source-root", ".", "--", "tab")
     #expect(simulation.status == 0, "\(simulation)")
     #expect(simulation.output.contains("focus    text field “Name” (Sources/Login.swift:6)"), "\(simulation)")
-    // The views of one file use the types of the files beside it, and differ by platform.
+    // The views of a file use the types of the other files in its folder, and differ by platform.
     #expect(try noted("files").contains("Account.swift"))
     #expect(try noted("asked").contains("--platform iOS"))
   }

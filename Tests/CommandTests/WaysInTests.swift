@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  /// The command in each file is one that the parser accepts.
+  /// The parser accepts the command in each file.
   @Test(arguments: ["templates/focus-audit.yml"]) func `a template's command is understood`(name: String)
     throws
   {

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// A finding's advice uses the words of its toolkit, whichever that is.
+  /// The advice for a finding uses the words of its toolkit, for every toolkit.
   @Test(arguments: rules) func `there is advice for each toolkit of a rule`(_ rule: RuleID) throws {
     // These rules are about a project's own files, which are the same in all toolkits.
     if rule == "unused-suppression" || rule == "focus-order-contract" { return }

@@ -79,7 +79,7 @@ import TestSupport
     #expect(try found("ui->tables->setFocus();").isEmpty)
   }
 
-  /// The names in the player layout that code may still set, with this code in a function.
+  /// The doubts about names in the player layout if `code` is in a function.
   private func openNames(_ layout: String, _ code: String) throws -> [String] {
     let result = try auditedProject([
       "res/layout/player.xml": layout,
@@ -338,7 +338,8 @@ import TestSupport
     #expect(alone.found.isEmpty && alone.doubts == open)
     let defined = try judged(plain)
     #expect(defined.found == ["spinner 'chapter'"] && defined.doubts.isEmpty)
-    // A class that is merely called a spinner may be anything, and a spinner that names itself is left open.
+    // A class that only has `Spinner` in its name may be any kind of view, and the name of a spinner that
+    // names itself is left open.
     let box = try judged(plain.replacing("AppCompatSpinner", with: "LinearLayout"))
     #expect(box.found.isEmpty && box.doubts.isEmpty)
     let named = try judged(plain.replacing("return 3;", with: "setContentDescription(title); return 3;"))
@@ -485,11 +486,11 @@ import TestSupport
     let kotlin = "val binding = SearchBinding.bind(view)\nfun open() { binding.query.requestFocus() }"
     let picker = kotlin + "\nfun init() { binding.query.setOnClickListener { pick() } }"
     #expect(try unreachable(["res/layout/search.xml": layout, "Search.kt": picker]).count == 1)
-    // A library may use it; without any code, it is treated as a field to be opened.
+    // A library may use the view; without any code, the view is treated as a field that opens a picker.
     let other = "class Other { fun show() { print(1) } }"
     #expect(try unreachable(["res/layout/search.xml": layout, "Other.kt": other]).isEmpty)
     #expect(try unreachable(["res/layout/search.xml": layout]).count == 1)
-    // Nobody can type into it: without a listener, it only shows a value.
+    // Nobody can type into the field: without a listener, it only shows a value.
     #expect(try unreachable(["res/layout/search.xml": layout, "Search.kt": kotlin]).isEmpty)
   }
 
@@ -566,7 +567,7 @@ import TestSupport
       #expect(unnamed(result).isEmpty, "\(call)")
       #expect(result.outcomes.flatMap(\.doubts).isEmpty, "\(call)")
     }
-    // This is the title of the tool bar, not of its icon.
+    // These calls name the tool bar, not its icon.
     for call in ["binding.toolBar.title = name", "binding.toolBar.contentDescription = name"] {
       let code = "val binding = PlayerBinding.inflate(layoutInflater)\n\(call)\n"
       #expect(

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Findings that a single change fixes are reported once, whichever rules find them.
+/// Findings that a single change fixes are reported once, even if different rules find them.
 @Suite struct ConsequenceTests {
   private static let dialog = """
     <interface>

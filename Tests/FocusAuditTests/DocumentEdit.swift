@@ -33,7 +33,8 @@ enum DocumentEdit: String, CaseIterable, Sendable {
     clash(in: finding) ?? (subjects.isEmpty ? nil : finding.rule.description)
   }
 
-  /// If three or more elements clash, the finding's key has the first two.
+  /// The reason why the key of `finding` may change: if three or more elements clash, the key contains only
+  /// the first two.
   private func clash(in finding: Finding) -> String? {
     self == .swapping && finding.rule.description.hasPrefix("ambiguous-") && finding.notes.count > 1
       ? "clashes of three or more" : nil
@@ -65,7 +66,8 @@ enum DocumentEdit: String, CaseIterable, Sendable {
     }
   }
 
-  /// An element that is neither a control nor a stop, first in the first container that allows one.
+  /// Adds an element that is neither a control nor a stop, at the beginning of the first container that
+  /// allows it.
   private static func addingASibling(in text: String) -> String {
     let siblings: [(container: Regex<Substring>, sibling: String)] = [
       (/<LinearLayout[^>]*[^\/]>/, #"<Space android:layout_width="1dp" android:layout_height="1dp"/>"#),
@@ -88,7 +90,7 @@ enum DocumentEdit: String, CaseIterable, Sendable {
     }
   }
 
-  /// A container without effect around an element.
+  /// Puts a container without effect around an element.
   private static func wrapping(_ text: String) -> String {
     let boxes: [(element: Regex<Substring>, before: String, after: String)] = [
       (/<(?:TextView|EditText|Button|ImageButton|ImageView)\s/, "<FrameLayout>", "</FrameLayout>"),
@@ -183,7 +185,8 @@ enum DocumentEdit: String, CaseIterable, Sendable {
   }
 }
 
-/// A defect to plant in kinds of documents that rarely have any; each case is named after their folder.
+/// A defect that is planted in kinds of documents that rarely have defects. Each case has the name of the
+/// folder with these documents.
 enum PlantedDefect: String, CaseIterable, Sendable {
   case menusOfAndroid = "android-menu"
   case wxWidgets = "xrc"

@@ -2,7 +2,7 @@ import FocusAudit
 import FocusModel
 import Testing
 
-/// Suggested changes of findings fit their element, and work.
+/// Suggested changes match the element of the finding, and work.
 @Suite struct FixTests {
   private func fixes(_ xml: String, _ path: String, _ rule: RuleID) -> [Finding.Fix?] {
     Auditor().audit(source: Array(xml.utf8), path: path).findings.filter { $0.rule == rule }.map(\.fix)
@@ -82,7 +82,7 @@ import Testing
     #expect(fixes(form, "form.ui", "focus-order-contradicts-layout") == [nil])
   }
 
-  /// All changes of a document are tried together first.
+  /// All changes of a document are first tried together.
   @Test func `a change that helps is suggested beside one that does not`() {
     let form = """
       <ui version="4.0"><class>Form</class>

@@ -3,7 +3,8 @@ import FocusModel
 import Testing
 import TestSupport
 
-/// Findings about states that code shows to be intended, or about controls that nobody encounters.
+/// Findings about behaviour that is intended according to code, or about controls that people never
+/// encounter.
 @Suite struct IntentionTests {
   // MARK: Texts for tab characters
 

@@ -128,8 +128,8 @@ import Testing
     #expect(SuggestedFix.findings(made.xml, "broken-focus-chain", "Mail.xib").isEmpty)
   }
 
-  /// A label that is only text is passed over. Other views may take focus with *Keyboard navigation* or after a change by
-  /// code.
+  /// The chain skips a label that is only text. Other views may take focus with *Keyboard navigation* or
+  /// after a change by code.
   @Test(arguments: [
     (
       "<textField id=\"mid\"><textFieldCell key=\"cell\" title=\"Then\" id=\"mid-cell\"/>", "</textField>",
@@ -194,7 +194,7 @@ import Testing
     #expect(try !SuggestedFix(storyboard(outlet), "unnamed-focus-stop", "Form.xib").fix.isComplete)
   }
 
-  /// Xcode has no field for it.
+  /// Xcode has no field for the accessibility label of a bar item.
   @Test func `a bar item is named when it is loaded`() throws {
     let bar = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">

@@ -2,7 +2,7 @@ import FocusAudit
 import FocusModel
 import Testing
 
-/// If two controls have the same letter, the second gets a free one.
+/// If two controls have the same letter, the second control gets a free letter.
 @Suite struct LetterFixTests {
   private func form(_ texts: [String]) -> String {
     let buttons = texts.enumerated().map { index, text in
@@ -52,7 +52,7 @@ import Testing
     #expect(changed("&amp;Compare", "&amp;Close") == "C&amp;ompare")
     #expect(changed("&amp;Female", "&amp;File") == "F&amp;emale")
     #expect(changed("&amp;Copy", "&amp;Cut") == "Cu&amp;t")
-    // Both letters are the usual ones.
+    // Both controls have their usual letters.
     #expect(changed("&amp;Copy", "&amp;Close") == nil)
   }
 

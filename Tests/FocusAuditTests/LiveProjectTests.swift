@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Auditing a project repeatedly gives the same results as a new run, whatever has changed.
+/// Auditing a project repeatedly gives the same results as a new run after any change.
 @Suite struct LiveProjectTests {
   /// Copies of the examples and the importers' fixtures, and code that names some of their objects.
   private static func project() throws -> TemporaryFolder {

@@ -57,7 +57,8 @@ import Testing
     #expect(statements.count == 1, "\(statements)")
   }
 
-  /// A release takes over the heading of the unreleased section.
+  /// The changelog has a section for unreleased changes, whose heading a release replaces, or for this
+  /// version.
   @Test func `the changelog is of this version`() throws {
     let text = try String(
       contentsOf: PackageFolder.root.appending(path: "CHANGELOG.md"), encoding: .utf8)
@@ -70,7 +71,7 @@ import Testing
 }
 
 extension String {
-  /// Without trailing spaces.
+  /// The line without trailing spaces.
   fileprivate var trimmed: String {
     var text = self
     while text.last == " " { text.removeLast() }

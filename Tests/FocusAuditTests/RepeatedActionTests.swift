@@ -6,7 +6,7 @@ import TestSupport
 /// Controls that the keyboard does not reach but whose action a command repeats, and controls that code
 /// removes from the tab order.
 @Suite struct RepeatedActionTests {
-  /// The rules that find something in `files`, and the messages of the doubts.
+  /// The rules with findings in `files`, and the messages of the inconclusive results.
   private func outcome(_ files: [String: String]) throws -> (rules: Set<RuleID>, doubts: [String]) {
     let result = try auditedProject(files)
     return (Set(result.findings.map(\.rule)), result.outcomes.flatMap(\.doubts).map(\.message))

@@ -33,7 +33,7 @@ import Testing
     #expect(Auditor().audit(source: "<html/>".utf8, path: "page.ui").problems.count == 1)
   }
 
-  /// A toolkit's other languages, from which a program generates descriptions.
+  /// Sources in a toolkit's other languages, from which a program generates descriptions.
   @Test(arguments: [
     ("import SwiftUI\n\nstruct A: View {}\n", "this is Swift source; "),
     ("using Gtk 4.0;\n", "this is Blueprint; "),

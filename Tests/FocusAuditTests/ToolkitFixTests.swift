@@ -173,7 +173,7 @@ import Testing
     #expect(made.xml == window("\(label)\(field) AutomationProperties.\(statement)/>"))
   }
 
-  /// The text is the title of both, and names neither.
+  /// The text is the title of both fields, and the name of neither.
   @Test func `a title of several fields names none of them`() throws {
     let fields = "<TextBox Grid.Column=\"1\"/><TextBox Grid.Column=\"2\"/>"
     let found = SuggestedFix.findings(
@@ -182,7 +182,7 @@ import Testing
     #expect(found.allSatisfy { $0.fix?.isComplete != true })
   }
 
-  /// Its own text may be a placeholder for a text that is not written yet.
+  /// The button's own text may be a placeholder for text that has not been written yet.
   @Test func `a button that shows dots waits for a name`() throws {
     let found = SuggestedFix.findings(
       window("<Button Content=\"…\"/><Button Content=\"OK\"/>"), "unnamed-focus-stop", "window.xaml")
@@ -271,7 +271,7 @@ import Testing
     #expect(made.xml == grid([street, number, city]))
   }
 
-  /// The heading is not only for the button.
+  /// The heading does not belong only to the button.
   @Test func `as few elements as possible move`() throws {
     func grid(_ elements: [String]) -> String {
       """

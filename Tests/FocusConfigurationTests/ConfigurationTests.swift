@@ -305,7 +305,7 @@ import Testing
     }
   }
 
-  /// After any change, a file is either read or refused.
+  /// After any change, a file is either read or rejected with an error.
   @Test func `no text ends the process`() {
     var random = SplitMix64(seed: 7)
     let signs = Array("[]{}:,-#'\"\\|&*!?% \n\t\u{FEFF}abé1".unicodeScalars)
@@ -365,8 +365,8 @@ import Testing
     try expectValid(try folder.write(try read(Self.whole).text, to: "printed.yml"))
   }
 
-  /// Expects that another reader of YAML and schemas accepts `file`, if there is such a reader: `.ci/run`
-  /// makes sure of that.
+  /// Expects that another reader of YAML and JSON schemas accepts `file`, if one is installed; `.ci/run`
+  /// installs it.
   private func expectValid(_ file: String) throws {
     let check = """
       import json, sys

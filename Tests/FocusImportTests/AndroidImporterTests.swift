@@ -111,7 +111,7 @@ import XMLSource
     #expect(try AndroidSample.tree("<\(name) android:id='@+id/a'/>").nodes[0].role == expected)
   }
 
-  /// Only TextView reads `android:enabled`, and code may enable a view with an id.
+  /// Only `TextView` and its subclasses read `android:enabled`, and code may enable a view with an id.
   @Test func `enabled is text views`() throws {
     let tree = try AndroidSample.tree(
       """
@@ -141,7 +141,8 @@ import XMLSource
 
   // MARK: References
 
-  /// The nearest enclosing group that holds the id decides, not the order in the file.
+  /// A link leads to the id in the nearest enclosing group that contains it, regardless of the order in the
+  /// file.
   @Test func `links are resolved inside out`() throws {
     let tree = try AndroidSample.tree(
       """

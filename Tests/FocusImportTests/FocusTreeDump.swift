@@ -71,7 +71,7 @@ struct FocusTreeDump {
     return parts.joined(separator: " ") + " " + place(node.span)
   }
 
-  /// The ways in which focus reaches it; empty if it only displays something.
+  /// The ways in which focus reaches a node; empty if the node only displays something.
   private func focusability(_ focusability: Focusability) -> [String] {
     guard focusability != .none else { return [] }
     let tab = focusability.needsKeyboardNavigationSetting ? "tab-by-setting" : "tab"
@@ -95,7 +95,7 @@ struct FocusTreeDump {
     return parts
   }
 
-  /// A fact as a word; a stated fact has a mark, and an unknown one has a question mark.
+  /// A fact as a word; a stated fact has a mark, and an unknown fact has a question mark.
   private func fact(_ fact: Fact<Bool>, _ yes: String, _ no: String, usually: Bool? = nil) -> String? {
     switch fact {
     case .stated(let value, _): (value ? yes : no) + "!"
@@ -122,7 +122,7 @@ struct FocusTreeDump {
     (.namedElsewhere, "named-elsewhere"),
   ]
 
-  /// Line and column, and the file if it is not the document itself.
+  /// The line and column of `span`, and the file if it is not the document itself.
   private func place(_ span: SourceSpan) -> String {
     let location = lines[Int(span.source)].location(of: span)
     let file = span.source == 0 ? "" : "\(location.path.split(separator: "/").last ?? ""):"

@@ -180,7 +180,7 @@ import XMLSource
     #expect(tree.node("a")?.role == .custom)
   }
 
-  /// Its own template, or its code, may give it a text.
+  /// The template or the code of a class may give an object its text.
   @Test func `classes of the application may name themselves`() throws {
     let tree = try GtkSample.tree(
       """
@@ -251,8 +251,8 @@ import XMLSource
     #expect(tree.ineffective.map(\.statement) == [name])
   }
 
-  /// A widget that joins a member joins its group. If two join each other, the first leads (measured on
-  /// 3.24.38); if more than two join in a circle, there is no leader that could be active.
+  /// A widget that joins a member joins the member's group. If two widgets join each other, the first is the
+  /// leader (measured on 3.24.38); if more than two join in a cycle, no widget is the leader.
   @Test(
     arguments: [
       (["a": "b", "b": "c"], ["c"]), (["b": "a", "c": "b"], ["a"]), (["a": "b", "b": "a"], ["a", "c"]),

@@ -104,8 +104,9 @@ import XMLSource
     #expect(tree.shortcuts.count == 1)
   }
 
-  /// A row for each constant of `KeyCode`: its name, the constant that `KeyCombination.valueOf` returns for the name
-  /// ("character" if it takes the name for a character), and whether a `KeyCodeCombination` accepts it.
+  /// The recorded file has a row for each constant of `KeyCode`: its name, the constant that
+  /// `KeyCombination.valueOf` returns for the name ("character" if it reads the name as a character), and
+  /// whether a `KeyCodeCombination` accepts the constant.
   @Test func `JavaFX and focus-audit know the same keys`() throws {
     let recorded = try String(
       contentsOf: PackageFolder.root.appending(path: "\(Self.folder)/key-codes-11.0.11.tsv"), encoding: .utf8)

@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: Key.names.sorted())
   func `every named key can be pressed`(name: String) throws {
     let pressed = try FocusSession.Step(parsing: "press:shift-\(name)")
-    // The two names of one key on most keyboards.
+    // On most keyboards, Return and Enter are the same key.
     let key = name == "enter" ? "return" : name
     #expect(pressed == .press(Chord(key: key, modifiers: .shift)))
   }

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Importers read numbers as `StatedInteger` and `StatedMeasure`. Reading a number in another way may crash
-/// the program one day.
+/// Importers read numbers as `StatedInteger` and `StatedMeasure`. Reading a number in any other way may crash
+/// the program.
 @Suite struct NumberReadingTests {
   @Test func `importers and expressions read numbers in one place`() throws {
-    // Code that reads a number from text, or rounds a fraction…
+    // Forbidden is code that reads a number from text or rounds a fraction…
     let forbidden =
       #/\b(U?Int(8|16|32|64)?|Double|Float|CGFloat)(\(|\.init)|\bstrto[a-z]+\(|\bScanner\(|\.rounded\(/#
-    // …except for indexes of nodes and sources, for bytes, and for conversions that stay within bounds.
+    // …except for indexes of nodes and sources, bytes, and conversions that stay within bounds.
     let allowed =
       #/\bInt\(\w+(\[\w+\])?(\.\w+)*\.(index|source)\)|\bU?Int(8|16|32|64)?\((ascii|truncatingIfNeeded|clamping):|\bInt\(nearest:/#
     // These files decode escapes and base64, which have a fixed number of digits.
@@ -18,8 +18,8 @@ import Testing
     where !decoders.contains(file) {
       #expect(!line.replacing(allowed, with: "").contains(forbidden), "\(file): \(line)")
     }
-    // Swift literals have 64 bits as in Swift, fractions come from numbers that were read before, and the
-    // indexes of nodes are numbers, too.
+    // These lines are safe: literals in expressions have 64 bits, as in Swift; fractions come from numbers
+    // that have already been read; and indexes of nodes are numbers.
     let inExpressions = [
       "return Int(digits).map { .integer($0) }", "case .integer(let value): Double(value)",
       "containers.append(node.parent.flatMap { rows[$0] == nil ? containers[Int($0.index)] : $0 })",
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// A place or span that is no longer a `StatedInteger` has lost its bounds.
+  /// If a grid place or span is no longer a `StatedInteger`, it has no bounds.
   @Test func `places keep their bounds`() throws {
     let plainPlace = #/case (index|cell)\(.*\bU?Int(8|16|32|64)?\b/#
     let folders = ["Sources/FocusModel", "Sources/FocusNavigation", "Rules"]
@@ -41,8 +41,8 @@ import Testing
   }
 
   /// Sums of stated numbers, and products of two, cannot overflow. A range, a quotient, a remainder, three
-  /// factors or a count of elements may trap or never end. This test goes by spelling, so it misses a number
-  /// that first gets another name.
+  /// factors or a count of elements may trap or never end. This test searches for names, so it misses a
+  /// number that has been assigned to another variable.
   @Test func `no stated number can trap`() throws {
     let inRange = #/(?:\.\.<|\.\.\.)\s*-?\(?[\w.]*\.value\b|\.value\)?\s*(?:\.\.<|\.\.\.)/#
     let divisor = #/[^\/][\/%]\s*[\w.]+\.value\b/#

@@ -14,7 +14,7 @@ import XMLSource
   static let examples = names(in: "Examples/SwiftUI")
   /// Descriptions written for the first version of the vocabulary, which stay valid.
   static let firstVersion = names(in: "Tests/FocusImportTests/Fixtures/first-version")
-  /// The paths of all of them.
+  /// The paths of all fixtures and examples.
   static let documents =
     fixtures.map { "\(folder)/\($0).xml" } + examples.map { "Examples/SwiftUI/\($0).xml" }
     + firstVersion.map { "Tests/FocusImportTests/Fixtures/first-version/\($0).xml" }
@@ -24,8 +24,8 @@ import XMLSource
     try Golden.expect(Data(FocusTreeDump.text(of: tree).utf8), at: "\(Self.folder)/\(name).txt")
   }
 
-  /// Imports each example with the definitions of all others, as in a run over the folder, and skips no part
-  /// of it.
+  /// Each example is imported with the definitions of all other examples, as in a run over the folder, and no
+  /// part of it is skipped.
   @Test(arguments: examples) func example(_ name: String) throws {
     let tree = try SwiftUISample.tree(ofFile: "Examples/SwiftUI/\(name).xml", among: "Examples/SwiftUI")
     #expect(tree.notes == [])

@@ -15,7 +15,8 @@ import Testing
     #expect(tree.nodes.dropFirst().map(\.kind) == ["onAppear", "disabled", "focusable", "Text"])
   }
 
-  /// `X.focusable().focused($f)` works, `X.focused($f).focusable()` does not: "is inside" is ancestry.
+  /// `X.focusable().focused($f)` works, but `X.focused($f).focusable()` does not, because a binding covers
+  /// only its descendants.
   @Test func `a binding covers what is focusable only if it is applied after it`() throws {
     func covers(_ modifiers: String) throws -> Bool {
       let tree = try SwiftUISample.view(
@@ -28,7 +29,7 @@ import Testing
     #expect(try !covers("<focused state=\"$f\"/><focusable/>"))
   }
 
-  /// The session looks for it between a field and the handlers of submission around it.
+  /// The session looks for a submit scope between a field and the enclosing submission handlers.
   @Test func `a submit scope is a node unless it blocks nothing`() throws {
     func kinds(_ scope: String) throws -> [String] {
       try SwiftUISample.view("<TextField label=\"a\">\(scope)<onSubmit/></TextField>").nodes.dropFirst().map(

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// The schema file beside its importer.
+/// The schema file of the package.
 struct SwiftUISchemaFile {
   let xml: XMLTree
   let elements: [XMLElement]

@@ -7,8 +7,8 @@ import XMLSource
 @testable import Dialects
 @testable import ImportKit
 
-/// Compares the schema with the importer's tables, and the check that explains errors with the validation
-/// that decides.
+/// Compares the schema with the importer's tables, and our own check, which explains errors, with libxml2's
+/// validation.
 @Suite struct SwiftUIVocabularyTests {
   /// The tables of the importer and the schema have the same names.
   @Test func `every view and modifier of the importer is in the schema`() throws {
@@ -33,9 +33,9 @@ import XMLSource
     #expect(problems.map { document.source.text(of: $0.span) } == ["variable=\"b\""])
   }
 
-  /// libxml2 decides, and the check that explains its verdict must be neither stricter nor laxer. Both give
-  /// the same verdict on every document in the repository, and on every fixture with one element dropped,
-  /// doubled or replaced (one fixture in four, unless the tests are long).
+  /// libxml2 decides whether a document is valid, and the check that explains the errors must be neither
+  /// stricter nor more lenient. Both give the same verdict on every document in the repository, and on every
+  /// fixture with one element dropped, doubled or replaced (one fixture in four, unless the tests are long).
   @Test(.slow, arguments: SwiftUIFixtureTests.documents)
   func `the check that explains agrees with the one that decides`(path: String) throws {
     let bytes = [UInt8](try Data(contentsOf: PackageFolder.root.appending(path: path)))
@@ -83,12 +83,12 @@ private enum Mutant {
     func replace(_ range: Range<Int>, with new: String) {
       mutants.append(Array(text[..<range.lowerBound]) + Array(new.utf8) + Array(text[range.upperBound...]))
     }
-    // Dropped; doubled; with an attribute too many; each attribute dropped.
+    // The element is dropped, doubled, given an extra attribute, and stripped of each attribute.
     replace(whole.range, with: "")
     replace(whole.range, with: String(decoding: text[whole.range] + text[whole.range], as: UTF8.self))
     replace(Int(name.end)..<Int(name.end), with: " surplus=\"1\"")
     for attribute in element.attributes { replace(attribute.span.range, with: "") }
-    // Replaced by an element that belongs elsewhere.
+    // The element is replaced by an element that is not allowed there.
     replace(whole.range, with: "<set state=\"a\" to=\"b\"/>")
     replace(whole.range, with: "<Else/>")
     return mutants

@@ -54,7 +54,7 @@ import XMLSource
     #expect(tree.toolkit.name == (dialect == "wpf" ? "WPF" : "WinUI"))
   }
 
-  /// In WPF, `ListBox` has no content. A class of a library with its name may show one.
+  /// In WPF, `ListBox` has no content. A library class with the same name may have content.
   @Test(arguments: [
     ("<l:ListBox Icon='Link' Content='{x:Static l:Texts.Site}'/>", true),
     ("<l:ListBox Icon='Link' Content='{x:Null}'/>", false), ("<l:ListBox Icon='Link'/>", false),

@@ -88,7 +88,7 @@ import Testing
     #expect(try Self.name(of: contents, in: .winUI) == name)
   }
 
-  /// Avalonia takes the character after the first underscore, which is not a letter here.
+  /// Avalonia uses the character after the first underscore, which is not a letter in this text.
   @Test func `an escaped underscore before a letter leaves no key in Avalonia`() throws {
     let contents = "<Button Content='Save__as _Copy'/>"
     #expect(try XAMLText.tree(of: contents, in: .avalonia).mnemonics.isEmpty)
@@ -142,7 +142,7 @@ import Testing
     #expect(try Self.stop("<StackPanel><Grid>\(style)</Grid><Button/></StackPanel>") == true)
   }
 
-  /// No document says that the dictionary is used.
+  /// No document states that the resource dictionary is used.
   @Test func `a style for a class in another document leaves it open`() throws {
     #expect(try Self.stop("<Button/>", shared: "<Style TargetType='Button'>\(Self.off)</Style>") == nil)
     #expect(try Self.stop("<Button/>", shared: "<Style TargetType='TextBox'>\(Self.off)</Style>") == true)

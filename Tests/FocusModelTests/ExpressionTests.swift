@@ -2,7 +2,7 @@ import Testing
 
 @testable import FocusModel
 
-/// The part of Swift that descriptions are written in.
+/// The subset of Swift that descriptions use for expressions.
 @Suite struct ExpressionTests {
   private struct Properties: ExpressionEnvironment {
     var values: [String: SwiftValue] = [:]

@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-/// Reading JSON gives the values that were written, and errors have places.
+/// Reading JSON returns the values that were written, and errors have a line and a column.
 @Suite struct JSONTests {
   @Test(arguments: ["", "name", "\"\\/\n\t", "é and 🙂", "\u{202E}hidden direction", "\u{0}\u{7F}"])
   func `a text is read as it was written`(text: String) throws {

@@ -92,8 +92,8 @@ import Testing
     }
   }
 
-  /// Some programs write documents on one line; finding a place in such a line takes no longer than in
-  /// others.
+  /// Some programs write documents on one line; finding a place in a long line takes no longer than in a
+  /// short line.
   @Test func `of a long line what stands around the place is shown`() {
     let utf8 = Array(
       (String(repeating: "ä", count: 5_000) + "|here|" + String(repeating: "ö", count: 5_000)).utf8)

@@ -59,7 +59,7 @@ import XMLSource
       "RelativeLayout", "RelativeLayout",
       ["android:layout_toEndOf='@id/b' android:layout_alignTop='@id/b'", ""], "b a"
     ),
-    // A view beside both that may be as high as both puts them into one row.
+    // A view that is beside both views, and may be as high as both together, puts them into one row.
     ("RelativeLayout", "RelativeLayout", ["android:layout_below='@id/b'", "", ""], "a? b? c?"),
     (
       "androidx.constraintlayout.widget.ConstraintLayout",
@@ -75,7 +75,7 @@ import XMLSource
       "androidx.constraintlayout.widget.ConstraintLayout",
       ["app:layout_constraintTop_toBottomOf='@id/b' android:layout_marginTop='-8dp'", ""], "a? b?"
     ),
-    // A cell that spans rows turns them into one row, which is then visited by columns.
+    // A cell that spans several rows merges them into one row, which is then visited by columns.
     (
       "GridLayout android:columnCount='2'", "GridLayout",
       ["android:layout_rowSpan='2'", "", "android:layout_row='1' android:layout_column='1'"], "a b c"

@@ -17,7 +17,8 @@ import Testing
     for platform in [FocusSession.Platform.macOS, .tvOS, .watchOS] {
       #expect(FocusSession(plain, profile: .init(platform: platform)).focusedID == "name")
     }
-    // On the other platforms, the on-screen keyboard would appear without being asked for. [I]
+    // On these platforms, nothing has focus, since focus would show the on-screen keyboard without a request.
+    // [I]
     for platform in [FocusSession.Platform.iOS, .iPadOS, .visionOS] {
       #expect(FocusSession(plain, profile: .init(platform: platform)).focused == nil)
     }

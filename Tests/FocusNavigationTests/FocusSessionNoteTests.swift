@@ -4,7 +4,7 @@ import FocusPictures
 import FocusSession
 import Testing
 
-/// Statements that a session follows, and its notes about others.
+/// Statements that a session runs, and its notes about statements that it does not run.
 @Suite struct FocusSessionNoteTests {
   private let text = "<State name=\"text\" initial=\"&quot;&quot;\"/>"
 

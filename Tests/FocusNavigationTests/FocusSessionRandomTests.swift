@@ -4,7 +4,7 @@ import FocusSession
 import TestSupport
 import Testing
 
-/// Compares the session with a naive one, and checks laws that hold for every interface.
+/// Compares the session with a naive session, and checks laws that apply to every interface.
 @Suite(.slow) struct FocusSessionRandomTests {
   private func id(_ node: NodeID?, _ analysis: Analysis) -> String? {
     node.flatMap { analysis.tree[$0].id }

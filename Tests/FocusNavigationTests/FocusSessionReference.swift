@@ -99,7 +99,7 @@ struct RandomViews {
     }
   }
 
-  /// `view` with inert views put in at random.
+  /// Adds inert views to the view at random.
   mutating func pad(_ view: RandomView) -> RandomView {
     let padded: RandomView =
       switch view {
@@ -135,7 +135,7 @@ struct RandomViews {
 }
 
 /// A second, very simple implementation of the rules of focus, which answers every question by walking the
-/// whole view. It is for one window on a Mac.
+/// whole view. It simulates one window on a Mac.
 struct NaiveSession {
   let view: RandomView
   let navigatesAllControls: Bool
@@ -329,7 +329,8 @@ struct NaiveSession {
     }
   }
 
-  /// A click on a view gives focus to it or to the innermost view around it that takes focus by clicks.
+  /// A click on a view gives focus to the innermost view that takes focus by clicks: the view itself or an
+  /// ancestor.
   private mutating func click(_ id: String) {
     func path(_ view: RandomView) -> [String]? {
       switch view {

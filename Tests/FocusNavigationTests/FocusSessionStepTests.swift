@@ -3,7 +3,7 @@ import FocusNavigation
 import FocusSession
 import Testing
 
-/// The syntax of steps, and the messages about misspelt ones.
+/// The syntax of steps, and the messages about misspelt steps.
 @Suite struct FocusSessionStepTests {
   @Test(arguments: [
     "tab", "shift-tab", "up", "down", "left", "right", "click:save", "click:Save now: really",

@@ -17,7 +17,7 @@ import XMLSource
     #expect(order.isCertain)
   }
 
-  /// Two boxes side by side: whether AppKit finishes the first one is not documented.
+  /// Two boxes are side by side; it is not documented whether AppKit visits all of the first box first.
   @Test func `boxes side by side are uncertain`() throws {
     let order = try order(
       window: box(0, field("a", 10, 60) + field("b", 10, 20)) + box(100, field("c", 10, 60)),
@@ -51,7 +51,7 @@ import XMLSource
     #expect(order.omitted.isEmpty)
   }
 
-  /// It is not known that a chain by itself, or a first responder by itself, keeps AppKit from computing a
+  /// It is not known whether a chain alone, or a first responder alone, prevents AppKit from computing a
   /// loop.
   @Test(arguments: [nil, "a"]) func `half a loop is uncertain`(first: String?) throws {
     let views = field("a", 10, 60, next: first == nil ? "c" : nil) + field("b", 10, 40) + field("c", 10, 20)
@@ -112,7 +112,7 @@ import XMLSource
     #expect(order.isCertain)
   }
 
-  /// Stacks have their own order, wherever they were when the document was saved.
+  /// A stack follows its own order, regardless of the frames in the saved document.
   @Test func `a stack goes by its axis`() throws {
     let stack = """
       <stackView axis="vertical">\(rect(20, 100, 100, 100))<subviews>\(button("a", 0, 50))\

@@ -1,6 +1,6 @@
 /// A very simple model of a running interface: it has no indexes, and finds everything by walking the whole
-/// interface. It is for one window on a Mac with keyboard navigation. It shares no code with the session that
-/// it judges.
+/// interface. The model simulates one window on a Mac with keyboard navigation, and shares no code with the
+/// session that it checks.
 struct NaiveInterface {
   let root: Item
   var flags = [false, true]
@@ -34,7 +34,7 @@ struct NaiveInterface {
     var holdsText: Bool
     var isThere: Bool
     var isEnabled: Bool
-    /// The numbers of the bindings around it, outermost first.
+    /// The numbers of the bindings around the view, outermost first.
     var bindings: [Int]
     var acts: [Act]
     var fold: String?
@@ -44,7 +44,7 @@ struct NaiveInterface {
     var state: Int
     var value: Int
     var isThere: Bool
-    /// The numbers of the bindings around it.
+    /// The numbers of the enclosing bindings.
     var around: [Int]
   }
 
@@ -283,7 +283,7 @@ struct NaiveInterface {
     }
   }
 
-  /// A view that is gone or disabled loses focus to the next focusable one.
+  /// A view that has disappeared or is disabled loses focus to the next focusable view.
   private mutating func loseFocus() {
     let all = picture.leaves
     guard let lost = all.firstIndex(where: { $0.id == focus }), !(all[lost].isThere && all[lost].isEnabled)

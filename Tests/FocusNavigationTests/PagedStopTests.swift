@@ -5,7 +5,7 @@ import Testing
 @testable import FocusNavigation
 @testable import FocusPictures
 
-/// The next stop if pages exclude each other.
+/// The next stop if pages are mutually exclusive.
 @Suite struct PagedStopTests {
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `it is what going round stop by stop finds`(seed: UInt64) {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// The first stop, going round the circle, that is not on a hidden page.
+  /// The first stop in circular order that is not on a hidden page.
   private func next(
     _ stop: Int, _ direction: Int, _ places: [[PagedStops.Place]], _ selected: Set<NodeID>
   ) -> Int? {

@@ -70,7 +70,8 @@ import XMLSource
     }
   }
 
-  /// If Tab is trapped in the real toolkit, there is an obstacle here; the names of these files say so.
+  /// If Tab is trapped in the real toolkit, the analysis has an obstacle; the names of these files mention
+  /// the trap.
   @Test(arguments: [
     ("keeps-text-edit", Obstacle.Kind.typesTab), ("keeps-plain-text-edit", .typesTab), ("keeps-not", nil),
     ("keeps-table-with-cells", .keepsFocus), ("keeps-table-without-rows", nil),
@@ -83,7 +84,7 @@ import XMLSource
 
   /// The name of a widget, or of its nearest named parent: the oracle's name for a part of a widget.
   static func id(of node: NodeID, in tree: FocusTree) -> String {
-    // A tool box's scroll area is called after the page in it.
+    // A tool box's scroll area is named after the page in it.
     if tree[node].traits.contains(.internalPart), tree[node].role == .scrollArea {
       return tree.children(of: node).lazy.compactMap { tree[$0].id }.first ?? "?"
     }

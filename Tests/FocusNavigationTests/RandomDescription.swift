@@ -19,9 +19,9 @@ indirect enum Item {
   case row(String, [Act])
   /// A component with two buttons, each of which performs the closure of its name.
   case question(String, yes: [Act], no: [Act])
-  /// A component with a place for its argument, and one with the name footer.
+  /// A component with a slot for its argument, and a second slot called `footer`.
   case framed(Item, footer: Item)
-  /// An action that runs when it appears.
+  /// An action that runs when the item appears.
   case appear(Int, isTask: Bool, [Act], Item)
   /// The same item in a row for each number from 0 on.
   case rows(Int, Item)
@@ -39,7 +39,7 @@ indirect enum Condition {
   case not(Condition)
   case and(Condition, Condition)
   case or(Condition, Condition)
-  /// Whether the item is in the row of that number.
+  /// Whether the item is in the row with this number.
   case isRow(Int)
   case always(Bool)
 }
@@ -324,7 +324,7 @@ extension Act {
 }
 
 extension RandomItems.Move {
-  /// The step as it is written on the command line.
+  /// The step in the form of the command line.
   var step: String {
     switch self {
     case .tab: "tab"

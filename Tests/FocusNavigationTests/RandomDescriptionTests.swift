@@ -14,7 +14,7 @@ import XMLSource
 @Suite(.slow) struct RandomDescriptionTests {
   private static let count = LongTests.count(300, of: 20_000)
 
-  /// Hundreds of descriptions in one test: a test for each would take longer to manage.
+  /// Each test has hundreds of descriptions, because managing a test for each description would take longer.
   @Test(arguments: 0..<20)
   func `a session does what a naive interface does`(part: Int) throws {
     for seed in stride(from: part, to: Self.count, by: 20) { try play(seed: seed) }

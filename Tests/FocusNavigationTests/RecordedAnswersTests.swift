@@ -17,7 +17,7 @@ import XMLSource
     "gtk/gtk4/answers-4.18.6", "javafx/answers-11.0.11", "xrc/answers-3.2.2",
   ]
 
-  /// Answers that focus-audit is known not to follow, with the reasons.
+  /// Answers that focus-audit is known to contradict, with the reasons.
   static let known: [String: String] = [
     "notebook-action-widgets": "an action widget at the start comes after the tabs here",
     "notebook-bottom-action-widgets": "an action widget at the start comes after the tabs here",
@@ -114,8 +114,8 @@ import XMLSource
         open.append(answer.name)
       }
     }
-    // On GTK a notebook gives focus to its page when it is created, and otherwise focus begins with the first
-    // control in the layout; Windows and macOS were not measured.
+    // On GTK, a notebook gives focus to its page when the notebook is created; without a notebook, focus
+    // begins with the first control in the layout. Windows and macOS were not measured.
     let expected: Set = [
       "notebook-after-focused", "notebook-second-selected", "notebook", "notebooks-two",
       "order-grid-bag-out-of-order", "splitter",

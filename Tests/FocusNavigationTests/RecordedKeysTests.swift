@@ -10,7 +10,7 @@ import Testing
 @Suite struct RecordedKeysTests {
   private typealias Recorded = RecordedAnswersTests
 
-  /// Answers that the session is known not to follow, with the reasons, in addition to those of
+  /// Answers that the session is known to contradict, with the reasons, in addition to those in
   /// ``RecordedAnswersTests``.
   static let known: [String: String] = [
     "javafx/answers-11.0.11 tab-pane-disabled-tab": "the page of a disabled tab is shown first here",
@@ -46,7 +46,7 @@ import Testing
         guard let back = Walk(session, "shift-tab", turning: state.page, from: start) else { continue }
         // For a trap, the toolkit was started again, with focus outside of the trap.
         if back.ids.count == 1, back.ids.first == start, !state.back.isEmpty { continue }
-        // The answer lists the stops in the order of going forward.
+        // The answer lists the stops in forward order.
         let expected = (state.back.isEmpty ? order : state.back).filter { $0 != start && !parts.contains($0) }
         let visited = back.ids.filter { $0 != start }
         #expect(
@@ -59,13 +59,14 @@ import Testing
     #expect(certain * 10 > compared * 7)
   }
 
-  /// The elements that get focus while a key is pressed repeatedly, until one gets it again.
+  /// The elements that receive focus while a key is pressed repeatedly, until an element receives focus
+  /// again.
   private struct Walk {
     var ids: [String] = []
-    /// Whether it ends in a text that takes the key as text.
+    /// Whether the walk ends in a text field that types the key.
     var isTyped = false
 
-    /// Nil if the document leaves any part of the path open.
+    /// Walks through a session; nil if any part of the path is unknown.
     init?(_ session: FocusSession, _ key: String, turning page: String?, from start: String?) {
       var session = session
       let steps = [page.map { "page:\($0)" }, start.map { "focus:\($0)" }].compactMap(\.self)

@@ -3,7 +3,7 @@ import FocusNavigation
 import FocusSession
 import Testing
 
-/// The result of an `onKeyPress` decides who else gets the key.
+/// The result of an `onKeyPress` decides whether other handlers receive the key.
 @Suite struct SessionKeyResultTests {
   private func fields(_ handler: String) throws -> FocusSession {
     try played(

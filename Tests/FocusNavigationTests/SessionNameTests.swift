@@ -3,7 +3,7 @@ import FocusNavigation
 import FocusSession
 import Testing
 
-/// Wherever a session prints names or looks them up, they are the texts of that moment.
+/// A session always prints and looks up names as the texts that are shown at that moment.
 @Suite struct SessionNameTests {
   private let details = """
     <VStack>
@@ -57,7 +57,7 @@ import Testing
         </Commands>
         """)
     #expect(session.start.commands.map(\.name) == ["Delete Milk"])
-    // The item, not the menu of the same name.
+    // The step clicks the item, not the menu with the same name.
     let record = try session.play("click:Delete Milk")
     #expect(record.notes == ["performs delete"])
   }

@@ -23,7 +23,7 @@ import XMLSource
   struct Row: Sendable, CustomTestStringConvertible {
     let form: String
     let word: String
-    /// The steps to simulate; none if the step makes no sense in the toolkit.
+    /// The steps to simulate; empty if the step does not apply to the toolkit.
     let steps: [String]
     let result: String
 

@@ -148,7 +148,7 @@ struct Screen {
     system.add(Handler(node: node, trigger: trigger, statements: [statement], span: span))
   }
 
-  /// Another effect of `trigger` at `node`.
+  /// Adds another effect of `trigger` at `node`.
   mutating func act(_ effect: ViewAction.Effect, on trigger: Trigger = .action, of node: NodeID) {
     let kind: Statement.Kind =
       switch effect {
@@ -193,7 +193,7 @@ struct Screen {
     system.defaultFocuses.sort { $0.node < $1.node }
   }
 
-  /// `.focusScope(namespace)` made by `node`.
+  /// Makes `node` a `.focusScope(namespace)`.
   mutating func scope(_ node: NodeID, _ namespace: String) {
     system.scopes.append(
       NamespaceScope(node: node, namespace: NamespaceID(owner: NodeID(0), name: namespace), span: span))
@@ -240,7 +240,7 @@ struct Screen {
     return sheet
   }
 
-  /// `.focusedValue(\.key, value)` and its like.
+  /// `.focusedValue(\.key, value)` and similar modifiers.
   mutating func publish(
     _ subject: FocusedValueSubject, _ value: String?, isSceneScoped: Bool = false,
     isObservableObject: Bool = false, _ contents: (inout Screen) -> Void
@@ -264,7 +264,7 @@ struct Screen {
         owner: owner, name: name, subject: subject, kind: kind, isOptional: true, span: span))
   }
 
-  /// `.disabled(reader == nil)` made by `node`.
+  /// Makes `node` a `.disabled(reader == nil)`.
   mutating func requires(_ node: NodeID, _ reader: String) {
     let value = Expression.property(Property(reader, self.reader(reader).map { .reader($0) }))
     system.disablements.append(
@@ -300,7 +300,7 @@ extension FocusSession {
     focused.flatMap { analysis.tree[analysis.tree.modified(by: $0)].id }
   }
 
-  /// The value of the first state with that name.
+  /// The value of the first state called `name`.
   func read(_ name: String) -> SwiftValue? {
     analysis.tree.focusSystem.states.firstIndex { $0.name == name }.map { value(of: FocusStateID($0)) }
   }

@@ -78,7 +78,7 @@ import XMLSource
     var session = try session(Self.dialog)
     try session.play("focus:name", "set:notes.visible=false", "tab")
     #expect(session.focus?.id == "daily")
-    // Qt moves focus on when the control that has it is disabled.
+    // Qt moves focus to another control when the focused control is disabled.
     try session.play("focus:save", "set:save.enabled=false")
     #expect(session.focus?.id == "send")
     let stops = try session.play("shows").stops

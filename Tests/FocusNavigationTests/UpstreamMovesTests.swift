@@ -21,7 +21,7 @@ import XMLSource
     var needs: String?
   }
 
-  /// Moves that the session is known not to follow, with the reasons.
+  /// Moves that the session is known to contradict, with the reasons.
   private static let known: [String: String] = [
     "av-tab-Next_Once_Moves_To_Active_Element": "the test had focus in the group before",
     "av-list-no-anchor": "a list is one stop here, whatever items the document states",
@@ -84,7 +84,7 @@ import XMLSource
     guard let record = try? session.play(step) else { return .unsure }
     if !record.doubts.isEmpty { return .unsure }
     if let pressed = record.pressed { return .focus(session.tree[pressed].id) }
-    // Focus that stays, and a key that presses nothing, are recorded as nothing.
+    // If focus stays, or a key presses nothing, the recorded answer is empty.
     return .focus(session.focused == before ? nil : session.focused.flatMap { session.tree[$0].id })
   }
 

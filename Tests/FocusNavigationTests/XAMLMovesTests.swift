@@ -17,7 +17,8 @@ import XMLSource
     var id: String, file: String, start: String?, direction: String, expect: String?
   }
 
-  /// Some WinUI documents could also be WPF documents; the documents around them decide.
+  /// Some WinUI documents could also be WPF documents. The documents in the same folder determine their
+  /// framework.
   private static func besideWinUI() throws -> Definitions {
     let page = """
       <Page xmlns='http://schemas.microsoft.com/winfx/2006/xaml/presentation' xmlns:l='using:Garden'/>
@@ -27,8 +28,8 @@ import XMLSource
     ).definitions
   }
 
-  /// The share of moves that have to be as expected. Each of the others starts in a state that the document
-  /// does not have: a list remembers another item, or a control's own code moves focus.
+  /// The argument is the share of moves that have to be as expected. Each other move starts in a state that
+  /// the document does not have: a list remembers another item, or a control's own code moves focus.
   @Test(
     .enabled(if: isThere, "the collection is not beside the package"),
     arguments: [("avalonia", 98), ("winui", 92), ("wpf-derived", 96)])
@@ -81,8 +82,8 @@ private struct TabKey {
     }
   }
 
-  /// Avalonia does not enter a group that itself has focus. Going backwards, it enters a group that is
-  /// visited once at the first member; WinUI enters it at the last (TabNavigation.cs, focusmgr.cpp).
+  /// Avalonia does not enter a group that itself has focus. Moving backwards, Avalonia enters a group that is
+  /// visited once at the first member, and WinUI enters it at the last (TabNavigation.cs, focusmgr.cpp).
   private var isAvalonia: Bool { tree.toolkit.name == "Avalonia" }
   private var isWinUI: Bool { tree.toolkit.name == "WinUI" }
 
@@ -112,7 +113,7 @@ private struct TabKey {
     return nil
   }
 
-  /// Whether the groups between `start` and `candidate` let Tab in and out there.
+  /// Whether Tab may leave the groups around `start` and enter the groups around `candidate`.
   private func isEntered(_ candidate: NodeID, from start: NodeID, _ isBackward: Bool) -> Bool {
     if isAvalonia, !isBackward, candidate != start, tree.contains(start, candidate),
       tree[start].traversal.scope != .continue
@@ -137,8 +138,8 @@ private struct TabKey {
     return true
   }
 
-  /// Whether `group` is a list, which WinUI enters at the item that had focus last, and before that at the
-  /// first one.
+  /// Whether `group` is a list, which WinUI enters at the item that last had focus or, if no item has had
+  /// focus, at the first item.
   private func holdsItems(_ group: NodeID) -> Bool {
     tree[group].role == .list || ["ItemsControl", "ItemsPresenter"].contains(tree[group].kind)
   }

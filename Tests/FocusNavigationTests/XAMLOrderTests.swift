@@ -75,7 +75,7 @@ private final class Element {
   }
 }
 
-/// Makes random elements: buttons, panels and, if asked for, controls that hold others.
+/// Makes random elements: buttons, panels and, on request, controls that contain other elements.
 private struct Form {
   private let modes: [String]
   private let controls: Bool
@@ -109,7 +109,8 @@ private struct Form {
   }
 }
 
-/// The order by KeyboardNavigation.cs and TabNavigation.cs: groups count as one member of the group around them.
+/// Computes the order as in KeyboardNavigation.cs and TabNavigation.cs: a group counts as one member of the
+/// enclosing group.
 private struct KeyboardNavigationReading {
   private(set) var stops: [String] = []
 
@@ -126,7 +127,7 @@ private struct KeyboardNavigationReading {
     switch member.mode {
     case "None": return
     case "Once":
-      // The first member with anything to stop on is visited for all.
+      // Only the first member with a stop is visited.
       let members = member.children.flatMap(Self.members).enumerated()
         .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
       let before = stops.count
@@ -141,7 +142,8 @@ private struct KeyboardNavigationReading {
   }
 }
 
-/// The order by focusmgr.cpp: each control is a member of the control around it, and panels are transparent.
+/// Computes the order as in focusmgr.cpp: each control is a member of the enclosing control, and panels are
+/// transparent.
 private struct FocusManagerReading {
   private(set) var stops: [String] = []
 

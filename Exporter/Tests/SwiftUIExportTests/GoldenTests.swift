@@ -3,8 +3,8 @@ import Testing
 
 @testable import SwiftUIExport
 
-/// Constructs of Swift and the resulting descriptions, side by side in `Goldens`: read them to learn what the
-/// exporter does. `Scripts/test-exporter --record` writes them anew.
+/// Compares Swift constructs with their recorded descriptions, which are side by side in `Goldens` and show
+/// what the exporter does. `Scripts/test-exporter --record` writes the descriptions.
 @Suite struct GoldenTests {
   /// The recorded descriptions need a vocabulary with the app's own modifiers, named closures and delays.
   private static let isWholeVocabulary = Vocabulary.standard.names.isSuperset(of: ["ViewModifier", "delay"])
@@ -60,7 +60,7 @@ import Testing
       else { continue }
       let start = place.split(separator: "-")[0].split(separator: ":").compactMap { Int($0) }
       let found = String(decoding: lines[start[0] - 1][(start[1] - 1)...], as: UTF8.self)
-      // `accessibility(label:)` is what `accessibilityLabel` was before.
+      // `accessibility(label:)` is the older name of `accessibilityLabel`.
       let isFormer = found.hasPrefix("accessibility(") && element.name.hasPrefix("accessibility")
       #expect(found.hasPrefix(element.name) || isFormer, "\(element.name) at \(place)")
       checked += 1
@@ -78,7 +78,7 @@ import Testing
   }
 }
 
-/// Fails unless `text` is well formed and stays as it is when it is made to follow the schema.
+/// Fails unless `text` is well formed and fitting it to the schema does not change it.
 func expectValid(_ text: String) throws {
   let vocabulary = Vocabulary.standard
   let root = try #require(SchemaReader.read(text)).element
@@ -116,7 +116,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
     try Data(text.utf8).write(to: recording)
   }
 
-  /// Facts that no description can have.
+  /// The facts that no description can express.
   var unreadable: [String] {
     guard name == "Unknowns.swift" else { return [] }
     return ["Unknowns.swift:20: modifier focused", "Unknowns.swift:29: declaration FocusState.Binding"]
@@ -124,7 +124,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
 }
 
 extension SchemaElement {
-  /// As the exporter has it, without what says where the source is.
+  /// The element in the exporter's form, without the attributes that state source positions.
   var element: Element {
     Element(
       name,
@@ -145,7 +145,7 @@ extension Element {
     self.init(name, attributes, at: nil, children)
   }
 
-  /// Its names and values, one element a line.
+  /// The names and values of the element and its descendants, one element per line.
   var summary: String {
     ([name] + attributes.map { "\($0.name)=\($0.value)" }).joined(separator: " ") + "\n"
       + children.map(\.summary).joined()

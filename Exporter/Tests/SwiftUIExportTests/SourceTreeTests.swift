@@ -26,7 +26,7 @@ import Testing
     #expect(result.coverage.missing == [])
   }
 
-  /// A view that is given one of its kind, by an initializer that calls another.
+  /// A view receives a view of the same type through an initializer that calls another initializer.
   @Test func `nests uses of one initializer`() throws {
     let panel = """
       struct Panel<Content: View>: View {
@@ -130,7 +130,8 @@ import Testing
     #expect(Exporter.root(of: ["Sources", "Package.swift"]) == ".")
   }
 
-  /// A package's own types are not seen from outside, and of namesakes the one in the same package is meant.
+  /// A package's internal types are invisible outside of the package, and among types with the same name, the
+  /// type in the same package is used.
   @Test func `distinguishes packages`() throws {
     func row(_ text: String) -> String { "struct Row: View { var body: some View { Text(\"\(text)\") } }" }
     func page(_ name: String) -> String { "struct \(name): View { var body: some View { Row() } }" }
@@ -147,8 +148,8 @@ import Testing
     #expect(texts["Rows.swift"]?.contains("<View name=\"Row\"") == true)
   }
 
-  /// The view of the same target is meant before that of an example app, in a package, an Xcode project or a folder that a
-  /// program makes a project of.
+  /// A view in the same target takes precedence over a view of an example app, in a package, an Xcode project
+  /// or a folder from which a program generates a project.
   @Test(arguments: [
     [
       "Package.swift":
@@ -172,7 +173,8 @@ import Testing
     #expect(texts["Sources/Kit/Row.swift"]?.contains("<View name=\"Row.Row\"") == true)
   }
 
-  /// Other files can name classes, too. Files too large to be written by hand are skipped.
+  /// Files other than Swift files can also name classes. Files that are too large to be written by hand are
+  /// skipped.
   @Test func `reads the names in other files`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -188,7 +190,7 @@ import Testing
     #expect(tree.namedBesides == ["Panel", "ShareView"])
   }
 
-  /// `focus-audit --staged` reads the files from git, without copying the files that are the same.
+  /// `focus-audit --staged` reads staged files from git, without copying the files that have not changed.
   @Test func `reads copies in the place of files`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -247,8 +249,8 @@ import Testing
     #expect(throws: ExportError.self) { try Exporter(reading: ["/nowhere"], root: "/", threads: 1) }
   }
 
-  /// A command of the main menu in a storyboard calls a method of the app, whose effects are described; those of other menus
-  /// and of methods that the app does not declare are not.
+  /// A command of the main menu in a storyboard calls a method of the app, whose effects are described.
+  /// Commands of other menus, and methods that the app does not declare, are not described.
   @Test func `describes the commands of the main menu`() throws {
     let storyboard = """
       <document><menu key="menu" title="Pop Up"><items>
@@ -301,7 +303,7 @@ import Testing
     #expect(words(.macOS, ["DEBUG"]) == "debug")
   }
 
-  /// A hash says whether a file changed after it was described.
+  /// A hash shows whether a file has changed since it was described.
   @Test func `hashes each file`() {
     #expect(SourceFile(path: "a", bytes: []).hash == "cbf29ce484222325")
     #expect(SourceFile(path: "a", bytes: Array("a".utf8)).hash == "af63dc4c8601ec8c")
@@ -329,7 +331,7 @@ private struct Folder {
 
   func remove() { try? FileManager.default.removeItem(at: url) }
 
-  /// The descriptions of its files, by their paths.
+  /// The descriptions of the files in the folder, by path.
   func descriptions(for platform: Platform) throws -> [String: String] {
     let exporter = try Exporter(reading: [url.path], root: url.path, threads: 1)
     let documents = exporter.export(for: platform).documents

@@ -23,7 +23,7 @@ import Testing
     #expect(exporter.export(for: .iOS).unbuiltFiles == ["Desktop.swift"])
   }
 
-  /// An app may call its own types as one platform calls them.
+  /// An app may give its own types the names of another platform's types.
   @Test func `keeps names of the app`() {
     let exporter = Exporter(sources: [
       ("A.swift", "#if os(macOS)\ntypealias UIApplication = NSApplication\n#endif"),
@@ -92,7 +92,8 @@ import Testing
     #expect(try builds("App/Sync/Sub/E.swift")?.filtered == [.tvOS])
   }
 
-  /// The platforms of a file are those of the targets that compile it, which settings of the project say where theirs do not.
+  /// The platforms of a file are those of the targets that compile the file. If the settings of a target do
+  /// not state platforms, the project's settings do.
   @Test func `reads targets`() throws {
     #expect(try builds("App/A.swift")?.built == [.iOS])
     #expect(try builds("App/D.swift")?.built == [.iOS, .macOS, .visionOS])
@@ -104,7 +105,8 @@ import Testing
     #expect(try builds("App/Unknown.swift") == nil)
   }
 
-  /// If a setting may come from a settings file, or is composed of others, nothing is known about the target.
+  /// If a setting may come from a settings file, or is composed of other settings, the platforms of the
+  /// target are unknown.
   @Test(arguments: [
     ("SDKROOT = watchos", "SUPPORTED_PLATFORMS = \"$(OTHERS)\""),
     ("SDKROOT = watchos", "\"SDKROOT[arch=*]\" = watchos"), ("SDKROOT = watchos", "SDKROOT = auto"),
@@ -114,14 +116,14 @@ import Testing
     #expect(found.built == nil)
   }
 
-  /// A file of settings that is not there says nothing else than the system that the target states.
+  /// If a settings file is missing, the system that the target states is used.
   @Test func `does without files of settings`() throws {
     let settings = "buildSettings = { SDKROOT = watchos"
     let text = Self.project.replacing(settings, with: "baseConfigurationReference = Z; \(settings)")
     #expect(try builds("App/F.swift", text)?.built == [.watchOS, .iOS])
   }
 
-  /// Settings missing from a target are in its settings file, and in those that the file includes.
+  /// Settings that a target lacks are in its settings file, or in files that the settings file includes.
   @Test(
     arguments: [
       ("SDKROOT = appletvos // for the TV", [.tvOS]), ("#include \"Base.xcconfig\"\nNAME = F", [.tvOS]),
@@ -162,7 +164,7 @@ import Testing
     }
   }
 
-  /// A project that is cut off, or nests without end, has no filters.
+  /// A project file that is truncated or nested too deeply has no filters.
   @Test func `reads broken projects`() {
     let bytes = Array(Self.project.utf8)
     for length in stride(from: 0, to: bytes.count, by: 97) {
@@ -191,9 +193,9 @@ import Testing
     #expect(result.documents.map(\.source) == ["App/B.swift"])
     #expect(result.unbuiltFiles == ["App/A.swift", "App/F.swift", "App/Sync/Watch/W.swift"])
     #expect(exporter.export(for: .iOS).unbuiltFiles == ["App/Sync/Watch/W.swift"])
-    // No target is for tvOS: somebody asks for another platform than those of the project.
+    // No target is for tvOS, so the requested platform is not one of the project's.
     #expect(exporter.export(for: .tvOS).unbuiltFiles == ["App/A.swift", "App/B.swift"])
-    // A package may build them for other platforms than the project does.
+    // A package may build the files for platforms that the project does not have.
     let manifest =
       "let package = Package(name: \"P\", targets: [.executableTarget(name: \"P\", path: \"./App/Sync/\")])"
     try Data(manifest.utf8).write(to: folder.appending(path: "Package.swift"))
@@ -202,7 +204,8 @@ import Testing
     #expect(other.usualPlatform == .macOS)
   }
 
-  /// An app for iOS does not become one for macOS by a package that can be used there, and is described for iOS if nobody asks.
+  /// An iOS app is not treated as a macOS app because one of its packages supports macOS; it is described for
+  /// iOS if no platform is requested.
   @Test func `distinguishes an app from its packages`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "swiftui-export-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -223,8 +226,8 @@ import Testing
     #expect(exporter.export(for: .iOS).documents.count == 3)
   }
 
-  /// A file below a package that none of its targets builds, nor any project: a copy that was left behind. Where a program makes
-  /// the projects, only what is declared twice is left out.
+  /// A file in a package's folder that no target or project builds is a leftover copy. If a program generates
+  /// the projects, only files whose declarations exist twice are left out.
   @Test(arguments: [
     (nil, ["App/A.swift", "Kit/Sources/Kit/Row.swift"], ["Kit/Old/Row.swift", "Kit/Old/Spare.swift"]),
     (

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwiftUIExport
 
-/// Views that no code of the app leads to on a platform are left out: no person ever meets them.
+/// Views that no code of the app reaches on a platform are left out, because people never see them.
 @Suite struct UnusedViewsTests {
   private static let app = """
     @main struct Main: App { var body: some Scene { WindowGroup { Shown() } } }
@@ -35,7 +35,7 @@ import Testing
     #expect(text.contains("\"Shown\"") && text.contains("\"Shared\"") && !text.contains("\"Old\""))
   }
 
-  /// Views that only unused views show are unused too, as are cycles of views.
+  /// Views that only unused views show are also unused, and so are cycles of views.
   @Test func `leaves out what unused views show`() {
     let more =
       view("Oldest", "Old().modifier(Tint()); Badge()") + view("Badge", "Oldest()")
@@ -47,8 +47,8 @@ import Testing
         == ["Badge", "Dot", "Old", "OldFrame", "Oldest", "Speck", "Tint"])
   }
 
-  /// Code that opens a window does so only where something calls it: what waits to be named and never is shows nothing. A class
-  /// that inherits from AppKit's may be in a storyboard.
+  /// Code that opens a window has an effect only if other code calls it, so a type that no code names shows
+  /// nothing. A subclass of an AppKit class may be in a storyboard.
   @Test func `leaves out what only unused types show`() {
     let windows = """
       final class OldWindow { static let shared = OldWindow(); func open() { show(Old()) } }
@@ -65,8 +65,8 @@ import Testing
       ])
   }
 
-  /// Views created by a member that no code names, or only another unnamed member, are unused. A protocol may ask for one of another
-  /// module's, and other modules for a public one.
+  /// Views created by a member that no code names, or only another unnamed member, are unused. A protocol of
+  /// another module may require a member, and other modules may use a public member.
   @Test func `leaves out what only unnamed members show`() {
     let views = """
       extension Shown {
@@ -85,8 +85,8 @@ import Testing
       ])
   }
 
-  /// Functions that only code of another platform calls never run, and neither does what is shown after a state was set that only
-  /// they set.
+  /// Functions that only code of another platform calls never run. Contents that are shown only after these
+  /// functions set a state are never shown.
   @Test func `leaves out what only another platform opens`() {
     let model = """
       final class Model: ObservableObject {
@@ -143,7 +143,7 @@ import Testing
     #expect(names(sources, .iOS) == ["Note", "OldFrame"])
   }
 
-  /// A view of AppKit is made by code or by a file that names it.
+  /// An AppKit view is created by code or by a file that names its class.
   @Test func `leaves out what unused classes show`() {
     let editor = """
       final class OldEditor: NSTextView, NSTextViewDelegate { func report() { addSubview(NSHostingView(rootView: Old())) } }
@@ -182,7 +182,7 @@ import Testing
     #expect(names(unbuilt) == ["Touch"])
   }
 
-  /// Code in a separate module belongs to the app if the app uses it; otherwise others may use it.
+  /// Code in a separate module belongs to the app if the app uses it; otherwise, other apps may use it.
   @Test func `counts uses of public views`() {
     let shown = view("Shown", "#if os(iOS)\nTouch()\n#endif")
     let parts = "public " + view("Touch", "Part()") + "public " + view("Part") + "public " + view("Other")
@@ -191,7 +191,8 @@ import Testing
     #expect(names(sources) == ["Part", "Touch"])
   }
 
-  /// In a type, its own comes before those of other types with that name; private ones of other files are out of reach.
+  /// In a type, a nested type takes precedence over other types with the same name; private types of other
+  /// files are invisible.
   @Test func `distinguishes namesakes`() {
     let views = """
       struct Shown: View { struct Row: View { var body: some View { Text("") } }; var body: some View { Row() } }
@@ -204,7 +205,8 @@ import Testing
       ])
   }
 
-  /// An arm for a case that nothing makes never runs, unless the value may come from elsewhere.
+  /// An arm for an enumeration case that no code creates never runs, unless the value may come from
+  /// elsewhere.
   @Test func `leaves out what only unmade cases show`() {
     let shown = """
       enum Page { case home, old, older
@@ -237,7 +239,7 @@ import Testing
         == ["Old", "OldFrame", "Shown2"])
   }
 
-  /// Uses of a name that begins with a small letter are not looked for.
+  /// Uses of a name that begins with a small letter are not searched.
   @Test func `keeps names with small letters`() {
     #expect(
       names([("App.swift", Self.app), ("Views.swift", view("Shown") + view("old") + view("_Old"))]) == [
@@ -245,7 +247,8 @@ import Testing
       ])
   }
 
-  /// A package beside the program is a part of the app; one around it is a library with an example.
+  /// A package beside the program is a part of the app; a package that contains the program is a library with
+  /// an example.
   @Test func `leaves out what is public in the packages of an app`() {
     let manifest = "let package = Package(name: \"Kit\", targets: [.target(name: \"Kit\")])"
     let kit = Self.views.replacing("struct Old: View", with: "public struct Old: View")
@@ -260,7 +263,7 @@ import Testing
         == ["OldFrame"])
   }
 
-  /// A program may begin in Objective-C.
+  /// The entry point of a program may be in Objective-C.
   @Test func `knows programs in Objective-C`() {
     let main = "int main(int argc, const char *argv[]) { return NSApplicationMain(argc, argv); }"
     let delegate = """
@@ -283,13 +286,13 @@ import Testing
     #expect(names([("Views.swift", Self.views)]).isEmpty)
   }
 
-  /// If no code leads to any view, the code that shows them has not been read.
+  /// If no view can be reached, the code that shows the views has not been read.
   @Test func `leaves out nothing where no view is shown`() {
     let app = "@main struct Main { static func main() { Loader.start() } }"
     #expect(names([("App.swift", app), ("Form.swift", view("Form", "Field()") + view("Field"))]).isEmpty)
   }
 
-  /// Views that only a build with another name for `#if` shows are shown if that name is set.
+  /// Views that only a build with another name for `#if` shows are described if this name is set.
   @Test func `leaves out what only another build shows`() {
     let use = """
       #if DEBUG && os(macOS)

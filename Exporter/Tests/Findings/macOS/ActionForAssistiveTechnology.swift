@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// VoiceOver has the action, the keyboard has not.
+/// VoiceOver can perform the action, but the keyboard cannot.
 struct Dot: View {
   let choose: () -> Void
 

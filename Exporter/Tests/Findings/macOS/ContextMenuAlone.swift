@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A context menu is the only way to a command, and focus never comes to its view.
+/// A context menu is the only way to reach a command, and its view never takes focus.
 struct Attachment: View {
   let delete: () -> Void
 

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Values of different cases are never equal, whatever the rows are.
+/// Values of different cases are never equal, regardless of the rows.
 struct Recipe: View {
   enum Field: Hashable {
     case step(Int)

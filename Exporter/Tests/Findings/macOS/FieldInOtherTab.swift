@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The field is not there while its tab is not selected.
+/// The field does not exist while its tab is not selected.
 struct Account: View {
   enum Field: Hashable {
     case name

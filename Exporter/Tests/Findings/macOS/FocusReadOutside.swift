@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// `isFocused` is about the views around the reader, and the field is inside it.
+/// `isFocused` depends on the views around the reader, but the field is inside the reader.
 struct OutlinedField: View {
   @State private var text = ""
   @Environment(\.isFocused) private var isFocused  // warning: unavailable-focused-value

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Focus comes to the picture, and no key does what a click does.
+/// The picture takes focus, but no key has the effect of a click.
 struct Rating: View {
   let rate: () -> Void
 

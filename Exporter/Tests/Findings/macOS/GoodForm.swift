@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Nothing to report: each field has its value, Return goes to the next field, and the last one sends the form.
+/// Nothing to report: each field has its value, Return moves to the next field, and the last field sends the form.
 struct GoodForm: View {
   enum Field: Int, Hashable, CaseIterable {
     case name

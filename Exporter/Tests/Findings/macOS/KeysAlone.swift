@@ -4,7 +4,7 @@ struct Page {
   var number = 1
 }
 
-/// A file with keys and no view, as many apps have.
+/// A file that declares keys and no view, as in many apps.
 extension FocusedValues {
   @Entry var page: Page  // error: mismatched-focused-value
   @Entry var chapter: Page?

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Zooming is a convenience: a warning. The double click only takes it back.
+/// Zooming is a convenience, so the finding is a warning. The double click only resets the zoom.
 struct Diagram: View {
   @State private var scale = 1.0
 

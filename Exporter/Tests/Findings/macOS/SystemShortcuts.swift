@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The keys belong to commands in the menus of every application.
+/// These keys belong to commands in the menus of every application.
 struct Toolbox: View {
   let quote: () -> Void
   let setUp: () -> Void

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A handler of Tab around fields keeps the key from all of them.
+/// A Tab handler around fields keeps Tab from all of these fields.
 struct Address: View {
   @State private var street = ""
   @State private var city = ""

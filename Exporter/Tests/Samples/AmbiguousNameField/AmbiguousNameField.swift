@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Flawed on purpose: two fields are bound to one value of the focus state. SwiftUI chooses the first.
+/// Flawed on purpose: two fields are bound to one value of the focus state. SwiftUI chooses the first field.
 struct AccountForm: View {
   enum Field: Hashable {
     case name

@@ -12,7 +12,7 @@ extension FocusedValues {
   @Entry var selectedBook: Binding<Book>?
 }
 
-/// Commands act on the book that the focused shelf publishes, and are disabled while there is none.
+/// Commands act on the book that the focused shelf publishes, and are disabled while no book is published.
 struct BookCommands: Commands {
   @FocusedBinding(\.selectedBook) private var selectedBook: Book?
 

@@ -18,7 +18,7 @@ struct CounterCell: View {
   }
 }
 
-/// The value is published while the scene has focus, wherever that is in it.
+/// The value is published while focus is anywhere in the scene.
 struct CounterViewer: View {
   @Binding var document: CounterDocument
   @State private var note = ""

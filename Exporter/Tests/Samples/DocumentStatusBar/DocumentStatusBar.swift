@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The status bar shows the document that the editor publishes for the whole scene; both know it by its type.
+/// The status bar shows the document that the editor publishes for the whole scene; both identify it by type.
 struct Writer: View {
   final class Document: ObservableObject {
     @Published var title: String = "Letter.txt"

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Flawed on purpose: focus is to begin on a header, which cannot be focused.
+/// Flawed on purpose: initial focus should be on a header, which cannot be focused.
 struct Welcome: View {
   enum Part: Hashable {
     case header

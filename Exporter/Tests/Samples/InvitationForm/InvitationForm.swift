@@ -13,7 +13,7 @@ struct Outlined: TextFieldStyle {
   }
 }
 
-/// The form asks for the address when focus leaves the field without one.
+/// The form asks for the address if focus leaves the field while it is empty.
 struct InvitationForm: View {
   enum Field: Hashable {
     case email
@@ -39,7 +39,7 @@ struct InvitationForm: View {
   }
 }
 
-/// The fields have the wrapper of the form's focus state.
+/// The fields receive the wrapper of the form's focus state.
 struct InvitationFields: View {
   @FocusState var focusedField: InvitationForm.Field?
   @Binding var email: String

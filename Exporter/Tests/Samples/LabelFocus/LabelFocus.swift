@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Flawed on purpose: the binding is in the label of the button, and it is the button that is focused.
+/// Flawed on purpose: the binding is in the label of the button, but the button itself takes focus.
 struct Player: View {
   @FocusState private var isPlayFocused: Bool
 

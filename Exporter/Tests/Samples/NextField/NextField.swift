@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// Return goes to the next field, by the raw values of the cases; after the last one, no field has focus. Labels are those
-/// that are shown at the moment.
+/// Return moves to the next field, by the raw values of the cases; after the last field, no field has focus.
+/// Each label shows the current text.
 struct OrderForm: View {
   enum Field: Int, CaseIterable, Hashable {
     case name

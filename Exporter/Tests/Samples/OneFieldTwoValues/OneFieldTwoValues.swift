@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Two values of one focus state may be bound to one view: assigning either moves focus to it.
+/// Two values of one focus state may be bound to one view: assigning either value moves focus to the view.
 struct PassengerName: View {
   enum Field: Hashable {
     case name

@@ -11,7 +11,7 @@ extension FocusedValues {
   }
 }
 
-/// Views beside each other share a value: the one that has focus publishes it, the third shows it.
+/// Sibling views share a value: the field that has focus publishes the value, and a third view shows it.
 struct DraftPreview: View {
   @FocusedValue(\.draft) var draft
 
