@@ -81,7 +81,7 @@ import Testing
   }
 
   /// A renamed document with three additional findings shares too few findings with the missing document, so
-  /// git has to report the rename.
+  /// only git can show the rename.
   @Test func `git says which document was renamed and edited`() throws {
     let more = (1...3).map { number in
       """
@@ -140,7 +140,7 @@ import Testing
     #expect(try run("baseline", "--baseline", "none").errors.contains("--write-baseline none writes it"))
     #expect(try run("baseline", "nowhere").status == 64)
     #expect(try run("baseline", "--since", "main", "--forbid-growth", "HEAD").status == 64)
-    // A project that creates its first baseline has no growth.
+    // Adding a project's first baseline does not count as growth.
     try FileManager.default.removeItem(atPath: folder.path("focus-audit.baseline"))
     try folder.commit("without")
     _ = try run(".", "--write-baseline", "focus-audit.baseline")

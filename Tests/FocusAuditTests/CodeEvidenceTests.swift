@@ -338,8 +338,8 @@ import TestSupport
     #expect(alone.found.isEmpty && alone.doubts == open)
     let defined = try judged(plain)
     #expect(defined.found == ["spinner 'chapter'"] && defined.doubts.isEmpty)
-    // A class that only has `Spinner` in its name may be any kind of view, and the name of a spinner that
-    // names itself is left open.
+    // A class that only has `Spinner` in its name may be any kind of view. If a spinner's class sets its own
+    // name, the finding is inconclusive.
     let box = try judged(plain.replacing("AppCompatSpinner", with: "LinearLayout"))
     #expect(box.found.isEmpty && box.doubts.isEmpty)
     let named = try judged(plain.replacing("return 3;", with: "setContentDescription(title); return 3;"))

@@ -57,8 +57,8 @@ import Testing
     #expect(statements.count == 1, "\(statements)")
   }
 
-  /// The changelog has a section for unreleased changes, whose heading a release replaces, or for this
-  /// version.
+  /// The first section of the changelog is for unreleased changes or for this version, because a release
+  /// renames the unreleased section.
   @Test func `the changelog is of this version`() throws {
     let text = try String(
       contentsOf: PackageFolder.root.appending(path: "CHANGELOG.md"), encoding: .utf8)

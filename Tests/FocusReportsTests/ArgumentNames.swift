@@ -1,7 +1,7 @@
 package import FocusModel
 public import Testing
 
-/// The name of a result in the test log: all its contents would be thousands of lines.
+/// The name of a result in the test log, because the whole result would be thousands of lines.
 extension AuditResult: CustomTestStringConvertible {
   package var testDescription: String {
     let findings = documents.reduce(0) { $0 + $1.findings.count }

@@ -4,8 +4,8 @@ import Testing
 
 /// The page about the comparison of two runs.
 @Suite struct ComparisonTests {
-  /// The fixture before the change: a different order of stops, an additional stop, one finding less and one
-  /// other finding.
+  /// The fixture before the change: a different order of stops, an additional stop, one finding fewer and one
+  /// different finding.
   private static let earlier: AuditResult = {
     var result = Fixture.result
     for index in result.documents.indices where result.documents[index].path == "app/preferences.ui" {

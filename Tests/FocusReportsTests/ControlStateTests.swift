@@ -70,7 +70,7 @@ import Testing
     #expect(page.contains("#i-checkbox-on\" x="))
   }
 
-  /// People would wonder why a control has no number.
+  /// Without this text, people would not know why a control has no number.
   @Test func `a disabled control says that it is no stop`() throws {
     let text = """
       <ui version="4.0"><class>Form</class><widget class="QWidget" name="Form"><layout class="QVBoxLayout">

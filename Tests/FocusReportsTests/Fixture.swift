@@ -1,7 +1,7 @@
 import Dialects
 import FocusModel
 
-/// A small result with one of everything, which the samples show and the tests read.
+/// A small result that contains every kind of content; the samples show it and the tests read it.
 enum Fixture {
   static let result = AuditResult(
     documents: [broken, preferences, login, about].sorted { $0.path < $1.path },

@@ -42,7 +42,7 @@ enum Hostile {
 
 @Suite struct InjectionTests {
   static let markup: [ReportFormat] = [.html, .junit, .junitCommon, .checkstyle]
-  /// Saved results are complete: reading them again gives the same result.
+  /// The formats for readers. JSON formats are excluded, since they save the complete result.
   static let readable = ReportFormat.allCases.filter { $0 != .json && $0 != .jsonLines }
 
   @Test(arguments: markup) func `markup is text`(format: ReportFormat) {
@@ -64,7 +64,7 @@ enum Hostile {
     #expect(report.contains("U+202E"))
   }
 
-  /// A finding is one line, whatever its text, so that nothing can pose as another finding.
+  /// A finding is always one line, so that its text cannot look like another finding.
   @Test func `text stays on its line`() {
     let result = Hostile.audit("a\nforged.ui:1:1: error: forged")
     let report = String(decoding: ReportFormat.text.render(result), as: UTF8.self)

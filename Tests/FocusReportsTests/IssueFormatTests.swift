@@ -67,7 +67,7 @@ import Testing
     for index in result.documents[0].findings.indices {
       result.documents[0].findings[index].key = FindingKey(rule: "a", at: .init(id: "x"))
     }
-    // A component that two documents use: the defect is in one place.
+    // Two documents use a component, so the defect is in one place.
     result.documents.append(result.documents[0])
     result.documents[1].path = "b.ui"
     let issues = try JSONDecoder().decode(
@@ -166,13 +166,13 @@ import Testing
     #expect(short.contains("19950 findings more"))
   }
 
-  /// A program finds the comment that it wrote before by its first line.
+  /// A program recognises its earlier comment by the first line.
   @Test func `markdown begins with a line that nobody sees`() {
     let report = String(decoding: ReportFormat.markdown.render(Self.result(errors: 1)), as: UTF8.self)
     #expect(report.hasPrefix("<!-- focus-audit report -->\n"))
   }
 
-  /// Stops named by one letter each.
+  /// Windows whose stops have names of one letter.
   private static func orders(_ windows: [String]) -> AuditResult {
     var result = result(errors: 0)
     let place = DocumentLocation(path: "a.ui", line: 1, column: 1, endLine: 1, endColumn: 2)
@@ -251,7 +251,7 @@ import Testing
     String(decoding: format.render(result), as: UTF8.self).split(separator: "\n")
   }
 
-  /// One document with this many findings of each severity, a line each.
+  /// A document with the given number of findings of each severity, each on its own line.
   private static func result(
     errors: Int, warnings: Int = 0, infos: Int = 0, message: String = "wrong", path: String = "a.ui"
   ) -> AuditResult {

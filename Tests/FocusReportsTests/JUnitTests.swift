@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct JUnitTests {
-  /// The schemas may not be copied here; they are looked for beside the package.
+  /// The schemas may not be copied into the repository, so the test looks for them beside the package.
   @Test(arguments: ["windyroad.xsd", "junit-10.xsd"])
   func `strict is valid`(under schema: String) throws {
     let file = PackageFolder.root.deletingLastPathComponent().appending(path: "shared/schemas/\(schema)")
@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: [ReportFormat.junit, .junitCommon])
   func `no two cases share their name`(format: ReportFormat) {
     var result = Fixture.result
-    // All of these lead to the same class name.
+    // All of these paths would have the same class name.
     let paths = ["a/b.ui", "./a/b.ui", "a/b_ui", "../a/b.ui", "a b.ui", "a\tb.ui", ""]
     result.documents = paths.map { DocumentResult(path: $0, outcomes: [.passed, .passed, .passed, .passed]) }
     let report = String(decoding: format.render(result), as: UTF8.self)

@@ -43,7 +43,7 @@ import Testing
       let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
       let folder = String(Substring(path.utf8[..<(end ?? path.utf8.startIndex)]))
       let of = plan.pages[page]
-      // Two encodings of a letter name the same folder.
+      // Two encodings of a letter refer to the same folder.
       let isInside = folder.decomposedStringWithCanonicalMapping.utf8.starts(
         with: of.folder.decomposedStringWithCanonicalMapping.utf8)
       #expect(of.isShallow ? folder == of.folder : isInside)

@@ -97,7 +97,8 @@ import Testing
     #expect(rest[..<end.lowerBound].contains("Two controls share a mnemonic"))
   }
 
-  /// Readers without scripts or pictures see why each stop has its place, and the notes about it.
+  /// Without scripts or pictures, readers still see why each stop has its place, and the notes about the
+  /// stop.
   @Test func `stops say why they stand there`() {
     let page = String(decoding: ReportFormat.html.render(Fixture.result), as: UTF8.self)
     #expect(page.contains("its place in the row 'general'"))

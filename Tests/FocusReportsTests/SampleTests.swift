@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Reports/Samples` are real reports, byte for byte: a gallery and the golden files in one.
+/// The files in `Reports/Samples` are real reports, byte for byte. They are both a gallery and golden files.
 /// `RECORD=1 swift test --filter SampleTests` rewrites them.
 @Suite struct SampleTests {
   @Test(arguments: ReportFormat.allCases) func `sample is what is written`(format: ReportFormat) throws {

@@ -2,7 +2,7 @@ import FocusModel
 import FocusReports
 import Testing
 
-/// A result saved as JSON can be reported later as if it were new.
+/// A result that was saved as JSON can be reported later like a new result.
 @Suite struct SavedResultTests {
   static let results = [Fixture.result, Fixture.complete, Hostile.result, Fixture.empty]
 
@@ -116,7 +116,7 @@ import Testing
     expectProblem([0xFF, 0xFE, 0x7B, 0x00], line: 1, column: 1, message: "a value was expected")
   }
 
-  /// A file that was cut off at any place is refused, and never read partially.
+  /// A file that was truncated at any place is rejected, and never read partially.
   @Test func `cut off files are told`() {
     let bytes = ReportFormat.json.render(Fixture.result)
     for end in stride(from: 0, to: bytes.count - 2, by: 97) {
@@ -166,7 +166,7 @@ import Testing
   }
 }
 
-/// The properties of a value and of everything in it, by type.
+/// The properties of a value and of all values in it, by type.
 private struct Properties {
   private var filled: Set<String> = []
   private var seen: Set<String> = []

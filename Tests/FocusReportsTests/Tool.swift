@@ -50,7 +50,7 @@ enum Tool {
   }
 }
 
-/// Expects that a program, if it is installed, finds nothing wrong.
+/// Expects that a program, if it is installed, reports no problem.
 func expectNoComplaint(
   _ tool: String, _ arguments: [String], input: [UInt8],
   sourceLocation: SourceLocation = #_sourceLocation

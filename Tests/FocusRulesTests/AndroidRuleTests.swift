@@ -18,7 +18,7 @@ import XMLSource
     return RuleEngine().run(Analysis(tree)).findings.map(\.rule)
   }
 
-  /// The ids that Lint ignores apply only to the view and its contents.
+  /// Issues that `tools:ignore` suppresses apply only to the view and its contents.
   @Test(
     arguments: [
       ("", ["unnamed-focus-stop"]), ("tools:ignore='ContentDescription'", []),

@@ -7,7 +7,8 @@ import Testing
 
 @testable import FocusRules
 
-/// Clashes are found without comparing all pairs; here all pairs are compared.
+/// Rules find clashes without comparing all pairs; these tests compare the result with a comparison of all
+/// pairs.
 @Suite struct ClashTests {
   @Test(arguments: 1...200)
   func `like comparing all`(_ seed: Int) {

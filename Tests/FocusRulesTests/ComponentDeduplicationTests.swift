@@ -6,7 +6,7 @@ import FocusRules
 import Testing
 import XMLSource
 
-/// A defect of a component is reported once, with the uses that have it.
+/// A defect of a component is reported once, with all uses that have the defect.
 @Suite struct ComponentDeduplicationTests {
   /// A defect that every button has.
   private enum Buttons: Rule {

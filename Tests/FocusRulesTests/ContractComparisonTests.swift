@@ -4,8 +4,8 @@ import TestRandom
 import TestSupport
 import Testing
 
-/// The differences between a contract and the present order are the fewest that explain it, and accepting
-/// them leaves no difference.
+/// The differences between a contract and the present order are as few as possible, and accepting the present
+/// order leaves no difference.
 @Suite struct ContractComparisonTests {
   private static func stop(_ id: String) -> FocusContract.Entry {
     FocusContract.Entry(id == "any" ? .any : .stop, id == "any" ? nil : key(id))
@@ -160,7 +160,7 @@ import Testing
     return lengths.max() ?? 0
   }
 
-  /// With wildcards, no set of stops in order leaves fewer stops to report.
+  /// With wildcards, no other set of stops that keep their order leaves fewer stops to report.
   @Test func `wildcards are used as well as can be`() {
     var random = SplitMix64(seed: 47)
     for _ in 0..<2_000 {

@@ -4,7 +4,7 @@ import TestRandom
 import TestSupport
 import Testing
 
-/// Reading a contract gives what was written, and errors in it have places.
+/// Reading a contract returns what was written, and errors in a contract have positions.
 @Suite struct ContractTextTests {
   private static let login = """
     focus order 1  src/ui/login.ui
@@ -59,7 +59,7 @@ import Testing
     #expect(dialog.entries[1].key?.description == "button \"Close\" [2]")
   }
 
-  /// Ids that a toolkit allows, however odd, and paths that a file system allows.
+  /// Unusual ids that a toolkit allows, and paths that a file system allows.
   @Test(
     arguments: [
       "user", "any", "page", "group", "default", "cancel", "user name", "#1", "a#b", "Grüße", "日本語", "a\"b",
@@ -117,7 +117,7 @@ import Testing
     #expect(error?.column == column)
   }
 
-  /// Any file is either read or refused; a file that was read is written and read again.
+  /// Any file is either read or rejected; a file that was read is written and read again.
   @Test(.slow) func `damaged contracts are read or refused`() throws {
     var random = SplitMix64(seed: 7)
     let pieces = [

@@ -71,7 +71,7 @@ import XMLSource
     #expect(lines.count <= Self.longestPage, "a page is short enough to be read", sourceLocation: here)
   }
 
-  /// The maximum number of lines of a rule's page, counting the empty one at the end.
+  /// The maximum number of lines of a rule's page, counting the empty line at the end.
   private static let longestPage = 168
 
   @Test(arguments: RuleCaseFile.all)

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Extreme numbers wherever a document may state one, through import, orders, rules and pictures.
+/// Extreme numbers in all places where a document may state a number, in import, orders, rules and pictures.
 @Suite struct ExtremeNumberTests {
   private static let extremes = [
     "0", "-1", "2147483647", "2147483648", "-2147483648", "-2147483649", "9223372036854775807",
@@ -172,7 +172,7 @@ import XMLSource
     }
   }
 
-  /// `GridPane.REMAINING` ends with the grid: as text, as its number, and as a constant.
+  /// A span of `GridPane.REMAINING` ends with the grid: as text, as its number, and as a constant.
   @Test(arguments: [
     "GridPane.rowSpan='2147483647'>", "GridPane.rowSpan='REMAINING'>",
     "><GridPane.rowSpan><GridPane fx:constant='REMAINING'/></GridPane.rowSpan>",

@@ -5,7 +5,8 @@ import FocusNavigation
 import FocusRules
 import Testing
 
-/// The rules about SwiftUI's focus system, on handmade trees for cases that the examples cannot cover.
+/// The rules about SwiftUI's focus system, on trees that the tests build, for cases that the examples cannot
+/// cover.
 @Suite struct FocusSystemRuleTests {
   @Test func `two fields with one assigned value`() {
     var form = Form()

@@ -35,7 +35,7 @@ import XMLSource
     if let words { #expect(messages.allSatisfy { $0.contains(words) }) }
   }
 
-  /// Neither widget checks whether another one has the same letter (QTabBar::event, QGroupBox::event;
+  /// Neither widget checks whether another widget has the same letter (QTabBar::event, QGroupBox::event;
   /// measured on 6.12).
   @Test(arguments: [
     (
@@ -69,8 +69,8 @@ import XMLSource
     #expect(messages.count == 1 && messages[0].hasSuffix(words), "\(messages)")
   }
 
-  /// QMenuBar opens the menu of a title with an ambiguous letter, and the next one when the letter is pressed again (measured
-  /// on 6.12).
+  /// QMenuBar opens the menu of a title with an ambiguous letter, and the next of these menus when the letter
+  /// is pressed again (measured on 6.12).
   @Test func `titles in a menu bar of Qt open their menus in turn`() throws {
     func menu(_ name: String, _ title: String) -> String {
       """

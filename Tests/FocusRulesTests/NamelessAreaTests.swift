@@ -6,8 +6,8 @@ import FocusRules
 import Testing
 import XMLSource
 
-/// The words that messages use for an element without text: a container is called by a name further out or by
-/// its component, a picture by its own name.
+/// The words that messages use for an element without text: a container has the name of an enclosing element
+/// or of its component, and a picture has its own name.
 @Suite struct NamelessAreaTests {
   /// The messages about a volume slider that consists of shapes with `modifiers`. It shows `text`, and the
   /// modifiers `around` the shapes are custom.

@@ -1,7 +1,7 @@
 import Foundation
 import XMLSource
 
-/// A change to a case that does not matter to a toolkit, and so must not matter to a rule.
+/// A change to a case that has no effect in a toolkit, and therefore must have no effect on a rule.
 enum NeutralRewrite: String, CaseIterable, Sendable {
   case attributesReversed
   case crlf
@@ -10,7 +10,7 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
   case idsRenamed
   case extraContainer
 
-  /// The XML `text`, rewritten; nil if it leaves nothing to change.
+  /// The XML `text`, rewritten; nil if there is nothing to change.
   func rewrite(_ text: String) throws -> [UInt8]? {
     switch self {
     case .attributesReversed: try Self.reverseAttributes(text)
@@ -27,7 +27,7 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
     let xml = try XMLReader.read(Array(text.utf8))
     var edits = Edits(xml.utf8)
     for index in 0..<xml.elementCount {
-      // The namespace declaration is not among them, and stays in its place.
+      // The namespace declaration is not among the attributes, and stays in its place.
       let spans = xml.element(at: index).attributes.map(\.span.range)
       guard spans.count > 1 else { continue }
       for (place, other) in zip(spans, spans.reversed()) { edits.replace(place, with: xml.utf8[other]) }
@@ -67,7 +67,7 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
       let isText = isSwiftUI || element.name == "property" && element["translatable"] != nil
       if element.firstChild == nil, !isText, let span = element.textSpan { rename(span.range) }
     }
-    // A focus-order contract names them, too.
+    // A focus-order contract also contains ids.
     for comment in xml.comments where comment.text.contains("focus order ") {
       var range = comment.span.range
       while let start = xml.utf8[range].firstIndex(where: { $0 > 0x20 }) {
@@ -94,7 +94,7 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
         edits.insert("<Group>", at: content.lowerBound)
         edits.insert("</Group>", at: content.upperBound)
       case "child" where isWindowContent(element), "property" where isWindowContent(element):
-        // `visible` belongs to GTK 3, where plain widgets start hidden; GTK 4 takes it too.
+        // GTK 3 needs `visible`, because plain widgets are initially hidden; GTK 4 also accepts it.
         let start = "<object class=\"GtkBox\"><property name=\"visible\">1</property><child>"
         edits.insert(start, at: Int(element.span.end))
         edits.insert("</child></object>", at: place.upperBound - "</\(element.name)>".utf8.count)

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Rules query facts. Only importers know a document's toolkit and its names for views.
+/// Rules only query facts. Only importers know a document's toolkit and the toolkit's names for views.
 @Suite struct NeutralityTests {
   /// The Swift files of the rules, and those that run the rules.
   static let rules = swiftFiles(in: "Rules")
@@ -26,7 +26,7 @@ import Testing
     "NSView", "NSWindow", "wxWidgets", "XRC", "libadwaita",
   ]
 
-  /// Toolkits are not named even in comments: measurements of a toolkit belong beside its facts, or on the
+  /// Even comments do not name toolkits, because measurements of a toolkit belong beside its facts or on the
   /// rule's page.
   @Test(arguments: rules)
   func `no rule speaks of a toolkit`(_ file: URL) throws {
@@ -61,7 +61,7 @@ import Testing
     #expect(asked > 5)
   }
 
-  /// The text between the first brace of `text` and the one that closes it.
+  /// The text between the first brace of `text` and the matching closing brace.
   private static func body(after text: String) -> Substring {
     var depth = 0
     let start = text.firstIndex(of: "{") ?? text.endIndex

@@ -7,8 +7,8 @@ import RuleCases
 import Testing
 import XMLSource
 
-/// A simulated interface behaves as `keyboard-trap` says: Tab stays in a trap, and the keys that a finding
-/// names lead out.
+/// A simulated interface behaves as the findings of `keyboard-trap` state: Tab stays in a trap, and the keys
+/// that a finding names lead out.
 @Suite struct PlayedTrapTests {
   static let cases = RuleCase.all.filter {
     $0.rule == "keyboard-trap" && $0.outcome == .failed && $0.dialect != "swiftui"
@@ -61,7 +61,8 @@ import XMLSource
       try importer.importTree(document, definitions: importer.survey(document).definitions))
   }
 
-  /// The innermost element that begins at `place` or around it; its parts begin there, too.
+  /// The innermost element that begins at `place` or contains it. Parts of an element also begin at its
+  /// place.
   private static func node(
     at place: RuleCaseRun.Place, in bytes: [UInt8], _ analysis: Analysis
   ) -> NodeID? {

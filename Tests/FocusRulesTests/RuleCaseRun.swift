@@ -33,7 +33,7 @@ extension RuleCaseFile: CustomTestStringConvertible {
   /// The name of the file in test reports.
   public var testDescription: String { path }
 
-  /// All of them, sorted by path.
+  /// All files of cases, sorted by path.
   static let all = (try? all(below: PackageFolder.root)) ?? []
 
   /// A line of the file at `path`, for the test report.
@@ -54,7 +54,7 @@ struct RuleDocumentFile: Sendable, CustomTestStringConvertible {
     RuleCaseFile.location(line, in: "Rules/Documents/\(id).md")
   }
 
-  /// All of them, sorted by name.
+  /// All documents of rules, sorted by name.
   static let all: [RuleDocumentFile] = {
     let folder = PackageFolder.root.appending(path: "Rules/Documents")
     let files =
@@ -102,7 +102,7 @@ struct RuleCaseDocument {
     return RuleEngine(rules: rules).run(analysis, against: contract) { writer?.fix(for: $0) }
   }
 
-  /// The focus-order contract that a comment of the case holds, as the last source of `tree`.
+  /// The focus-order contract in a comment of the case, which is added to `tree` as its last source.
   private static func contract(in xml: XMLTree, addingTo tree: inout FocusTree) throws -> FocusContract? {
     let texts = xml.comments.map { $0.text.trimmingCharacters(in: .whitespacesAndNewlines) }
     guard let text = texts.first(where: { $0.hasPrefix("focus order ") }) else { return nil }
@@ -111,7 +111,8 @@ struct RuleCaseDocument {
   }
 }
 
-/// The findings of one rule in one document, beside those that the `expect` comments name, closed world.
+/// The findings of one rule in one document, and the findings that the `expect` comments expect. Any other
+/// finding is a failure.
 struct RuleCaseRun {
   /// The places of actual or expected findings: line and column of a start tag's `<`.
   struct Place: Hashable, Comparable, CustomStringConvertible {
@@ -137,7 +138,7 @@ struct RuleCaseRun {
   init(of rule: any Rule.Type, on document: RuleCaseDocument) {
     dialect = document.dialect
     toolkit = document.toolkit
-    // A rule about suppressions looks at the findings of all others.
+    // A rule about suppressions depends on the findings of all other rules.
     let rules = rule.description.group == .upkeep ? Catalogue.rules : [rule]
     let result = document.run(rules)
     let findings = result.findings.filter { $0.rule == rule.description.id }

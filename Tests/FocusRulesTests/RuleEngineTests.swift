@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// A rule's description applies to the toolkits that list it.
+  /// A rule applies only to the toolkits that list it.
   @Test(arguments: [(["grumble"], 1), ([], 0), (["keyboard-trap"], 0)] as [(Set<RuleID>, Int)])
   func `a rule is asked about toolkits that name it`(rules: Set<RuleID>, findings: Int) {
     var builder = FocusTreeBuilder(

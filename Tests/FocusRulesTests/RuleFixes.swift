@@ -1,6 +1,6 @@
 /// The pairs of before and after in a rule's "How to fix".
 struct RuleFixes {
-  /// The markup of each half.
+  /// The markup of each half of a pair: before or after.
   private(set) var halves: [String] = []
 
   init(_ help: String) {

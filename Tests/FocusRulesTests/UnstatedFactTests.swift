@@ -52,7 +52,7 @@ import Testing
     #expect(form.outcome(of: UnnamedFocusStop.self).word == outcome)
   }
 
-  /// Code may alternate menu items with one key; in a capture they are final.
+  /// Code may show menu items with the same key alternately; in a capture, the items are final.
   @Test(arguments: [(Evidence.description, "cantTell"), (.capture, "failed")])
   func `a capture shows which menu items share a key`(_ evidence: Evidence, outcome: String) {
     let form = Form(
@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-/// A window with buttons, of a toolkit that only states the facts here.
+/// A window with buttons, in a toolkit that states only the facts in this test.
 private final class Form {
   var builder: FocusTreeBuilder
   private var offset: UInt32 = 0
@@ -126,7 +126,7 @@ private final class Form {
     return RuleEngine(rules: [rule]).run(Analysis(copy.finish())).outcomes[0]
   }
 
-  /// The open questions; expects no findings.
+  /// The inconclusive results of a rule; expects no findings.
   func doubts(of rule: any Rule.Type) -> [Doubt] {
     if case .cantTell(let doubts) = outcome(of: rule) { doubts } else { [] }
   }

@@ -44,8 +44,8 @@ import HostileInput
   }
 }
 
-/// The target of inputs, which is global because libFuzzer's callbacks carry no context. It is set before
-/// they begin.
+/// The target of inputs, which is global because libFuzzer's callbacks carry no context. It is set before the
+/// callbacks run.
 nonisolated(unsafe) private var fuzzed: FuzzedTarget?
 
 @_silgen_name("LLVMFuzzerRunDriver")
@@ -58,7 +58,7 @@ private func runDriver(
 @_silgen_name("LLVMFuzzerMutate")
 private func mutate(_ bytes: UnsafeMutablePointer<UInt8>, _ size: Int, _ room: Int) -> Int
 
-/// Half of the changes respect the structure of the text; the other half are libFuzzer's own.
+/// Half of the mutations respect the structure of the text; libFuzzer makes the other half.
 @_cdecl("LLVMFuzzerCustomMutator")
 func customMutator(_ bytes: UnsafeMutablePointer<UInt8>, _ size: Int, _ room: Int, _ seed: UInt32) -> Int {
   guard seed.isMultiple(of: 2) else { return unsafe mutate(bytes, size, room) }

@@ -11,8 +11,8 @@ import FocusRules
 import SourceEvidence
 import XMLSource
 
-/// Everything that reads external input, in the way the command does. For any input, each of these functions
-/// returns; the findings do not matter here.
+/// The consumers of external input, called as the command calls them. Each of these functions must return for
+/// any input; the findings do not matter.
 package enum Consumers {
   /// Reads `bytes` as XML and reads all properties of each element.
   package static func read(_ bytes: [UInt8]) {
@@ -40,7 +40,7 @@ package enum Consumers {
   ) {
     var result = Auditor(.init(jobs: 1)).audit(paths)
     report(result, formats: formats)
-    // Reports don't contain them.
+    // Reports don't contain the languages.
     result.languages = []
     let saved = ReportFormat.json.render(result)
     do throws(DocumentProblem) {
@@ -83,7 +83,7 @@ package enum Consumers {
     }
   }
 
-  /// Searches `bytes`, as code in each language, for changes to objects whose names are words in that code.
+  /// Searches `bytes`, as code in each language, for changes to objects whose names are words in `bytes`.
   package static func code(_ bytes: [UInt8]) {
     let isInWord: (UInt8) -> Bool = { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
@@ -124,7 +124,7 @@ package enum Consumers {
     }
   }
 
-  /// Reads `bytes` as a list of known findings, writes it, and reads that again.
+  /// Reads `bytes` as a list of known findings, writes the list, and reads it again.
   package static func baseline(_ bytes: [UInt8]) {
     do throws(Baseline.ReadError) {
       let baseline = try Baseline(reading: String(decoding: bytes, as: UTF8.self))

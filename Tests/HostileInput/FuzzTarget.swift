@@ -8,7 +8,7 @@ import XMLSource
 package enum FuzzTarget: String, CaseIterable, Sendable {
   case xml, swiftui, gtk, qt, ib, android, javafx, xrc, xaml, report, simulate, code, configuration, baseline
 
-  /// The sources of its inputs: files of the package, selected by the names of folders and elements.
+  /// The initial inputs of the target: files of the package, selected by the names of folders and elements.
   ///
   /// - Parameter seeds: The seeds of the package.
   package func corpus(from seeds: [Seed]) -> [[UInt8]] {
@@ -39,10 +39,10 @@ package final class FuzzedTarget {
   private let target: FuzzTarget
   private let folder: SeedFolder
   private let path: String
-  /// SwiftUI descriptions on which steps are run.
+  /// The SwiftUI descriptions on which steps are run.
   private let analyses: [Analysis]
 
-  /// Prepares `target`, with `seeds` of the package to draw on.
+  /// Prepares `target` with the package's `seeds`.
   package init(_ target: FuzzTarget, seeds: [Seed]) throws {
     self.target = target
     let document = "input/res/layout/input.xml"

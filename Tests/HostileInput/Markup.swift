@@ -1,18 +1,18 @@
 /// The parts of a text that can be changed. They are found by their bytes only, so that malformed text can be
 /// changed further.
 struct Markup {
-  /// One value: an attribute's value, or a text between tags.
+  /// The value of an attribute, or a text between tags.
   struct Value {
-    /// Its bytes, without quotes.
+    /// The range of the value's bytes, without quotes.
     var range: Range<Int>
-    /// Whether its attribute makes it an id.
+    /// Whether the value is an id, judging by its attribute.
     var isID: Bool
   }
 
-  /// Whole numbers and fractions that are not part of a word.
+  /// The ranges of whole numbers and fractions that are not part of a word.
   private(set) var numbers: [Range<Int>] = []
   private(set) var values: [Value] = []
-  /// Including the line feeds at their ends.
+  /// The ranges of lines, including the line feeds at their ends.
   private(set) var lines: [Range<Int>] = []
   /// The text between the start tag and the end tag of each element that contains more than white space.
   private(set) var contents: [Range<Int>] = []

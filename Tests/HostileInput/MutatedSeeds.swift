@@ -1,17 +1,17 @@
 package import Foundation
 import TestRandom
 
-/// Numbered hostile inputs, each made from a seed: a number gives the same bytes everywhere.
+/// Numbered hostile inputs, each made from a seed. A number always results in the same bytes.
 package final class MutatedSeeds {
   /// One of the inputs.
   package struct Case {
-    /// Its seed.
+    /// The seed of the input.
     package var seed: Seed
-    /// The changes, in words.
+    /// Descriptions of the changes.
     package var changes: [String]
-    /// Its contents.
+    /// The contents of the input.
     package var bytes: [UInt8]
-    /// The steps of a person, if the input can be simulated.
+    /// The steps to run if the input can be simulated.
     package var steps: [String]
   }
 
@@ -22,9 +22,9 @@ package final class MutatedSeeds {
   private let numbersBefore: [Int]
   private let numbers: Int
 
-  /// Inputs made from the files of the package at `root`, different for each `start`.
+  /// Creates inputs from the files of the package at `root`; each `start` results in different inputs.
   ///
-  /// - Parameter endings: The endings of the files to make them from; all if it is empty.
+  /// - Parameter endings: The endings of the files from which inputs are made; if empty, all files are used.
   package init(root: URL, start: UInt64, endings: Set<String> = []) throws {
     seeds = Seed.all(below: root).filter {
       endings.isEmpty || endings.contains(($0.path as NSString).pathExtension)
@@ -46,8 +46,8 @@ package final class MutatedSeeds {
 
   /// The input called `number`.
   ///
-  /// Every second input changes a single number; together, these go through all numbers and extremes before
-  /// any is repeated. The other inputs are changed in one to four random places.
+  /// Every second input changes a single number; together, these inputs cover all numbers and extremes before
+  /// any combination is repeated. The other inputs are changed in one to four random places.
   package subscript(_ number: Int) -> Case {
     var chance = SplitMix64(seed: start &+ UInt64(truncatingIfNeeded: number) &* 0x9E37_79B9_7F4A_7C15)
     return number.isMultiple(of: 2) ? withExtreme(number / 2, &chance) : withChanges(&chance)
@@ -77,7 +77,7 @@ package final class MutatedSeeds {
     return Case(seed: seed, changes: changes, bytes: bytes, steps: Steps.random(&chance))
   }
 
-  /// Gives `input` to all its consumers.
+  /// Passes `input` to all its consumers.
   package func run(_ input: Case) throws {
     switch input.seed.kind {
     case .savedResult: Consumers.report(input.bytes)
@@ -96,7 +96,7 @@ package final class MutatedSeeds {
   }
 }
 
-/// Steps for `simulate` that some document understands.
+/// Steps for `simulate`, each of which has an effect in some document.
 enum Steps {
   private static let words = [
     "tab", "tab", "shift-tab", "up", "down", "left", "right", "activate", "dismiss", "press:return",

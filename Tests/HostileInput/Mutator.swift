@@ -13,8 +13,8 @@ package enum Mutator {
     return bytes
   }
 
-  /// The words that inputs made from `corpus` probably need: names, values and numbers, in the format of
-  /// libFuzzer's dictionaries.
+  /// A libFuzzer dictionary with the words that are useful for changing inputs from `corpus`: names, values
+  /// and numbers.
   package static func dictionary(of corpus: [[UInt8]]) -> String {
     var words = Set(Mutation.extremes.filter { !$0.isEmpty })
     for bytes in corpus {

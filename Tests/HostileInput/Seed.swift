@@ -18,14 +18,14 @@ package struct Seed: Sendable {
     case baseline
   }
 
-  /// Its path in a folder of all seeds; related ones are placed as in the package.
+  /// The path in a folder of all seeds. Related seeds have the same relative paths as in the package.
   package var path: String
   /// Its reader.
   package var kind: Kind
   /// Its contents.
   package var bytes: [UInt8]
 
-  /// A seed at `path`.
+  /// Creates a seed at `path`.
   package init(path: String, kind: Kind, bytes: [UInt8]) {
     self.path = path
     self.kind = kind
@@ -79,7 +79,8 @@ package struct Seed: Sendable {
     }
   }
 
-  /// Each is in a separate folder, since `order` reads the documents beside it.
+  /// The seeds from the rules' cases. Each case is in a separate folder, since `order` also reads the other
+  /// documents in the folder.
   private static func ruleCases(below root: URL) -> [Seed] {
     ((try? RuleCaseFile.cases(below: root)) ?? []).map { ruleCase in
       Seed(

@@ -14,8 +14,9 @@ import Testing
     #expect(try Self.manifest()["version"] as? String == version)
   }
 
-  /// The rules that VS Code and its marketplace publish (https://code.visualstudio.com/api/references/extension-manifest, and
-  /// /contribution-points, /activation-events): an extension that breaks them is refused, or does not start.
+  /// The rules that VS Code and its marketplace publish
+  /// (https://code.visualstudio.com/api/references/extension-manifest, and /contribution-points,
+  /// /activation-events): an extension that violates these rules is rejected, or does not start.
   @Test func `the manifest follows the rules of VS Code`() throws {
     let manifest = try Self.manifest()
     func text(_ key: String) -> String { manifest[key] as? String ?? "" }

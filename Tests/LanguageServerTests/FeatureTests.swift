@@ -101,7 +101,7 @@ import Testing
     #expect(shown["params", "selection"] != nil)
   }
 
-  /// Designer drops comments, but keeps properties.
+  /// Qt Designer drops comments, but keeps properties.
   @Test func `a finding in Qt is suppressed by a property`() throws {
     let path = folder.path("project/dialog.ui")
     try folder.write(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whatever a client sends, the server answers or ignores it.
+/// The server answers or ignores any message that a client sends.
 @Suite struct HostileTests {
   private let folder: TemporaryFolder
 
@@ -80,7 +80,8 @@ import Testing
     return Data(bytes)
   }
 
-  /// A header that is wrong or unusual. It never announces more than the body, which would hide the next message.
+  /// A header that is wrong or unusual. Its length never exceeds that of the body, which would hide the next
+  /// message.
   private static func header(for body: Data, _ random: inout SplitMix64) -> String {
     let short = Int.random(in: 0...body.count, using: &random)
     return [

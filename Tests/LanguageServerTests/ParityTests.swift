@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The diagnostics of the server are the findings of the command, finding by finding.
+/// Each diagnostic of the server is a finding of the command, and each finding is a diagnostic.
 @Suite struct ParityTests {
   /// The findings of the command in `folder`, a line for each.
   private static func ofCommand(_ folder: String) throws -> [String] {

@@ -24,7 +24,7 @@ final class Session {
   ///
   /// - Parameters:
   ///   - capabilities: The capabilities of the client.
-  ///   - settings: The settings of the person.
+  ///   - settings: The user's settings.
   ///   - environment: Additions to the environment.
   ///   - command: The path of the command to run.
   init(
@@ -186,7 +186,7 @@ final class Session {
     }
   }
 
-  /// The diagnostics of the document at `path`, which the client asks for.
+  /// The diagnostics of the document at `path`, in answer to a request of the client.
   func diagnostics(_ path: String) throws -> [Object] {
     let answer = try request("textDocument/diagnostic", ["textDocument": ["uri": Self.uri(path)]])
     return (answer["result"] as? Object)?["items"] as? [Object] ?? []
@@ -194,7 +194,7 @@ final class Session {
 }
 
 extension Session.Object {
-  /// The member at the end of a path.
+  /// The value of the member at the end of a path of names.
   subscript(path: String...) -> Any? {
     var value: Any? = self
     for key in path { value = (value as? Session.Object)?[key] }

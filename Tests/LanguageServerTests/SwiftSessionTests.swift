@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Swift sources in an editor. Here, a script describes them; its first call may wait until the test ends it.
+/// Swift sources in an editor. In these tests, a script describes the sources; its first call may wait until
+/// the test ends it.
 @Suite struct SwiftSessionTests {
   private let folder: TemporaryFolder
   private let command: String

@@ -56,6 +56,6 @@ import HostileInput
     try inputs.run(input)
   }
 
-  /// Not buffered, so that the last case is known when the process ends.
+  /// Prints `text` without buffering, so that the last case is known when the process ends.
   private static func say(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
 }

@@ -3,7 +3,7 @@
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The numbers that follow from `seed`.
+  /// Creates a generator for the numbers that follow from `seed`.
   package init(seed: UInt64) { state = seed }
 
   /// The next number, from the whole range.

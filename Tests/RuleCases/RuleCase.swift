@@ -8,11 +8,11 @@ package struct RuleCase: Sendable, Hashable {
   package var path: String
   /// The outcome.
   package var outcome: ExpectedOutcome
-  /// Its number among the cases of that outcome in the file, from 1.
+  /// The number of the case among the cases with this outcome in the file, from 1.
   package var number: Int
   /// The sentence that describes the case.
   package var sentence: String
-  /// The dialect of its XML: `gtk3`, `qt`.
+  /// The dialect of the XML: `gtk3`, `qt`.
   package var dialect: String
   /// The XML.
   package var xml: String
@@ -21,13 +21,13 @@ package struct RuleCase: Sendable, Hashable {
 
   /// The outcomes that cases expect.
   package enum ExpectedOutcome: String, Sendable, Hashable, CaseIterable {
-    /// The rule applies and holds.
+    /// The rule applies and is met.
     case passed = "Passed"
-    /// The rule applies and does not hold.
+    /// The rule applies and is violated.
     case failed = "Failed"
     /// The document contains nothing that the rule applies to.
     case inapplicable = "Inapplicable"
-    /// The rule applies, and the document does not say enough.
+    /// The rule applies, but the document does not contain enough facts.
     case cannotTell = "Cannot tell"
   }
 }

@@ -14,7 +14,7 @@ private func changes(_ files: [String: String]) -> [String] {
   }
 }
 
-/// The effects of other files on the fields that hold objects.
+/// The effects of other files on fields that contain objects.
 @Suite struct ObjectFieldTests {
   private let holder = """
     class Holder extends Row<Document> {

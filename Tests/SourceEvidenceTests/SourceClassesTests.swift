@@ -75,7 +75,7 @@ import Testing
     #expect(
       derived("Field", ["a.h": "class Field : public A {};", "b.h": "class Field : public B {};"]) == nil)
     #expect(derived("Field", ["a.java": "// class Field extends EditText {"]) == nil)
-    // A class with the same name in another package is another class.
+    // A class with the same name in another package is a different class.
     let files = [
       "a.java": "package a; class Field extends Base {}", "b.java": "package b; class Base extends View {}",
     ]

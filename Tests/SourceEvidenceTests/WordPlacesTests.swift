@@ -15,7 +15,7 @@ import Testing
     return places
   }
 
-  /// The same places, found byte by byte.
+  /// The places of the words, found byte by byte.
   private func placesOneByOne(in bytes: [UInt8]) -> [Range<Int>] {
     var places: [Range<Int>] = []
     var start: Int?

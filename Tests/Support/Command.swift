@@ -6,9 +6,9 @@ package struct Command: Sendable {
   package struct Outcome: Sendable {
     /// The exit status as a shell reports it: 128 and the number of the signal if one ended the program.
     package var status: Int32
-    /// Its standard output.
+    /// The standard output of the program.
     package var output: String
-    /// Its standard error.
+    /// The standard error of the program.
     package var errors: String
   }
 
@@ -19,13 +19,14 @@ package struct Command: Sendable {
   /// The path of the program.
   package var path: String { executable.path }
 
-  /// The program at `executable`, which gets the `leading` arguments before all other arguments.
+  /// Creates a command for the program at `executable`, which receives the `leading` arguments before all
+  /// other arguments.
   package init(_ executable: URL, leading: [String] = []) {
     self.executable = executable
     self.leading = leading
   }
 
-  /// The `focus-audit` that was built with the tests: it is beside the test bundle.
+  /// The `focus-audit` command that was built with the tests, in the folder of the test bundle.
   package static let focusAudit: Command = {
     #if os(macOS)
       let bundle =
@@ -61,7 +62,7 @@ package struct Command: Sendable {
       .map { Command($0) }
   }
 
-  /// Runs it with `arguments` in `folder` and waits.
+  /// Runs the program with `arguments` in `folder`, and waits for its end.
   ///
   /// - Parameters:
   ///   - environment: Additions to the environment.
@@ -76,7 +77,7 @@ package struct Command: Sendable {
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
-    // Files instead of pipes: an unread pipe would stop a program with much output.
+    // The output goes to files, because a program with much output would stop at an unread pipe.
     let scratch = try TemporaryFolder()
     let output = try FileHandle(forWritingTo: URL(filePath: scratch.write("", to: "output")))
     let errors = try FileHandle(forWritingTo: URL(filePath: scratch.write("", to: "errors")))
@@ -92,7 +93,7 @@ package struct Command: Sendable {
   }
 
   /// Starts a program as a shell would: test threads block and ignore signals, and child processes inherit
-  /// that.
+  /// these settings.
   package static func withUsualSignals(_ start: () throws -> Void) rethrows {
     for number in [SIGHUP, SIGINT, SIGTERM] { signal(number, SIG_DFL) }
     var none = sigset_t()

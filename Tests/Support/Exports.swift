@@ -1,2 +1,2 @@
-// Tests that need random numbers get them from here.
+// Tests that need random numbers import this module.
 @_exported public import TestRandom

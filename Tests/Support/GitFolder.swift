@@ -2,8 +2,7 @@ import Foundation
 package import Testing
 
 extension TemporaryFolder {
-  /// Runs git with `arguments` in the folder `place` of this one, like a person without any git
-  /// configuration.
+  /// Runs git with `arguments` in the subfolder `place`, like a person without any git configuration.
   @discardableResult
   package func git(
     _ arguments: String..., in place: String = "", sourceLocation: SourceLocation = #_sourceLocation
@@ -17,7 +16,7 @@ extension TemporaryFolder {
     return outcome
   }
 
-  /// Commits everything that is in the folder.
+  /// Commits all files in the folder.
   package func commit(_ subject: String) throws {
     try git("add", "--all")
     try git("commit", "--quiet", "--message", subject)

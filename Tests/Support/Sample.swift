@@ -10,7 +10,7 @@ package enum Sample {
     </interface>
     """
 
-  /// The template.
+  /// A GTK 4 document with the template of that class.
   package static let template = """
     <interface>
       <requires lib="gtk" version="4.0"/>

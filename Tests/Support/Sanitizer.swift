@@ -4,7 +4,7 @@ import Foundation
 package enum Sanitizer: String, Sendable {
   case address, thread
 
-  /// Nil in usual builds.
+  /// The active sanitizer; nil in builds without a sanitizer.
   package static let active = ProcessInfo.processInfo.environment["FOCUS_AUDIT_SANITIZER"].flatMap(
     Sanitizer.init)
 

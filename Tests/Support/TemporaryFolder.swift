@@ -2,7 +2,7 @@ package import Foundation
 
 /// A folder that exists while a test runs.
 package final class TemporaryFolder: Sendable {
-  /// Its path.
+  /// The path of the folder.
   package let url: URL
 
   /// Makes an empty folder.

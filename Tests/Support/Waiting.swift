@@ -1,22 +1,22 @@
 package import Foundation
 
-/// Waits until `hasHappened`, however long that takes: a slow machine is not a defect. The time limit of the
-/// test or the script ends a wait that would never end.
+/// Waits until `hasHappened` returns true, without a time limit, because a slow machine is not a defect. The
+/// time limit of the test or the script ends a wait that would never end.
 package func waitUntil(_ hasHappened: () throws -> Bool) rethrows {
   while try !hasHappened() { usleep(1_000) }
 }
 
-/// A named pipe, which its reader finds among the files.
+/// A named pipe, which the command finds among the files.
 package struct NamedPipe: Sendable {
   private let path: String
 
-  /// Makes it at `path`.
+  /// Creates the pipe at `path`.
   package init(at path: String) throws {
     self.path = path
     guard unsafe mkfifo(path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  /// Opens it for writing, which waits until another process opens it for reading.
+  /// Opens the pipe for writing, which waits until another process opens the pipe for reading.
   package func open() throws -> FileHandle {
     let descriptor = unsafe Foundation.open(path, O_WRONLY)
     guard descriptor >= 0 else { throw CocoaError(.fileReadUnknown) }
@@ -44,7 +44,8 @@ extension Command {
       return Double(usage.ri_user_time + usage.ri_system_time) / 1e9
     #else
       let text = try String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)
-      // The name, in parentheses, may hold anything. The 14th and 15th fields are the time in user and system mode.
+      // The name, in parentheses, may contain any characters. The 14th and 15th fields are the time in user
+      // and system mode.
       let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
       guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
         throw CocoaError(.fileReadCorruptFile)

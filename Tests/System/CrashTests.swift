@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A bad document costs only itself: the process dies while reading it, and the run continues without it.
+/// If the process dies while reading a document, the run continues without this document.
 @Suite(.timeLimit(.minutes(Sanitizer.minutesToTheEnd))) struct CrashTests {
   let folder: TemporaryFolder
 
@@ -29,7 +29,7 @@ import Testing
   }
 
   /// The thread sanitizer keeps calls on a separate stack, which overflows before the main thread's stack
-  /// does; its hooks in the signal handler need that stack, too.
+  /// does; its hooks in the signal handler also need that stack.
   private static let crashes =
     ["trap", "abort", "segv", "bus", "fpe"] + (Sanitizer.active == .thread ? [] : ["overflow"])
 
@@ -91,7 +91,7 @@ import Testing
     let outcome = try Command.focusAudit.run(["pipe.ui", "ui", "--document-timeout", "1"], in: folder.url) {
       _ in
       let writer = try pipe.open()
-      // Another run with this limit reaches it and ends while the first one waits.
+      // Another run with the same time limit reaches the limit and ends while the first run waits.
       let other = try audit(["ui", "--document-timeout", "1"], crash: "hang", in: "ui/d.ui")
       #expect(other.errors.contains("took more than 1 s"), "\(other)")
       try writer.write(contentsOf: Data(Sample.clean.utf8))
@@ -122,7 +122,7 @@ import Testing
     case .junit, .junitCommon: mark = "<testsuite "
     case .checkstyle: mark = "<file "
     case .json: mark = "\n    {\n"
-    // In a run, the results come last, after the problems of documents.
+    // In a SARIF run, the results come last, after the problems of documents.
     case .sarif, .sarifGitHub: mark = "\"results\": ["
     default: mark = "\n"
     }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The command removes its copies of another state of the files, however it ends.
+/// The command always removes its copies of another state of the files, even if it is killed.
 @Suite(.enabled(if: Command.installed("git") != nil), .timeLimit(.minutes(Sanitizer.minutesToTheEnd)))
 struct LeftCopyTests {
   let folder: TemporaryFolder
@@ -62,7 +62,7 @@ struct LeftCopyTests {
         }
       }
       try waitUntil(isCopied)
-      // The other files are read in place.
+      // Files that have not changed are read in place.
       let copied = try copies().flatMap {
         try FileManager.default.subpathsOfDirectory(atPath: scratch.path($0))
       }

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The promise of `Documentation/Limits.md`: whatever is in a file or around it, the command ends soon,
-/// reports the problem, and audits the rest.
+/// Tests the statements in `Documentation/Limits.md`: for any file and environment, the command ends soon,
+/// reports the problem, and audits all other files.
 @Suite struct LimitTests {
   let folder: TemporaryFolder
 
@@ -18,7 +18,7 @@ import Testing
     try Command.focusAudit.run(arguments, in: folder.url, meanwhile: meanwhile)
   }
 
-  /// Expects `name` to be refused with `message`, and the other file to be audited.
+  /// Expects the file `name` to be rejected with `message`, and the other file to be audited.
   private func expectRefusal(
     of name: String, _ message: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -143,7 +143,7 @@ import Testing
     #expect(unsafe mkfifo(pipe, 0o600) == 0)
     try folder.write(Sample.clean, to: "ui/gone.ui")
     let outcome = try audit("a.ui", "ui", "--jobs", "1") { [folder] _ in
-      // This opens when the command reads the pipe; by then, it has found the files.
+      // The pipe opens when the command reads it; by then, the command has found the files.
       let writer = try #require(FileHandle(forWritingAtPath: pipe))
       try FileManager.default.removeItem(atPath: folder.path("ui/gone.ui"))
       try writer.write(contentsOf: Data(Sample.clean.utf8.prefix(200)))
@@ -222,7 +222,7 @@ import Testing
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: json) }
   }
 
-  /// Needs the permission to mount, which tests have in some containers.
+  /// This test needs the permission to mount, which tests have in some containers.
   @Test func `a full disk and a read-only one are told as such`() throws {
     try FileManager.default.createDirectory(atPath: folder.path("disk"), withIntermediateDirectories: true)
     let shell = Command(URL(filePath: "/bin/sh"))

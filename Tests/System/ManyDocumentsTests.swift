@@ -20,14 +20,14 @@ import Testing
 
   private static let formats = ReportFormat.allCases.map(\.rawValue)
 
-  /// A report in every format, in a file of that name.
+  /// A report in every format, in a file with the name of the format.
   private static let reports = formats.flatMap { ["--report", "\($0)=\($0)"] }
 
   private func text(_ name: String) throws -> String {
     try String(contentsOfFile: folder.path(name), encoding: .utf8)
   }
 
-  /// The documents of a saved result: the bytes of each, by its path.
+  /// The bytes of each document of a saved result, by its path.
   private func documents(_ result: String) -> [Substring: String] {
     let entries = result.components(separatedBy: "\n    {\n      \"path\": \"").dropFirst().map { entry in
       (
@@ -60,7 +60,8 @@ import Testing
     let expected = documents(clean.output)
     #expect(expected.count == 300)
 
-    // Its path sorts among the others. Opening it waits until the command reads it.
+    // The path of the pipe sorts among the other documents. Opening the pipe waits until the command reads
+    // it.
     let name = "ui/\(moment / 100)/\(moment).pipe"
     let pipe = try NamedPipe(at: folder.path(name))
     let arguments = ["ui", name, "--quiet", "--jobs", jobs] + Self.reports
@@ -83,7 +84,7 @@ import Testing
   }
 
   /// `MANY_FILES=100000 swift test --filter ManyDocumentsTests` audits that many files; `Tests/Release/run`
-  /// does so with the release command.
+  /// runs the same audit with the release command.
   private static let count = ProcessInfo.processInfo.environment["MANY_FILES"].flatMap { Int($0) } ?? 2_000
 
   @Test func `as many files as there are, each is audited`() throws {

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 /// No input crashes the auditor: neither the package's own files with changed numbers, lines, ids and values,
-/// nor real files. They go through every importer, order, rule, picture and report. An input that fails here
-/// ends the whole run; `Tests/Mutations/run` names the input, and runs many more.
+/// nor real files. The inputs pass through every importer, order, rule, picture and report. An input that
+/// fails here ends the whole run; `Tests/Mutations/run` names the input, and runs many more.
 @Suite struct MutationTests {
   @Test func `hostile inputs come to an end`() throws {
     let inputs = try MutatedSeeds(root: PackageFolder.root, start: 1)

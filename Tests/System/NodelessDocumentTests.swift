@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Documents without anything visible: only resources, commands or keys, or nothing at all. Like other
-/// documents, they go through everything: rules, orders, pictures, reports, comparisons and simulations.
+/// documents, they pass through rules, orders, pictures, reports, comparisons and simulations.
 @Suite struct NodelessDocumentTests {
   private static func swiftUI(_ contents: String) -> String {
     "<SwiftUI xmlns=\"urn:focus-audit:swiftui\" platforms=\"macOS\">\(contents)</SwiftUI>"
@@ -85,7 +85,7 @@ import Testing
     Consumers.look(at: path, steps: Self.steps)
   }
 
-  /// They are also audited together: some declare names that others look up.
+  /// The documents are also audited together, since some declare names that other documents look up.
   @Test func `together they go through everything`() throws {
     let folder = try TemporaryFolder()
     for (name, text) in Self.documents { try folder.write(text, to: name) }

@@ -12,7 +12,7 @@ import XMLSource
   static let folder = PackageFolder.root.deletingLastPathComponent().appending(path: "shared/corpus")
   static let isThere = FileManager.default.fileExists(atPath: folder.path)
 
-  /// Names, attributes and text are those of Foundation's parser.
+  /// Names, attributes and text are the same as in Foundation's parser.
   @Test(.enabled(if: isThere, "the collection of real files is not beside the package"))
   func `real files mean what foundation finds`() throws {
     let keys: [URLResourceKey] = [.isRegularFileKey]

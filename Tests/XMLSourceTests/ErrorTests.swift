@@ -74,7 +74,7 @@ import XMLSource
         == "2:9: the bytes here are not UTF-8: save the file as UTF-8, or name its encoding in an XML declaration"
     )
 
-    // A low surrogate without its high one, in the second line.
+    // A low surrogate without its high surrogate, in the second line.
     let utf16: [UInt8] = [0xFF, 0xFE] + "<a>\nä".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     error = #expect(throws: XMLReadError.self) { try XMLReader.read(utf16 + [0x00, 0xDC, 0x3C, 0x00]) }
     #expect(error?.description == "2:2: the bytes here are not UTF-16LE, the encoding of this file")

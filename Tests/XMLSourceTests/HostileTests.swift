@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import XMLSource
 
-/// Malicious files: reading each of them soon ends with one error that has a place.
+/// Malicious files: reading each file ends quickly with one error that has a position.
 @Suite struct HostileTests {
   private func error(_ text: String, limits: XMLLimits = .standard) -> XMLReadError? {
     #expect(throws: XMLReadError.self) { try XMLReader.read(Array(text.utf8), limits: limits) }
@@ -78,7 +78,7 @@ import XMLSource
     <a xmlns="u" xmlns:b='v' b:c="&amp;&#x41;"\t id='>'>text<![CDATA[ ]] ]]><?pi x?><b:d /></a>
     """
 
-  /// Reading a damaged file gives a tree or one error, and every span is inside the text.
+  /// Reading a damaged file returns a tree or one error, and every span is inside the text.
   @Test func `every truncation and every changed byte`() {
     let sample = Array(Self.sample.utf8)
     for count in 0..<sample.count { check(Array(sample[..<count])) }

@@ -1,8 +1,8 @@
 import TestSupport
 import XMLSource
 
-/// A random document that records the place of everything it writes, so that the places that the reader finds
-/// can be compared with known places.
+/// A random document that records the position of each part, so that the positions that the reader finds can
+/// be compared with known positions.
 struct RandomDocument {
   struct Attribute: Equatable {
     var name: String
@@ -33,10 +33,10 @@ struct RandomDocument {
   private(set) var comments: [Comment] = []
   private var random: SplitMix64
 
-  /// The characters beyond ASCII that the tested encoding has.
+  /// The characters beyond ASCII that the tested encoding contains.
   private let exotic: [String]
 
-  /// - Parameter encoding: the name in the XML declaration; nil for no declaration.
+  /// - Parameter encoding: The name in the XML declaration; nil for no declaration.
   init(seed: UInt64, encoding: String?, exotic: [String]) {
     random = SplitMix64(seed: seed)
     self.exotic = exotic
@@ -174,7 +174,7 @@ struct RandomDocument {
     text += pick([" ", "\n  ", "\r\n\t", "\t", " \r "])
   }
 
-  /// Some characters: their written form, and their meaning in an attribute and in text.
+  /// A few characters: their written form, and their values in an attribute and in text.
   private struct Piece {
     var written: String
     var inAttribute: String

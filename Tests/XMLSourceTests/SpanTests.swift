@@ -44,7 +44,7 @@ struct FileEncoding: CustomTestStringConvertible, Sendable {
   ]
 }
 
-/// Compares every place and every value with documents that know their own places and values.
+/// Compares every position and every value with those that random documents record.
 @Suite struct SpanTests {
   @Test(arguments: FileEncoding.all)
   func `everything is found where it was written`(encoding: FileEncoding) throws {
@@ -81,7 +81,7 @@ struct FileEncoding: CustomTestStringConvertible, Sendable {
     prefix.map { "\($0):\(name)" } ?? name
   }
 
-  /// Children, siblings and parents agree with each other.
+  /// The children, siblings and parents of elements are consistent.
   @Test func `relatives agree`() throws {
     for seed in 1000..<1050 as Range<UInt64> {
       let document = RandomDocument(seed: seed, encoding: nil, exotic: [])

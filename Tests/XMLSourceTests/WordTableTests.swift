@@ -17,7 +17,7 @@ import XMLSource
     #expect(root.lookUp("other", in: words) == nil)
   }
 
-  /// A name is found at its place, with or without a prefix.
+  /// A name is found at its position, with or without a prefix.
   @Test(arguments: 1...40) func names(seed: Int) throws {
     let document = RandomDocument(seed: UInt64(seed), encoding: nil, exotic: ["é", "€"])
     let tree = try XMLReader.read(Array(document.text.utf8))

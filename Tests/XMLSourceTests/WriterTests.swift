@@ -62,7 +62,8 @@ import XMLSource
       } == "<a><b/></a>\n")
   }
 
-  /// Every character that XML cannot contain is replaced, and everything else is unchanged when read again.
+  /// Every character that XML cannot contain is replaced, and all other characters are unchanged when the
+  /// document is read again.
   @Test func `every document can be read again`() throws {
     let scalars =
       (0..<0x100).map { $0 } + [0x2028, 0xD7FF, 0xE000, 0xFFFD, 0xFFFE, 0xFFFF, 0x10000, 0x10FFFF]
@@ -83,7 +84,7 @@ import XMLSource
     }
   }
 
-  /// Our escaping is the same as libxml2's, byte for byte, for everything that XML can contain, except
+  /// Our escaping is the same as libxml2's, byte for byte, for all characters that XML can contain, except
   /// quotation marks in text, which XML does not require to be escaped.
   @Test func `text is escaped as libxml2 does`() {
     var random = SplitMix64(seed: 1)
