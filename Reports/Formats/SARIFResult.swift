@@ -83,7 +83,7 @@ extension JSONWriter {
 
   private mutating func writeFlow(_ route: [Finding.Note]) {
     object { json in
-      json.text("message", "The way that focus takes")
+      json.text("message", "The path that focus takes")
       json.key("threadFlows")
       json.array(CollectionOfOne(route)) { json, route in
         json.object { json in

@@ -116,7 +116,9 @@ struct ActionWords: Sendable {
     "ambiguous-focused-value": (
       "focused value has two publishers", "focused values have two publishers"
     ),
-    "ambiguous-label": ("label leads to the wrong control", "labels lead to the wrong control"),
+    "ambiguous-label": (
+      "label is connected to the wrong control", "labels are connected to the wrong control"
+    ),
     "ambiguous-mnemonic": (
       "access key (Alt+letter) is used twice", "access keys (Alt+letter) are used twice"
     ),

@@ -24,7 +24,7 @@ extension RuleDescription {
   var affected: String {
     var groups: [String] = []
     for criterion in criteria where !groups.contains(criterion.affected) { groups.append(criterion.affected) }
-    if groups.isEmpty { groups = ["people who use the keyboard, and whoever maintains this document"] }
+    if groups.isEmpty { groups = ["people who use the keyboard, and the maintainers of this document"] }
     return groups.joined(separator: "; ")
   }
 }
@@ -35,7 +35,7 @@ extension Certainty {
     switch self {
     case .certain: "Certain: follows from the document and from documented or measured behaviour"
     case .likely:
-      "Likely: rests on behaviour that was inferred, or on an assumption; verify before changing it"
+      "Likely: based on inferred behaviour or an assumption; verify before changing it"
     }
   }
 }

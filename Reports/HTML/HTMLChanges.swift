@@ -42,7 +42,7 @@ extension HTMLPage {
         writeCapped(gone) { card, finding in write(card, link: "d\(card.number)gone", finding.message) }
       }
       html.element("div", class: "tab-3") {
-        if changed.isEmpty { html.element("p", "No stop moved, came or went.") }
+        if changed.isEmpty { html.element("p", "No stop was moved, added or removed.") }
         writeCapped(changed) { card, index, changes in
           write(card, link: "d\(card.number)s\(index + 1)", changes.words)
         }

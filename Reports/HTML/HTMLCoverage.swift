@@ -24,7 +24,7 @@ extension HTMLPage {
     else { return }
 
     html.element("section", class: "coverage", id: "coverage") {
-      html.element("h2", "What was not looked at, and why")
+      html.element("h2", "Not looked at, and why")
       if !unreadable.isEmpty {
         html.element("h3", "Documents that could not be audited")
         writeCapped(unreadable) { document in write(document.problem, of: document) }

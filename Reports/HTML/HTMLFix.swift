@@ -11,7 +11,7 @@ extension HTMLPage {
     html.element("details", class: "change", attributes: count <= Self.longest ? [("open", "open")] : []) {
       html.element("summary") {
         html.text("To fix it here: \(fix.words)")
-        if !fix.isComplete { html.text(" (write what \(Finding.Fix.placeholder) stands for)") }
+        if !fix.isComplete { html.text(" (replace \(Finding.Fix.placeholder) with your text)") }
       }
       guard let difference = UnifiedDifference(fix, path: path) else { return }
       write(difference, in: path == document.path && path.utf8.count < Self.longestPath ? nil : path)

@@ -78,7 +78,9 @@ struct HTMLPage {
       html.element("footer") {
         html.element("p") {
           html.text("Written by focus-audit \(result.version) from the documents alone; ")
-          html.text("nothing was run. What only shows at run time takes a person with a keyboard to find.")
+          html.text(
+            "nothing was run. Behaviour that shows only at run time has to be checked by a person with a keyboard."
+          )
         }
       }
       html.text("\n")

@@ -113,7 +113,7 @@ struct SavedLines {
         throw JSONError(message: error.message, offset: line.start + error.offset)
       }
     }
-    throw JSONError(message: "this file has no last line: it is not whole", offset: bytes.count)
+    throw JSONError(message: "this file has no last line: it is incomplete", offset: bytes.count)
   }
 }
 

@@ -258,7 +258,7 @@ extension Finding.Message {
       case .last: "\(button.key) triggers only the last one, and nothing while that is hidden or disabled"
       case .neither: "\(button.key) triggers none of them"
       case .one: "\(button.key) triggers only one of them"
-      case .notDocumented: "what \(button.key) does is not documented"
+      case .notDocumented: "the effect of \(button.key) is not documented"
       }
     return "\(condition)\(buttons) \(button.words): \(consequence)"
   }

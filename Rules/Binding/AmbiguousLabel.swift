@@ -6,7 +6,7 @@ package enum AmbiguousLabel: Rule {
   /// `ambiguous-label`
   package static let description = RuleDescription(
     id: "ambiguous-label",
-    title: "A label does not tell which control it is for",
+    title: "A label does not show which control it is for",
     summary: "A label names several controls, or names one that already has a label.",
     group: .binding, severity: .warning, criteria: [.nameRoleValue, .labelsOrInstructions], since: "0.1.0")
 

@@ -51,7 +51,8 @@ package enum BindingWithoutFocusable: Rule {
         node, at: tree[node].span, .warning, certainty: .likely,
         .crownIsNotReceived(by: name, isInsideFocusable: focusable != nil),
         notes: focusable.map { [SpanNote("this makes the view focusable", at: tree[$0].span)] } ?? [],
-        help: "apply focusable first, then what reads the crown", with: focusable.map { [.node($0)] } ?? [],
+        help: "apply focusable before the modifier that reads the crown",
+        with: focusable.map { [.node($0)] } ?? [],
         remedy: focusable.map { .move($0, before: node) })
     }
   }
@@ -72,7 +73,7 @@ package enum BindingWithoutFocusable: Rule {
         verdict.fail(
           node, at: span, .error, inside(),
           notes: [SpanNote("this makes the view focusable", at: tree[focusable].span)],
-          help: "apply focusable first, then what depends on it", with: [.node(focusable)],
+          help: "apply focusable before the modifiers that depend on it", with: [.node(focusable)],
           remedy: .move(focusable, before: node))
       } else if isInRow(node, tree) {
         // On some platforms, the row of a list takes focus for its contents.
@@ -114,7 +115,7 @@ extension Finding.Message {
   }
 
   fileprivate static func handlerHoldsNothing(_ handler: String, around name: String) -> Self {
-    "\(handler) is applied to \(name), and nothing in it can be focused: it never gets a key"
+    "\(handler) is applied to \(name), and nothing in it can be focused: it never receives a key"
   }
 
   fileprivate static func crownIsNotReceived(by name: String, isInsideFocusable: Bool) -> Self {

@@ -6,7 +6,7 @@ package enum IndistinguishableStops: Rule {
   /// `indistinguishable-stops`
   package static let description = RuleDescription(
     id: "indistinguishable-stops",
-    title: "Two controls cannot be told apart",
+    title: "Two controls cannot be distinguished",
     summary: "Controls of the same kind that follow each other have the same name.",
     group: .binding, severity: .warning, criteria: [.headingsAndLabels, .nameRoleValue], since: "0.1.0")
 

@@ -146,7 +146,7 @@ extension Finding.Message {
   }
 
   fileprivate static func noSuchState(_ name: String) -> Self {
-    "no focus state called '\(name)' is in reach here, so nothing ties it to focus"
+    "no focus state called '\(name)' is in scope here, so nothing connects it to focus"
   }
 
   fileprivate static func typeIsUnknown(_ type: String, constant: String) -> Self {

@@ -149,7 +149,7 @@ package enum UnboundFocusValue: Rule {
         region.node, at: region.span, .error,
         .defaultFocusIsOutside(region.value, analysis.describe(outside.node)),
         notes: [SpanNote("bound here, outside", at: outside.span)],
-        help: "put the modifier on a container that holds the bound view", with: [.node(outside.node)])
+        help: "put the modifier on a container that contains the bound view", with: [.node(outside.node)])
     } else {
       verdict.fail(
         region.node, at: region.span, .error, .defaultFocusIsNotBound(region.value, of: state.name),

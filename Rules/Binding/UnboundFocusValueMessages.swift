@@ -3,15 +3,15 @@ import FocusModel
 // Messages about focus states and their values.
 extension Finding.Message {
   static func defaultFocusIsNoView(of state: String, value: String) -> Self {
-    "the default focus of '\(state)' is \(value), which no view has: focus starts where it would start anyway"
+    "the default focus of '\(state)' is \(value), which no view has, so it has no effect"
   }
 
   static func mayBeBoundElsewhere(_ state: String) -> Self {
-    "'\(state)' is handed to a view that is not among the audited documents and may be bound there"
+    "'\(state)' is passed to a view that is not among the audited documents and may be bound there"
   }
 
   static func mayBeBoundElsewhere(_ value: Expression, of state: String) -> Self {
-    "'\(state)' is handed to a view that is not among the audited documents, which may bind \(value)"
+    "'\(state)' is passed to a view that is not among the audited documents, which may bind \(value)"
   }
 
   static func isAssignedInVain(_ value: Expression) -> Self {

@@ -71,7 +71,7 @@ package enum DanglingFocusReference: Rule {
 extension DanglingFocusReference.Consequence {
   fileprivate var words: String {
     switch self {
-    case .focusBeginsAnywhere: "focus begins wherever the toolkit puts it"
+    case .focusBeginsAnywhere: "the toolkit decides where focus starts"
     case .returnDoesNothing: "Return activates nothing"
     case .isNotGoneTo: "navigation does not go there"
     case .isNotReadSo: "a screen reader ignores it"

@@ -7,7 +7,7 @@ package enum InterleavedGroups: Rule {
   package static let description = RuleDescription(
     id: "interleaved-groups",
     title: "Focus alternates between two groups",
-    summary: "Focus goes back and forth between two groups that belong apart.",
+    summary: "Focus goes back and forth between two separate groups.",
     group: .ordering,
     severity: .warning,
     criteria: [.focusOrder, .infoAndRelationships], since: "0.1.0")

@@ -8,7 +8,7 @@ package enum MisplacedInitialFocus: Rule {
     id: "misplaced-initial-focus",
     title: "Focus begins in the middle",
     summary:
-      "A window opens with focus on something else than its first stop, with no sign that this is intended.",
+      "A window opens with focus on something other than its first stop, and nothing shows that this is intended.",
     group: .ordering,
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")

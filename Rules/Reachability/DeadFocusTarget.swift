@@ -107,7 +107,7 @@ package enum DeadFocusTarget: Rule {
         .linkGoesToBlocked(reference.statement, to: name, blocker: analysis.describe(blocker), key),
         notes: [
           SpanNote(
-            "it is kept from focus here", at: tree.order.traversalStatements[blocker] ?? tree[blocker].span)
+            "this keeps it from focus", at: tree.order.traversalStatements[blocker] ?? tree[blocker].span)
         ], with: [.node(target), .named(reference.statement)])
       return
     }
@@ -233,7 +233,7 @@ package enum DeadFocusTarget: Rule {
       assignment.node, at: assignment.span, .info, certainty: .likely,
       .isAssignedEarly(assignment, layer, target: analysis.describe(tree.modified(by: target))),
       notes: [SpanNote("it is here", at: tree[target].span)],
-      help: "say it with defaultFocus", with: [.node(target)])
+      help: "state it with defaultFocus", with: [.node(target)])
   }
 
   // MARK: Present views

@@ -209,7 +209,7 @@ extension MarkedSpace {
 
 extension Finding.Message {
   fileprivate static func isReplacedByShortcut(_ keys: String, of label: String) -> Self {
-    "\(label) promises \(keys), which does nothing: its shortcut has replaced it"
+    "\(label) shows \(keys), but its shortcut overrides the mnemonic"
   }
 
   fileprivate static func marksSpace(
@@ -235,11 +235,11 @@ extension Finding.Message {
 
   /// - Parameter target: The toolkit's word for the element that the label should name.
   fileprivate static func hasNoTarget(_ keys: String, of label: String, missing target: String) -> Self {
-    "\(label) promises \(keys), which does nothing: the label has no \(target)"
+    "\(label) shows \(keys), but it does nothing: the label has no \(target)"
   }
 
   fileprivate static func leadsToNoControl(_ keys: String, of label: String) -> Self {
-    "\(label) promises \(keys), which does nothing: it leads to no control"
+    "\(label) shows \(keys), but it does nothing: it leads to no control"
   }
 
   fileprivate static func leadsToOtherPage(_ keys: String, of label: String, to target: String) -> Self {

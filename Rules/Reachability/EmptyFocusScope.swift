@@ -228,7 +228,7 @@ extension Finding.Message {
   }
 
   fileprivate static var documentIsEmpty: Self {
-    "none of the controls in this document can be focused: a keyboard user can do nothing with them"
+    "none of the controls in this document can be focused: a keyboard user cannot use any of them"
   }
 
   fileprivate static func layerMayBeEmpty(_ name: String) -> Self {

@@ -3,11 +3,11 @@ import FocusModel
 // Messages about elements hidden from assistive technology.
 extension Finding.Message {
   static func isHiddenFromScreenReaders(_ name: String) -> Self {
-    "\(name) is hidden from assistive technology and takes keyboard focus: a screen reader falls silent on it"
+    "\(name) is hidden from assistive technology and takes keyboard focus: a screen reader announces nothing there"
   }
 
   static func isLeftOutForScreenReaders(_ name: String) -> Self {
-    "\(name) takes keyboard focus and is left out for screen readers, which may fall silent there"
+    "\(name) takes keyboard focus and is left out for screen readers, which may announce nothing there"
   }
 
   static func mayBeDoneElsewhere(_ name: String, platforms: [String]) -> Self {
@@ -43,12 +43,12 @@ extension Finding.Message {
 // Messages about invisible elements.
 extension Finding.Message {
   static func isInvisible(_ name: String) -> Self {
-    "\(name) takes focus but cannot be seen: a person loses sight of the focus there"
+    "\(name) takes focus but cannot be seen: people cannot see where focus is"
   }
 
   static func isInvisibleUnlessFadedIn(_ name: String) -> Self {
     """
-    \(name) takes focus but cannot be seen: a person loses sight of the focus there, unless code fades it in first
+    \(name) takes focus but cannot be seen: people cannot see where focus is, unless code fades it in first
     """
   }
 

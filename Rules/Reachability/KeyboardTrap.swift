@@ -278,7 +278,7 @@ extension Finding.Message {
   }
 
   fileprivate static func tabGetsLost(at name: String) -> Self {
-    "Tab stops working at \(name): nothing in it and nothing after it can be reached going forward"
+    "Tab stops working at \(name): Tab reaches nothing in it and nothing after it"
   }
 
   fileprivate static func tabIsTyped(in name: String, neverReaches next: String?) -> Self {

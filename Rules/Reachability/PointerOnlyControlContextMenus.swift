@@ -34,7 +34,7 @@ extension PointerOnlyControl {
         modifier, at: tree[modifier].span, .warning, certainty: .likely,
         .contextMenuNeedsPointer(
           of: place.name, first: analysis.describe(first), others: lost.count - 1),
-        help: "offer its commands in a menu or with a button, too, or let the view take focus")
+        help: "also offer its commands in a menu or with a button, or let the view take focus")
     }
   }
 

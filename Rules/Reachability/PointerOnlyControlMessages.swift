@@ -10,14 +10,14 @@ extension PointerOnlyControl.Excuse {
     case .mayTakeFocus(let modifier):
       "'\(modifier)', which no document declares, may make it take focus"
     case .classIsElsewhere: "its class is not in the document, and may handle focus and keys"
-    case .isBackground: "it draws a background only, and may repeat what a control does"
+    case .isBackground: "it only draws a background, and a control may do the same"
     case .isCanvas: "it is unclear what it draws and which keys it handles"
-    case .mayOnlyScroll: "the drag may do no more than scroll it"
+    case .mayOnlyScroll: "the drag may only scroll it"
     case .row(let excuse): excuse.words
-    case .mayBeMadeClickable: "application code may make it clickable, and with that focusable"
+    case .mayBeMadeClickable: "application code may make it clickable, which also makes it focusable"
     case .mayNeverBeShown: "it is unclear whether it is ever shown"
     case .isCovered:
-      "something that fills it responds to the same gesture first, so this may never be reached"
+      "a view that fills it responds to the same gesture first, so the gesture may never reach it"
     case .keysAreHandledAround: "keys are handled around it"
     case .keysAreReadInCode(let place): "code reads keys (\(place)), which may do the same"
     case .windowNeverTakesKeys(let place):
@@ -28,10 +28,10 @@ extension PointerOnlyControl.Excuse {
     case .happensByItself(let place): "it happens by itself some time after it appears (\(place))"
     case .isDone(let control): "\(control) does the same"
     case .isEntered(let control): "\(control) sets the same value"
-    case .isDeleted(let field): "it empties \(field), whose text keys delete, too"
+    case .isDeleted(let field): "it empties \(field), and keys can delete that text too"
     case .isPresented(let control): "\(control) opens the same"
-    case .hasNameOfCommand(let command): "\(command) has its name and may do the same"
-    case .isInStandardMenus: "the standard menus of the application do the same, where it has them"
+    case .hasNameOfCommand(let command): "\(command) has the same name and may do the same"
+    case .isInStandardMenus: "the application's standard menus do the same, if it has them"
     case .isInList: "it is in a list, whose rows may do the same when they are chosen with the keyboard"
     }
   }

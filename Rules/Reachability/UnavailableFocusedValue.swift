@@ -127,7 +127,7 @@ package enum UnavailableFocusedValue: Rule {
     if let focusable = tree.focusableModifier(around: publication.node) {
       verdict.fail(
         publication.node, at: publication.span, .error, .isPublishedInside(publication.subject),
-        notes: [SpanNote("this makes the view focusable, and comes too late", at: tree[focusable].span)],
+        notes: [SpanNote("this makes the view focusable, but too late", at: tree[focusable].span)],
         with: [.named(publication.subject.description)],
         remedy: .move(focusable, before: publication.node))
       return

@@ -23,7 +23,7 @@ extension UnreachableControl.Excuse {
     case .onlyShowsRows: "its rows cannot be chosen, and it is unclear whether all of them are visible"
     case .isWorkedFrom(let field): "keys typed in \(field) may choose its rows"
     case .isOftenIntended(let place):
-      "\(place.words) that is often intended, with a key or menu item in application code"
+      "\(place.words) this is often intended: application code may give it a key or menu item"
     case .actionMayHaveKey: "application code may have given its action a key"
     case .hasActionOf(let control): "\(control) calls the same action"
     }

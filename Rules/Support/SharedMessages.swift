@@ -5,7 +5,7 @@ extension Analysis.RowExcuse {
   var words: String {
     switch self {
     case .layoutTakesNoFocus:
-      "nothing in this layout takes focus, so a list it is a row of may take it instead"
+      "nothing in this layout takes focus; it may be a row of a list that does"
     case .showsStateOfRow: "it may show the state of its row, which takes focus"
     case .isActivated: "the row around it takes focus, and code may operate it when a key activates the row"
     }
@@ -44,7 +44,7 @@ extension Finding.Message {
 
   /// - Parameter clash: The clause about two controls that share a key.
   static func mayAlternate(_ clash: Self) -> Self {
-    "\(clash.text); application code decides for each of them when it is there, and may show only one at a time"
+    "\(clash.text); application code decides when each of them is shown, and may show only one at a time"
   }
 
   static func isDeclaredHere(_ name: String) -> Self { "'\(name)' is declared here" }

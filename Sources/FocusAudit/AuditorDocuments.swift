@@ -60,7 +60,7 @@ extension Auditor {
       memory.note(dispositions, of: candidates, recalled: recalled, definitions: [:])
       return governed(dispositions, candidates)
     }
-    CrashGuard.step("joining the definitions that documents share")
+    CrashGuard.step("resolving the definitions that documents share")
     let surveys = dispositions.map(\.survey)
     let index = CrossDocumentIndex(surveys)
     let defining = candidates.indices.filter { !surveys[$0].definitions.isEmpty || index.needs(surveys[$0]) }

@@ -20,14 +20,14 @@ extension DocumentProblem {
     case .crash(let signal):
       var problem = file(path, "internal error: a bug in focus-audit")
       problem.notes = [
-        "auditing this document ended the process (\(signal)); the run was done again without it",
+        "auditing this document ended the process (\(signal)); the run was repeated without it",
         "\(report); \(leaveOut)",
       ]
       return problem
     case .tookTooLong:
       var problem = file(path, "this took more than \(CrashGuard.documentTimeout) s of processor time")
       problem.notes = [
-        "the run was done again without this document",
+        "the run was repeated without this document",
         "allow more with --document-timeout if the document is very large; else \(report)",
       ]
       return problem

@@ -39,7 +39,7 @@ package struct Git {
     let place = FileSystem.kind(of: absolute)?.isFolder == true ? absolute : FileSystem.split(absolute).folder
     let version = Self.run(["--version"], in: "/", [])
     if version.status != 0 {
-      throw Failure(description: "git is not installed, and is needed to find out what changed; install it")
+      throw Failure(description: "git is needed to find out what changed, and is not installed")
     }
     let question = ["rev-parse", "--show-toplevel"]
     var answer = Self.run(question, in: place, [])

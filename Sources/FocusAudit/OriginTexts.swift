@@ -16,7 +16,7 @@ extension OriginTexts {
         return .failure(Refusal("is not in the folder of the sources (--source-root)"))
       }
       guard Project.path(file, from: root) != nil else {
-        return .failure(Refusal("leads out of the folder of the sources"))
+        return .failure(Refusal("leads out of the source folder"))
       }
       if !texts.isEmpty, let text = texts[Places.join(root, path)] ?? texts[file] {
         return .success(SourceText(path: project.name(ofAbsolute: Places.join(root, path)), utf8: text))

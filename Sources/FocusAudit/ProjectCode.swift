@@ -31,7 +31,7 @@ struct ProjectCode {
 
   /// An index of all files in `languages` and in the languages of earlier calls; nil if there are no files.
   mutating func files(in languages: Set<Toolkit.CodeLanguage>) -> SourceIndex? {
-    CrashGuard.step("looking through the code")
+    CrashGuard.step("reading the code")
     if index == nil {
       let found = find()
       defects = found.compactMap { file in

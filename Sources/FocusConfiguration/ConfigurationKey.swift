@@ -60,10 +60,10 @@ package struct ConfigurationKey: Sendable {
       standard: "nothing", addsUp: true),
     .init(
       name: "passed-over", kind: .texts,
-      summary: "Names of folders that walks do not enter, in place of the built-in list.",
+      summary: "Names of folders to skip, which replace the built-in list.",
       option: "--passed-over NAME", standard: "folders for build products and fetched packages"),
     .init(
-      name: "gitignore", kind: .truth, summary: "Whether walks skip the files that .gitignore files name.",
+      name: "gitignore", kind: .truth, summary: "Whether to skip the files that .gitignore files list.",
       option: "--[no-]gitignore", standard: "true"),
     .init(
       name: "code", kind: .truth,
@@ -98,7 +98,7 @@ package struct ConfigurationKey: Sendable {
     .init(
       name: "contract", kind: .text,
       summary:
-        "The folder with the focus orders that are agreed on, a file for each document: a path from this file's folder.",
+        "The folder with the agreed focus orders, a file for each document: a path from this file's folder.",
       option: "--contract FOLDER", standard: "none"),
     .init(
       name: "rules", kind: .levels,

@@ -89,7 +89,7 @@ extension FocusSession {
     } else if let member = neighbour(of: focused, arrow) {
       moveByPerson(to: member)
     } else {
-      note("there is nothing that way")
+      note("there is nothing in that direction")
     }
   }
 
@@ -99,7 +99,7 @@ extension FocusSession {
     guard let shown = shownPage(of: container).flatMap({ pages.firstIndex(of: $0) }),
       pages.indices.contains(shown + step)
     else {
-      note("there is nothing that way")
+      note("there is nothing in that direction")
       return
     }
     select(pages[shown + step])

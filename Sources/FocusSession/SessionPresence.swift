@@ -43,7 +43,7 @@ extension FocusSession {
       for node in new { run([.task], of: node) }
       for handler in changed { runChange(handler) }
     }
-    note("changes set each other off in circles; stopped")
+    note("the changes triggered each other without end; stopped")
   }
 
   /// The part of ``settle()`` that comes before the assignments of an action.

@@ -100,7 +100,7 @@ extension FocusSession.Step: CustomStringConvertible {
     let rest = colon.map { String(text[text.index(after: $0)...]) }
 
     if let plain = Self.plain[verb] {
-      guard rest == nil else { throw wrong("'\(verb)' takes nothing after it") }
+      guard rest == nil else { throw wrong("'\(verb)' takes no argument") }
       self = plain
       return
     }

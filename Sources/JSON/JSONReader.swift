@@ -169,13 +169,13 @@ package struct JSONReader {
       case UInt8(ascii: "\\"):
         return try escapedText(from: start, opening: opening)
       case 0..<0x20:
-        throw error("a control character in a text must be escaped")
+        throw error("a control character in a string must be escaped")
       default:
         position += 1
       }
     }
     position = opening
-    throw error("this text has no end")
+    throw error("this string has no end")
   }
 
   /// The rest of a string with escapes, from the first backslash on.
@@ -190,14 +190,14 @@ package struct JSONReader {
       case UInt8(ascii: "\\"):
         try unescape(into: &unescaped)
       case 0..<0x20:
-        throw error("a control character in a text must be escaped")
+        throw error("a control character in a string must be escaped")
       default:
         unescaped.append(byte)
         position += 1
       }
     }
     position = opening
-    throw error("this text has no end")
+    throw error("this string has no end")
   }
 
   private func decoded(_ utf8: ArraySlice<UInt8>) throws(JSONError) -> String {
@@ -228,7 +228,7 @@ package struct JSONReader {
       text += decoded.utf8
     default:
       position = start
-      throw error("there is no such escape")
+      throw error("this escape sequence is unknown")
     }
   }
 

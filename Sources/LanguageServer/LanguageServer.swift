@@ -136,7 +136,7 @@ package struct LanguageServer {
     to method: String, _ parameters: JSONValue, _ body: [UInt8]
   ) throws(ResponseError) -> JSONBody {
     if method == "initialize" {
-      guard phase == .created else { throw ResponseError(.invalidRequest, "the session has begun before") }
+      guard phase == .created else { throw ResponseError(.invalidRequest, "the session has already begun") }
       return initialize(parameters, body)
     }
     switch phase {

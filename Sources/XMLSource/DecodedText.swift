@@ -65,11 +65,11 @@ struct DecodedText {
 
   private static func checkIsText(_ utf8: [UInt8]) throws(XMLReadError) {
     guard let first = utf8.firstIndex(where: { !$0.isXMLSpace }) else {
-      throw XMLReadError(.empty, "the file holds nothing but white space", at: 0, in: utf8)
+      throw XMLReadError(.empty, "the file contains only white space", at: 0, in: utf8)
     }
     if let zero = utf8.firstOffset(of: 0) {
       throw XMLReadError(
-        .binary, "this is a binary file, not XML text (it holds a zero byte)", at: zero, in: utf8)
+        .binary, "this is a binary file, not XML text (it contains a zero byte)", at: zero, in: utf8)
     }
     guard utf8[first] == UInt8(ascii: "<") else {
       throw XMLReadError(

@@ -29,7 +29,7 @@ extension TreeBuilder {
     case XML_ERR_DOCUMENT_END:
       return ("something follows the end of the root element, which must be the only one", here)
     case XML_ERR_ATTRIBUTE_REDEFINED:
-      return ("the attribute '\(name)' is given twice", secondAttribute(inTagAt: tag, before: here))
+      return ("the attribute '\(name)' appears twice", secondAttribute(inTagAt: tag, before: here))
     case XML_ERR_ATTRIBUTE_NOT_STARTED:
       return ("the value of an attribute needs quotes", here)
     case XML_ERR_ATTRIBUTE_NOT_FINISHED:
@@ -53,7 +53,7 @@ extension TreeBuilder {
     case XML_ERR_INVALID_CHAR:
       return ("there is a character that XML does not allow", here)
     case XML_ERR_HYPHEN_IN_COMMENT:
-      return ("a comment must not hold '--'", here)
+      return ("a comment must not contain '--'", here)
     case XML_ERR_COMMENT_NOT_FINISHED:
       return ("the comment is not finished with '-->'", lastOffset(of: "<!--", before: here))
     case XML_ERR_CDATA_NOT_FINISHED:

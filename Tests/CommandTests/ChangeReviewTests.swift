@@ -177,7 +177,7 @@ import Testing
     #expect(outside.status == 2 && outside.errors.contains("is not in a work tree of git"), "\(outside)")
     let missing = try Command.focusAudit.run(
       [".", "--staged"], in: folder.url, environment: ["PATH": "/nowhere"])
-    #expect(missing.status == 2 && missing.errors.contains("git is not installed"), "\(missing)")
+    #expect(missing.status == 2 && missing.errors.contains("and is not installed"), "\(missing)")
   }
 
   @Test func `another state has its own files, names and .gitignore`() throws {

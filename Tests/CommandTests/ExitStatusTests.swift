@@ -129,7 +129,7 @@ import Testing
   /// Damaged files, and the messages about them.
   private static let damages = [
     "": "the file is empty",
-    " \n": "the file holds nothing but white space",
+    " \n": "the file contains only white space",
     "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n":
       "this is a Git LFS pointer, not the file itself; run 'git lfs pull'",
     "bplist00\u{1}\u{2}": "this is not XML: the first character is not '<'",

@@ -100,7 +100,7 @@ import Testing
     #expect(difference.output.hasPrefix("--- a/src/form.ui\n+++ b/src/form.ui\n@@ "), "\(difference)")
     #expect(difference.output.contains("\n+     <string>…</string>\n"), "\(difference)")
     #expect(
-      difference.errors.contains("1 finding waits for a text that a person has to write: … stands for it.\n"))
+      difference.errors.contains("1 finding waits for a text that a person has to write: … marks it.\n"))
     #expect(try folder.read("src/form.ui") == Self.form)
     _ = try run("fix", "src/form.ui")
     #expect(try run("fix", "src/form.ui", "--diff").status == 0)

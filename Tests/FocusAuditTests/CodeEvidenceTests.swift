@@ -674,7 +674,7 @@ import TestSupport
     #expect(try found("connect(ui->homePage, &QAction::triggered, this, &Player::home);").isEmpty)
     let message = try #require(try found("menu->addAction(ui->homePage);").first)
     #expect(message.hasPrefix("control-h is the shortcut of both action 'homePage'"))
-    #expect(message.hasSuffix("; code puts it into place or takes it out, at player.cpp:3"))
+    #expect(message.hasSuffix("; code adds or removes it, at player.cpp:3"))
   }
 
   @Test func `a form of a main window that code fills is no empty window`() throws {

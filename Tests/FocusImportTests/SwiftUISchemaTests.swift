@@ -112,7 +112,7 @@ struct SwiftUISchemaFile {
       "interactions=\"\": 'interactions' is empty; expected .automatic, .activate or .edit"
     ),
     ("<Text><frame x=\"a\"/></Text>", "x=\"a\": 'x' must be a number, not 'a'"),
-    ("<VStack>stray</VStack>", "stray: 'VStack' holds no text"),
+    ("<VStack>stray</VStack>", "stray: 'VStack' cannot contain text"),
     (
       "<Button><set state=\"f\" to=\"x\"/></Button>",
       "<set state=\"f\" to=\"x\"/>: 'set' has no place in 'Button', which may hold a view, a component, "

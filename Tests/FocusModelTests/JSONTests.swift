@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: [
     (#"{"a": 1,}"#, 8, "'}' found where the name of a member was expected"),
     ("[1 2]", 3, "'2' found where ',' or ']' was expected"),
-    (#""abc"#, 0, "this text has no end"),
+    (#""abc"#, 0, "this string has no end"),
     ("01", 0, "a number begins with 0"),
     ("[1", 2, "the file ends where ',' or ']' was expected"),
   ])

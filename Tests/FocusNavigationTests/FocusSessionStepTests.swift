@@ -17,12 +17,12 @@ import Testing
 
   @Test(arguments: [
     ("", "no step is called ''"), ("jump", "no step is called 'jump'"),
-    ("tab:3", "'tab' takes nothing after it"), ("click", "something has to follow 'click:'"),
+    ("tab:3", "'tab' takes no argument"), ("click", "something has to follow 'click:'"),
     ("click:", "something has to follow 'click:'"), ("set:focus", "it is written set:NAME=VALUE"),
     ("set:=x", "it is written set:NAME=VALUE"), ("write:title=", "the value is missing"),
     ("press:hyper-s", "a key combination is written like"), ("press:nokey", "a key combination is written"),
     ("type:Name", "it is written type:NAME=VALUE"), ("assume:isFree", "it is written assume:"),
-    ("wait:3", "'wait' takes nothing after it"),
+    ("wait:3", "'wait' takes no argument"),
   ])
   func `a text that is no step says why`(_ text: String, _ problem: String) throws {
     let error = try #require(throws: FocusSession.StepError.self) { try FocusSession.Step(parsing: text) }

@@ -48,7 +48,7 @@ import Testing
       let text = lines.joined(separator: "\n") + "\n"
       return #expect(throws: DocumentProblem.self) { try SavedResult.read(Array(text.utf8), path: "a.jsonl") }
     }
-    #expect(problem(Array(lines.dropLast()))?.message == "this file has no last line: it is not whole")
+    #expect(problem(Array(lines.dropLast()))?.message == "this file has no last line: it is incomplete")
     #expect(problem(Array(lines[..<2]) + lines[3...])?.message.contains("and not \(lines.count - 2)") == true)
     #expect(problem(lines + [lines[1]])?.message.contains("this file holds") == true)
     var wrong = lines
@@ -100,10 +100,10 @@ import Testing
     ("[1 2]", 1, 4, "'2' found where ',' or ']' was expected"),
     ("[01]", 1, 2, "a number begins with 0"),
     ("[1] []", 1, 5, "there is something after the end"),
-    ("[\"a\\x\"]", 1, 4, "there is no such escape"),
+    ("[\"a\\x\"]", 1, 4, "this escape sequence is unknown"),
     ("[\"\\ud83d\"]", 1, 3, "this is half of a character"),
-    ("[\"a\nb\"]", 1, 4, "a control character in a text must be escaped"),
-    ("[\"abc", 1, 2, "this text has no end"),
+    ("[\"a\nb\"]", 1, 4, "a control character in a string must be escaped"),
+    ("[\"abc", 1, 2, "this string has no end"),
     (String(repeating: "[", count: 100_000), 1, 201, "nested more than 200 deep"),
   ])
   func `something else is told with its place`(text: String, line: Int, column: Int, message: String) {

@@ -85,7 +85,7 @@ private func changes(_ files: [String: String]) -> [String] {
   @Test func `a library's function that takes a control over`() {
     let dialog =
       "#include \"Document\"\nvoid Dialog::fill() {\n  m_filter.setEdit(ui->icon);\n  m_map.setMapping(ui->icon, 1); }"
-    #expect(changes(["dialog.cpp": dialog]) == ["hands it to a library, which may name it, dialog.cpp:3"])
+    #expect(changes(["dialog.cpp": dialog]) == ["passes it to a library, which may name it, dialog.cpp:3"])
     let own = "void Filter::setEdit(QLineEdit *edit) { m_edit = edit; }"
     #expect(changes(["dialog.cpp": dialog, "filter.cpp": own]).isEmpty)
   }

@@ -27,7 +27,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       """
     #expect(sightings("cpp", code, of: "edit") == ["edit sets its tooltip, 1"])
     #expect(sightings("cpp", code, of: "target") == ["target sets its accessible name, 3"])
-    #expect(sightings("cpp", code, of: "other") == ["other ties a label to it, 4"])
+    #expect(sightings("cpp", code, of: "other") == ["other connects a label to it, 4"])
     #expect(
       sightings("cpp", code, of: "first", "second") == [
         "first sets its place in the focus order, 5", "second sets its place in the focus order, 5",
@@ -214,7 +214,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       ])
     #expect(sightings("java", code, of: "pause") == ["pause listens to clicks on it, 3"])
     #expect(sightings("java", code, of: "stop") == ["stop sets its text, 4"])
-    #expect(sightings("java", code, of: "amount") == ["amount ties a label to it, 5"])
+    #expect(sightings("java", code, of: "amount") == ["amount connects a label to it, 5"])
     #expect(sightings("java", code, of: "box") == ["box sets its placeholder, 8"])
   }
 
@@ -263,7 +263,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       """
     #expect(sightings("c", code, of: "entry") == ["entry sets its tooltip, 2"])
     #expect(
-      sightings("c", code, of: "field") == ["field ties a label to it, 3", "field gives it focus, 5"])
+      sightings("c", code, of: "field") == ["field connects a label to it, 3", "field gives it focus, 5"])
     #expect(sightings("c", code, of: "button") == ["button sets its accessible name, 4"])
   }
 
@@ -291,12 +291,12 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       layout.setStretchFactor(self.name, 1)
       self.name.setObjectName("name")
       """
-    #expect(sightings("py", code, of: "name") == ["name puts it into place or takes it out, 1"])
+    #expect(sightings("py", code, of: "name") == ["name adds or removes it, 1"])
     let menus = "menu->addAction(ui->open);\nconnect(ui->save, &QAction::triggered, this, &Window::save);\n"
-    #expect(sightings("cpp", menus, of: "open") == ["open puts it into place or takes it out, 1"])
+    #expect(sightings("cpp", menus, of: "open") == ["open adds or removes it, 1"])
     #expect(sightings("cpp", menus, of: "save") == ["save listens to clicks on it, 2"])
     let sides = "setTop(null);\nroot.getChildren().remove(bar);\nroot.setTop(bar);\nfields.add(name);\n"
-    #expect(sightings("java", sides, of: "bar") == ["bar puts it into place or takes it out, 2"])
+    #expect(sightings("java", sides, of: "bar") == ["bar adds or removes it, 2"])
     #expect(sightings("java", sides, of: "name").isEmpty)
   }
 

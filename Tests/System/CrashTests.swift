@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "looking for files", "joining the definitions that documents share", "joining the results",
+    "looking for files", "resolving the definitions that documents share", "joining the results",
     "writing a report", ".part",
   ])
   func `in a step without a document the run ends and says where`(step: String) throws {

@@ -5,7 +5,7 @@ import XMLSource
 @Suite struct ErrorTests {
   @Test(arguments: [
     ("", "1:1: the file is empty"),
-    (" \n ", "1:1: the file holds nothing but white space"),
+    (" \n ", "1:1: the file contains only white space"),
     ("hello", "1:1: this is not XML: the first character is not '<'"),
     ("<?xml version='1.0'?>", "1:22: there is nothing after the XML declaration"),
     ("<?xml version='1.0'?> hello", "1:23: an element must begin here"),
@@ -15,7 +15,7 @@ import XMLSource
     ("<a", "1:3: the tag is not finished with '>'"),
     ("<a/>\n<b/>", "2:1: something follows the end of the root element, which must be the only one"),
     ("<a/>\n<?xml version='1.0'?><b/>", "2:1: a second document begins here"),
-    ("<a id='1'\n  id='2'/>", "2:3: the attribute 'id' is given twice"),
+    ("<a id='1'\n  id='2'/>", "2:3: the attribute 'id' appears twice"),
     ("<a id=1/>", "1:7: the value of an attribute needs quotes"),
     ("<a id/>", "1:6: the attribute 'id' has no value"),
     ("<a b='1'c='2'/>", "1:9: white space is missing between attributes"),
@@ -33,7 +33,7 @@ import XMLSource
     ("<a>&#0;</a>", "1:8: there is a character that XML does not allow"),
     ("<a>\u{1}</a>", "1:4: there is a character that XML does not allow"),
     ("<a>\n<!-- </a>", "2:1: the comment is not finished with '-->'"),
-    ("<a><!-- x -- y --></a>", "1:11: a comment must not hold '--'"),
+    ("<a><!-- x -- y --></a>", "1:11: a comment must not contain '--'"),
     ("<a><![CDATA[ </a>", "1:4: the CDATA section is not finished with ']]>'"),
     ("<a>]]></a>", "1:4: a ']]>' in text must be written ']]&gt;'"),
     ("<a><?pi </a>", "1:4: the processing instruction is not finished with '?>'"),

@@ -38,8 +38,8 @@ extension Toolkit {
     ids: IDs {
       // `View.findViewById` and saved states use IDs; Android Lint reports duplicates as `DuplicateIds`.
       $0.duplicates = .ambiguous(
-        words: "code and links that name it get one of them",
-        wordsForText: "what was typed into one can come back in the other")
+        words: "code and links that use it refer to one of them",
+        wordsForText: "text typed into one can be restored into the other")
       $0.mayBeElsewhere = true
     },
     keys: Keys {

@@ -150,7 +150,7 @@ extension Toolkit {
   /// to a disabled widget (`gtk_window_activate_key`; measured on 3.24.38).
   private static let gtk3Keys = makeKeys(
     shortcutModifiers: .option,
-    withShortcut: Shared(.first, "the letter comes first, so the accelerator does nothing"))
+    withShortcut: Shared(.first, "the letter takes precedence, so the accelerator does nothing"))
 
   private static func makeKeys(shortcutModifiers: Chord.Modifiers? = nil, withShortcut: Shared? = nil) -> Keys
   {

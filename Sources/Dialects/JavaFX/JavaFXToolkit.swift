@@ -29,7 +29,7 @@ extension Toolkit {
       // FXMLLoader fills one map from name to object, in document order (measured on 11.0.11).
       $0.duplicates = .lastWins(
         words:
-          "the controller and later references get the last one; the id no longer leads to the first")
+          "the controller and later references receive the last one; the id no longer refers to the first")
     },
     keys: Keys {
       $0.mnemonics = Mnemonics(

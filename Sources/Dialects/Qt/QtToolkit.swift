@@ -51,7 +51,7 @@ extension Toolkit {
         withoutTarget: .marker("ampersand", target: "buddy"),
         // Mnemonics and shortcuts share one QShortcutMap.
         shortcutModifiers: .option)
-      $0.sharedShortcut = Shared(.neither, "Qt finds it ambiguous and triggers none of them")
+      $0.sharedShortcut = Shared(.neither, "Qt treats it as ambiguous and triggers none of them")
       // Source: ShortcutOverride; measured on 6.12.
       $0.fieldsComeFirst = true
       // A line edit leaves Return to the dialog (`QLineEdit::keyPressEvent`), and a dialog rejects on Escape

@@ -275,6 +275,6 @@ struct SchemaCheck {
     guard !model.allowsText, let span = element.textSpan else { return }
     let text = element.text.trimmed
     guard !text.isEmpty else { return }
-    add("'\(element.name)' holds no text", SourceSpan(span))
+    add("'\(element.name)' cannot contain text", SourceSpan(span))
   }
 }

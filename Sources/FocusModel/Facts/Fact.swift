@@ -65,7 +65,7 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
     case .applicationCode: "it depends on application code"
     case .geometry: "it depends on sizes that exist only at run time"
     case .undocumented: "the toolkit's documentation does not say"
-    case .notRead: "the document is too large or nests too deep to be read to its end"
+    case .notRead: "the document is too large or too deeply nested to be read completely"
     case .auditedWhereDeclared: "it is large, and audited where it is declared"
     }
   }

@@ -170,7 +170,7 @@ public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable, Coda
       there is or may be another way (another key, an accessibility setting, application code), or something is harder to \
       find, tell apart or operate than it should be
       """
-    case .info: "worth knowing; nobody is kept from anything"
+    case .info: "worth knowing; it blocks nobody"
     }
   }
 

@@ -203,11 +203,11 @@ package enum Remedy: Sendable, Hashable {
     case .order(_, _, .contract): "state the tab order of the contract"
     case .letTabLeave: "let Tab leave it"
     case .followLinks: "let the keyboard follow its links"
-    case .doubleMarker(let marker, _): "write \(marker)\(marker) to show the sign"
+    case .doubleMarker(let marker, _): "write \(marker)\(marker) to show the character itself"
     case .moveMarker(let marker, _): "put the \(marker) before the next letter"
     case .letters(let changes): LetterChange.words(changes)
     case .lead: "connect the links so that Tab reaches all"
-    case .move: "put what makes it focusable first"
+    case .move: "put the modifier that makes it focusable first"
     case .makeOptional: "declare it as optional"
     case .replace(_, let old, let new): "bind \(new) in place of \(old)"
     case .remove, .undo: "remove the statement"

@@ -69,7 +69,7 @@ struct CodeActions {
     if asks(for: Self.fixAll),
       view.findings.contains(where: { $0.fix.map { $0.isSafe && $0.isComplete } ?? false })
     {
-      var action = Action(title: "Fix all safe in this file", kind: Self.fixAll)
+      var action = Action(title: "Make all safe fixes in this file", kind: Self.fixAll)
       if areResolved || only == nil {
         action.isOpen = areResolved
         if !areResolved { action.command = (.fixAll, [{ $0.value(view.document.uri) }]) }

@@ -125,7 +125,7 @@ extension LanguageServer {
       guard let edit = try view(of: uri)?.fixAll() else { return { $0.null() } }
       connection.ask("workspace/applyEdit") { json in
         json.object { json in
-          json.member("label", "Fix all safe in this file")
+          json.member("label", "Make all safe fixes in this file")
           json.key("edit")
           TextEdit.write([edit], in: uri, to: &json)
         }
@@ -144,7 +144,7 @@ extension LanguageServer {
   private mutating func addToBaseline(_ fingerprint: String?, of uri: String) throws(ResponseError) {
     guard let view = try view(of: uri),
       let finding = view.findings.first(where: { $0.fingerprint == fingerprint })
-    else { throw ResponseError(.requestFailed, "the finding is not there any more") }
+    else { throw ResponseError(.requestFailed, "the finding no longer exists") }
     defer { CrashGuard.allowRestarts() }
     do {
       guard try view.project.addToBaseline(finding, of: view.result) != nil else {

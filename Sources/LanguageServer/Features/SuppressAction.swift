@@ -9,7 +9,7 @@ extension DocumentView {
     // Swift sources cannot contain suppressions.
     guard document.isXML else { return nil }
     let place = document.lines.offset(of: range(of: finding.location).start, in: encoding)
-    let reason = "why it is right as it is"
+    let reason = "why this is correct"
     let words = "disable \(finding.rule): \(reason)"
     let edit: TextEdit? =
       switch result.dialect.map(Auditor.suppression) {

@@ -34,7 +34,7 @@ enum Message {
     }
     guard let method = method.text else {
       throw InvalidMessage(
-        id: id ?? .null, error: ResponseError(.invalidRequest, "the method is not a text"))
+        id: id ?? .null, error: ResponseError(.invalidRequest, "the method is not a string"))
     }
     let parameters = value["params"] ?? JSONValue.missing
     if value["id"] == nil {
@@ -43,7 +43,7 @@ enum Message {
       self = .request(id, method: method, parameters: parameters)
     } else {
       throw InvalidMessage(
-        id: .null, error: ResponseError(.invalidRequest, "an id is a number or a text"))
+        id: .null, error: ResponseError(.invalidRequest, "an id must be a number or a string"))
     }
   }
 }

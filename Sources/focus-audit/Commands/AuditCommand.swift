@@ -77,7 +77,7 @@ struct AuditCommand: ParsableCommand {
 
   @Flag(
     name: .customLong("accept-contract"),
-    help: "Rewrite the contracts of --contract to the present focus orders; comments and 'any' stay.")
+    help: "Update the contracts of --contract to the current focus orders; comments and 'any' are kept.")
   var acceptContract = false
 
   @OptionGroup var reading: ReadingOptions

@@ -15,7 +15,7 @@ extension AuditCommand {
     .compactMap(\.self)
     if questions.count > 1 { throw ValidationError("\(questions.listed()) cannot be used together.") }
     if let question = questions.first, baseline.asksForFile {
-      throw ValidationError("A baseline lists what all documents have; leave \(question) out.")
+      throw ValidationError("A baseline lists findings of all documents; leave \(question) out.")
     }
   }
 

@@ -42,7 +42,7 @@ struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .customLong("contract"),
     help: ArgumentHelp(
-      "The folder with the focus orders that are agreed on ('focus-audit order --write'); other orders are findings.",
+      "The folder with the agreed focus orders ('focus-audit order --write'); other orders are findings.",
       valueName: "folder"),
     completion: .directory, transform: Self.contractFolder)
   var contract: String?
@@ -88,7 +88,7 @@ struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .customLong("passed-over"),
     help: ArgumentHelp(
-      "The name of a folder that walks do not enter, in place of the built-in list (build, node_modules and others).",
+      "The name of a folder to skip; replaces the built-in list (build, node_modules and others).",
       valueName: "name"))
   var passedOver: [String] = []
 

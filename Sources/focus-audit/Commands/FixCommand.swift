@@ -188,7 +188,7 @@ struct FixCommand: ParsableCommand {
     var text = ""
     if plan.waiting > 0 {
       text += "\(Self.findings(plan.waiting, wait: true)) for a text that a person has to write"
-      text += diff ? ": … stands for it.\n" : "; --diff shows where.\n"
+      text += diff ? ": … marks it.\n" : "; --diff shows where.\n"
     }
     if plan.suggested > 0 {
       text +=

@@ -37,7 +37,7 @@ struct OrderCommand: ParsableCommand {
   @Option(
     name: .customLong("write"),
     help: ArgumentHelp(
-      "Write the focus order of each document into this folder, as a contract; those that exist stay as they are.",
+      "Write the focus order of each document into this folder, as a contract; existing contracts are kept.",
       valueName: "folder"), completion: .directory)
   var write: String?
 

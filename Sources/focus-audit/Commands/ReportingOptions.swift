@@ -51,7 +51,7 @@ struct ReportingOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("quiet"),
-    help: "No progress and no text report; only what --report asks for, and errors.")
+    help: "Print no progress and no text report, only errors and what --report asks for.")
   var quiet = false
 
   @Flag(
