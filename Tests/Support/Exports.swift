@@ -1,2 +1,2 @@
-// Tests that need random numbers import this module.
+// Tests that import this module also get the random numbers of TestRandom.
 @_exported public import TestRandom
