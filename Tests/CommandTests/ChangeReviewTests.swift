@@ -186,7 +186,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("src/link.ui"), withDestinationPath: "a.ui")
     try folder.commit("add made")
-    // In the work tree, the folder is ignored, and a file that git does not track is beside the others.
+    // In the work tree, the folder is ignored, and the folder also contains a file that git does not track.
     try folder.write("made/\n", to: ".gitignore")
     try folder.write(Sample.trap.replacing("\"size\"", with: "\"width\""), to: "src/untracked.ui")
     let staged = try run(".", "--staged")

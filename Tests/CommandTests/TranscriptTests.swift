@@ -92,7 +92,7 @@ import Testing
     page.components(separatedBy: "```\n$ focus-audit simulate ").dropFirst()
   }
 
-  /// The SwiftUI examples run in their folder, the others in the root of the package.
+  /// The SwiftUI examples run in their folder, and all other examples in the root of the package.
   private static func isAboutOtherToolkit(_ block: String) -> Bool {
     block.prefix(while: { $0 != "." }).contains("/")
   }

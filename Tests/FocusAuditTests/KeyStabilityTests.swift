@@ -117,8 +117,9 @@ import Testing
     return Auditor(configuration).audit([folder.url.path])
   }
 
-  /// Expects no new and no missing findings, whatever their messages, and prints the exceptions by cause:
-  /// documents that the edit makes unreadable, and findings of rules about the facts that the edit changes.
+  /// Expects no new and no missing findings, regardless of their messages, and prints the exceptions by
+  /// cause: documents that the edit makes unreadable, and findings of rules about the facts that the edit
+  /// changes.
   private func expectNoChange(
     from before: AuditResult, to after: AuditResult, after name: String, _ edit: DocumentEdit? = nil,
     to move: (String) -> String = { $0 }

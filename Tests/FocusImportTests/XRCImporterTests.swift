@@ -29,7 +29,7 @@ import XMLSource
     #expect(XRCImporter.recognises(try XMLReader.read(Array(text.utf8)).root) == expected)
   }
 
-  /// Windows are visited in the order of creation, wherever a sizer puts them.
+  /// Windows are visited in the order of creation, regardless of their places in sizers.
   @Test func `the order is that of creation`() throws {
     let tree = try Self.tree(
       """
@@ -92,7 +92,7 @@ import XMLSource
     #expect(tree.identifiers.map(\.name) == ["a", "b", "d"])
   }
 
-  /// Nested includes end, whatever their contents.
+  /// Nested includes end, regardless of their contents.
   @Test(.timeLimit(.minutes(Sanitizer.minutesToTheEnd))) func `many references end`() throws {
     let panels = (0..<40).map { number in
       "<object class='wxPanel' name='p\(number)'><object_ref ref='p\(number + 1)'/><object_ref ref='p\(number + 1)'/>"

@@ -1,7 +1,7 @@
 import FocusModel
 import Testing
 
-/// Suggested changes replace whole lines, and leave all others as they are.
+/// Suggested changes replace whole lines, and do not change any other line.
 @Suite struct FixEditTests {
   private func applied(_ edits: [Finding.Edit], to text: String) -> String {
     let fix = Finding.Fix(words: "", edits: edits)

@@ -66,7 +66,7 @@ import XMLSource
     }
   }
 
-  /// Arrow keys go through the entries of a popover that take focus, as Tab does, and skip the others.
+  /// Like Tab, arrow keys visit the entries of a popover that take focus, and skip all other entries.
   @Test(arguments: answers.filter { $0.hasPrefix("gtk") }) func `arrows skip what refuses focus`(
     answers: String
   )

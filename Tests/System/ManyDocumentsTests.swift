@@ -77,7 +77,7 @@ import Testing
     let changed = expected.keys.filter { found[$0] != expected[$0] }
     #expect(changed.count <= 1, "\(changed)")
     let blamed = found.values.filter { $0.contains("internal error: a bug in focus-audit") }
-    // With several jobs, the signal may reach a thread that has finished and waits for the others.
+    // With several jobs, the signal may reach a thread that has finished and waits for the other threads.
     #expect(jobs == "1" ? blamed.count == 1 : blamed.count <= 1)
     try FileManager.default.removeItem(atPath: folder.path(name))
     try expectWholeReports()

@@ -25,8 +25,7 @@ public struct Exporter: Sendable {
     tree = SourceTree.of(sources)
   }
 
-  /// The platform used if the user names none: macOS, unless all targets of the app's projects are for other
-  /// platforms.
+  /// The default platform: macOS, unless all targets of the app's projects are for other platforms.
   public var usualPlatform: Platform {
     let builds = tree.files.compactMap(\.builds)
     let known = builds.compactMap(\.built)

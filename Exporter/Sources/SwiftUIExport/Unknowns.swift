@@ -2,9 +2,9 @@
 public struct Unknown: Sendable, Hashable {
   /// The reason why the exporter cannot read a part of the source.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A view of a type that is declared in none of the files.
+    /// A view of a type that no file declares.
     case foreignView
-    /// A modifier that is declared in none of the files.
+    /// A modifier that no file declares.
     case foreignModifier
     /// A view of AppKit or UIKit in a wrapper.
     case platformView
@@ -16,7 +16,7 @@ public struct Unknown: Sendable, Hashable {
     case macro
     /// A binding of focus to something other than a property of the view.
     case focusBinding
-    /// The arguments of a view fit none of its initializers.
+    /// The arguments of a view do not match any of its initializers.
     case arguments
     /// A view or function that contains itself.
     case recursion

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Uses of the app's own views, and of views that none of the files declares.
+/// Reads uses of the app's views, and of views that no file declares.
 extension Translator {
   /// The name of the element that uses and defines `type`. A type of the app that is called `Label` gets the
   /// name `Own.Label`.
@@ -243,7 +243,7 @@ extension Translator {
 
   // MARK: Undeclared views
 
-  /// The use of a view that is declared in none of the files.
+  /// The use of a view that no file declares.
   func foreign(_ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope) -> Element {
     note(.foreignView, call.calledExpression, scope)
     let isUsable =

@@ -6,7 +6,7 @@ struct BuildConditions: Sendable {
   /// The names that are set for `#if`, as with the compiler option `-D`.
   let defines: Set<String>
 
-  /// The clause of `declaration` that is compiled; nil when none is.
+  /// The clause of `declaration` that is compiled; nil if no clause is.
   func active(_ declaration: IfConfigDeclSyntax) -> IfConfigClauseSyntax? {
     declaration.clauses.first { clause in clause.condition.map(holds) ?? true }
   }

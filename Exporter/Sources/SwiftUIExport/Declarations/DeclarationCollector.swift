@@ -8,7 +8,7 @@ struct FileDeclarations: Sendable {
   var functions: [Function] = []
   /// Variables and constants outside of types.
   var variables: [Property] = []
-  /// The types that type aliases stand for, by the name of the alias with its enclosing types:
+  /// The types that type aliases refer to, by the name of the alias with its enclosing types:
   /// `PageKey.Value`.
   var aliases: [String: DeclaredType] = [:]
 }

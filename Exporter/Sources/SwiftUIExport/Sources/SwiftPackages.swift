@@ -50,10 +50,10 @@ struct SwiftPackages: Sendable {
     return found
   }
 
-  /// The folder of the package that builds the file at `path`; nil for none.
+  /// The folder of the package that builds the file at `path`; nil if no package builds it.
   func folder(of path: String) -> String? { place(of: path)?.package }
 
-  /// The folder of the target that builds the file at `path`; nil for none.
+  /// The folder of the target that builds the file at `path`; nil if no target builds it.
   func target(of path: String) -> String? { place(of: path)?.target }
 
   private func place(of path: String) -> (package: String, target: String)? {

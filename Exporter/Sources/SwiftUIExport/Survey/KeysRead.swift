@@ -2,8 +2,9 @@ import SwiftSyntax
 
 /// The keys that a piece of code looks for, as far as its syntax shows.
 ///
-/// The contents of a window can be operated with keys if some keys move from one item to the next, as focus would,
-/// and others choose an item. Single commands and Escape, which closes the window, do not make the rest operable.
+/// The contents of a window can be operated with keys if some keys move from one item to the next, as focus
+/// would, and others choose an item. Single commands and Escape, which closes the window, do not make the
+/// other contents operable.
 struct KeysRead: Sendable {
   /// Whether the code looks for arrow keys or Tab.
   private(set) var move = false

@@ -102,7 +102,7 @@ struct StateGates: Sendable {
 }
 
 extension SequenceExprSyntax {
-  /// The operands of `a && b == c`; none if other operators connect them.
+  /// The operands of `a && b == c`; empty if other operators connect them.
   var conjuncts: [[ExprSyntax]] {
     let isJoinedOtherwise = elements.contains {
       $0.is(UnresolvedTernaryExprSyntax.self)

@@ -300,7 +300,7 @@ extension Translator {
       if kind != "default" { button["role"] = ".\(kind)" }
       return button
     }
-    // An alert without buttons gets a button that closes it.
+    // SwiftUI adds a button that closes the alert to an alert without buttons.
     return buttons.isEmpty ? [Element("Button", [("label", "OK")], at: place(call, scope))] : buttons
   }
 

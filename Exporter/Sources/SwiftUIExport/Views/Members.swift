@@ -6,7 +6,7 @@ extension Translator {
   /// A value of one of the app's types that is not a view.
   struct Instance {
     var type: Int
-    /// The value, as it is written.
+    /// The source text of the value.
     var text: String
   }
 

@@ -205,7 +205,8 @@ extension Translator {
 
   // MARK: SwiftUI's
 
-  /// Handlers that neither focus nor keys trigger: they are left out unless they have statements that matter.
+  /// Handlers of events other than focus and keys. They are left out unless they contain statements that
+  /// matter.
   private static let passiveHandlers: Set<String> = [
     "onAppear", "onDisappear", "task", "refreshable", "onChange", "onReceive",
   ]

@@ -73,7 +73,7 @@ extension Scope {
       open: caller.open + [place])
   }
 
-  /// The name of an argument in a closure with `parameters`: `$0` if the closure names none.
+  /// The name of an argument in a closure with `parameters`: `$0` if the closure names no parameter.
   private static func name(ofArgument number: Int, among parameters: [String]) -> String {
     if parameters.isEmpty { return "$\(number)" }
     return number < parameters.count ? parameters[number] : ""
