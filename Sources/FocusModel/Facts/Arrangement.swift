@@ -2,31 +2,32 @@
 public enum Arrangement: UInt8, Sendable, Hashable {
   /// Not stated, or irrelevant.
   case none
-  /// Side by side from leading to trailing, in the order of ``Placement/index(_:)`` or of the document.
+  /// The children are side by side, from leading to trailing, in the order of ``Placement/index(_:)`` or of
+  /// the document.
   case row
-  /// From top to bottom.
+  /// The children are one below the other, from top to bottom.
   case column
-  /// By ``Placement/cell(row:column:rowSpan:columnSpan:)``.
+  /// Each child has a cell, ``Placement/cell(row:column:rowSpan:columnSpan:)``.
   case grid
-  /// By ``Node/frame``.
+  /// Each child has a position, ``Node/frame``.
   case absolute
-  /// One on top of the other, the last in front.
+  /// The children overlap; the last one is in front.
   case overlay
-  /// One at a time, selected by the person: tabs, a stack with a switcher.
+  /// The container shows one child at a time, selected by the person: tabs, a stack with a switcher.
   case pages
-  /// One at a time, selected by the application: the arms of a condition.
+  /// The container shows one child at a time, selected by the application: the arms of a condition.
   case alternatives
   /// The children are a template for any number of copies.
   case repeated
 }
 
-/// A child's place in its container.
+/// The place of a child in its container.
 public enum Placement: Sendable, Hashable {
-  /// In document order.
+  /// The child has no explicit position; document order decides.
   case documentOrder
-  /// At an explicit position along a row or column; equal positions keep document order.
+  /// An explicit position along a row or column; children with equal positions keep document order.
   case index(StatedInteger)
-  /// In a cell of a grid, counted from 0.
+  /// A cell of a grid; rows and columns are counted from 0.
   case cell(
     row: StatedInteger, column: StatedInteger, rowSpan: StatedInteger = 1, columnSpan: StatedInteger = 1)
 
@@ -55,24 +56,24 @@ public struct GridCell: Sendable, Hashable {
 }
 
 extension Placement {
-  /// The cell; nil for a place that is not a cell.
+  /// The grid cell; nil for any other kind of place.
   public var gridCell: GridCell? {
     guard case .cell(let row, let column, let rowSpan, let columnSpan) = self else { return nil }
     return GridCell(rows: row.cells(spanning: rowSpan), columns: column.cells(spanning: columnSpan))
   }
 }
 
-/// A stated relation of two edges inside one container: going down, or from leading to trailing, the first
-/// edge comes before the second or is level with it.
+/// A stated order of two edges in one container: from top to bottom, or from leading to trailing, the second
+/// edge never precedes the first.
 public struct EdgeOrder: Sendable, Hashable {
   /// The container of both nodes.
   public var container: NodeID
-  /// The edge that comes first.
+  /// The edge that comes first, or at the same position as `second`.
   public var first: Edge
-  /// The edge that comes no earlier.
+  /// The edge that comes later, or at the same position as `first`.
   public var second: Edge
 
-  /// `first` is no further down, or no closer to the trailing edge, than `second`.
+  /// States that `first` is no lower, or no closer to the trailing edge, than `second`.
   public init(container: NodeID, first: Edge, second: Edge) {
     self.container = container
     self.first = first
@@ -81,9 +82,9 @@ public struct EdgeOrder: Sendable, Hashable {
 
   /// An edge of a node.
   public struct Edge: Sendable, Hashable {
-    /// The node.
+    /// The node that has the edge.
     public var node: NodeID
-    /// Which of its edges.
+    /// The side of the node.
     public var side: Side
 
     /// The edge at `side` of `node`.
@@ -119,10 +120,10 @@ public struct Frame: Sendable, Hashable {
   }
 }
 
-/// The alignment of a child across its container's main axis, if that decides the focus order (GTK sorts by
-/// the centres of allocations).
+/// The alignment of a child across its container's main axis, stated if the alignment decides the focus order
+/// (GTK sorts by the centres of allocations).
 public enum Alignment: UInt8, Sendable, Hashable {
   case fill, start, center, end, baseline
-  /// Its margins move it away from the middle.
+  /// Unequal margins move the child away from the middle.
   case shifted
 }

@@ -1,16 +1,16 @@
-/// A fact about a node that the importer knows, or knows to be unknown.
+/// A fact about a node: a known value, or the reason why the value is unknown.
 ///
-/// Every fact states its origin: a finding can point at `can-focus="False"` itself, and a rule that depends
-/// on an unknown fact can answer *cannot tell* with the reason.
+/// Every fact states its origin, so a finding can point at `can-focus="False"` itself, and a rule that
+/// depends on an unknown fact can answer *cannot tell* and give the reason.
 public enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
-  /// The document states it, here.
+  /// The document states the value at this place.
   case stated(Value, SourceSpan)
-  /// The toolkit implies it: the default of the class, or the effect of an ancestor.
+  /// The toolkit implies the value: the class has this default, or an ancestor has this effect.
   case implied(Value)
-  /// It is known only while the application runs.
+  /// The value is known only while the application runs.
   case unknown(Unknown)
 
-  /// The value, nil if unknown.
+  /// The value; nil if it is unknown.
   @inlinable public var value: Value? {
     switch self {
     case .stated(let value, _), .implied(let value): value
@@ -18,12 +18,12 @@ public enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
     }
   }
 
-  /// The place of the statement, if any.
+  /// The place of the statement; nil if the document does not state the fact.
   public var span: SourceSpan? {
     if case .stated(_, let span) = self { span } else { nil }
   }
 
-  /// Why it cannot be known; nil if it is known.
+  /// Why the value cannot be known; nil if it is known.
   public var unknown: Unknown? {
     if case .unknown(let reason) = self { reason } else { nil }
   }
@@ -35,21 +35,21 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
   case bound
   /// The importer does not know the class, and its base class is declared nowhere in the searched sources.
   case customClass
-  /// It is in a definition outside the audited documents.
+  /// The value is in a definition outside the audited documents.
   case unresolvedDefinition
-  /// It is in another audited document, and only code decides whether both are shown together.
+  /// The value is in another audited document, and only code decides whether both are shown together.
   case otherDocument
-  /// The document's toolkit version is unknown, and the versions differ here.
+  /// The document's toolkit version is unknown, and the toolkit's versions differ in this value.
   case toolkitVersion
-  /// Application code usually decides it (`gtk_widget_show_all`, a delegate, a platform view).
+  /// Application code usually decides the value (`gtk_widget_show_all`, a delegate, a platform view).
   case applicationCode
-  /// It follows from sizes that only exist when the interface runs.
+  /// The value follows from sizes that exist only when the interface runs.
   case geometry
-  /// The toolkit's maker does not document it, and nobody has measured it.
+  /// The toolkit's maker does not document the behaviour, and nobody has measured it.
   case undocumented
-  /// The component is large, and audited once, where it is declared.
+  /// The component is large, so it is audited only where it is declared.
   case auditedWhereDeclared
-  /// The document is too large or too deeply nested to be read to its end.
+  /// The document is too large or too deeply nested to be read completely.
   case notRead
 
   /// A clause that completes "this cannot be known, because …".

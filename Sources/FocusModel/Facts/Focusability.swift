@@ -1,15 +1,16 @@
 /// The ways in which a node can take focus: four separate things in every toolkit.
 public struct Focusability: Sendable, Hashable {
-  /// By sequential navigation: Tab and Shift-Tab stop on it.
+  /// Whether sequential navigation (Tab and Shift-Tab) stops on the node.
   public var sequential: Fact<Bool>
-  /// By click or tap.
+  /// Whether a click or tap focuses the node.
   public var pointer: Fact<Bool>
-  /// By the application: it assigns a focus state, sets the initial focus or declares a mnemonic.
+  /// Whether the application can focus the node: it assigns a focus state, sets the initial focus or declares
+  /// a mnemonic.
   public var program: Fact<Bool>
-  /// By assistive technology: it is an element of the accessibility tree.
+  /// Whether assistive technology can focus the node, because the node is in the accessibility tree.
   public var assistive: Fact<Bool>
-  /// Whether the keyboard reaches it only while a platform setting is on: macOS *Keyboard navigation*, iOS
-  /// *Full Keyboard Access*. Reachability is judged with that setting on; the simulator can turn it off.
+  /// Whether the keyboard reaches the node only while a platform setting is on: macOS *Keyboard navigation*,
+  /// iOS *Full Keyboard Access*. Reachability is judged with that setting on; the simulator can turn it off.
   public var needsKeyboardNavigationSetting: Bool
 
   /// States how a node can take focus.
@@ -24,7 +25,7 @@ public struct Focusability: Sendable, Hashable {
     self.needsKeyboardNavigationSetting = needsKeyboardNavigationSetting
   }
 
-  /// A plain container or decoration: nothing focuses it, but assistive technology may read it.
+  /// A plain container or decoration: it cannot be focused, but assistive technology may read it.
   public static let none = Focusability(
     sequential: .implied(false), pointer: .implied(false), program: .implied(false),
     assistive: .implied(true))
@@ -32,7 +33,7 @@ public struct Focusability: Sendable, Hashable {
   public static let control = Focusability(
     sequential: .implied(true), pointer: .implied(true), program: .implied(true),
     assistive: .implied(true))
-  /// A view of unknown class.
+  /// The focusability of a view whose class is unknown.
   public static func unknown(_ reason: Unknown) -> Focusability {
     Focusability(
       sequential: .unknown(reason), pointer: .unknown(reason), program: .unknown(reason),

@@ -1,23 +1,23 @@
 /// A letter that focuses or activates a control when it is pressed with the platform's mnemonic key.
 public struct Mnemonic: Sendable, Hashable {
-  /// The node with the text that contains it.
+  /// The node whose text contains the mnemonic.
   public var node: NodeID
-  /// The letter, case folded.
+  /// The letter, case-folded.
   public var character: Character
-  /// The node it focuses or activates, if any.
+  /// The node that the mnemonic focuses or activates; nil if there is none.
   public var target: NodeID?
-  /// Whether the absence of a target is certain.
+  /// Whether a nil `target` certainly means that there is none.
   public var targetIsCertain: Bool
-  /// The text that contains it, including the marker.
+  /// The text that contains the mnemonic, including the marker.
   public var text: String
   /// The place of the text.
   public var span: SourceSpan
-  /// Where the letter is marked, if the document only refers to the text: a place in a resource.
+  /// The place of the marker in a resource file, if the document only refers to the text.
   package var resourceSpan: SourceSpan?
-  /// Where it can be pressed.
+  /// Where the mnemonic can be pressed.
   public var context: Context
-  /// The desktop in which the toolkit underlines the letter in its own text; nil if it is underlined
-  /// everywhere.
+  /// The only desktop on which the toolkit underlines the letter in its own text; nil if every desktop
+  /// underlines it.
   package var desktop: String?
 
   /// A mnemonic in the text at `span`.
@@ -44,23 +44,25 @@ public struct Mnemonic: Sendable, Hashable {
 }
 
 extension Mnemonic {
-  /// The modifiers to hold while pressing a letter outside menus, in all toolkits with mnemonics.
+  /// The modifiers to hold while pressing a mnemonic outside menus; they are the same in all toolkits with
+  /// mnemonics.
   package static let modifiers: Chord.Modifiers = .option
 
   /// The keys that press `letter` outside menus, in words: `Alt+S`.
   package static func keys(for letter: Character) -> String { "Alt+\(letter.uppercased())" }
 
-  /// The keys that press it, in words: the letter alone in an open menu.
+  /// The keys that press the mnemonic, in words: the letter alone in an open menu.
   package var keys: String {
     if case .menu = context { character.uppercased() } else { Self.keys(for: character) }
   }
 }
 
-/// Text with a mnemonic marker before a space: this marker marks no letter, and later markers do not count.
+/// Text with a mnemonic marker before a space. A marker before a space marks no letter, and later markers in
+/// the text are ignored.
 package struct MarkedSpace: Sendable, Hashable {
-  /// The node of the text.
+  /// The node that has the text.
   package var node: NodeID
-  /// The text, marker included.
+  /// The text, including the marker.
   package var text: String
   /// The place of the text.
   package var span: SourceSpan
@@ -75,22 +77,22 @@ package struct MarkedSpace: Sendable, Hashable {
 
 /// A key combination that triggers a control or a command.
 public struct Shortcut: Sendable, Hashable {
-  /// The node it triggers.
+  /// The node that the shortcut triggers.
   public var node: NodeID
-  /// The combination; nil if the document's spelling is invalid, or if ``unknown`` says why it cannot be
-  /// known.
+  /// The combination; nil if the document's spelling is invalid, or if ``unknown`` gives the reason why the
+  /// combination cannot be known.
   public var chord: Chord?
   /// Why the combination cannot be known.
   public var unknown: Unknown?
   /// The combination as written in the document.
   public var text: String
-  /// Its place in the source.
+  /// The place of the shortcut in the source.
   public var span: SourceSpan
-  /// Where it can be pressed.
+  /// Where the shortcut works.
   public var domain: Domain
-  /// Its action as the document names it (`app.save`), if two nodes may offer the same action.
+  /// The shortcut's action as the document names it (`app.save`), if several nodes may offer the same action.
   public var action: String?
-  /// The object that performs the action, by its id in the document; nil if the document names none.
+  /// The id of the object that performs the action; nil if the document names none.
   public var receiver: String?
 
   /// A shortcut at `span`.
@@ -105,25 +107,25 @@ public struct Shortcut: Sendable, Hashable {
     self.action = action
   }
 
-  /// Where a shortcut works.
+  /// The part of the interface in which a shortcut works.
   public enum Domain: Sendable, Hashable {
-    /// Anywhere in the node's layer.
+    /// Anywhere in the layer of the shortcut's node.
     case layer
     /// Only while focus is inside this node.
     case within(NodeID)
-    /// Anywhere in the application, after the key window has ignored the keys (a main menu).
+    /// Anywhere in the application, if the key window ignores the keys (a main menu).
     case application
   }
 }
 
-/// The words for keys that type no character, in one spelling: importers translate their toolkits' names into
-/// these, sessions press them and reports print them.
+/// The words for keys that type no character, spelled the same everywhere: importers translate their
+/// toolkits' key names into these words, sessions press the keys, and reports print the words.
 public enum Key {
-  /// Whether `name` is one of these words.
+  /// Whether `name` is one of the words for keys.
   public static func isNamed(_ name: String) -> Bool { names.contains(name) }
 
-  /// The words. On Apple's platforms, `delete` removes the character before the cursor, and `forwarddelete`
-  /// the character after it.
+  /// All words for keys. On Apple's platforms, `delete` removes the character before the cursor, and
+  /// `forwarddelete` the character after it.
   public static let names: Set<String> = Set(
     [
       "return", "enter", "escape", "tab", "space", "backspace", "delete", "forwarddelete", "insert", "home",
@@ -132,12 +134,12 @@ public enum Key {
     ] + (1...35).map { "f\($0)" })
 }
 
-/// A key with its modifiers, in one spelling for all toolkits.
+/// A key with its modifiers, spelled the same for all toolkits.
 public struct Chord: Sendable, Hashable, CustomStringConvertible {
-  /// The key: a lower-case character, a word of `Key`, or a toolkit's name for a key that other toolkits
-  /// lack.
+  /// The key: a lower-case character, a word of ``Key``, or a toolkit's name for a key that other toolkits do
+  /// not have.
   public var key: String
-  /// The modifiers held.
+  /// The modifiers that are held.
   public var modifiers: Modifiers
 
   /// `key` pressed with `modifiers`.
@@ -146,7 +148,7 @@ public struct Chord: Sendable, Hashable, CustomStringConvertible {
     self.modifiers = modifiers
   }
 
-  /// Modifier keys.
+  /// A set of modifier keys.
   public struct Modifiers: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt8
@@ -173,7 +175,7 @@ public struct Chord: Sendable, Hashable, CustomStringConvertible {
   /// Tab.
   package static let tab = Chord(key: "tab", modifiers: [])
 
-  /// Whether it is the key of a default or cancel button.
+  /// Whether the combination is the usual key of a default or cancel button.
   package var isDefaultOrCancel: Bool { self == .return || self == .escape }
 
   /// Whether the key is one printable character and no modifier but Shift is held.
@@ -187,9 +189,9 @@ public struct Chord: Sendable, Hashable, CustomStringConvertible {
     return (held + [key]).joined(separator: "-")
   }
 
-  /// The combination as it is written for keyboards with Ctrl and Alt: `Ctrl+Shift+S`.
+  /// The combination in the notation of keyboards with Ctrl and Alt keys: `Ctrl+Shift+S`.
   ///
-  /// - Parameter command: The name of the Command key there.
+  /// - Parameter command: The name of the Command key on that keyboard.
   package func words(command: String) -> String {
     let names: [(Modifiers, String)] = [
       (.control, "Ctrl"), (.option, "Alt"), (.shift, "Shift"), (.command, command), (.other, "Fn"),
@@ -198,9 +200,9 @@ public struct Chord: Sendable, Hashable, CustomStringConvertible {
     return (names.filter { modifiers.contains($0.0) }.map(\.1) + [key]).joined(separator: "+")
   }
 
-  /// Reads text in the format of ``description`` if the key is a character or a word of ``Key``. Modifiers
-  /// may also have the names that keyboards show (`ctrl`, `alt`, `cmd`). Nil if a modifier is unknown or the
-  /// key is missing.
+  /// Reads text in the format of ``description`` if the key is a character or a word of ``Key``. The spelling
+  /// of modifiers on keyboards (`ctrl`, `alt`, `cmd`) is accepted as well. Nil if a modifier is unknown or
+  /// the key is missing.
   package init?(words: String) {
     var modifiers: Modifiers = []
     var rest = Substring(words)
@@ -209,17 +211,17 @@ public struct Chord: Sendable, Hashable, CustomStringConvertible {
       modifiers.insert(modifier)
       rest = rest[rest.index(after: dash)...]
     }
-    // This key has two names.
+    // “enter” and “return” are the same key.
     if rest.lowercased() == "enter" { rest = "return" }
     guard rest.count == 1 || Key.isNamed(rest.lowercased()) else { return nil }
-    // An upper-case letter is the key with Shift.
+    // An upper-case letter means the key with Shift.
     if rest.count == 1, rest.lowercased() != String(rest) { modifiers.insert(.shift) }
     self.init(key: rest.lowercased(), modifiers: modifiers)
   }
 }
 
 extension Chord.Modifiers {
-  /// The modifiers by name, in the order in which they are written.
+  /// The modifiers with their names, in the order in which they are written.
   fileprivate static let names: [(modifier: Chord.Modifiers, name: String)] = [
     (.control, "control"), (.option, "option"), (.shift, "shift"), (.command, "command"), (.other, "other"),
   ]

@@ -1,6 +1,6 @@
-/// The role of a node for a person, whatever the toolkit calls it.
+/// The role of a node for a person, independent of the toolkit's name for the class.
 public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
-  // Places that keep track of their own focus.
+  // Layers that remember their own focus.
   case window, dialog, popover, menu
   // Controls.
   case button, toggleButton, checkbox, radioButton, switchControl, link, menuButton
@@ -8,7 +8,7 @@ public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
   case comboBox, slider, spinButton, datePicker, colorPicker, fileChooser, rating
   case list, listItem, table, tree, grid, gridCell
   case tabList, tab, disclosure, scrollArea, splitter, toolbar, menuBar, menuItem
-  // Elements for display.
+  // Elements that only display something.
   case label, image, progress, separator, heading, canvas, status
   /// A plain container: a box, a grid, a form.
   case group
@@ -17,10 +17,10 @@ public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
   /// A modifier or another wrapper that draws nothing and only covers its contents.
   case modifier
 
-  /// Whether a person operates it, so it must be reachable by keyboard.
+  /// Whether people operate elements of this role, so they must be reachable by keyboard.
   ///
-  /// Containers that are focus stops in some toolkits (scroll areas, lists, tab lists) do not count: a person
-  /// wants their contents.
+  /// Containers that are focus stops in some toolkits (scroll areas, lists, tab lists) do not count: people
+  /// want their contents.
   public var isControl: Bool {
     switch self {
     case .button, .toggleButton, .checkbox, .radioButton, .switchControl, .link, .menuButton,
@@ -31,7 +31,8 @@ public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// Whether its text states its purpose, instead of an entered or selected value.
+  /// Whether the text of an element with this role states its purpose, rather than an entered or selected
+  /// value.
   package var showsCaption: Bool {
     switch self {
     case .button, .toggleButton, .checkbox, .radioButton, .switchControl, .link, .menuButton: true
@@ -39,7 +40,7 @@ public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// Whether a person types text into it.
+  /// Whether people type text into elements of this role.
   public var isTextInput: Bool {
     switch self {
     case .textField, .secureField, .searchField, .textArea, .editableLabel: true
@@ -47,7 +48,7 @@ public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// Whether it opens a place with its own focus.
+  /// Whether elements of this role are layers with their own focus.
   public var isLayer: Bool {
     switch self {
     case .window, .dialog, .popover, .menu: true
@@ -55,7 +56,7 @@ public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// The word that people use for it in a sentence.
+  /// The everyday word for the role, used in sentences.
   public var words: String {
     switch self {
     case .toggleButton: "toggle button"

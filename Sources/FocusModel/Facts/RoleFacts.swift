@@ -1,5 +1,5 @@
 extension Role {
-  /// Whether it has its own value, so no command elsewhere can replace it.
+  /// Whether an element of this role has a value, so that a command elsewhere cannot replace it.
   package var holdsValue: Bool {
     switch self {
     case .button, .toggleButton, .link, .menuButton: false
@@ -7,7 +7,7 @@ extension Role {
     }
   }
 
-  /// Whether arrow keys choose its rows while it has focus.
+  /// Whether the arrow keys choose rows while an element of this role has focus.
   package var holdsRows: Bool {
     switch self {
     case .list, .table, .tree, .grid: true
@@ -15,7 +15,8 @@ extension Role {
     }
   }
 
-  /// Whether its label's mnemonic only focuses it. The mnemonic of a button, of any kind, presses the button.
+  /// Whether the label's mnemonic only focuses an element of this role. The mnemonic of any kind of button
+  /// presses the button.
   package var isFocusedByLabel: Bool {
     switch self {
     case .comboBox, .slider, .spinButton, .datePicker: true
@@ -23,17 +24,17 @@ extension Role {
     }
   }
 
-  /// Whether people use it by pressing it.
+  /// Whether people use elements of this role by pressing them.
   package var isPressed: Bool { isControl && !holdsValue }
 
-  /// Whether pressing it calls an action and does not change it.
+  /// Whether pressing an element of this role runs an action and does not change the element itself.
   package var isCommand: Bool { self == .button || self == .link }
 }
 
 extension Focusability {
-  /// Whether neither keys nor clicks give it focus.
+  /// Whether neither keys nor clicks focus the node.
   package var isRefused: Bool { sequential.value == false && pointer.value == false }
 
-  /// The place of the statement about how the node takes focus.
+  /// The place of the statement that decides how the node takes focus.
   package var statement: SourceSpan? { sequential.span ?? program.span }
 }

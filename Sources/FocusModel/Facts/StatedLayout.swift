@@ -1,13 +1,13 @@
-/// The sizes and distances that a document states. Pictures use them, rules never do.
+/// The sizes and distances that a document states. Only pictures use them; rules never do.
 ///
-/// An importer reads them in a second walk, and only if a picture is wanted. Audits without pictures cost
-/// nothing extra.
+/// An importer reads the layout in a second walk, and only if a picture is wanted, so audits without pictures
+/// cost nothing extra.
 public struct StatedLayout: Sendable {
-  /// Statements about nodes as children.
+  /// The layout of nodes as children of their containers.
   public var items: NodeMap<Item> = [:]
-  /// Statements about nodes as containers.
+  /// The layout of nodes as containers.
   public var containers: NodeMap<Container> = [:]
-  /// The anchors of nodes in containers that place their children by anchors.
+  /// The anchors of nodes whose containers place children by anchors.
   public var anchorings: NodeMap<Both<Anchoring>> = [:]
   /// Groups of nodes with equal sizes.
   public var sizeGroups: [(axes: [Axis], members: [NodeID])] = []
@@ -15,28 +15,28 @@ public struct StatedLayout: Sendable {
   /// No statements.
   public init() {}
 
-  /// The statement about `node` as a child. Most documents have no statements of this kind, so no search is
-  /// needed.
+  /// The layout of `node` as a child; nil if the document states none. Most documents state none at all, so
+  /// the common case needs no search.
   @inlinable public func item(_ node: NodeID) -> Item? { items.isEmpty ? nil : items[node] }
 
-  /// The statement about `node` as a container.
+  /// The layout of `node` as a container; nil if the document states none.
   @inlinable public func container(_ node: NodeID) -> Container? {
     containers.isEmpty ? nil : containers[node]
   }
 
-  /// The two directions, each laid out separately: widths first, then heights, which may follow from widths.
+  /// The two axes, laid out separately: widths first, then heights, which may depend on the widths.
   public enum Axis: UInt8, Sendable, Hashable, CaseIterable {
     case across, down
   }
 
   /// A value for each axis.
   public struct Both<Value: Sendable>: Sendable {
-    /// From side to side.
+    /// The value for the horizontal axis.
     public var across: Value
-    /// From top to bottom.
+    /// The value for the vertical axis.
     public var down: Value
 
-    /// One value for each axis.
+    /// Pairs one value for each axis.
     @inlinable public init(_ across: Value, _ down: Value) {
       self.across = across
       self.down = down
@@ -45,7 +45,7 @@ public struct StatedLayout: Sendable {
     /// The value for `axis`.
     @inlinable public subscript(axis: Axis) -> Value {
       get { axis == .across ? across : down }
-      // Modified in place; otherwise an array would be copied for each change of an element.
+      // An element is modified in place; otherwise each change of an element would copy the array.
       _modify { if axis == .across { yield &across } else { yield &down } }
     }
   }
@@ -57,81 +57,81 @@ public struct StatedLayout: Sendable {
     /// A set of the given bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// It can be larger than its natural size.
+    /// The node can be larger than its natural size.
     public static let grows = Flexibility(rawValue: 1)
-    /// It can shrink to its minimum.
+    /// The node can shrink to its minimum size.
     public static let shrinks = Flexibility(rawValue: 2)
-    /// It takes a share of the free space.
+    /// The node takes a share of the free space.
     public static let expands = Flexibility(rawValue: 4)
   }
 
-  /// The statements about a node along one axis.
+  /// The layout of a node along one axis, as far as the document states it.
   public struct Extent: Sendable, Equatable {
-    /// Its minimum.
+    /// The minimum size.
     public var least: Double?
-    /// Its maximum.
+    /// The maximum size.
     public var most: Double?
-    /// Its size if there is room, instead of the size of its contents.
+    /// The size if there is room, overriding the size of the contents.
     public var wanted: Double?
-    /// Its flexibility, instead of the default of its class.
+    /// The flexibility, overriding the default of the class.
     public var flexibility: Flexibility?
-    /// Its share of the free space, relative to its neighbours' shares; 0 if none is stated.
+    /// The share of the free space, relative to the neighbours' shares; 0 if the document states none.
     public var stretch = 0.0
-    /// Its alignment in its space; nil for the default.
+    /// The alignment in the available space; nil for the default.
     public var alignment: Alignment?
-    /// The margins before and after it.
+    /// The margins before and after the node.
     public var before = 0.0, after = 0.0
-    /// The minimum and maximum number of letters it shows.
+    /// The minimum and maximum number of visible letters.
     public var letters: Double?, mostLetters: Double?
 
     /// No statements.
     public init() {}
   }
 
-  /// The statements about a node among its neighbours.
+  /// The layout of a node among its siblings, as far as the document states it.
   public struct Item: Sendable, Equatable {
-    /// Along each axis.
+    /// The layout along each axis.
     public var extents = Both(Extent(), Extent())
-    /// Its last frame in the document, used instead of the node's frame if that frame says nothing about its
-    /// final place.
+    /// The frame at the end of the document, used if the node's own frame does not give its final position.
     public var frame: Frame?
-    /// The text that determines its width, if that is not its name: the longest choice, the largest number.
+    /// The text that determines the width if the name does not: the longest choice, the largest number.
     public var text: String?
-    /// The visible text that is not a name: its value, the selected item.
+    /// Visible text other than the name: the value, the selected item.
     public var value: String?
-    /// The text shown instead of its name.
+    /// The text shown instead of the node's name.
     public var shownText: String?
-    /// Its text, or its title if it is a container, is centred.
+    /// Whether the node's text, or the title of a container, is centred.
     public var isTitleCentred = false
-    /// It contains other nodes and draws no border around them.
+    /// Whether the node is a container without a border.
     public var hasNoBorder = false
-    /// It has a line or a colour, although nobody operates it: a frame around others, a thin line between them.
+    /// Whether the node is drawn with a line or colour although nobody operates it: a frame around other
+    /// nodes, a thin line between them.
     public var isOutlined = false
-    /// A window without a title bar except for the one among its contents.
+    /// Whether the node is a window without a title bar, except for one among its contents.
     public var hasNoTitleBar = false
-    /// Its text is bold.
+    /// Whether the text is bold.
     public var isBold = false
-    /// The width of its text relative to ordinary letters, for bold or larger text.
+    /// The width of the text relative to ordinary letters, for bold or larger text.
     public var textScale = 1.0
-    /// Its text wraps.
+    /// Whether the text wraps.
     public var wraps = false
-    /// Its text is shortened with an ellipsis if it does not fit.
+    /// Whether text that does not fit is shortened with an ellipsis.
     public var isCut = false
-    /// The edge of its container that it is docked to; docked nodes get their space before all others.
+    /// The edge of the container that the node is docked to; docked nodes get their space before all others.
     public var edge: Edge?
-    /// A node at an edge is closer to it than nodes of higher rank.
+    /// The rank at the edge: a node with a lower rank is closer to the edge.
     public var edgeRank = 0
-    /// It is beside the previous node at the same edge, and not further in.
+    /// Whether the node is beside the previous node at the same edge, rather than further in.
     public var sharesEdge = false
-    /// It is hidden until code shows it.
+    /// Whether the node is hidden until code shows it.
     public var isHiddenAtFirst = false
-    /// It is not shown where it is declared.
+    /// Whether the node is shown somewhere other than where it is declared.
     public var isElsewhere = false
-    /// In a row or column, it is after the free space.
+    /// Whether the node follows the free space of a row or column.
     public var isAtEnd = false
-    /// In a row, it is in the middle of the whole space, as far as its neighbours allow.
+    /// Whether the node is in the middle of the whole row, as far as its neighbours allow.
     public var isCentred = false
-    /// It is checked, pressed or switched on.
+    /// Whether the node is checked, pressed or switched on.
     public var isOn = false
     /// The position of a slider or a bar, in percent.
     public var percent: Int?
@@ -144,26 +144,26 @@ public struct StatedLayout: Sendable {
   public enum Edge: UInt8, Sendable, Hashable {
     case top, bottom, leading, trailing
 
-    /// The axis along which a node at this edge takes up space.
+    /// The axis along which a node docked to this edge takes up space.
     @inlinable public var axis: Axis { self == .top || self == .bottom ? .down : .across }
-    /// Whether it is the first edge along its axis.
+    /// Whether the edge is the first one along its axis.
     @inlinable public var isFirst: Bool { self == .top || self == .leading }
   }
 
-  /// Space in a container that belongs to no node: empty, or with text or a picture (``Sign``).
+  /// Space in a container that belongs to no node: empty, or filled with text or a picture (``Sign``).
   public struct Spring: Sendable, Equatable {
-    /// Its place among the children.
+    /// The place of the space among the children.
     public var placement: Placement
-    /// Its size along each axis.
+    /// The size along each axis.
     public var extents: Both<Extent>
-    /// Its drawing, if any.
+    /// The text or picture in the space; nil if it is empty.
     public var sign: Sign?
-    /// In a row or column, it is after the free space.
+    /// Whether the space follows the free space of a row or column.
     public var isAtEnd = false
-    /// In a row, it is in the middle of the whole space, as far as its neighbours allow.
+    /// Whether the space is in the middle of the whole row, as far as its neighbours allow.
     public var isCentred = false
 
-    /// A spring in the place `placement`.
+    /// Space at `placement`, with a size along each axis.
     public init(_ placement: Placement, _ extents: Both<Extent>, _ sign: Sign? = nil) {
       self.placement = placement
       self.extents = extents
@@ -175,12 +175,12 @@ public struct StatedLayout: Sendable {
   public struct Sign: Sendable, Equatable {
     /// The text; nil for a picture.
     public var text: String?
-    /// Whether it is bold.
+    /// Whether the text is bold.
     public var isBold: Bool
-    /// Whether it is centred in its space.
+    /// Whether the text or picture is centred in its space.
     public var isCentred: Bool
 
-    /// The text `text`, or a picture.
+    /// The given text, or a picture if `text` is nil.
     public init(_ text: String?, isBold: Bool = false, isCentred: Bool = false) {
       self.text = text
       self.isBold = isBold
@@ -188,29 +188,30 @@ public struct StatedLayout: Sendable {
     }
   }
 
-  /// The use of the free space in a row or column.
+  /// The distribution of free space in a row or column.
   public enum Rest: UInt8, Sendable, Hashable {
-    /// All of it is after the last child, before the first, or around all children.
+    /// All free space is after the last child, before the first child, or around all children.
     case atEnd, atStart, around
-    /// It is distributed between the children, or to both sides of each.
+    /// The free space is distributed between the children, or on both sides of each child.
     case between, aroundEach
   }
 
-  /// How the contents of a container grow with it: they fill it up to a threshold, then grow more and more
-  /// slowly.
+  /// A limit on the width of a container's contents: they fill the container up to a threshold, then grow
+  /// more and more slowly up to a maximum.
   public struct Clamp: Sendable, Equatable {
-    /// Up to this width of the container, the contents fill it.
+    /// The contents fill the container up to this width.
     public var threshold: Double
-    /// The maximum width.
+    /// The maximum width of the contents.
     public var most: Double
 
-    /// A clamp; the threshold is at most the maximum.
+    /// A limit with these widths; `threshold` is reduced to at most `most`.
     public init(threshold: Double, most: Double) {
       self.threshold = min(threshold, most)
       self.most = most
     }
 
-    /// The width they take in `room` (`adw_clamp_layout_allocate`): the curve eases out.
+    /// The width of the contents in a container of width `room`; growth slows down beyond the threshold
+    /// (`adw_clamp_layout_allocate`).
     public func length(in room: Double) -> Double {
       let end = threshold + 3 * (most - threshold)
       if room <= threshold || end <= threshold { return min(room, most) }
@@ -218,7 +219,7 @@ public struct StatedLayout: Sendable {
       return threshold + (most - threshold) * (1 - left * left * left)
     }
 
-    /// The space in which they take up `length`.
+    /// The container width at which the contents are `length` wide.
     public func room(for length: Double) -> Double {
       guard length > threshold, most > threshold else { return threshold }
       let left = 1 - (min(length, most) - threshold) / (most - threshold)
@@ -226,47 +227,47 @@ public struct StatedLayout: Sendable {
     }
   }
 
-  /// The statements about the layout of a container.
+  /// The layout of a container, as far as the document states it.
   public struct Container: Sendable, Equatable {
-    /// Its insets, in addition to its class's: before and after, along each axis.
+    /// The insets before and after the contents along each axis, in addition to those of the class.
     public var before = Both(0.0, 0.0), after = Both(0.0, 0.0)
     /// The distance between neighbours; nil for the default.
     public var spacing = Both<Double?>(nil, nil)
-    /// How its rows and columns share the free space, by row and column number.
+    /// The shares of free space of rows and columns, by row and column number.
     public var stretches = Both<[Double]>([], [])
-    /// The sizes of its rows and columns, by their numbers; nil for those as large as their contents or their share. Stated
-    /// lines exist even if nothing begins in them.
+    /// The sizes of rows and columns, by number; nil for a row or column sized by its contents or its share.
+    /// Stated rows and columns exist even if they are empty.
     public var lines = Both<[Double?]>([], [])
-    /// Its spaces without a node.
+    /// Spaces that belong to no node.
     public var springs: [Spring] = []
-    /// All its contents have the same size.
+    /// Whether all children have the same size along each axis.
     public var isEven = Both(false, false)
-    /// Whether it scrolls its contents, so it may be smaller than they are.
+    /// Whether the container scrolls its contents along each axis, so it may be smaller than they are.
     public var scrolls: Both<Bool>?
-    /// The minimum visible size of its contents.
+    /// The minimum visible size of the contents.
     public var leastShown = Both(0.0, 0.0)
-    /// Its arrangement, if the tree does not state it.
+    /// The arrangement, if the tree does not state it.
     public var arrangement: Arrangement?
-    /// The edge of its tabs, if that is not the upper one.
+    /// The edge that the tabs are on; nil for the top edge.
     public var tabs: Edge?
-    /// Whether all its tabs are visible: it does not scroll them.
+    /// Whether all tabs are visible, rather than scrolled.
     public var showsAllTabs = false
-    /// Whether it shows its pages without tabs.
+    /// Whether the container shows its pages without tabs.
     public var hidesTabs = false
-    /// In a column: the horizontal alignment of children that are narrower than it; nil for the default.
+    /// The horizontal alignment of children that are narrower than their column; nil for the default.
     public var alignment: Alignment?
-    /// The use of the free space; nil for the default.
+    /// The distribution of free space; nil for the default.
     public var rest: Rest?
-    /// Whether it grows only as far as its contents do, as a layout that is not a widget.
+    /// Whether the container grows only as far as its contents do, as a layout that is not a widget does.
     public var growsAsItsContents = false
     /// Whether space that no row or column expands into stays free.
     public var leavesRest = Both(false, false)
-    /// The limit on the width of its contents, if any.
+    /// The limit on the width of the contents, if any.
     public var clamp: Clamp?
-    /// Whether neighbours share the space according to their natural sizes (a splitter).
+    /// Whether children share the space in proportion to their natural sizes (a splitter).
     public var sharesByWish = false
-    /// Whether it places its children by anchors (``StatedLayout/anchorings``), and children without anchors
-    /// at the start.
+    /// Whether the container places its children by anchors (``StatedLayout/anchorings``). Children without
+    /// anchors are placed at the start.
     public var placesByAnchors = false
 
     /// No statements.
@@ -277,7 +278,7 @@ public struct StatedLayout: Sendable {
 extension StatedLayout.Both: Equatable where Value: Equatable {}
 
 extension Double {
-  /// The cube root of a number between 0 and 1, within a millionth (Newton's method).
+  /// The cube root of a number between 0 and 1, accurate to a millionth (Newton's method).
   fileprivate var cubeRoot: Double {
     if self <= 0 { return 0 }
     var root = 1.0

@@ -1,31 +1,31 @@
-// The numbers that documents state. No number from outside may crash the program, so importers read numbers
-// only through these two types: both have bounds, clamp numbers to them, and leave room for arithmetic.
+// Numbers that documents state. No number from outside may crash the program, so importers read numbers only
+// through these two types. Both types clamp numbers to bounds that leave room for arithmetic.
 
 /// A whole number that a document states: a position, a span, an index, a number of rows.
 ///
-/// It has 32 bits, as in the toolkits. Numbers beyond that are clamped, in reading and in arithmetic alike.
+/// The type has 32 bits, like integers in the toolkits. Reading and arithmetic clamp larger numbers.
 public struct StatedInteger: Sendable, Hashable, Comparable, ExpressibleByIntegerLiteral,
   CustomStringConvertible
 {
-  /// The smallest, -2³¹.
+  /// The smallest value, -2³¹.
   public static let min = StatedInteger(integerLiteral: .min)
-  /// The largest, 2³¹ - 1.
+  /// The largest value, 2³¹ - 1.
   public static let max = StatedInteger(integerLiteral: .max)
 
   private let stored: Int32
 
-  /// The number itself. Sums of any number of values, and products of two values, do not overflow.
+  /// The number as an `Int`. Sums of any number of values, and products of two values, do not overflow.
   public var value: Int { Int(stored) }
 
-  /// `number`, or the nearest bound.
+  /// Clamps `number` to the bounds.
   public init(clamping number: some BinaryInteger) { stored = Int32(clamping: number) }
 
-  /// A number that the program itself states.
+  /// A number from the program's own source.
   public init(integerLiteral: Int32) { stored = integerLiteral }
 
-  /// Reads `text`: only digits with or without a sign. Nil for any other text.
+  /// Reads `text`, which must consist of digits with an optional sign. Nil for any other text.
   ///
-  /// - Parameter hexadecimal: Whether `0x1F` is a number too.
+  /// - Parameter hexadecimal: Whether to accept `0x1F` as well.
   public init?(_ text: String, hexadecimal: Bool = false) {
     var text = text
     let number = text.withUTF8 { unsafe Self.number(in: $0, hexadecimal: hexadecimal) }
@@ -48,7 +48,7 @@ public struct StatedInteger: Sendable, Hashable, Comparable, ExpressibleByIntege
     var magnitude = 0
     while index < digits.count {
       guard let digit = unsafe digit(digits[index]), digit < radix else { return nil }
-      // Further digits change nothing: it is beyond the bounds already.
+      // The number is already beyond the bounds, so further digits change nothing.
       if magnitude <= Int(UInt32.max) { magnitude = magnitude * radix + digit }
       index += 1
     }
@@ -64,51 +64,52 @@ public struct StatedInteger: Sendable, Hashable, Comparable, ExpressibleByIntege
     }
   }
 
-  /// The cells from this number on: as many as `span` says, but at least one.
+  /// The range of `span` cells, at least one, that starts at this number.
   public func cells(spanning span: StatedInteger) -> Range<Int> { value..<value + Swift.max(1, span.value) }
 
   /// The number in decimal digits.
   public var description: String { String(stored) }
 
-  /// The order of numbers.
+  /// Compares the numbers.
   public static func < (a: StatedInteger, b: StatedInteger) -> Bool { a.stored < b.stored }
 
-  /// The sum, or the nearest bound.
+  /// The sum, clamped to the bounds.
   public static func + (a: StatedInteger, b: StatedInteger) -> StatedInteger {
     StatedInteger(clamping: a.value + b.value)
   }
 
-  /// The difference, or the nearest bound.
+  /// The difference, clamped to the bounds.
   public static func - (a: StatedInteger, b: StatedInteger) -> StatedInteger {
     StatedInteger(clamping: a.value - b.value)
   }
 }
 
-/// A measure that a document states: a coordinate or length in points, an opacity, a priority. Always a number, and
-/// never infinite.
+/// A measure that a document states: a coordinate or length in points, an opacity, a priority. Never infinite
+/// or NaN.
 public struct StatedMeasure: Sendable, Hashable {
-  /// Further than any screen reaches, and exact to a millionth. Sums over all nodes of a tree stay finite.
+  /// The bounds: wider than any screen and precise to a millionth, so that sums over all nodes of a tree stay
+  /// finite.
   public static let bounds = -1_000_000_000.0...1_000_000_000.0
 
-  /// The number itself, within ``bounds``.
+  /// The number, within ``bounds``.
   public let value: Double
 
-  /// `number`, or the nearest bound; zero for NaN.
+  /// Clamps `number` to ``bounds``; NaN becomes zero.
   public init(clamping number: Double) {
     value =
       number.isNaN ? 0 : Swift.min(Swift.max(number, Self.bounds.lowerBound), Self.bounds.upperBound)
   }
 
-  /// Reads `text`, a number in decimal digits. Nil for any other text, and for NaN.
+  /// Reads `text` as a decimal number. Nil for any other text, and for NaN.
   public init?(_ text: some StringProtocol) {
     let plain = text.utf8.withContiguousStorageIfAvailable { unsafe Self.plainDecimal(in: $0) } ?? nil
     guard let number = plain ?? Double(text), !number.isNaN else { return nil }
     self.init(clamping: number)
   }
 
-  /// The number in `digits` if there are few of them, with at most a sign before them and a point between
-  /// them, as in nearly every document; nil otherwise. Both operands of the division are exact, so the result
-  /// is the nearest `Double`, just as if `Double` itself had read the digits.
+  /// Reads a short number, as in nearly every document: few digits, an optional sign before them and an
+  /// optional point between them. Nil otherwise. Both operands of the division are exact, so the result is
+  /// the nearest `Double`, exactly as `Double` would read the digits.
   private static func plainDecimal(in digits: UnsafeBufferPointer<UInt8>) -> Double? {
     let isNegative = unsafe digits.first == UInt8(ascii: "-")
     let start = isNegative ? 1 : 0
@@ -132,12 +133,13 @@ public struct StatedMeasure: Sendable, Hashable {
 }
 
 extension ClosedRange<Double> {
-  /// The range of `length` from `start` on; a negative length counts as zero. Neither may be infinite or NaN.
+  /// The range of `length` that begins at `start`; a negative length counts as zero. Neither number may be
+  /// infinite or NaN.
   public init(from start: Double, length: Double) { self = start...Swift.max(start, start + length) }
 }
 
 extension Int {
-  /// The whole number nearest to `number` within `bounds`; their lower end for NaN.
+  /// The integer nearest to `number` within `bounds`; the lower bound for NaN.
   public init(nearest number: Double, in bounds: ClosedRange<Int>) {
     self = Swift.max(
       bounds.lowerBound,

@@ -1,9 +1,9 @@
-/// The behaviour of sequential navigation at a node: whether it stops there, and how it moves through the
-/// contents.
+/// The behaviour of sequential navigation at a node: whether Tab stops on the node, and how Tab moves through
+/// its contents.
 public struct Traversal: Sendable, Hashable {
-  /// When it stops on the node itself, if that takes focus.
+  /// When Tab stops on the node itself, if the node takes focus.
   public var stop: OwnStop
-  /// How it moves through the contents.
+  /// How Tab moves through the contents of the node.
   public var scope: TabScope
 
   /// Tab stops on the node according to `stop`, and visits its contents according to `scope`.
@@ -14,62 +14,65 @@ public struct Traversal: Sendable, Hashable {
 
   /// Tab stops on the node if it is focusable, then continues with its contents.
   public static let selfThenContents = Traversal(.before, .continue)
-  /// Passes to the contents; the node itself is never a stop (a box).
+  /// Tab passes to the contents; the node itself is never a stop (a box).
   public static let contents = Traversal(.never, .continue)
-  /// Stops on the node and never visits its contents (a focusable container in GTK 3, a closed disclosure).
+  /// Tab stops on the node and never visits its contents (a focusable container in GTK 3, a closed
+  /// disclosure).
   public static let selfOnly = Traversal(.before, .none)
-  /// Stops on the node; only backward navigation visits its contents (a group that takes focus in Avalonia).
+  /// Tab stops on the node; only backward navigation visits its contents (a group that takes focus in
+  /// Avalonia).
   public static let skipsForward = Traversal(.instead, .none)
-  /// Visits neither the node nor its contents.
+  /// Tab visits neither the node nor its contents.
   public static let nothing = Traversal(.never, .none)
-  /// Visits the contents, then stops on the node (the entry of a combo box, then its button).
+  /// Tab visits the contents, then stops on the node (the entry of a combo box, then its button).
   public static let contentsThenSelf = Traversal(.after, .continue)
-  /// Goes to the contents; stops on the node only if nothing inside takes focus (a scrolled window).
+  /// Tab goes to the contents; it stops on the node only if nothing inside takes focus (a scrolled window).
   public static let contentsElseSelf = Traversal(.otherwise, .continue)
   /// One stop for all members; arrow keys move between them (a toolbar, a radio group's active member).
   public static let oneStop = Traversal(.instead, .once)
-  /// Forward navigation enters the node and stops working: nothing inside or after it is ever reached going
-  /// forward (an unfocusable GtkNotebook or expander in GTK 3).
+  /// Forward navigation enters the node and stops working: it reaches nothing inside or after the node (an
+  /// unfocusable GtkNotebook or expander in GTK 3).
   public static let swallowsForward = Traversal(.never, .lost)
-  /// Stops on the contents and lets Tab go no further (a focusable GTK 3 combo box).
+  /// Tab stops on the node and its contents but goes no further (a focusable GTK 3 combo box).
   public static let keepsFocus = Traversal(.before, .contained)
 }
 
-/// When sequential navigation stops on a node that takes focus, relative to its contents.
+/// When sequential navigation stops on a focusable node, relative to its contents.
 public enum OwnStop: UInt8, Sendable, Hashable {
-  /// Before them.
+  /// Tab stops on the node before its contents.
   case before
-  /// After them.
+  /// Tab stops on the node after its contents.
   case after
-  /// Instead of them: if the node takes focus, they are not visited.
+  /// Tab stops on the node instead of its contents: if the node takes focus, its contents are not visited.
   case instead
-  /// Only if nothing inside takes focus.
+  /// Tab stops on the node only if nothing inside takes focus.
   case otherwise
-  /// Never.
+  /// Tab never stops on the node.
   case never
 }
 
-/// How a container treats its contents, whether it is a stop itself or not. The terms are those of XAML
-/// (`KeyboardNavigationMode`; sources: KeyboardNavigation.cs of WPF, TabNavigation.cs of Avalonia).
+/// How Tab moves through the contents of a container, whether or not the container itself is a stop. The
+/// terms are those of XAML (`KeyboardNavigationMode`; sources: KeyboardNavigation.cs of WPF, TabNavigation.cs
+/// of Avalonia).
 ///
-/// All but ``continue`` make the container a group: its contents have their own order (by tab index, then by
-/// document order) and count as one member of the group around it.
+/// All cases but ``continue`` make the container a group: its contents have their own order (by tab index,
+/// then by document order), and the whole group is one member of the group around it.
 public enum TabScope: UInt8, Sendable, Hashable {
-  /// The contents are visited as if they were directly in the parent.
+  /// Tab visits the contents as if they were directly in the parent.
   case `continue`
-  /// One member is visited on behalf of all: the first, unless another member had focus last.
+  /// Tab visits one member on behalf of all: the first member, or the member that had focus last.
   case once
-  /// Tab cycles inside.
+  /// Tab cycles through the contents.
   case cycle
-  /// Tab visits the contents and stays at the end, as in Avalonia. In WPF, Tab moves from there to the first
-  /// stop of the window ("in case focus cannot navigate outside - we should cycle"), so WPF's `Contained` is
-  /// not a trap, and not this case.
+  /// Tab visits the contents and stays at the end, as in Avalonia. In WPF, Tab moves from the end to the
+  /// first stop of the window ("in case focus cannot navigate outside - we should cycle"), so WPF's
+  /// `Contained` is not a trap, and importers do not use this case for it.
   case contained
   /// Tab visits the contents and moves on.
   case local
-  /// The contents are not visited.
+  /// Tab does not visit the contents.
   case none
-  /// Tab stops working inside: nothing in the container or after it is reached going forward. XAML has no
+  /// Tab stops working inside: forward navigation reaches nothing in the container or after it. XAML has no
   /// equivalent.
   case lost
 }

@@ -1,27 +1,28 @@
-/// Everything a run found, in path order: the input of reports.
+/// The complete result of a run, in path order: the input of reports.
 public struct AuditResult: Sendable, Hashable {
   /// The audited documents, sorted by path.
   public var documents: [DocumentResult]
   /// The rules that ran, sorted by id.
   public var rules: [RuleDescription]
-  /// The number of files found by the walk that no importer recognises.
+  /// The number of walked files that no importer recognises.
   public var unrecognisedFiles: Int
-  /// Files and folders that a walk skipped, sorted by path.
+  /// The files and folders that a walk skipped, sorted by path.
   public var passedOver: [PassedOver]
-  /// Declarations in Swift sources that look like views and are not audited, in path order. The command prints them; reports
-  /// don't contain them.
+  /// Declarations in Swift sources that look like views and are not audited, in path order. The command
+  /// prints them; reports do not contain them.
   package var leftOutSources: [LeftOutSource] = []
-  /// The languages of the project's translations. The command compares them with its options; reports don't contain them.
+  /// The languages of the project's translations. The command compares them with its options; reports do not
+  /// contain them.
   package var languages: Set<String> = []
   /// The version of focus-audit.
   public var version: String
-  /// The contents of the rules' documents.
+  /// The documentation of each rule.
   public var help: [RuleID: RuleHelp]
-  /// The number of listed findings that no longer occur; nil if there is no baseline.
+  /// The number of baseline entries that no longer occur; nil if there is no baseline.
   public var stale: Int?
-  /// The documents that the result is about; nil for all.
+  /// The documents that the result covers; nil for all.
   package var selection: Selection?
-  /// The part of a run; nil for a whole run.
+  /// Identifies one part of a divided run; nil for a whole run.
   package var part: RunPart?
 
   /// The results of a run.
@@ -41,7 +42,7 @@ public struct AuditResult: Sendable, Hashable {
     self.part = part
   }
 
-  /// All findings in path order, without known ones (``DocumentResult/listed``).
+  /// All findings in path order, without known findings (``DocumentResult/listed``).
   public var findings: some Sequence<Finding> { documents.lazy.flatMap(\.findings) }
 
   /// The number of findings of each severity.
@@ -57,9 +58,9 @@ public struct AuditResult: Sendable, Hashable {
 package struct LeftOutSource: Sendable, Hashable {
   /// The path of the source in reports.
   package var path: String
-  /// From 1.
+  /// The line number, from 1.
   package var line: Int
-  /// Why it is left out.
+  /// Why the declaration is not audited.
   package var reason: String
 
   /// A declaration in `line` of the source at `path`.
@@ -72,28 +73,28 @@ package struct LeftOutSource: Sendable, Hashable {
 
 /// The documents of a run that its result covers, if it does not cover all.
 package struct Selection: Sendable, Hashable {
-  /// Which documents these are, worded to follow "documents": `changed since main`.
+  /// A description of the documents, worded to follow "documents": `changed since main`.
   package var words: String
-  /// The number of other audited documents.
+  /// The number of audited documents that the result does not cover.
   package var others: Int
 
-  /// The documents described by `words`; `others` were audited as well.
+  /// A selection of the documents described by `words`; `others` is the number of further audited documents.
   package init(words: String, others: Int) {
     self.words = words
     self.others = others
   }
 }
 
-/// One of several parts of a run, with data that can be evaluated only together with all other parts: an
-/// entry without effect in this part may have an effect in another.
+/// One of several parts of a run, with data that can be evaluated only together with all other parts: a
+/// configuration entry that has no effect in this part may have an effect in another part.
 package struct RunPart: Sendable, Hashable {
-  /// Which, from 1.
+  /// The number of this part, from 1.
   package var number: Int
   /// The number of parts.
   package var count: Int
-  /// The findings about the configuration file if this were the whole run.
+  /// The findings about the configuration file that would apply if this part were the whole run.
   package var unused: [Finding]
-  /// The warnings about options if this were the whole run, a line each.
+  /// The warnings about options that would apply if this part were the whole run, one per line.
   package var unusedOptions: [String]
 
   /// Part `number` of `count`.
@@ -104,7 +105,7 @@ package struct RunPart: Sendable, Hashable {
     self.unusedOptions = unusedOptions
   }
 
-  /// The entries that none of `parts` uses; nil unless they are all the parts of one run.
+  /// The entries that have no effect in any of `parts`; nil unless `parts` are all parts of one run.
   package static func unusedInAll(of parts: [RunPart?]) -> (entries: [Finding], options: [String])? {
     let known = parts.compactMap(\.self)
     let numbers = Set(known.map(\.number))
@@ -122,13 +123,13 @@ package struct RunPart: Sendable, Hashable {
 
 /// A folder that a walk did not enter, or a skipped file that may contain a UI description.
 public struct PassedOver: Sendable, Hashable, Comparable {
-  /// Its path.
+  /// The path of the file or folder.
   public var path: String
-  /// Whether it is a folder.
+  /// Whether the path is a folder.
   public var isFolder: Bool
-  /// Why: lower case, no full stop.
+  /// The reason for skipping: lower case, no full stop.
   public var reason: String
-  /// Whether it was named explicitly, but the project excludes it. Not saved.
+  /// Whether the user named the path explicitly although the project excludes it. Not saved.
   package var isNamed = false
 
   /// The file or folder at `path`, skipped for `reason`.
@@ -139,33 +140,34 @@ public struct PassedOver: Sendable, Hashable, Comparable {
     self.isNamed = isNamed
   }
 
-  /// By path.
+  /// Sorts by path.
   public static func < (a: PassedOver, b: PassedOver) -> Bool { (a.path, a.reason) < (b.path, b.reason) }
 }
 
 /// The result of one document.
 public struct DocumentResult: Sendable, Hashable {
-  /// Its path from the project's root. A byte that is not part of valid UTF-8 is written as `\xE9`.
+  /// The document's path from the project's root. A byte that is not part of valid UTF-8 is written as
+  /// `\xE9`.
   public var path: String
-  /// Its dialect; nil if it could not be audited.
+  /// The document's dialect; nil if the document could not be audited.
   public var dialect: Dialect?
-  /// Why it could not be audited; nil if it was.
+  /// Why the document could not be audited; nil if it was audited.
   public var problem: DocumentProblem?
   /// The outcome of every rule, in the order of ``AuditResult/rules``; empty if there is a problem.
   public var outcomes: [Outcome]
-  /// The findings of the rules, in document order, without known ones (``listed``).
+  /// The findings of the rules, in document order, without known findings (``listed``).
   public var findings: [Finding]
-  /// Known findings, which a baseline or a suppression lists, in document order.
+  /// The findings that a baseline or a suppression lists, in document order.
   public var listed: [ListedFinding]
-  /// The focus order of each scope.
+  /// The focus order of each scope in the document.
   public var scopes: [ScopeResult]
-  /// Elements that the importer skipped.
+  /// The elements that the importer skipped.
   public var notes: [Doubt]
   /// For each unknown class, the number of its elements that may be controls.
   public var unknownClasses: [String: Int]
-  /// Its focus-order contract, if the project has agreed on one. Not saved.
+  /// The document's focus-order contract, if the project has one. Not saved.
   package var contract: EditableContract?
-  /// The number of the configuration that governs it in this run. Not saved.
+  /// The number of the configuration that applies to the document in this run. Not saved.
   package var governor = 0
 
   /// The result for the document at `path`.
@@ -185,11 +187,11 @@ public struct DocumentResult: Sendable, Hashable {
     self.unknownClasses = unknownClasses
   }
 
-  /// Whether it is the result of a document that could be audited. A problem with a configuration file is
+  /// Whether the result belongs to a document that could be audited. Problems with a configuration file are
   /// reported in a result without a dialect.
   package var isAudited: Bool { problem == nil && dialect != nil }
 
-  /// Moves the findings to another tree, where `image` gives the counterpart of a node.
+  /// Replaces the nodes in the findings with their counterparts in another tree, which `image` returns.
   package mutating func replaceNodes(_ image: (NodeID) -> NodeID?) {
     findings = findings.map { $0.replacingNodes(image) }
     for index in listed.indices { listed[index].finding = listed[index].finding.replacingNodes(image) }
@@ -200,7 +202,7 @@ public struct DocumentResult: Sendable, Hashable {
 public struct DocumentProblem: Error, Sendable, Hashable {
   /// The problem: lower case, no full stop.
   public var message: String
-  /// The place; line 1, column 1 if the file could not be read at all.
+  /// The place of the problem; line 1, column 1 if the file could not be read at all.
   public var location: DocumentLocation
   /// Further hints, for example the input that the parser expected.
   public var notes: [String]
@@ -217,26 +219,26 @@ public struct DocumentProblem: Error, Sendable, Hashable {
 public struct ScopeResult: Sendable, Hashable {
   /// The kind of scope (`window`, `dialog`, `page`…).
   public var kind: String
-  /// Its name: its title, or else the id that the document declares.
+  /// The name of the scope: the title, or else the id that the document declares.
   public var name: String
   /// The title that people see; nil if there is none, or only the default title of the toolkit's editor.
   public var title: String?
-  /// Where it begins.
+  /// The place where the scope begins.
   public var location: DocumentLocation
-  /// Its stops in focus order.
+  /// The stops of the scope in focus order.
   public var stops: [StopResult]
-  /// The obstacles to sequential navigation here.
+  /// The obstacles to sequential navigation in the scope.
   public var obstacles: [Doubt]
   /// Whether the whole order is certain.
   public var isCertain: Bool
-  /// The focus when the scope has just opened; nil if it is not known.
+  /// The initial focus of the scope; nil if it is unknown.
   public var start: FocusStart?
-  /// Its picture; nil if no report of the run draws it.
+  /// The picture of the scope; nil if no report of the run draws it.
   package var picture: Picture?
-  /// The stops in the order that the project has agreed on, if that is a different order. Not saved.
+  /// The stops in the order of the project's contract, if that order differs. Not saved.
   package var agreed: [StopResult] = []
 
-  /// The order of one scope.
+  /// The focus order of one scope.
   package init(
     kind: String, name: String, title: String? = nil, location: DocumentLocation, stops: [StopResult],
     obstacles: [Doubt],
@@ -254,11 +256,11 @@ public struct ScopeResult: Sendable, Hashable {
   }
 }
 
-/// The focus when a scope has just opened.
+/// The initial focus of a scope that has just opened.
 public struct FocusStart: Sendable, Hashable {
-  /// The name of the stop for people.
+  /// The name of the initially focused stop, for people.
   public var element: String
-  /// The place of the stop.
+  /// The place of the initially focused stop.
   public var location: DocumentLocation
   /// Why focus may start on another stop; nil if this stop is certain.
   public var doubt: String?
@@ -273,32 +275,35 @@ public struct FocusStart: Sendable, Hashable {
 
 /// One stop of a focus order.
 public struct StopResult: Sendable, Hashable {
-  /// The id the document declares.
+  /// The id that the document declares for the stop.
   public var id: String?
-  /// Its role, in words.
+  /// The role of the stop, in words.
   public var role: String
-  /// Its accessible name; nil if it has none, or if ``nameDoubt`` says why it is unknown.
+  /// The accessible name of the stop; nil if it has none, or if ``nameDoubt`` gives the reason why the name
+  /// is unknown.
   public var name: String?
-  /// Why its accessible name is unknown, or is announced only in some versions of the toolkit; nil if it is
-  /// known, and if it certainly has none.
+  /// Why the accessible name is unknown, or is announced only in some versions of the toolkit; nil if the
+  /// name is known or certainly missing.
   public var nameDoubt: String?
-  /// Its kind in the toolkit's words.
+  /// The kind of control, in the toolkit's words.
   public var kind: String
-  /// Its place in the source.
+  /// The place of the stop in the source.
   public var location: DocumentLocation
-  /// Why its position is uncertain; nil if it is certain.
+  /// Why the position in the order is uncertain; nil if it is certain.
   public var doubt: String?
-  /// Why it may not be a stop; nil if it certainly is. Its position may be certain nevertheless.
+  /// Why the element may not be a stop; nil if it certainly is a stop. Its position may be certain
+  /// nevertheless.
   public var condition: String?
-  /// Why keys never reach it although it takes focus; nil if they reach it.
+  /// Why keys never reach the stop although it takes focus; nil if they do.
   public var unreached: String?
-  /// The container and page it is on, if any.
+  /// The container and page of the stop, if any.
   public var page: String?
-  /// Its node, an index into the document's tree: links it to ``Finding/node`` and ``Picture/Box/node``.
+  /// The node of the stop, an index into the document's tree: links the stop to ``Finding/node`` and
+  /// ``Picture/Box/node``.
   package var node: NodeID?
-  /// The reason for its place in the order, in a clause; nil if not requested.
+  /// The reason for the position in the order, in a clause; nil if not requested.
   public var placing: String?
-  /// The states that are announced with it (`selected`, `collapsed`).
+  /// The states that are announced with the stop (`selected`, `collapsed`).
   public var states: [String]
 
   /// One stop.
@@ -324,7 +329,7 @@ public struct StopResult: Sendable, Hashable {
 }
 
 extension AuditResult {
-  /// Adds `findings` about configuration files, each as a separate document.
+  /// Adds `findings` about configuration files: one result for each file.
   package mutating func tell(_ findings: [Finding]) {
     if findings.isEmpty { return }
     for (path, var findings) in Dictionary(grouping: findings, by: \.location.path) {

@@ -1,91 +1,92 @@
-/// A change by code to an object of an interface, as far as it affects focus and names.
+/// A set of changes that code makes to an object of an interface and that affect focus or names.
 public struct CodeChange: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt32
   /// A set of the given bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Gives it an accessible name.
+  /// Code gives the object an accessible name.
   public static let named = CodeChange(rawValue: 1 << 0)
-  /// Gives it a tooltip.
+  /// Code gives the object a tooltip.
   public static let tooltip = CodeChange(rawValue: 1 << 1)
-  /// Gives it a prompt, hint or placeholder.
+  /// Code gives the object a prompt, hint or placeholder.
   public static let prompt = CodeChange(rawValue: 1 << 2)
-  /// Sets the text or title that it shows.
+  /// Code sets the visible text or title of the object.
   public static let text = CodeChange(rawValue: 1 << 3)
-  /// Connects a label with it, or the label with something else.
+  /// Code connects a label to the object, or connects the object, if it is a label, to another one.
   public static let labelled = CodeChange(rawValue: 1 << 4)
-  /// Decides whether it takes focus.
+  /// Code decides whether the object takes focus.
   public static let focusability = CodeChange(rawValue: 1 << 5)
-  /// Gives it focus.
+  /// Code gives the object focus.
   public static let focused = CodeChange(rawValue: 1 << 6)
-  /// Shows or hides it.
+  /// Code shows or hides the object.
   public static let visibility = CodeChange(rawValue: 1 << 7)
-  /// Enables or disables it.
+  /// Code enables or disables the object.
   public static let enablement = CodeChange(rawValue: 1 << 8)
-  /// Sets its place in the focus order.
+  /// Code sets the object's place in the focus order.
   public static let order = CodeChange(rawValue: 1 << 9)
-  /// Gives it a shortcut.
+  /// Code gives the object a shortcut.
   public static let shortcut = CodeChange(rawValue: 1 << 10)
-  /// Listens to clicks on it.
+  /// Code listens to clicks on the object.
   public static let listener = CodeChange(rawValue: 1 << 11)
-  /// Sets an accessibility delegate, which may announce anything for it and its contents.
+  /// Code sets an accessibility delegate, which may announce anything for the object and its contents.
   public static let delegate = CodeChange(rawValue: 1 << 12)
-  /// Decides the effect of the Tab key in it.
+  /// Code decides the effect of the Tab key in the object.
   public static let tabKey = CodeChange(rawValue: 1 << 13)
-  /// Adds something to it.
+  /// Code adds something to the object.
   public static let filled = CodeChange(rawValue: 1 << 14)
-  /// Finds it by a composed name, such as `"color-%d"`: code may then change the object in any way.
+  /// Code finds the object by a composed name, for example `"color-%d"`, and may then change the object in
+  /// any way.
   public static let numbered = CodeChange(rawValue: 1 << 15)
-  /// Listens to touches on it, such as the beginning of a drag.
+  /// Code listens to touches on the object, for example the beginning of a drag.
   public static let touched = CodeChange(rawValue: 1 << 16)
-  /// Gives it a picture.
+  /// Code gives the object a picture.
   public static let pictured = CodeChange(rawValue: 1 << 17)
-  /// Decides whether its text can be changed.
+  /// Code decides whether people can edit the object's text.
   public static let editability = CodeChange(rawValue: 1 << 18)
-  /// Defines its class.
+  /// Code defines the class of the object.
   public static let defined = CodeChange(rawValue: 1 << 19)
 
-  /// Names a part that it creates itself, such as the icon before the title of a tool bar.
+  /// Code names a part that the object creates itself, for example the icon before the title of a tool bar.
   public static let partNamed = CodeChange(rawValue: 1 << 20)
 
-  /// Hides it from assistive technology.
+  /// Code hides the object from assistive technology.
   public static let unspoken = CodeChange(rawValue: 1 << 21)
 
-  /// Gives focus to something in its window.
+  /// Code gives focus to something in the object's window.
   public static let windowFocused = CodeChange(rawValue: 1 << 22)
 
-  /// Listens to the keys of its whole window.
+  /// Code listens to the keys of the object's whole window.
   public static let windowKeys = CodeChange(rawValue: 1 << 23)
 
-  /// Passes it to a function of a library that takes it over, and may name it.
+  /// Code passes the object to a library function that takes it over, and may name it.
   public static let adopted = CodeChange(rawValue: 1 << 24)
 
-  /// Puts it into something, or takes it out.
+  /// Code puts the object into a container, or takes it out of one.
   public static let placed = CodeChange(rawValue: 1 << 25)
 
-  /// Prepares it for tab characters that people type: sets its tab stops, or highlights its code.
+  /// Code prepares the object for typed tab characters: it sets tab stops or highlights source code.
   public static let tabStops = CodeChange(rawValue: 1 << 26)
 
-  /// Hides it directly after its creation, whatever else happens.
+  /// Code always hides the object directly after creating it.
   public static let hidden = CodeChange(rawValue: 1 << 27)
 
-  /// Removes it from the interface directly after its creation.
+  /// Code removes the object from the interface directly after creating it.
   public static let removed = CodeChange(rawValue: 1 << 28)
 
-  /// Gives a command elsewhere, such as a menu item or a key, the same effect.
+  /// Code gives a command elsewhere, for example a menu item or a key, the same effect as the object.
   public static let repeated = CodeChange(rawValue: 1 << 29)
 
-  /// Reads the keys that people press in it.
+  /// Code reads the keys that people press in the object.
   public static let keysRead = CodeChange(rawValue: 1 << 30)
 
-  /// Puts something into its window: a dock, other contents.
+  /// Code adds something to the object's window: a dock, other contents.
   public static let windowFilled = CodeChange(rawValue: 1 << 31)
 
-  /// Changes to a window and all its contents.
+  /// Changes that affect a window and all its contents.
   public static let ofWindow: CodeChange = [.windowFocused, .windowKeys, .windowFilled]
 
-  /// Changes to states that two objects may have alternately.
+  /// Changes to states that two objects may have in turn.
   public static let states: CodeChange = [.visibility, .enablement]
 
   /// Changes to an object that also affect its contents.
@@ -93,24 +94,25 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     .visibility, .enablement, .delegate, .prompt, .placed, .removed,
   ]
 
-  /// Changes that give an object a name, or make a name unnecessary. For these, it matters whether code makes
-  /// them unconditionally.
+  /// Changes that give an object a name, or make a name unnecessary. For these changes, it matters whether
+  /// code makes them unconditionally.
   public static let settling: CodeChange = [.named, .tooltip, .prompt, .text, .partNamed, .unspoken]
 
-  /// Changes that a class makes to all its objects.
+  /// Changes that code can make in a class, and so to all objects of the class.
   public static let ofClass: CodeChange = [
     .named, .tooltip, .prompt, .text, .focusability, .shortcut, .delegate, .tabKey, .keysRead, .defined,
   ]
 
-  /// Changes that matter only for the object of a finding, not for others that it mentions.
+  /// Changes that matter only for the main object of a finding, not for other objects that the finding
+  /// mentions.
   public static let ofSubject: CodeChange = [.tabKey, .keysRead]
 
-  /// The individual changes of the set, in the order above.
+  /// The individual changes of the set, in the order of declaration.
   public var each: [CodeChange] {
     (0..<RawValue.bitWidth).map { CodeChange(rawValue: 1 << $0) }.filter { contains($0) }
   }
 
-  /// Completes "code …" for the first change of the set: `sets its tooltip`.
+  /// Words for the first change in the set that complete "code …": `sets its tooltip`.
   public var words: String {
     switch each.first {
     case .named, .partNamed: "sets its accessible name"

@@ -1,9 +1,9 @@
 /// The names of a document and its objects in code, as far as the document states them: outlets, controllers,
 /// classes.
 public struct CodeNames: Sendable {
-  /// Names of classes that the document belongs to.
+  /// The names of the classes that use the document.
   public var documents: Set<String> = []
-  /// Further names of objects, by id.
+  /// Additional names of objects, by id.
   public var objects: [String: Set<String>] = [:]
 
   /// The functions that objects call when pressed, by the ids of the objects.

@@ -1,20 +1,20 @@
-/// A custom class, as declared in the sources of its project.
+/// A custom class, as the project's sources declare it.
 public struct DerivedClass: Sendable, Hashable {
   /// The effect of its constructors on whether Tab stops on it.
   public enum Focus: Sendable, Hashable {
-    /// None: it behaves like the base class.
+    /// The constructors have no effect: the class behaves like its base class.
     case inherited
-    /// They set it.
+    /// The constructors set whether Tab stops on the object.
     case set(Bool)
-    /// It cannot be determined from the source text.
+    /// The effect cannot be determined from the source text.
     case open
   }
 
-  /// Its base classes, the nearest first, each in the spellings of the toolkit: `Gtk.Button`, `GtkButton`.
+  /// The base classes, the nearest first, each in the spellings of the toolkit: `Gtk.Button`, `GtkButton`.
   public var ancestors: [String]
   /// The names of the class and of its custom base classes in code.
   public var own: [String]
-  /// The effect of its constructors, and of those of its custom base classes, on its focus.
+  /// The effect of the constructors of the class and of its custom base classes on focus.
   public var focus: Focus
 
   /// A class that derives from `ancestors`.

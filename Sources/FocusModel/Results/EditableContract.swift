@@ -1,22 +1,22 @@
-/// The focus-order contract of a document as it would be if the present order were accepted, for a page on which people
-/// rearrange the stops.
+/// The contract file of a document as it would be if the present focus order were accepted, for a page on
+/// which people rearrange the stops.
 package struct EditableContract: Sendable, Hashable {
-  /// The path of its file in reports.
+  /// The path of the contract file in reports.
   package var path: String
-  /// The lines before the first window.
+  /// The lines of the file before the first window.
   package var beginning: [String]
-  /// The lines of windows, pages and stops.
+  /// The lines for windows, pages and stops.
   package var lines: [Line]
-  /// The lines that follow.
+  /// The lines of the file after `lines`.
   package var end: [String]
 
-  /// A line with its comments.
+  /// A line of a contract with the comments above it.
   package struct Line: Sendable, Hashable {
-    /// How many sections it is in.
+    /// The number of sections around the line.
     package var depth: Int
-    /// The comments and blank lines above it.
+    /// The comments and blank lines above the line.
     package var above: [String]
-    /// Its text.
+    /// The text of the line.
     package var text: String
 
     /// A line in `depth` sections.

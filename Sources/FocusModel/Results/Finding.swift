@@ -2,9 +2,9 @@
 public struct Finding: Sendable, Hashable {
   /// The rule that found it.
   public var rule: RuleID
-  /// How bad it is.
+  /// The severity of the defect.
   public var severity: Severity
-  /// How sure it is.
+  /// The certainty of the finding.
   public var certainty: Certainty
   /// The defect and its effect on a person: lower case, no full stop.
   public var message: String
@@ -12,38 +12,38 @@ public struct Finding: Sendable, Hashable {
   public var location: DocumentLocation
   /// The source line of the location.
   public var excerpt: SourceExcerpt
-  /// The start tag around the location, or else the element there, if it has several lines: up to eight of
-  /// them. Empty if no report of the run shows it.
+  /// The start tag around the location, or else the element there: at most eight lines. Empty if the tag has
+  /// a single line, or if no report of the run shows it.
   package var tag: [SourceLine] = []
   /// The description of the element for people: id, label, kind.
   public var element: String
-  /// The element's role for a person; nil if it is unknown.
+  /// The role of the element for a person; nil if it is unknown.
   package var role: Role?
-  /// Its node, an index into the document's tree.
+  /// The node of the element, an index into the document's tree.
   package var node: NodeID?
-  /// The other places: the other end of a clash, the path of a cycle, the ancestor that blocks.
+  /// Other places involved: the other end of a clash, the path of a cycle, the ancestor that blocks.
   public var notes: [Note]
   /// The path of focus, step by step, if the defect is in that path: a trap, a jump, a cycle.
   public var route: [Note]
-  /// The remedy in this case, if it adds to the rule's document.
+  /// The remedy for this finding, if it adds to the rule's documentation.
   public var help: String?
-  /// The changes that fix it, if they are known.
+  /// The changes that fix the defect, if they are known.
   package var fix: Fix?
-  /// Identifies it in another run.
+  /// Identifies the finding in another run.
   package var key: FindingKey
-  /// The element's identity, for comparing with another run.
+  /// The identity of the element, for comparison with another run.
   package var identity: FindingIdentity.Element
-  /// The identities of the other elements; their places are in ``key``.
+  /// The identities of the other elements involved; their places are in ``key``.
   package var otherIdentities: [FindingIdentity.Element]
-  /// The cause that it shares with other findings of its document; nil if its rule knows of none.
+  /// The cause that the finding shares with other findings of its document; nil if the rule knows none.
   package var cause: Cause?
-  /// Changes by code that would settle this finding, in addition to those of its rule: changes to its node,
-  /// or to a place on its route.
+  /// Changes in code that would settle this finding, in addition to those that its rule lists: changes to the
+  /// element, or to a place on the route.
   ///
-  /// Used in this run only; saved results do not contain it.
+  /// Not saved: only this run uses the changes.
   package var dependsOn: CodeChange = []
-  /// The findings with the same cause that are reported here as one finding, this finding first, each as it
-  /// would be reported on its own; empty for a single finding.
+  /// The findings with the same cause that are reported as this one finding. This finding comes first, and
+  /// each member reads as if it were reported separately. Empty for a single finding.
   package var members: [Finding] = []
 
   /// A finding of `rule` at `location`.
@@ -72,9 +72,9 @@ public struct Finding: Sendable, Hashable {
   /// The common cause of several findings in one document: findings of the same rule, or a finding and its
   /// consequences.
   package struct Cause: Sendable, Hashable {
-    /// The kind of cause, as the rule names it.
+    /// The rule's name for the kind of cause.
     package let kind: String
-    /// The number of the form, page or group that contains all of them, unique in the document.
+    /// The number of the form, page or group that contains all the findings, unique in the document.
     package let scope: Int?
 
     /// The cause called `kind`, inside `scope`.
@@ -82,8 +82,8 @@ public struct Finding: Sendable, Hashable {
       self.init(kind, scope: scope.map { Int($0.index) })
     }
 
-    /// The cause is a finding of `rule` about `node`, which the same change fixes. If that finding is not
-    /// reported, each finding with this cause stays separate.
+    /// A cause that is a finding of `rule` about `node`: fixing that finding fixes the consequences. If that
+    /// finding is not reported, each finding with this cause stays separate.
     package init(foundBy rule: RuleID, at node: NodeID) { self.init(rule.description, in: node) }
 
     /// The cause called `kind`, inside the element with the number `scope`.
@@ -96,8 +96,8 @@ public struct Finding: Sendable, Hashable {
   /// Whether the defect involves no other element.
   package var hasNoPartners: Bool { key.partners.isEmpty && otherIdentities.isEmpty }
 
-  /// A hash of the finding's key and the document's path: stays the same while the document is reworded, reordered or edited
-  /// elsewhere.
+  /// A hash of the finding's key and the document's path. It stays the same while the document is reworded,
+  /// reordered or edited elsewhere.
   public var fingerprint: String { key.fingerprint(in: location.path) }
 
   /// Whether it precedes `other` in the result of a document.
@@ -105,13 +105,13 @@ public struct Finding: Sendable, Hashable {
     (location, rule, message) < (other.location, other.rule, other.message)
   }
 
-  /// The data for comparing with another run.
+  /// The data for comparing the finding with another run.
   package var known: FindingIdentity {
     FindingIdentity(path: location.path, key: key, element: identity, others: otherIdentities)
   }
 
-  /// The finding about the same places in another tree, where `image` gives the counterpart of a node; nil if
-  /// its node has no counterpart.
+  /// The finding about the same places in another tree, where `image` returns the counterpart of a node; nil
+  /// if the finding's node has no counterpart.
   package func replacingNodes(_ image: (NodeID) -> NodeID?) -> Finding {
     func moved(_ note: Note) -> Note {
       var note = note
@@ -126,15 +126,15 @@ public struct Finding: Sendable, Hashable {
     return finding
   }
 
-  /// Another place that belongs to a finding, or a step of a route.
+  /// Another place that is part of a finding, or a step of a route.
   public struct Note: Sendable, Hashable {
-    /// The note: lower case, no full stop.
+    /// The text: lower case, no full stop.
     public var message: String
-    /// Where.
+    /// The place of the note.
     public var location: DocumentLocation
-    /// Its source line.
+    /// The source line of the place.
     public var excerpt: SourceExcerpt
-    /// The node that begins there, if one does.
+    /// The node that begins at the place, if any.
     package var node: NodeID?
 
     /// A note at `location`.
@@ -147,17 +147,17 @@ public struct Finding: Sendable, Hashable {
   }
 }
 
-/// The severity of a finding. Certainty is separate: both `certain` and `likely` findings may have any
+/// The severity of a finding, independent of its certainty: both `certain` and `likely` findings may have any
 /// severity.
 public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable, Codable {
-  /// Worth knowing.
+  /// The finding is worth knowing.
   case info
-  /// People have or may have an alternative, or using it is harder than it should be.
+  /// People have or may have an alternative, or the interface is harder to use than it should be.
   case warning
   /// A person is blocked, or the document is broken.
   case error
 
-  /// The meaning, for people: without a full stop.
+  /// The meaning of the severity for people, without a full stop.
   package var meaning: String {
     switch self {
     case .error:
@@ -182,30 +182,31 @@ public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable, Coda
     }
   }
 
-  /// From `info` up to `error`.
+  /// Orders severities from `info` to `error`.
   public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
 }
 
 /// The certainty of a finding.
 public enum Certainty: String, Sendable, Hashable, CaseIterable, Codable {
-  /// Follows from the document and documented or measured behaviour.
+  /// The finding follows from the document and from documented or measured behaviour.
   case certain
-  /// Relies on inferred behaviour, or on an assumption that the finding names.
+  /// The finding relies on inferred behaviour, or on an assumption that the message states.
   case likely
 }
 
-/// The outcome of one rule for one document, in the words of EARL.
+/// The outcome of one rule for one document, as EARL defines outcomes.
 public enum Outcome: Sendable, Hashable {
-  /// It applies and holds.
+  /// The rule applies, and the document meets it.
   case passed
-  /// It applies and does not hold; the findings say where. The doubts are about other places.
+  /// The rule applies, and the document violates it; the findings give the places. The doubts are about other
+  /// places.
   case failed([Doubt])
   /// The rule does not apply to anything in the document.
   case inapplicable
-  /// It applies, and whether it holds depends on facts outside the documents.
+  /// The rule applies, but whether the document meets it depends on facts outside the documents.
   case cantTell([Doubt])
 
-  /// The doubts of an inconclusive outcome.
+  /// The reasons why the rule could not be decided everywhere.
   public var doubts: [Doubt] {
     switch self {
     case .failed(let doubts), .cantTell(let doubts): doubts
@@ -213,7 +214,7 @@ public enum Outcome: Sendable, Hashable {
     }
   }
 
-  /// The EARL word.
+  /// The EARL term for the outcome.
   public var word: String {
     switch self {
     case .passed: "passed"
@@ -224,11 +225,11 @@ public enum Outcome: Sendable, Hashable {
   }
 }
 
-/// Why a rule cannot tell.
+/// A reason why a rule cannot tell.
 public struct Doubt: Sendable, Hashable {
-  /// The missing knowledge: lower case, no full stop.
+  /// The missing information: lower case, no full stop.
   public var message: String
-  /// Its subject.
+  /// The place that the doubt is about.
   public var location: DocumentLocation
 
   /// A doubt at `location`.
@@ -239,8 +240,8 @@ public struct Doubt: Sendable, Hashable {
 }
 
 extension [Finding] {
-  /// Sorts the findings into document order. Findings are large, so indices are sorted, and each finding is
-  /// moved once.
+  /// Sorts the findings into document order. Findings are large, so the method sorts indices and moves each
+  /// finding once.
   package mutating func sortByPlace() {
     if count < 2 { return }
     let places = indices.map { (place: $0, location: self[$0].location) }

@@ -1,6 +1,6 @@
 /// An entry of a run about a file.
 package struct FileEntry: Sendable {
-  /// The kinds of content.
+  /// The kinds of entries.
   package enum Content: Sendable {
     /// The document at `path` could not be audited.
     case problem(DocumentProblem, of: String)
@@ -10,14 +10,14 @@ package struct FileEntry: Sendable {
     case listed(ListedFinding)
   }
 
-  /// Its content.
+  /// The problem or finding.
   package let content: Content
-  /// The number of its document in the run, from 0.
+  /// The number of the document in the run, from 0.
   package let document: Int
   /// The number of the finding in its document.
   package let index: Int
 
-  /// The file.
+  /// The path of the file that the entry is about.
   fileprivate var path: String {
     switch content {
     case .problem(let problem, _): problem.location.path
@@ -28,11 +28,11 @@ package struct FileEntry: Sendable {
 }
 
 extension ResultStream {
-  /// Calls `body` in path order with each document, and each other file with problems, and with the problems
-  /// in it. The problems in one file are in the order of their documents.
+  /// Calls `body` in path order: for each document, and for each other file with entries. `body` receives the
+  /// entries in that file, in the order of their documents.
   ///
-  /// Iterates over the documents once, and once more if some of their findings are in other files; these are
-  /// held in memory.
+  /// Iterates over the documents once, and a second time if some of their findings are in other files. Those
+  /// findings are held in memory.
   ///
   /// - Parameter withListed: Whether to include known findings.
   package func forEachFile(withListed: Bool, _ body: (_ path: String, [FileEntry]) -> Void) {
@@ -82,9 +82,9 @@ extension DocumentResult {
   }
 }
 
-/// Entries that are in another file than their document, by file.
+/// Entries located in files other than their documents, by file.
 private struct EntriesElsewhere {
-  /// Each with the path of its document.
+  /// The entries, each with the path of its document.
   private var entries: [(entry: FileEntry, origin: String)] = []
   private var position = 0
 
@@ -96,8 +96,8 @@ private struct EntriesElsewhere {
     }
   }
 
-  /// The entries in the file at `path`: `own`, from the document itself, come between those of the documents
-  /// before and after it.
+  /// The entries in the file at `path`, in document order: `own` entries of the document at that path come
+  /// after those of earlier documents and before those of later ones.
   mutating func join(_ own: [FileEntry], at path: String) -> [FileEntry] {
     if position == entries.count { return own }
     var (before, after): ([FileEntry], [FileEntry]) = ([], [])

@@ -1,19 +1,20 @@
 extension Finding {
-  /// Changes to its document that fix a finding.
+  /// The changes that fix a finding, all in one file.
   package struct Fix: Sendable, Hashable {
-    /// Their effect, as an instruction: lower case, no full stop.
+    /// The effect of the changes, as an instruction: lower case, no full stop.
     package var words: String
-    /// The changes, from the top of the document down; none overlap.
+    /// The changes, from top to bottom; no two overlap.
     package var edits: [Edit]
-    /// Whether focus and keys stay the same: it adds a name or a relation, or removes a statement without effect.
+    /// Whether focus and keys stay the same: the fix adds a name or a relation, or removes a statement that
+    /// has no effect.
     package var isSafe: Bool
-    /// The name that reports use for the file with these lines; nil for the document itself.
+    /// The name that reports use for the file to change; nil for the document itself.
     package var file: String?
 
     /// The placeholder for text that a person has to write.
     package static let placeholder = "…"
 
-    /// `edits` that do what `words` say.
+    /// A fix that makes `edits`, described by `words`.
     package init(words: String, edits: [Edit], isSafe: Bool = false, in file: String? = nil) {
       self.words = words
       self.edits = edits
@@ -21,17 +22,17 @@ extension Finding {
       self.file = file
     }
 
-    /// Whether the audit that suggests it has tried it. A change of a Swift file is tried only when it is made, because then the
-    /// project's Swift files have to be described again.
+    /// Whether the audit that suggests the fix has tried it. A change to a Swift file is tried only when it
+    /// is made, because the project's Swift files then have to be described again.
     package var isTried: Bool { file == nil }
 
-    /// Whether a person has nothing left to write.
+    /// Whether the fix leaves nothing for a person to write.
     package var isComplete: Bool {
       // The document itself may contain the character of the placeholder.
       edits.allSatisfy { Self.placeholders(in: $0.new) <= Self.placeholders(in: $0.old) }
     }
 
-    /// `edits` with `word` and a number in place of each text that a person has to write.
+    /// The `edits`, with `word` and a number in place of each text that a person has to write.
     package static func filled(_ edits: [Edit], with word: String) -> [Edit] {
       var count = 0
       return edits.map { edit in
@@ -51,8 +52,8 @@ extension Finding {
       lines.reduce(0) { $0 + $1.unicodeScalars.count { placeholder.unicodeScalars.first == $0 } }
     }
 
-    /// `text` with all edits made. Unchanged lines keep their line endings, and new lines end like the lines
-    /// that they replace.
+    /// `text` with all edits made. Unchanged lines keep their line endings, and a new line gets the ending of
+    /// the line that it replaces.
     package func applied(to text: LineIndex) -> [UInt8] {
       let utf8 = text.text.utf8
       var changed: [UInt8] = []
@@ -72,12 +73,12 @@ extension Finding {
       return changed + utf8[rest...]
     }
 
-    /// Adds the edits of `other`, the same fix elsewhere, unless they overlap.
+    /// Adds the edits of `other`, a fix of the same kind elsewhere, unless they overlap.
     package mutating func add(_ other: Fix) {
       let shared = Self.ofSeveral.first { words.hasPrefix($0.one) && other.words.hasPrefix($0.one) }
       guard words == other.words || shared != nil else { return }
-      // Findings with one cause come from the top of the document down; sorting all edits after each would
-      // take long.
+      // Findings with one cause are added from top to bottom; sorting all edits after each finding would take
+      // long.
       if let last = edits.last, let next = other.edits.first, last.line + last.old.count <= next.line {
         edits += other.edits
       } else if let all = Self.edits(of: [self, other]) {
@@ -89,28 +90,28 @@ extension Finding {
       if let shared, words != other.words { words = shared.several }
     }
 
-    /// The beginning of the words for connecting a label.
+    /// The beginning of `words` for a fix that connects a label.
     private static let connecting = "connect the label"
-    /// The beginning of the words for repeating a label.
+    /// The beginning of `words` for a fix that repeats a label.
     private static let repeating = "name it after the label"
-    /// The beginnings of words about one control, each with the words about several controls.
+    /// Beginnings of `words` about one control, each with the words for several controls.
     private static let ofSeveral = [
       (one: connecting, several: "connect the labels to the controls beside them"),
       (one: repeating, several: "name them after the labels beside them"),
     ]
 
-    /// The words for making the label `text` the name of a control, too.
+    /// The words for also making the label `text` the name of a control.
     package static func wordsRepeating(_ text: String) -> String {
       text.utf8.count > 60 ? "\(repeating) beside it" : "\(repeating) beside it, “\(text)”"
     }
 
-    /// The words for connecting the label `text` with a control; if `text` is nil, the label beside the
-    /// control.
+    /// The words for connecting the label `text` with a control; if `text` is nil, the words for the label
+    /// beside the control.
     package static func wordsConnecting(_ text: String?) -> String {
       text.map { "\(connecting) “\($0)” to this control" } ?? "\(connecting) beside it to this control"
     }
 
-    /// The edits of all `fixes`, from the top of the document down; nil if different ones overlap.
+    /// The edits of all `fixes`, from top to bottom; nil if two different edits overlap.
     package static func edits(of fixes: [Fix]) -> [Edit]? {
       let all = Set(fixes.flatMap(\.edits)).sorted { $0.line < $1.line }
       let isApart = zip(all, all.dropFirst()).allSatisfy { $0.line + $0.old.count <= $1.line }
@@ -118,18 +119,18 @@ extension Finding {
     }
   }
 
-  /// Whole lines of the document that are replaced by others.
+  /// Replaces whole lines of a file with other lines.
   package struct Edit: Sendable, Hashable {
-    /// The number of the first line.
+    /// The number of the first replaced line.
     package var line: Int
-    /// The current lines; at least one.
+    /// The current lines; at least one line.
     package var old: [String]
-    /// The lines that replace them.
+    /// The new lines.
     package var new: [String]
-    /// The lines around them; nil if they are not known, or cannot be written as lines of a diff.
+    /// The lines around the edit; nil if they are unknown or cannot be written as lines of a diff.
     package var context: Context?
 
-    /// The lines from `line` on, `old`, become `new`.
+    /// Replaces the `old` lines, which begin at `line`, with the `new` lines.
     package init(line: Int, old: [String], new: [String], context: Context? = nil) {
       self.line = line
       self.old = old
@@ -138,15 +139,15 @@ extension Finding {
     }
   }
 
-  /// The data that a tool needs to find the place of an edit in the document.
+  /// The lines around an edit, by which a tool finds the place of the edit in the file.
   package struct Context: Sendable, Hashable {
     /// Up to three lines before the edit.
     package var before: [String]
-    /// Up to three lines after it.
+    /// Up to three lines after the edit.
     package var after: [String]
     /// Whether lines end with CRLF.
     package var hasReturns: Bool
-    /// Whether the last of these lines, which is the last line of the document, has no line ending.
+    /// Whether the last line of the document is among these lines and has no line ending.
     package var endsOpen: Bool
 
     /// The lines `before` and `after` an edit.
@@ -159,42 +160,42 @@ extension Finding {
   }
 }
 
-/// The statement that would remove a finding, whatever the toolkit.
+/// The change that would remove a finding, in terms that hold for every toolkit.
 package enum Remedy: Sendable, Hashable {
-  /// A control gets a name: the text of a label beside it, or a name that a person has to choose.
+  /// Gives a control a name: the text of a label beside it, or a name that a person has to choose.
   case name(NodeID, beside: NodeID? = nil)
-  /// A label names a control.
+  /// Makes a label the name of a control.
   case label(NodeID, names: NodeID)
-  /// Tab visits these, in this order. `contents` are the contents of the container that Tab skips, in reading
-  /// order; empty if they are unknown.
+  /// Makes Tab visit the nodes in this order. `contents` are the contents of the container that Tab skips, in
+  /// reading order; empty if they are unknown.
   case order([NodeID], contents: [NodeID] = [], by: OrderBasis = .layout)
-  /// Tab leaves a control that would otherwise keep it.
+  /// Lets Tab leave a control that would otherwise keep focus.
   case letTabLeave(NodeID)
-  /// The keyboard follows the links in text.
+  /// Lets the keyboard follow the links in a text.
   case followLinks(NodeID)
-  /// The character that marks a letter is doubled in the text at a place, so it is shown.
+  /// Doubles the marker character in the text at a place, so that the character is shown instead of marking a
+  /// letter.
   case doubleMarker(Character, in: SourceSpan)
-  /// The character that marks a letter moves from before a space to after it, in the text at a place.
+  /// Moves the marker character from before a space to after the space, in the text at a place.
   case moveMarker(Character, in: SourceSpan)
-  /// Other letters are marked in texts, so each key does one thing.
+  /// Marks other letters in texts, so that each key does one thing.
   case letters([LetterChange])
-  /// Links lead from each of these to the next.
+  /// Links each node to the next.
   case lead([NodeID])
-  /// A modifier of a view is applied before another modifier.
+  /// Applies a modifier of a view before another modifier.
   case move(NodeID, before: NodeID)
-  /// The declaration at a place gets an optional type.
+  /// Gives the declaration at a place an optional type.
   case makeOptional(SourceSpan)
-  /// Replaces the literal value at a place with a different, unused value.
+  /// Replaces the literal value at a place with a value that is not used elsewhere.
   case replace(SourceSpan, String, with: String)
-  /// Removes a statement that has no effect.
+  /// Removes a statement without effect.
   case remove(SourceSpan)
-  /// Removes a statement together with its effect on focus: it keeps focus from a control, or keeps focus in
-  /// it.
+  /// Removes a statement together with its effect: it keeps focus out of a control or inside it.
   case undo(SourceSpan)
-  /// Removes one of two statements: this one if the other overrides it, or else the other one.
+  /// Removes one of two statements: the given one if the other overrides it, or else the other one.
   case removeOne(SourceSpan)
 
-  /// The change, as an instruction: lower case, no full stop.
+  /// The remedy, as an instruction: lower case, no full stop.
   package var words: String {
     switch self {
     case .name: "give it a name that says what it is for"
@@ -214,8 +215,8 @@ package enum Remedy: Sendable, Hashable {
     case .removeOne: "remove this one, which has no effect, or else the other"
     }
   }
-  /// Whether focus and keys stay the same. Changing text is not safe, because translations are found by the
-  /// text.
+  /// Whether focus and keys stay the same. A text change is not safe, because translations are looked up by
+  /// the original text.
   package var isSafe: Bool {
     switch self {
     case .name, .label, .remove: true
@@ -227,7 +228,7 @@ package enum Remedy: Sendable, Hashable {
   }
 }
 
-/// The source of a tab order that a remedy states.
+/// The source of the tab order in a remedy.
 package enum OrderBasis: Sendable, Hashable {
   /// The reading order of the layout.
   case layout
@@ -235,18 +236,18 @@ package enum OrderBasis: Sendable, Hashable {
   case contract
 }
 
-/// A letter that is marked in text in place of another.
+/// A change of the marked letter in a text.
 package struct LetterChange: Sendable, Hashable {
   /// The place of the text.
   package var span: SourceSpan
-  /// The character that marks a letter.
+  /// The character that precedes the marked letter.
   package var marker: Character
-  /// The marked letter, case folded.
+  /// The currently marked letter, case-folded.
   package var old: Character
-  /// The letter to mark instead, case folded.
+  /// The letter to mark instead, case-folded.
   package var new: Character
 
-  /// In the text at `span`, `marker` precedes `new` instead of `old`.
+  /// Marks `new` instead of `old` with `marker` in the text at `span`.
   package init(in span: SourceSpan, marker: Character, from old: Character, to new: Character) {
     (self.span, self.marker, self.old, self.new) = (span, marker, old, new)
   }

@@ -1,7 +1,7 @@
-// Edits replace lines; the line endings belong to the file.
+// Edits replace lines without their endings; the line endings come from the file.
 
 extension LineIndex {
-  /// The range of `lines` with their line endings, in bytes; nil if the text does not have all these lines.
+  /// The byte range of `lines` with their line endings; nil if the text does not have all these lines.
   package func range(ofLines lines: Range<Int>) -> Range<Int>? {
     guard !lines.isEmpty, let start = start(ofLine: lines.lowerBound),
       self.start(ofLine: lines.upperBound - 1) != nil
@@ -9,7 +9,7 @@ extension LineIndex {
     return start..<(self.start(ofLine: lines.upperBound) ?? text.utf8.count)
   }
 
-  /// The line ending of the first line, and so most likely of all other lines.
+  /// The line ending of the first line, which most likely applies to all other lines.
   var usualEnd: [UInt8] { ends(ofLines: 1..<2).first { !$0.isEmpty } ?? [0x0A] }
 
   /// The line ending of each of `lines`: LF, CRLF, CR, or nothing.
@@ -20,7 +20,7 @@ extension LineIndex {
     }
   }
 
-  /// Whether the text has the lines that `edit` replaces.
+  /// Whether the text contains the lines that `edit` replaces.
   package func holds(_ edit: Finding.Edit) -> Bool {
     edit.old.indices.allSatisfy { index in
       guard let place = range(ofLines: edit.line + index..<edit.line + index + 1) else { return false }
@@ -31,9 +31,9 @@ extension LineIndex {
 }
 
 extension Finding.Edit {
-  /// The line ending of each new line, given the `ends` of the old lines. Unchanged lines above and below the change keep
-  /// their endings, and the last line ends like the last old line. If that line has no ending, new lines before it get
-  /// the `usual` ending.
+  /// The line ending of each new line, given the `ends` of the old lines. Unchanged lines above and below the
+  /// change keep their endings, and the last new line gets the ending of the last old line. If that line has
+  /// no ending, the new lines before it get the `usual` ending.
   func ends(replacing ends: [[UInt8]], usual: @autoclosure () -> [UInt8]) -> [[UInt8]] {
     let usual = ends.first { !$0.isEmpty } ?? usual()
     if Set(ends).count <= 1 { return new.map { _ in usual }.endingLike(ends.last) }
@@ -48,7 +48,7 @@ extension Finding.Edit {
 }
 
 extension [[UInt8]] {
-  /// The same line endings, but with `last` as the last one.
+  /// The same line endings, with the last one replaced by `last`.
   fileprivate func endingLike(_ last: [UInt8]?) -> Self {
     guard let last, !isEmpty else { return self }
     return dropLast() + [last]
@@ -56,7 +56,7 @@ extension [[UInt8]] {
 }
 
 extension ArraySlice<UInt8> {
-  /// The line ending of a line: both bytes of CRLF.
+  /// The line ending of a line; both bytes for CRLF.
   fileprivate var lineEnd: ArraySlice<UInt8> {
     var start = endIndex
     while start > startIndex, self[start - 1] == 0x0A || self[start - 1] == 0x0D { start -= 1 }

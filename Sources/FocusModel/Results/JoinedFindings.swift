@@ -1,8 +1,8 @@
-// Several findings with the same cause are one finding for a person, and separate findings for comparing with
+// Several findings with the same cause are one finding in reports, and separate findings in comparisons with
 // another run.
 
 extension Finding {
-  /// This finding without the code changes that would settle it.
+  /// The finding without the code changes that would settle it.
   package var withoutQuestions: Finding {
     var finding = self
     finding.dependsOn = []
@@ -10,11 +10,11 @@ extension Finding {
     return finding
   }
 
-  /// The findings reported here, each as it would be reported on its own.
+  /// The findings reported here, each as a separate finding.
   package var separate: [Finding] { members.isEmpty ? [self] : members }
 
-  /// One finding for `first` and `others` (one or more), all with the same cause: the first, with the others
-  /// as its places.
+  /// One finding for `first` and one or more `others`, all with the same cause: a copy of `first` that lists
+  /// the others as further places.
   fileprivate init(joining first: Finding, and others: [Finding]) {
     self = first
     members = [first] + others
@@ -25,7 +25,7 @@ extension Finding {
     case 1: message += "; the same is true of \(alike[0].elementInSentence(after: self))"
     default: message += "; the same is true of \(alike.count) others"
     }
-    // Its consequences disappear with the same change.
+    // Findings of other rules are consequences: the fix of `first` removes them as well.
     for other in alike {
       if let fix = other.fix { self.fix?.add(fix) }
     }
@@ -36,8 +36,8 @@ extension Finding {
     }
   }
 
-  /// Adds the names of `others` at the same place, unless the message has them, and the places of their use,
-  /// each once.
+  /// Adds the names of `others` at the same place, unless the message already contains them, and each place
+  /// of their use once.
   private mutating func add(atSamePlace others: [Finding]) {
     if others.isEmpty { return }
     let names =
@@ -60,14 +60,15 @@ extension Finding {
 }
 
 extension Finding {
-  /// How a sentence that already mentions `other` refers to this element: without its class if it has no name.
+  /// A reference to the element for a sentence that already mentions `other`; an element without a name is
+  /// called by its kind.
   private func elementInSentence(after other: Finding) -> String {
     guard let kind = kindOfNameless else { return element }
-    // Two elements of the same kind, or of two kinds.
+    // The two elements have the same kind, or two different kinds.
     return other.kindOfNameless == kind ? "another \(kind)" : kind.withArticle
   }
 
-  /// The kind of element, if it has no name.
+  /// The kind of the element; nil if the element has a name.
   private var kindOfNameless: String? {
     guard element.hasSuffix(")"), let end = element.firstRange(of: " without a name (") else { return nil }
     return String(element[..<end.lowerBound])
@@ -75,7 +76,7 @@ extension Finding {
 }
 
 extension [Finding] {
-  /// These findings, with the members from other rules beside each joined finding: for reports by rule.
+  /// The findings, each joined finding followed by its members from other rules: for reports by rule.
   package var ofEachRule: [Finding] {
     if !contains(where: { !$0.members.isEmpty }) { return self }
     return flatMap { finding in [finding] + finding.members.filter { $0.rule != finding.rule } }
@@ -83,17 +84,17 @@ extension [Finding] {
 }
 
 extension [Finding] {
-  /// These findings, with all that have the same cause and file joined into one, at the place of the first.
-  /// Joined findings are split first.
+  /// The findings, with all findings that have the same cause and file joined into one, at the place of the
+  /// first. Joined findings are split before that.
   ///
-  /// Takes time linear in the number of findings, except that they are sorted if some are joined already.
+  /// Linear in the number of findings, except that findings are sorted if some are already joined.
   package func joinedByCause() -> [Finding] {
     guard contains(where: { $0.cause != nil }) else { return self }
     let findings = separated()
     var first: [Alike: Int] = [:]
     // The findings that join an earlier finding, by the index of the earlier finding.
     var others: [Int: [Int]] = [:]
-    // By index: a finding is large, and a loop over findings would copy each.
+    // The loop uses indices, because a loop over findings would copy each large finding.
     for place in findings.indices {
       guard let alike = Alike(findings[place]) else { continue }
       if let known = first[alike] { others[known, default: []].append(place) } else { first[alike] = place }
@@ -102,7 +103,7 @@ extension [Finding] {
       let told = Alike(findings[origin]).flatMap { first[$0] } ?? origin
       others[told, default: []].append(place)
     }
-    // Most causes have one finding.
+    // Most causes have only one finding.
     if others.isEmpty { return findings }
     let joined = Set(others.values.joined())
     return findings.indices.filter { !joined.contains($0) }.map { place in
@@ -111,17 +112,18 @@ extension [Finding] {
     }
   }
 
-  /// These findings, each separate, in document order.
+  /// The findings, with each joined finding split, in document order.
   package func separated() -> [Finding] {
-    // Not a key path: it would be evaluated at run time for each of thousands of findings.
+    // A closure instead of a key path, which would be evaluated at run time for each of thousands of
+    // findings.
     if !contains(where: { !$0.members.isEmpty }) { return self }
     return flatMap(\.separate).sorted { $0.precedes($1) }
   }
 }
 
 extension [Finding] {
-  /// The index of each finding that follows from another finding (``Finding/Cause/init(foundBy:at:)``) of the
-  /// same or higher severity, with the index of that other finding.
+  /// Pairs of indices: a finding that follows from another finding (``Finding/Cause/init(foundBy:at:)``) of
+  /// the same or higher severity, and that other finding.
   fileprivate var origins: [(place: Int, origin: Int)] {
     let rules = Set(lazy.compactMap { $0.cause?.kind })
     var told: [Origin: Int] = [:]
@@ -141,7 +143,7 @@ extension [Finding] {
   }
 }
 
-/// The possible cause of others.
+/// Identifies a finding that may be the cause of other findings.
 private struct Origin: Hashable {
   var rule: String
   var node: Int
@@ -149,21 +151,21 @@ private struct Origin: Hashable {
 }
 
 extension DocumentResult {
-  /// Joins findings with the same cause.
+  /// Joins the findings that have the same cause.
   package mutating func joinFindings() { findings = findings.joinedByCause() }
 
-  /// Separates all findings, in document order.
+  /// Splits all joined findings, in document order.
   package mutating func separateFindings() { findings = findings.separated() }
 }
 
-/// The common part of findings with the same cause.
+/// The properties that findings with the same cause share.
 private struct Alike: Hashable {
   var rule: RuleID
   var severity: Severity
   var cause: Finding.Cause
   var path: String
 
-  /// Nil if no cause is known.
+  /// Nil if the cause of the finding is unknown.
   init?(_ finding: Finding) {
     guard let cause = finding.cause else { return nil }
     (rule, severity) = (finding.rule, finding.severity)

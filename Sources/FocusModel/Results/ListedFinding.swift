@@ -1,10 +1,10 @@
-/// A finding that a baseline or a suppression lists, and that does not make a run fail.
+/// A finding that a baseline or a suppression lists, so it does not make a run fail.
 public struct ListedFinding: Sendable, Hashable {
-  /// The finding.
+  /// The listed finding.
   public var finding: Finding
-  /// Why it is kept; nil if it is still to be fixed.
+  /// Why the finding is accepted; nil if it is still to be fixed.
   public var reason: String?
-  /// The place of its listing: the baseline, or the place of a suppression.
+  /// The list that contains the finding: the baseline, or the place of a suppression.
   public var source: String
 
   /// A finding that `source` lists.
@@ -17,8 +17,8 @@ public struct ListedFinding: Sendable, Hashable {
   /// Whether the document itself lists the finding.
   package var isListedInDocument: Bool { source.hasPrefix("\(finding.location.path):") }
 
-  /// Whether a suppression lists it: at a place in a file (`src/a.ui:12:3`), or as an option. The source of a
-  /// finding from a baseline or a commit is only a name.
+  /// Whether a suppression lists the finding: at a place in a file (`src/a.ui:12:3`), or as an option. The
+  /// source of a finding from a baseline or a commit is only a name.
   package var isSuppressed: Bool {
     reason != nil
       && (source.hasPrefix("--")
@@ -27,7 +27,7 @@ public struct ListedFinding: Sendable, Hashable {
 }
 
 extension ListedFinding {
-  /// This finding without the code changes that would settle it.
+  /// The finding without the code changes that would settle it.
   package var withoutQuestions: ListedFinding {
     var listed = self
     listed.finding = finding.withoutQuestions

@@ -1,32 +1,31 @@
-/// One scope as a person sees it: its layout and its moves.
+/// One scope as a person sees it: its layout and its Tab moves.
 ///
-/// It consists of plain numbers and node ids: saved results contain it, and a report can draw it from them
-/// later.
+/// A picture consists of plain numbers and node ids, so it can be saved in a result and drawn later by a
+/// report.
 public struct Picture: Sendable, Hashable {
   /// The size of the whole picture, in points.
   public var size: Size
-  /// The size of the scope as it opens, from the corner. Scrolled contents may reach further.
+  /// The visible size of the scope when it opens. Scrolled contents may be larger.
   public var opening: Size
-  /// Nodes that are hidden at first are drawn below this line, and only there; nil if no hidden node is
-  /// drawn.
+  /// The line below which initially hidden nodes, and only those, are drawn; nil if no hidden node is drawn.
   public var hiddenFrom: Int?
-  /// The origin of the rectangles.
+  /// Where the rectangles come from.
   public var basis: Basis
-  /// The drawn boxes, a container before its contents.
+  /// The drawn boxes; a container precedes its contents.
   public var boxes: [Box]
-  /// Where Tab leads from each stop, in the order of ``ScopeResult/stops``.
+  /// The effect of Tab and Shift-Tab at each stop, in the order of ``ScopeResult/stops``.
   public var moves: [Move]
-  /// Groups in which arrow keys move.
+  /// Groups whose members the arrow keys move among.
   public var arrowGroups: [ArrowGroup]
-  /// The nodes that a screen reader visits, in its order.
+  /// The nodes that a screen reader visits, in reading order.
   public var readingOrder: [NodeID]
-  /// Boxes that label others.
+  /// Boxes that label other boxes.
   public var labels: [Label]
-  /// Keys that lead to boxes.
+  /// Keys that focus or trigger boxes.
   public var keys: [Key]
-  /// Containers that show one of several pages at a time, in document order.
+  /// Containers that show one page at a time, in document order.
   public var pagers: [Pager]
-  /// The steps that Tab takes, if the toolkit's focus can be simulated.
+  /// The steps of Tab and Shift-Tab, if the toolkit's focus can be simulated.
   public var play: Play?
 
   /// An empty picture.
@@ -43,11 +42,11 @@ public struct Picture: Sendable, Hashable {
     pagers = []
   }
 
-  /// A width and a height in whole points, neither negative.
+  /// A width and a height in whole points; both are non-negative.
   public struct Size: Sendable, Hashable {
-    /// From leading to trailing.
+    /// The width.
     public let width: Int
-    /// From top to bottom.
+    /// The height.
     public let height: Int
 
     /// A size; negative numbers become zero.
@@ -57,56 +56,56 @@ public struct Picture: Sendable, Hashable {
     }
   }
 
-  /// The origin of rectangles.
+  /// Where the rectangles of a picture come from.
   public enum Basis: String, Sendable, Hashable, CaseIterable {
-    /// The document states them.
+    /// The document states all rectangles.
     case stated
-    /// Some are stated, the others estimated.
+    /// The document states some rectangles; the others are estimated.
     case partly
-    /// They were estimated from the arrangement of containers and the usual sizes of controls.
+    /// All rectangles are estimated from the arrangement of containers and the usual sizes of controls.
     case estimated
   }
 
-  /// One control, text or frame.
+  /// A drawn control, text or frame.
   public struct Box: Sendable, Hashable {
-    /// The node that it shows, or that draws it: a container draws its own texts and pictures after its own
-    /// box.
+    /// The node that the box shows. For a text or picture that a container draws, the container; the box
+    /// follows the container's own box.
     public var node: NodeID
-    /// Its role, in the words of ``Role/words``; `page` for a page of a container.
+    /// The role in the words of ``Role/words``; `page` for a page of a container.
     public var role: String
-    /// Its name for people: the text they see, or the announcement of a screen reader.
+    /// The name for people: the visible text, or the announcement of a screen reader.
     public var name: String?
-    /// The visible text in it; nil if the text is the name, and empty if there is none.
+    /// The visible text in the box; nil if the text is the name, and empty if the box has no text.
     public var text: String?
     /// Whether the visible text is a placeholder.
     public var isPlaceholder = false
-    /// Whether it contains other boxes and has no border.
+    /// Whether the box contains other boxes and has no border.
     public var hasNoBorder = false
-    /// Whether its text, or its title if it is a container, is centred.
+    /// Whether the box's text, or the title of a container, is centred.
     public var isTitleCentred = false
-    /// Whether its mark follows its text instead of preceding it.
+    /// Whether the box's mark (as of a checkbox) follows the text instead of preceding it.
     public var isTextFirst = false
-    /// Whether its text is bold.
+    /// Whether the text is bold.
     public var isBold = false
-    /// Whether a picture replaces that text.
+    /// Whether a picture is drawn instead of the text.
     public var isPicture = false
-    /// Whether it is checked, pressed or switched on at first.
+    /// Whether the control is initially checked, pressed or switched on.
     public var isOn = false
-    /// Whether it is disabled at first, and therefore not a stop.
+    /// Whether the control is initially disabled, and therefore not a stop.
     public var isDisabled = false
     /// The initial position of a slider or a bar, in percent; nil if the document does not state it.
     public var percent: Int?
-    /// The id the document declares.
+    /// The id that the document declares.
     public var id: String?
-    /// The line of its start tag.
+    /// The line of the start tag.
     public var line: Int
-    /// The file, if it is not the document.
+    /// The file that contains the node; nil for the document itself.
     public var path: String?
-    /// Left edge.
+    /// The left edge.
     public var x: Int
-    /// Top edge.
+    /// The top edge.
     public var y: Int
-    /// Its extent.
+    /// The width and height.
     public var size: Size
 
     /// A box for `node`.
@@ -128,14 +127,15 @@ public struct Picture: Sendable, Hashable {
 
   /// The effects of Tab and Shift-Tab at one stop.
   public struct Move: Sendable, Hashable {
-    /// The index of the stop that Tab leads to, if any.
+    /// The index of the stop that Tab moves to; nil if there is none.
     public var next: Int?
-    /// The index of the stop that Shift-Tab leads to.
+    /// The index of the stop that Shift-Tab moves to; nil if there is none.
     public var previous: Int?
-    /// How the step from the previous stop contradicts the reading order, if it does.
+    /// The direction in which the step from the previous stop goes against the reading order; nil if it
+    /// follows that order.
     public var jump: Jump?
 
-    /// A move.
+    /// The effects of Tab and Shift-Tab at one stop.
     public init(next: Int?, previous: Int?, jump: Jump? = nil) {
       self.next = next
       self.previous = previous
@@ -143,33 +143,33 @@ public struct Picture: Sendable, Hashable {
     }
   }
 
-  /// The direction of a step against the reading order.
+  /// The direction of a step that goes against the reading order.
   public enum Jump: String, Sendable, Hashable, CaseIterable {
-    /// To a stop above.
+    /// The step goes to a stop further up.
     case up
-    /// To a stop nearer to the leading edge in the same row.
+    /// The step goes to a stop nearer to the leading edge in the same row.
     case back
   }
 
-  /// Members among which arrow keys move; Tab stops at one of them or at their container.
+  /// A group whose members the arrow keys move among; Tab stops at one member or at the group's container.
   public struct ArrowGroup: Sendable, Hashable {
-    /// The stop, if any.
+    /// The node at which Tab stops, if any.
     public var stop: NodeID?
     /// The members in order.
     public var members: [NodeID]
 
-    /// A group.
+    /// A group of `members`, entered at `stop`.
     public init(stop: NodeID?, members: [NodeID]) {
       self.stop = stop
       self.members = members
     }
   }
 
-  /// A box that labels another.
+  /// The relation between a box and the control that it labels.
   public struct Label: Sendable, Hashable {
-    /// The text.
+    /// The node of the text.
     public var label: NodeID
-    /// The control it names.
+    /// The control that the text names.
     public var control: NodeID
 
     /// `label` names `control`.
@@ -181,14 +181,14 @@ public struct Picture: Sendable, Hashable {
 
   /// A container that shows one of several pages at a time, all of them in the same place.
   public struct Pager: Sendable, Hashable {
-    /// The element that turns the pages: the tabs if there are any, or else the container.
+    /// The element that switches the pages: the tabs if there are any, or else the container.
     public var owner: NodeID
     /// The pages, in order.
     public var pages: [Page]
     /// Whether people see a tab for each page.
     public var hasTabs: Bool
 
-    /// `owner` turns `pages`.
+    /// States that `owner` switches `pages`.
     public init(owner: NodeID, pages: [Page], hasTabs: Bool = false) {
       self.owner = owner
       self.pages = pages
@@ -198,13 +198,13 @@ public struct Picture: Sendable, Hashable {
 
   /// One of the pages of a container.
   public struct Page: Sendable, Hashable {
-    /// The visible node.
+    /// The node shown on the page.
     public var node: NodeID
-    /// The first node after it and its contents.
+    /// The first node after the page and its contents.
     public var end: NodeID
-    /// Its name for people.
+    /// The name of the page for people.
     public var name: String
-    /// Whether the document states that it is shown first.
+    /// Whether the document states that the page is shown first.
     public var isSelected: Bool
 
     /// The page `node`.
@@ -218,12 +218,12 @@ public struct Picture: Sendable, Hashable {
 
   /// A key that focuses or triggers a box.
   public struct Key: Sendable, Hashable {
-    /// Its target.
+    /// The node that the key focuses or triggers.
     public var node: NodeID
     /// The combination, for people.
     public var keys: String
 
-    /// `keys` lead to `node`.
+    /// States that `keys` focus or trigger `node`.
     public init(node: NodeID, keys: String) {
       self.node = node
       self.keys = keys
@@ -232,44 +232,44 @@ public struct Picture: Sendable, Hashable {
 }
 
 extension Picture {
-  /// Every state that Tab and Shift-Tab reach, according to the simulator of the toolkit's focus.
+  /// All states that Tab and Shift-Tab reach, according to the simulator of the toolkit's focus.
   public struct Play: Sendable, Hashable {
-    /// The simulated platform and its setting, in words.
+    /// The simulated platform and its keyboard setting, in words.
     public var profile: String
-    /// The states; in the first, the scope appears.
+    /// The states. In the first one, the scope has just appeared.
     public var moments: [Moment]
 
-    /// A play.
+    /// A simulation of `profile` with the states `moments`.
     public init(profile: String, moments: [Moment]) {
       self.profile = profile
       self.moments = moments
     }
   }
 
-  /// One state in a simulation.
+  /// One state of a simulation.
   public struct Moment: Sendable, Hashable {
-    /// The focused node.
+    /// The focused node; nil if there is no focus.
     public var node: NodeID?
-    /// The focused node, in words.
+    /// A description of the focused node.
     public var focus: String?
-    /// Focus states with their values.
+    /// The focus states, each with its value.
     public var states: [NamedValue]
-    /// Readers of focused values with their values.
+    /// The readers of focused values, each with the value it reads.
     public var values: [NamedValue]
     /// The commands of the application; a disabled command has no value.
     public var commands: [NamedValue]
-    /// Assignments that wait for their view.
+    /// Assignments of focus states that wait for their view to appear.
     public var pending: [NamedValue]
-    /// The toolkit's runtime warnings on the way to this state.
+    /// The toolkit's runtime warnings during the step to this state.
     public var warnings: [String]
-    /// Other events on the way to this state.
+    /// Other events during the step to this state.
     public var notes: [String]
-    /// The index of the moment that Tab leads to; nil if the simulation ends here.
+    /// The index of the state after Tab; nil if the simulation ends here.
     public var tab: Int?
-    /// The index of the moment that Shift-Tab leads to.
+    /// The index of the state after Shift-Tab; nil if the simulation ends here.
     public var backTab: Int?
 
-    /// A moment without focus.
+    /// A state without focus.
     public init() {
       states = []
       values = []
@@ -288,7 +288,7 @@ public struct NamedValue: Sendable, Hashable {
   /// The value.
   public var value: String?
 
-  /// `name` with `value`.
+  /// Pairs `name` with `value`.
   public init(name: String, value: String?) {
     self.name = name
     self.value = value

@@ -1,13 +1,13 @@
-/// A result that passes its documents to a caller in batches, each time the caller iterates over them. A
-/// million documents need not be in memory.
+/// A result that passes its documents to the caller in batches, on every iteration, so a million documents
+/// need not be in memory.
 package struct ResultStream: Sendable {
-  /// The data about the run, without its documents.
+  /// The result without its documents.
   package var about: AuditResult
   /// The totals of the documents.
   package let totals: RunTotals
   private let batches: @Sendable (_ body: ([DocumentResult]) -> Void) -> Void
 
-  /// The documents of `result`, all at once.
+  /// A stream of the documents of `result`, in one batch.
   package init(_ result: AuditResult) {
     about = result
     about.documents = []
@@ -16,13 +16,13 @@ package struct ResultStream: Sendable {
     batches = { body in body(documents) }
   }
 
-  /// Documents from another source.
+  /// A stream of documents from another source.
   ///
   /// - Parameters:
-  ///   - about: The data other than the documents.
+  ///   - about: The result without its documents.
   ///   - totals: The totals of the documents.
-  ///   - batches: Calls its argument with batches of documents, in path order, and with the same documents in
-  ///     each iteration.
+  ///   - batches: Calls its argument with batches of documents, in path order; every iteration provides the
+  ///     same documents.
   package init(
     about: AuditResult, totals: RunTotals,
     batches: @escaping @Sendable (_ body: ([DocumentResult]) -> Void) -> Void
@@ -32,7 +32,7 @@ package struct ResultStream: Sendable {
     self.batches = batches
   }
 
-  /// Calls `body` with some documents at a time, in path order.
+  /// Calls `body` with batches of documents, in path order.
   package func forEachBatch(_ body: ([DocumentResult]) -> Void) { batches(body) }
 
   /// Calls `body` with each document, in path order.
@@ -40,8 +40,8 @@ package struct ResultStream: Sendable {
     batches { documents in for document in documents { body(document) } }
   }
 
-  /// This stream with each document changed by `change`. Each iteration calls `change` with every document
-  /// and its number, and `change` must make the same change each time.
+  /// A stream whose documents are changed by `change`. Every iteration calls `change` with each document and
+  /// its number; `change` must make the same change each time.
   package func map(
     _ change: @escaping @Sendable (_ document: inout DocumentResult, _ number: Int) -> Void
   ) -> ResultStream {
@@ -59,7 +59,7 @@ package struct ResultStream: Sendable {
     return ResultStream(about: about, totals: totals, batches: batches)
   }
 
-  /// The result with all its documents in memory.
+  /// The result with all documents in memory.
   package var whole: AuditResult {
     var result = about
     forEachBatch { documents in
@@ -71,27 +71,27 @@ package struct ResultStream: Sendable {
 
 /// The totals of a run's documents.
 package struct RunTotals: Sendable, Hashable {
-  /// All results, of any kind.
+  /// The number of results, of any kind.
   package private(set) var documents = 0
-  /// Audited documents.
+  /// The number of audited documents.
   package private(set) var audited = 0
-  /// Documents that could not be audited.
+  /// The number of documents that could not be audited.
   package private(set) var unreadable = 0
-  /// Audited documents with findings that are not known.
+  /// The number of audited documents that have new findings (findings that are not known).
   package private(set) var withFindings = 0
-  /// Inconclusive rules, summed over the documents.
+  /// The number of inconclusive rules, summed over the documents.
   package private(set) var cannotTell = 0
-  /// Findings that are not known.
+  /// The number of new findings by severity.
   package private(set) var counts: [Severity: Int] = [:]
-  /// Known findings.
+  /// The number of known findings.
   package private(set) var listed = 0
-  /// The known findings that a suppression lists.
+  /// The number of known findings that a suppression lists.
   package private(set) var suppressed = 0
-  /// The places of findings that are not known: several for a joined finding.
+  /// The number of places of new findings; a joined finding has several.
   package private(set) var places = 0
-  /// For each unknown class, the number of its elements that may be controls.
+  /// The number of elements of each unknown class that may be controls.
   package private(set) var unknownClasses: [String: Int] = [:]
-  /// Findings and problems that are in another file than their document.
+  /// The number of findings and problems located in a file other than their document.
   package private(set) var elsewhere = 0
 
   /// The totals of `documents`.
@@ -99,7 +99,7 @@ package struct RunTotals: Sendable, Hashable {
     for document in documents { count(document) }
   }
 
-  /// Counts `document`.
+  /// Adds `document` to the totals.
   package mutating func count(_ document: DocumentResult) {
     documents += 1
     if document.isAudited { audited += 1 } else if document.problem != nil { unreadable += 1 }
@@ -108,7 +108,7 @@ package struct RunTotals: Sendable, Hashable {
     suppressed += document.listed.count { $0.isSuppressed }
     if !document.unknownClasses.isEmpty { unknownClasses.merge(document.unknownClasses, uniquingKeysWith: +) }
     for case .cantTell in document.outcomes { cannotTell += 1 }
-    // By index: a finding is large, and a loop over findings would copy each.
+    // The loop uses indices, because a loop over findings would copy each large finding.
     for index in document.findings.indices {
       counts[document.findings[index].severity, default: 0] += 1
       places += max(1, document.findings[index].members.count)
@@ -118,7 +118,7 @@ package struct RunTotals: Sendable, Hashable {
     if let problem = document.problem, problem.location.path != document.path { elsewhere += 1 }
   }
 
-  /// Adds other totals.
+  /// Adds the totals in `other`.
   package mutating func add(_ other: RunTotals) {
     documents += other.documents
     audited += other.audited

@@ -1,36 +1,37 @@
-/// A rule's id: kebab-case, names the defect, never reused.
+/// The id of a rule. Ids are in kebab case, name the defect, and are never reused.
 public struct RuleID: Sendable, Hashable, Comparable, CustomStringConvertible, ExpressibleByStringLiteral {
-  /// The id as written.
+  /// The text of the id.
   public let description: String
 
-  /// The rule called `name`.
+  /// The id `name`.
   public init(_ name: String) { description = name }
-  /// The rule called `value`.
+  /// The id `value`.
   public init(stringLiteral value: String) { description = value }
-  /// Alphabetical.
+  /// Sorts alphabetically.
   public static func < (a: RuleID, b: RuleID) -> Bool { a.description < b.description }
 }
 
-/// The description of a rule, without its check: for reports, `rules` and `explain`.
+/// The description of a rule without its check, for reports, `rules` and `explain`.
 public struct RuleDescription: Sendable, Hashable {
-  /// Its id.
+  /// The rule's id.
   public var id: RuleID
-  /// Its title: the defect, in a few words.
+  /// The rule's title: the defect, in a few words.
   public var title: String
-  /// One sentence for a list of rules.
+  /// A summary in one sentence, for a list of rules.
   public var summary: String
-  /// The question it answers.
+  /// The question that the rule answers.
   public var group: RuleGroup
-  /// The worst severity it reports.
+  /// The highest severity that the rule reports.
   public var severity: Severity
-  /// The WCAG 2.2 success criteria it bears on.
+  /// The WCAG 2.2 success criteria that the rule is about.
   public var criteria: [WCAG]
-  /// The dialects that it can apply to; the code of the rule does not know them.
+  /// The dialects that the rule can apply to. The code of the rule is independent of dialects.
   public var dialects: [Dialect]
-  /// The version of focus-audit that introduced it.
+  /// The version of focus-audit that introduced the rule.
   public var since: String
 
-  /// The description with the dialects of the `toolkits` that the rule applies to, in their order.
+  /// The description with the dialects of those `toolkits` to which the rule applies, in the order of
+  /// `toolkits`.
   package func applied(to toolkits: [Toolkit]) -> RuleDescription {
     var description = self
     description.dialects = toolkits.filter { $0.rules.contains(id) }.map(\.dialect).filter(\.isOneVersion)
@@ -61,13 +62,13 @@ public enum RuleGroup: String, Sendable, Hashable, CaseIterable, Codable {
   case ordering
   /// Does each binding mean one thing?
   case binding
-  /// Are the project's statements about findings still true?
+  /// Are the project's statements about findings still up to date?
   case upkeep
 }
 
 /// Success criteria of WCAG 2.2 (https://www.w3.org/TR/WCAG22/).
 ///
-/// 4.1.1 Parsing is obsolete and removed in 2.2, so nothing maps to it.
+/// WCAG 2.2 removed 4.1.1 Parsing as obsolete, so no rule maps to it.
 public enum WCAG: String, Sendable, Hashable, CaseIterable, Codable {
   /// Info and Relationships.
   case infoAndRelationships = "1.3.1"
@@ -94,7 +95,7 @@ public enum WCAG: String, Sendable, Hashable, CaseIterable, Codable {
   /// Name, Role, Value.
   case nameRoleValue = "4.1.2"
 
-  /// The criterion's name.
+  /// The name of the criterion.
   public var name: String {
     switch self {
     case .infoAndRelationships: "Info and Relationships"
@@ -112,7 +113,7 @@ public enum WCAG: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// The level it is required at.
+  /// The conformance level of the criterion.
   public var level: String {
     switch self {
     case .headingsAndLabels, .focusVisible: "AA"
@@ -120,7 +121,7 @@ public enum WCAG: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// The address of its explanation.
+  /// The address of the W3C's explanation of the criterion.
   public var link: String {
     let slug = name.lowercased().split(separator: " ").map { $0.filter { $0 != "," } }.joined(separator: "-")
     return "https://www.w3.org/WAI/WCAG22/Understanding/\(slug).html"
@@ -135,7 +136,7 @@ public struct RuleHelp: Sendable, Hashable {
   /// the behaviour of toolkits and assistive technologies, its known mistakes.
   public var explanation: String
 
-  /// The two parts.
+  /// Combines the two parts of the document.
   package init(howToFix: String, explanation: String) {
     self.howToFix = howToFix
     self.explanation = explanation

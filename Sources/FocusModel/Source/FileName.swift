@@ -1,12 +1,12 @@
-/// File names and paths as text.
+/// Converts file names and paths between bytes and text.
 ///
-/// To the system, a name is a sequence of bytes; terminals, JSON and XML need valid UTF-8. So a byte that is
-/// not part of valid UTF-8 is written as `\xE9`, and so are the bytes of a character that would control the
-/// text around it, such as a line ending. A backslash that could be mistaken for the beginning of an escape
-/// is written as `\x5C`. Everything else is kept: nearly every name is unchanged, and no two names are
-/// written the same.
+/// To the operating system, a name is a sequence of bytes; terminals, JSON and XML need valid UTF-8.
+/// Therefore a byte that is not part of valid UTF-8 is written as an escape (`\xE9`). The bytes of a
+/// character that would affect the surrounding text, for example a line ending, are escaped in the same way.
+/// A backslash that could be mistaken for the beginning of an escape is written as `\x5C`. All other
+/// characters stay unchanged, so nearly every name does, and no two names have the same text.
 public enum FileName {
-  /// The text for the name or path `bytes`. Linear in its length.
+  /// The text for the name or path `bytes`. Linear in the number of bytes.
   public static func text(_ bytes: [UInt8]) -> String {
     if bytes.allSatisfy(isPlain) { return String(decoding: bytes, as: UTF8.self) }
     var text = ""
@@ -24,7 +24,7 @@ public enum FileName {
     return text
   }
 
-  /// The bytes of `text`: the inverse of ``text(_:)``. Linear in its length.
+  /// The bytes of `text`: the inverse of ``text(_:)``. Linear in the length of `text`.
   public static func bytes(_ text: String) -> [UInt8] {
     let utf8 = Array(text.utf8)
     guard mayHoldEscapes(text) else { return utf8 }
@@ -38,16 +38,16 @@ public enum FileName {
     return bytes
   }
 
-  /// The unique text for the bytes of `text`. Linear in its length.
+  /// The unique text for the bytes of `text`. Linear in the length of `text`.
   package static func normalized(_ text: String) -> String {
     allBytes(of: text, satisfy: isPlain) ? text : Self.text(bytes(text))
   }
 
-  /// Whether a byte is written unchanged everywhere.
+  /// Whether a byte is always written unchanged.
   package static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) && byte != backslash }
 
-  /// Whether `isWanted` holds for each byte of `text`. Every path is checked, and nearly every path to its
-  /// end, so the loop has no early exit and can handle many bytes at a time.
+  /// Whether every byte of `text` satisfies `isWanted`. Every path is checked, nearly always to its end, so
+  /// the loop has no early exit and can process many bytes at a time.
   private static func allBytes(of text: String, satisfy isWanted: (UInt8) -> Bool) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -57,23 +57,23 @@ public enum FileName {
     }
   }
 
-  /// Whether ``bytes(_:)`` of `text` may differ from its own bytes.
+  /// Whether ``bytes(_:)`` of `text` may differ from the UTF-8 bytes of `text`.
   package static func mayHoldEscapes(_ text: String) -> Bool {
     !allBytes(of: text) { $0 != backslash }
   }
 
   private static let backslash = UInt8(ascii: "\\")
 
-  /// The byte escaped at the beginning of `text`, if there is one.
+  /// The escaped byte at the beginning of `text`, if any.
   private static func escapedByte(of text: ArraySlice<UInt8>) -> UInt8? {
     guard text.count >= 4, text.starts(with: [backslash, UInt8(ascii: "x")]) else { return nil }
     let digits = text.dropFirst(2).prefix(2)
-    // `UInt8` would also accept a sign.
+    // The check is needed because `UInt8` also accepts a sign.
     guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
     return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
-  /// The character that `bytes` begin with; nil if they are not valid UTF-8.
+  /// The first character of `bytes`; nil if `bytes` do not begin with valid UTF-8.
   private static func firstScalar(of bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     var decoder = UTF8()
     var iterator = bytes.prefix(4).makeIterator()
@@ -83,9 +83,9 @@ public enum FileName {
 }
 
 extension Unicode.Scalar {
-  /// Whether it acts on its surroundings instead of being visible, or is not allowed in XML.
+  /// Whether the character affects its surroundings instead of being visible, or is not allowed in XML.
   ///
-  /// The joiners U+200C and U+200D act only on their neighbours and are needed to write Persian and emoji.
+  /// The joiners U+200C and U+200D affect only their neighbours and are needed to write Persian and emoji.
   package var steersText: Bool {
     if (0x20..<0x7F).contains(value) { return false }
     return switch value {

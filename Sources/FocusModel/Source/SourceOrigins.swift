@@ -1,14 +1,14 @@
-/// The places of a document's elements in the files that a program generated it from.
+/// The places of a document's elements in the files from which a program generated the document.
 ///
-/// Findings then point to those files, because people edit them and not the document. The document's
-/// attributes are not trusted: if a path leaves the folder of the sources, if a file has changed since, or if
-/// a place does not exist, the finding stays in the document.
+/// Findings then point to those files, because people edit them and not the document. The origins that the
+/// document states are checked: if a path leaves the source folder, if a file has changed since, or if a
+/// place does not exist, the finding stays in the document.
 package struct SourceOrigins: Sendable {
-  /// One of these files, as the document states it.
+  /// One of the origin files, as the document states it.
   package struct File: Sendable, Hashable {
-    /// Its path from the folder of the sources.
+    /// The path from the source folder.
     package var path: String
-    /// The FNV-1a hash (64 bits) of its bytes when the document was generated, as hexadecimal digits.
+    /// The 64-bit FNV-1a hash of the file's bytes when the document was generated, as hexadecimal digits.
     package var hash: String
 
     /// The file at `path` with the hash `hash`.
@@ -18,15 +18,16 @@ package struct SourceOrigins: Sendable {
     }
   }
 
-  /// Lines and columns of one of the files, from 1; columns count bytes of UTF-8, as Swift's compiler does.
+  /// A range of lines and columns in an origin file, from 1. Columns count UTF-8 bytes, as Swift's compiler
+  /// does.
   package struct Place: Sendable, Hashable {
-    /// Line of the first byte.
+    /// The line of the first byte.
     package var line: Int
-    /// Column of the first byte.
+    /// The column of the first byte.
     package var column: Int
-    /// Line of the last byte.
+    /// The line of the last byte.
     package var endLine: Int
-    /// Column after the last byte.
+    /// The column after the last byte.
     package var endColumn: Int
 
     /// Reads `12:5-12:40`. Nil for any other text, and for a place that ends before it begins.
@@ -53,21 +54,21 @@ package struct SourceOrigins: Sendable {
   package var main: File { files[0] }
   private var files: [File]
   private var numbers: [File: Int32]
-  /// Keyed by element start.
+  /// The origins of elements, sorted by the start offset of the element.
   private var entries: [Entry] = []
-  /// The statements of the calls that create elements, keyed by element start.
+  /// The places where the document states the calls that create elements, by the start offset of the element.
   private var calls: [UInt32: SourceSpan] = [:]
-  /// Reads the files.
+  /// Reads the origin files; nil if they are not available.
   package var texts: OriginTexts?
 
-  /// The origins of a document that was generated from `main`.
+  /// The origins of a document generated from the file `main`.
   package init(main: File) {
     files = [main]
     numbers = [main: 0]
   }
 
-  /// Records that the element that begins at byte `start` comes from `place` in `file`; nil for an invalid
-  /// place. Elements have to be added in document order.
+  /// Records that the element beginning at byte `start` comes from `place` in `file`; `place` is nil if the
+  /// stated place is invalid. Elements must be added in document order.
   package mutating func add(elementAt start: UInt32, in file: File, at place: Place?) {
     var number = numbers[file]
     if number == nil {
@@ -78,8 +79,8 @@ package struct SourceOrigins: Sendable {
     entries.append(Entry(start: start, file: number ?? 0, place: place))
   }
 
-  /// Records that a call at `place` in the main file creates the element that begins at byte `start`. The
-  /// document states this at `span`, so a span there refers to the call.
+  /// Records that a call at `place` in the main file creates the element beginning at byte `start`. The
+  /// document states the call at `span`, so findings at `span` point to the call.
   package mutating func add(callOf start: UInt32, at place: Place?, statedAt span: SourceSpan) {
     guard let place, let own = entries.last, own.start == start else { return }
     calls[start] = span
@@ -87,7 +88,7 @@ package struct SourceOrigins: Sendable {
     entries.append(Entry(start: span.end, file: own.file, place: own.place))
   }
 
-  /// The place where the element that begins at byte `start` states the call that creates it.
+  /// The place in the document that states the call creating the element that begins at byte `start`.
   package func call(of start: UInt32) -> SourceSpan? { calls[start] }
 
   /// The origin of the element around byte `offset`.
@@ -102,7 +103,7 @@ package struct SourceOrigins: Sendable {
 }
 
 extension FocusTree {
-  /// Whether `a` and `b` begin at the same place, in the document or in its origin.
+  /// Whether `a` and `b` begin at the same place, either in the document or in its origin.
   package func areAtOnePlace(_ a: NodeID, _ b: NodeID) -> Bool {
     if self[a].span == self[b].span { return true }
     guard let one = statedOrigin(of: a), let other = statedOrigin(of: b) else { return false }
@@ -118,19 +119,19 @@ extension FocusTree {
 }
 
 extension SourceText {
-  /// The path of the document in reports: the file that it was generated from, if places in that file are
-  /// known.
+  /// The path of the document in reports: the file that the document was generated from, if places in that
+  /// file are known.
   package var shownPath: String {
     guard let origins, case .success(let lines)? = origins.texts?.lines(of: origins.main) else { return path }
     return lines.path
   }
 }
 
-/// The files that documents were generated from, each read once, on first use.
+/// The files that documents were generated from; each file is read once, on first use.
 package final class OriginTexts: Sendable {
-  /// Why places in a file cannot be used: a clause that follows its name.
+  /// Why places in a file cannot be used: a clause that follows the file's name.
   package struct Refusal: Error, Sendable, Hashable {
-    /// The clause.
+    /// The text of the clause.
     package var reason: String
 
     /// A refusal for `reason`.
@@ -140,11 +141,11 @@ package final class OriginTexts: Sendable {
   private let read: @Sendable (String) -> Result<SourceText, Refusal>
   private let known = Guarded<[SourceOrigins.File: Result<LineIndex, Refusal>]>([:])
 
-  /// - Parameter read: The text at a path from the folder of the sources, by its name in reports; called only
-  ///   for paths below that folder.
+  /// - Parameter read: Returns the text at a path from the source folder, under its name in reports; called
+  ///   only for paths below that folder.
   package init(read: @escaping @Sendable (String) -> Result<SourceText, Refusal>) { self.read = read }
 
-  /// The lines of `file`, if it is unchanged since documents were generated from it.
+  /// The lines of `file`, if the file has not changed since documents were generated from it.
   package func lines(of file: SourceOrigins.File) -> Result<LineIndex, Refusal> {
     if let known = known.withLock({ $0[file] }) { return known }
     let lines = unread(file)
@@ -171,8 +172,8 @@ package final class OriginTexts: Sendable {
   }
 }
 
-/// Turns spans of the sources of one tree into places that people can go to; each text is indexed on first
-/// use.
+/// Converts spans in the sources of one tree into locations that people can open. Each text is indexed on
+/// first use.
 package struct SourcePlaces {
   private let sources: [SourceText]
   private var indexes: [LineIndex?]
@@ -183,24 +184,24 @@ package struct SourcePlaces {
     indexes = Array(repeating: nil, count: sources.count)
   }
 
-  /// A place with its line.
+  /// A location with its source line.
   package struct Place {
-    /// Where.
+    /// The location.
     package var location: DocumentLocation
-    /// The line.
+    /// The source line at the location.
     package var excerpt: SourceExcerpt
-    /// Why a finding stays in the document although the document was generated: a clause, lower case.
+    /// Why a finding stays in the document although the document was generated: a clause in lower case.
     package var shortfall: String?
   }
 
-  /// The place of `span`, with its line.
+  /// The location of `span`, with its source line.
   package mutating func place(of span: SourceSpan) -> Place {
     let (index, span, shortfall) = resolved(span)
     return Place(
       location: index.location(of: span), excerpt: index.excerpt(at: span.start), shortfall: shortfall)
   }
 
-  /// The lines of `tag` if `place` is in it, or else the lines of `place`; none if it is a single line.
+  /// The lines of `tag` if it contains `place`, or else the lines of `place`; empty for a single line.
   package mutating func lines(of tag: SourceSpan, around place: SourceSpan) -> [SourceLine] {
     let (index, placeSpan, _) = resolved(place)
     let (tagIndex, tagSpan, _) = resolved(tag)
@@ -215,7 +216,7 @@ package struct SourcePlaces {
     return index.location(of: span)
   }
 
-  /// Only the path and the line number, so the line need not be scanned.
+  /// The path and line number of `span`; the column is not computed, so the line is not scanned.
   package mutating func line(of span: SourceSpan) -> (path: String, line: Int) {
     let (index, span, _) = resolved(span)
     return (index.path, index.line(at: span.start))
@@ -248,7 +249,7 @@ package struct SourcePlaces {
 }
 
 extension LineIndex {
-  /// The bytes at `place`; nil if the text has no such place.
+  /// The byte range of `place`; nil if the text has no such place.
   fileprivate func span(of place: SourceOrigins.Place) -> SourceSpan? {
     guard let start = offset(ofLine: place.line, column: place.column),
       let end = offset(ofLine: place.endLine, column: place.endColumn)

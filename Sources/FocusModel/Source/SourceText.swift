@@ -6,19 +6,20 @@
   import Darwin
 #endif
 
-/// A document's text, kept as UTF-8, so a place in it is one number.
+/// A document's text, stored as UTF-8, so that a place in the text is one number.
 ///
-/// A file that was written in another encoding is transcoded first; its byte order mark is dropped.
+/// A file in another encoding is transcoded first, and its byte order mark is dropped.
 public struct SourceText: Sendable {
-  /// The path as the user gave it, or as the walk found it below a given folder.
+  /// The path as the user gave it, or as the walk found it in a given folder.
   public let path: String
   /// The document as UTF-8, with its original line endings.
   public let utf8: [UInt8]
-  /// The places of its elements in the files that a program generated it from; nil if a person wrote it.
+  /// The places of the document's elements in the files that a program generated the document from; nil if a
+  /// person wrote the document.
   package var origins: SourceOrigins?
-  /// Whether it is not audited itself, but contains resources for documents, such as texts.
+  /// Whether the file is not audited itself, but contains resources for documents, for example texts.
   package var isResource = false
-  /// Suppressions in its comments, with spans of source 0.
+  /// Suppressions in the text's comments, with spans of source 0.
   package var suppressions: [Suppression] = []
 
   /// Wraps the text of the document at `path`.
@@ -27,7 +28,7 @@ public struct SourceText: Sendable {
     self.utf8 = utf8
   }
 
-  /// The text between the two ends of `span`.
+  /// The text in `span`.
   public func text(of span: SourceSpan) -> String {
     let end = min(Int(span.end), utf8.count)
     return String(decoding: utf8[min(Int(span.start), end)..<end], as: UTF8.self)
@@ -36,18 +37,18 @@ public struct SourceText: Sendable {
 
 /// A range of bytes in one of a tree's source texts.
 ///
-/// Cheap to keep for every fact. It becomes lines and columns (``DocumentLocation``) only when people are to
-/// read it.
+/// A span is small enough to be stored for every fact. It is converted to lines and columns
+/// (``DocumentLocation``) only when people read it.
 public struct SourceSpan: Sendable, Hashable, Comparable {
-  /// Offset of the first byte.
+  /// The offset of the first byte.
   public var start: UInt32
-  /// Offset after the last byte.
+  /// The offset after the last byte.
   public var end: UInt32
-  /// The index in ``FocusTree/sources`` of its text; 0 is the document itself, others are documents with
-  /// definitions that it uses.
+  /// The index of the text in ``FocusTree/sources``; 0 is the document itself, other numbers are documents
+  /// with definitions that the document uses.
   public var source: UInt16
 
-  /// A span from byte `start` up to byte `end` of source text `source`.
+  /// A span from byte `start` up to, but not including, byte `end` of source text `source`.
   public init(start: UInt32, end: UInt32, source: UInt16 = 0) {
     self.start = start
     self.end = end
@@ -57,26 +58,26 @@ public struct SourceSpan: Sendable, Hashable, Comparable {
   /// The empty span at the start of the document.
   public static let documentStart = SourceSpan(start: 0, end: 0)
 
-  /// Document order: by source, then start, then end.
+  /// Orders spans by source, start and end.
   public static func < (a: SourceSpan, b: SourceSpan) -> Bool {
     (a.source, a.start, a.end) < (b.source, b.start, b.end)
   }
 }
 
-/// A place in a document in the terms of a person or an editor.
+/// A place in a document, in lines and columns for a person or an editor.
 public struct DocumentLocation: Sendable, Hashable, Comparable {
   /// The document's path.
   public var path: String
-  /// Line of the first character, counted from 1.
+  /// The line of the first character, from 1.
   public var line: Int
-  /// Column of the first character, counted from 1 in Unicode scalars; a tab counts as one.
+  /// The column of the first character, from 1, in Unicode scalars; a tab counts as one.
   public var column: Int
-  /// Line of the last character.
+  /// The line of the last character.
   public var endLine: Int
-  /// Column after the last character.
+  /// The column after the last character.
   public var endColumn: Int
 
-  /// A place from `line`:`column` up to `endLine`:`endColumn`.
+  /// The place from `line`:`column` up to `endLine`:`endColumn`.
   public init(path: String, line: Int, column: Int, endLine: Int, endColumn: Int) {
     self.path = path
     self.line = line
@@ -85,54 +86,55 @@ public struct DocumentLocation: Sendable, Hashable, Comparable {
     self.endColumn = endColumn
   }
 
-  /// By path, then from the top of the document down.
+  /// Orders locations by path, then from top to bottom.
   public static func < (a: DocumentLocation, b: DocumentLocation) -> Bool {
     (a.path, a.line, a.column, a.endLine, a.endColumn)
       < (b.path, b.line, b.column, b.endLine, b.endColumn)
   }
 }
 
-/// The line of a place, for the reader of a report; if the line is very long, the part around the place.
+/// The source line of a place, for the reader of a report; for a very long line, the part around the place.
 public struct SourceExcerpt: Sendable, Hashable, ExpressibleByStringLiteral {
-  /// The text, without a line ending.
+  /// The text, without the line ending.
   public var text: String
-  /// The column of its first character, counted from 1: more than 1 in the middle of a very long line.
+  /// The column of the first character, from 1; more than 1 if the excerpt begins in the middle of a very
+  /// long line.
   public var column: Int
 
-  /// An excerpt that begins at `column`.
+  /// The excerpt `text`, which begins at `column`.
   public init(_ text: String, column: Int = 1) {
     self.text = text
     self.column = column
   }
 
-  /// A whole line.
+  /// An excerpt that is a whole line.
   public init(stringLiteral text: String) { self.init(text) }
 }
 
-/// Turns byte offsets of one text into lines and columns.
+/// Converts byte offsets in a text to lines and columns.
 ///
-/// Created once per text with findings. This takes one pass that only counts line endings, block by block.
-/// Each later query reads one block, however long the lines are; some programs write a whole document in one
-/// line.
+/// An index is created once for each text with findings. The initializer makes one pass that only counts line
+/// endings, block by block. Each later query reads one block, even if a program wrote the whole document in
+/// one line.
 public struct LineIndex: Sendable {
   private static let blockSize = 512
 
   package let text: SourceText
   private let blocks: [Block]
-  /// Whether some line ends with a CR alone.
+  /// Whether any line ends with a lone CR.
   private let hasLoneReturns: Bool
 
-  /// The counts before a block.
+  /// The counts of everything before a block.
   private struct Block {
-    /// The number of lines that end before it.
+    /// The number of lines that end before the block.
     var lines: Int
-    /// The start of the line in which it begins.
+    /// The start of the line in which the block begins.
     var lineStart: Int
-    /// The number of characters of that line before it.
+    /// The number of characters in that line before the block.
     var characters: Int
   }
 
-  /// Indexes the lines of `text`. A line ends at LF, CRLF or a lone CR, as in XML.
+  /// Indexes the lines of `text`. As in XML, a line ends at LF, CRLF or a lone CR.
   public init(_ text: SourceText) {
     self.text = text
     hasLoneReturns = text.hasLoneReturns
@@ -154,11 +156,11 @@ public struct LineIndex: Sendable {
     self.blocks = blocks.isEmpty ? [next] : blocks
   }
 
-  /// The path of the text.
+  /// The path of the indexed text.
   package var path: String { text.path }
 
-  /// The offset of the byte at `column` of `line`, both from 1, or of the end of that line; nil if the text
-  /// has no line with that number.
+  /// The offset of the byte at `column` of `line`, both from 1, or of the end of that line. Nil if the text
+  /// does not have that line.
   package func offset(ofLine line: Int, column: Int) -> UInt32? {
     guard line > 0, column > 0, let start = start(ofLine: line), column <= text.utf8.count - start + 1 else {
       return nil
@@ -167,10 +169,10 @@ public struct LineIndex: Sendable {
     return self.line(at: offset) == line ? offset : nil
   }
 
-  /// The start of `line`, from 1; nil if it does not exist.
+  /// The start offset of `line`, from 1; nil if the text does not have that line.
   func start(ofLine line: Int) -> Int? {
     if line == 1 { return 0 }
-    // The line ending before it is in the last block with fewer lines before it.
+    // The preceding line ending is in the last block with fewer lines before it.
     guard let block = blocks.lastIndex(where: { $0.lines < line - 1 }) else { return nil }
     var start = block * Self.blockSize
     let end = min(start + Self.blockSize, text.utf8.count)
@@ -181,15 +183,15 @@ public struct LineIndex: Sendable {
     return start
   }
 
-  /// The line of `offset`, from 1, and its start; nil if that is before the block of `offset`, which is
-  /// returned too.
+  /// The line number of `offset`, from 1, the start of that line, and the block of `offset`. The start is nil
+  /// if the line begins before the block.
   private func line(of offset: Int) -> (line: Int, start: Int?, block: Int) {
     let index = min(offset / Self.blockSize, blocks.count - 1)
     let (ends, start) = text.lineEnds(in: index * Self.blockSize..<offset, hasLoneReturns)
     return (blocks[index].lines + ends + 1, start, index)
   }
 
-  /// The line of `offset`, from 1.
+  /// The line number of `offset`, from 1.
   public func line(at offset: UInt32) -> Int { line(of: min(Int(offset), text.utf8.count)).line }
 
   /// The line and column of `offset`, both from 1.
@@ -202,7 +204,7 @@ public struct LineIndex: Sendable {
     return (line, characters + 1)
   }
 
-  /// The location of `span`, for a person.
+  /// The location of `span` in lines and columns.
   public func location(of span: SourceSpan) -> DocumentLocation {
     let start = position(of: span.start)
     let end = position(of: max(span.start, span.end))
@@ -210,12 +212,13 @@ public struct LineIndex: Sendable {
       path: text.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
   }
 
-  /// Longer lines are shown in part: this many bytes before a place, and this many from there on.
+  /// The maximum length of a line that is shown whole, and the number of bytes shown before and after a place
+  /// in a longer line.
   private static let wholeLine = 1_000
   private static let shownBefore = 256
   private static let shownAfter = 512
 
-  /// The line that `offset` is in, or the part of it around `offset`.
+  /// The line that contains `offset`; for a very long line, the part around `offset`.
   public func excerpt(at offset: UInt32) -> SourceExcerpt {
     let utf8 = text.utf8
     let place = min(Int(offset), utf8.count)
@@ -234,7 +237,7 @@ public struct LineIndex: Sendable {
 }
 
 extension SourceText {
-  /// Whether some CR is not followed by an LF.
+  /// Whether any CR is not followed by an LF.
   fileprivate var hasLoneReturns: Bool {
     var next = 0
     while let index = utf8.firstIndex(of: 0x0D, in: next..<utf8.count) {
@@ -244,7 +247,7 @@ extension SourceText {
     return false
   }
 
-  /// The number of lines that end in `range`, and the start of the line after the last of them.
+  /// The number of lines that end in `range`, and the start of the line after the last of those line endings.
   fileprivate func lineEnds(in range: Range<Int>, _ hasLoneReturns: Bool) -> (count: Int, next: Int?) {
     if hasLoneReturns {
       let ends = range.filter { endsLine(at: $0) }
@@ -260,7 +263,7 @@ extension SourceText {
     return end.map { $0 + 1 }
   }
 
-  /// Whether the byte at `offset` is the last of a line ending.
+  /// Whether the byte at `offset` is the last byte of a line ending.
   fileprivate func endsLine(at offset: Int) -> Bool {
     utf8[offset] == 0x0A
       || utf8[offset] == 0x0D && !(offset + 1 < utf8.count && utf8[offset + 1] == 0x0A)
@@ -271,7 +274,7 @@ extension SourceText {
     range.count - utf8.countContinuations(in: range)
   }
 
-  /// The first offset from `offset` on where a character begins.
+  /// The first offset, not before `offset`, at which a character begins.
   fileprivate func characterStart(after offset: Int) -> Int {
     var start = offset
     while start < utf8.count, utf8[start] & 0xC0 == 0x80 { start += 1 }
@@ -280,7 +283,7 @@ extension SourceText {
 }
 
 extension [UInt8] {
-  /// The offset of the first `byte` in `range`, if any.
+  /// The offset of the first `byte` in `range`; nil if there is none.
   package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     unsafe withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress,
@@ -298,21 +301,21 @@ extension [UInt8] {
     }
   }
 
-  /// The number of bytes in `range` that are not the first of their characters: 10…… in binary.
+  /// The number of UTF-8 continuation bytes in `range`: 10…… in binary.
   fileprivate func countContinuations(in range: Range<Int>) -> Int {
     countLanes(in: range) { word in (word & ~(word &<< 1) & Lanes.highBits) &>> 7 }
   }
 
-  /// The number of bytes in `range` for which `lanes` results in 1. It gets eight bytes at a time and results
-  /// in 1 or 0 in the place of each, and in 0 for a byte of 0. Fast, because every document with findings is
-  /// counted from beginning to end.
+  /// The number of bytes in `range` for which `lanes` returns 1. `lanes` receives eight bytes at a time and
+  /// returns 1 or 0 in the place of each byte; it must return 0 for a zero byte. The function is optimised
+  /// because it reads every document with findings from beginning to end.
   @inline(__always)
   private func countLanes(in range: Range<Int>, _ lanes: (UInt64) -> UInt64) -> Int {
     var sum = 0
     var index = range.lowerBound
     unsafe withUnsafeBytes { bytes in
       while index &+ 8 <= range.upperBound {
-        // A lane counts to 255.
+        // A lane can count to 255.
         let end = Swift.min(range.upperBound, index &+ 255 &* 8)
         var counts: UInt64 = 0
         while index &+ 8 <= end {
@@ -328,13 +331,13 @@ extension [UInt8] {
   }
 }
 
-/// A word of eight bytes, each a separate number.
+/// Arithmetic on a word of eight bytes, each of which is a separate number.
 private enum Lanes {
   static let ones: UInt64 = 0x0101_0101_0101_0101
   static let highBits: UInt64 = 0x8080_8080_8080_8080
   static let lineFeeds: UInt64 = 0x0A0A_0A0A_0A0A_0A0A
 
-  /// The sum of all eight. Multiplying by ``ones`` would not work: the highest byte overflows.
+  /// The sum of all eight lanes. Multiplying by ``ones`` would not work, because the highest byte overflows.
   static func sum(of lanes: UInt64) -> Int {
     let pairs = (lanes & 0x00FF_00FF_00FF_00FF) &+ ((lanes &>> 8) & 0x00FF_00FF_00FF_00FF)
     return Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) &>> 48)

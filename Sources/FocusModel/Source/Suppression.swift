@@ -1,19 +1,20 @@
-/// A statement in a document that its findings have been judged and stay: `disable RULE[, RULE]: reason`.
+/// A statement in a document that its findings have been reviewed and accepted: `disable RULE[, RULE]:
+/// reason`.
 public struct Suppression: Sendable, Hashable {
-  /// The rules; nil for all.
+  /// The suppressed rules; nil for all rules.
   package var rules: [RuleID]?
-  /// The reason; without a reason (nil), the suppression has no effect.
+  /// The reason; a suppression without a reason (nil) has no effect.
   package var reason: String?
-  /// Its scope.
+  /// The scope of the suppression.
   package var scope: Scope
-  /// Its place in the source.
+  /// The place of the suppression in the source.
   package var span: SourceSpan
-  /// The flaw that makes it ineffective: lower case, no full stop.
+  /// Why the suppression has no effect: lower case, no full stop.
   package var flaw: String?
-  /// Whether it is written for another tool, which may need it.
+  /// Whether the suppression is written for another tool, which may need it.
   package var isOfAnotherTool = false
 
-  /// The scope of a suppression.
+  /// The part of the document that a suppression applies to.
   package enum Scope: Sendable, Hashable {
     /// A node and its contents.
     case node(NodeID)
@@ -34,14 +35,15 @@ public struct Suppression: Sendable, Hashable {
     self.isOfAnotherTool = isOfAnotherTool
   }
 
-  /// The suppression in the text of a comment, a property or a note; nil if the text is about something else.
+  /// Reads the suppression in the text of a comment, a property or a note; nil if the text is not a
+  /// suppression.
   ///
   /// - Parameters:
   ///   - text: `disable RULE[, RULE]: reason` for an element, `disable-file …` for the whole document.
-  ///   - mark: The word that has to come first: ``mark`` in places where people also write other text.
-  ///   - element: The element it is about, if any.
+  ///   - mark: The required first word: ``mark`` in places where people also write other text.
+  ///   - element: The element that the suppression applies to, if any.
   package init?(_ text: String, mark: String? = Self.mark, of element: SourceSpan?, at span: SourceSpan) {
-    // Nearly all comments have other subjects, and some are long.
+    // Nearly all comments are about something else, and some are long.
     if let mark, text.drop(while: \.isWhitespace).prefix(while: { !$0.isWhitespace }) != mark { return nil }
     var words = text.split(whereSeparator: \.isWhitespace)[...]
     if words.first?.elementsEqual(Self.mark) == true { words.removeFirst() }
@@ -70,7 +72,7 @@ public struct Suppression: Sendable, Hashable {
     }
   }
 
-  /// The beginning of a comment for focus-audit.
+  /// The first word of a comment that is addressed to focus-audit.
   package static let mark = "focus-audit"
 
   private static let verbs = ["disable", "disable-file"]

@@ -10,19 +10,20 @@ import Synchronization
   import Darwin
 #endif
 
-/// Runs `work` for each index below `count`, several at a time, and returns when all are done.
+/// Runs `work` for each index below `count`, several at a time, and returns when all calls are done.
 ///
-/// Each worker, including the calling thread, takes the next index when it has finished one. Waiting work
-/// costs nothing, so it may be small: one document takes a tenth of a millisecond.
+/// Each worker, including the calling thread, takes the next index when it has finished one. Queued work has
+/// no overhead, so each call may be short: one document takes a tenth of a millisecond.
 ///
 /// - Parameters:
-///   - jobs: The number to work on at a time; nil for the number of processors.
-///   - work: Called once for each index, on any thread, lower numbers first.
+///   - jobs: The maximum number of simultaneous calls; nil for the number of processors.
+///   - work: Called once for each index, on any thread, lower indices first.
 package func concurrently(_ count: Int, jobs: Int?, _ work: @Sendable (_ index: Int) -> Void) {
   // Waking another thread takes longer than one small document.
   guard count > 1, jobs != 1 else { return (0..<count).forEach(work) }
   let next = Atomic(0)
-  // No more than are useful; otherwise nested parallel work would get only one thread.
+  // The number of workers is limited to what is useful; otherwise nested parallel work would get only one
+  // thread.
   let workers = min(jobs ?? processorCount, count)
   let task = CrashGuard.Task()
   DispatchQueue.concurrentPerform(iterations: max(1, workers)) { _ in
@@ -37,13 +38,13 @@ package func concurrently(_ count: Int, jobs: Int?, _ work: @Sendable (_ index: 
 }
 
 extension Array where Element: Sendable {
-  /// The results of `transform` for each element, in order; several are computed at a time, as by
+  /// The results of `transform` for all elements, in order. Several results are computed at a time, as in
   /// ``concurrently(_:jobs:_:)``.
   package func concurrentMap<Value: Sendable>(
     jobs: Int?, _ transform: @Sendable (Element) -> Value
   ) -> [Value] {
     unsafe [Value](room: count) { values, initialized in
-      // Every place is written once, and none is read before all are.
+      // Every position is written once, and no position is read before all are written.
       nonisolated(unsafe) let values = unsafe values
       concurrently(count, jobs: jobs) { index in
         unsafe values.initializeElement(at: index, to: transform(self[index]))
@@ -54,9 +55,9 @@ extension Array where Element: Sendable {
 }
 
 extension Array where Element: Sendable {
-  /// The results of `transform` for slices of a few successive elements, in order; several slices are
-  /// processed at a time, as by ``concurrently(_:jobs:_:)``. For work that is too small to be distributed one
-  /// by one.
+  /// The results of `transform` for slices of successive elements, in order. Several slices are processed at
+  /// a time, as in ``concurrently(_:jobs:_:)``. Use this function for work that is too small to be
+  /// distributed element by element.
   package func concurrentMapOfSlices<Value: Sendable>(
     size: Int = 256, jobs: Int?, _ transform: @Sendable (ArraySlice<Element>) -> Value
   ) -> [Value] {
@@ -64,10 +65,10 @@ extension Array where Element: Sendable {
       .concurrentMap(jobs: jobs, transform)
   }
 
-  /// Changes each element by `change`, several at a time, as by ``concurrently(_:jobs:_:)``.
+  /// Applies `change` to each element, several at a time, as in ``concurrently(_:jobs:_:)``.
   package mutating func concurrentlyUpdate(jobs: Int?, _ change: @Sendable (inout Element) -> Void) {
     unsafe withUnsafeMutableBufferPointer { elements in
-      // Every element is changed once, by one thread.
+      // Every element is changed exactly once, by one thread.
       nonisolated(unsafe) let elements = unsafe elements
       unsafe concurrently(elements.count, jobs: jobs) { unsafe change(&elements[$0]) }
     }

@@ -1,19 +1,19 @@
 public import Synchronization
 
-/// A value that threads access one at a time.
+/// A value that only one thread at a time can access.
 ///
-/// This is a `Mutex` whose turns are visible to the thread sanitizer. On Linux, a `Mutex` that has to wait
-/// does so in Swift's runtime library, which the sanitizer does not see, so it reports data passed that way
-/// as a race. A release and an acquire in visible code establish that one turn comes after the other. On x86
-/// and ARM, they cost a plain store and load.
+/// The type is a `Mutex` whose locking is visible to the thread sanitizer. On Linux, a waiting `Mutex` waits
+/// in Swift's runtime library, which the sanitizer does not instrument, so the sanitizer reports guarded data
+/// as a race. A release and an acquire in instrumented code make the order of accesses visible. On x86 and
+/// ARM, they cost a plain store and load.
 public struct Guarded<Value>: ~Copyable, Sendable {
   @usableFromInline let value: Mutex<Value>
   @usableFromInline let turn = Atomic(0)
 
-  /// Wraps `value`, which no thread uses yet.
+  /// Wraps `value`, which no thread has accessed yet.
   @inlinable public init(_ value: consuming sending Value) { self.value = Mutex(value) }
 
-  /// The result of `body` for the value, which no other thread accesses at the same time.
+  /// Calls `body` with the value and returns the result; no other thread accesses the value during the call.
   @inlinable @inline(__always)
   public func withLock<Result>(_ body: (inout sending Value) -> sending Result) -> sending Result {
     value.withLock { value in

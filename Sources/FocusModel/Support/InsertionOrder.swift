@@ -1,11 +1,11 @@
-/// The contents of a list after successive insertions, without moving any element.
+/// Computes the order of a list after successive insertions without moving elements.
 package enum InsertionOrder {
-  /// The numbers of the elements in their final order.
+  /// The indices of the elements in their final order.
   ///
-  /// Takes n log n time; inserting them would take n² time.
+  /// O(*n* log *n*); inserting the elements one by one would be O(*n*²).
   ///
-  /// - Parameter positions: The insertion position of each element among those before it; at the end for nil
-  ///   and for an invalid position.
+  /// - Parameter positions: The position at which each element is inserted among the elements before it. Nil
+  ///   and invalid positions mean the end.
   package static func places(_ positions: [Int?]) -> [Int] {
     let count = positions.count
     let isAppended = { (element: Int) in
@@ -13,7 +13,8 @@ package enum InsertionOrder {
     }
     guard let first = (0..<count).first(where: { !isAppended($0) }) else { return Array(0..<count) }
     // The last element is at its stated position. The element before it is at its stated position among the
-    // remaining places, and so on, back to the first element that is not appended.
+    // remaining places, and likewise for each earlier element, back to the first element that is not
+    // appended.
     var free = FreePlaces(count)
     var order = [Int](repeating: 0, count: count)
     for element in (first..<count).reversed() {
@@ -24,18 +25,18 @@ package enum InsertionOrder {
     return order
   }
 
-  /// The free places, as a binary indexed tree of their counts.
+  /// The free places: a binary indexed tree of counts.
   private struct FreePlaces {
     private var counts: [Int]
     private let highest: Int
 
     init(_ count: Int) {
-      // With all free, each entry is the number of places it covers.
+      // All places are free at the start, so each entry is the number of places that it covers.
       counts = (0...count).map { $0 & -$0 }
       highest = count == 0 ? 0 : 1 << (Int.bitWidth - 1 - count.leadingZeroBitCount)
     }
 
-    /// Takes the free place with `before` free places before it.
+    /// Takes the free place that has `before` free places before it.
     mutating func take(_ before: Int) -> Int {
       var (place, left, step) = (0, before, highest)
       while step > 0 {

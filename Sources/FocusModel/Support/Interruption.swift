@@ -1,20 +1,21 @@
 import Synchronization
 
-/// Ends a run early when nobody needs its result any more: an editor's text has changed, or a request was cancelled.
+/// Stops a run early when its result is no longer needed: an editor's text has changed, or a request was
+/// cancelled.
 ///
-/// The run checks between documents, and between the steps of a document. Documents that it has finished are
-/// kept for the next run.
+/// The run checks between documents, and between the steps of a document. Completed documents are kept for
+/// the next run.
 package final class Interruption: Sendable {
   private let condition: @Sendable () -> Bool
   private let happened = Atomic(false)
 
-  /// An interruption at the moment when `condition` is true. It is called often, on any thread.
+  /// An interruption that happens when `condition` is true. `condition` is called often, on any thread.
   package init(when condition: @escaping @Sendable () -> Bool) { self.condition = condition }
 
-  /// Whether a run has ended early.
+  /// Whether the run was stopped early.
   package var hasHappened: Bool { happened.load(ordering: .acquiring) }
 
-  /// Whether the run should end now. Once true, it stays true.
+  /// Whether the run should stop now. Once the result is true, it stays true.
   package func isDue() -> Bool {
     if hasHappened { return true }
     guard condition() else { return false }
@@ -24,9 +25,9 @@ package final class Interruption: Sendable {
 }
 
 extension Interruption? {
-  /// Whether the run should end now.
+  /// Whether the run should stop now.
   package func isDue() -> Bool { self?.isDue() ?? false }
 
-  /// Whether the run has ended early.
+  /// Whether the run was stopped early.
   package var hasHappened: Bool { self?.hasHappened ?? false }
 }

@@ -1,39 +1,39 @@
-/// Chooses which members of a rearranged sequence count as unmoved, so that the fewest others have to be
-/// explained.
+/// Decides which members of a rearranged sequence count as unmoved, so that as few members as possible have
+/// to be explained.
 package enum KeptSequence {
   /// A member of the new sequence that is also in the former one.
   package struct Member {
-    /// Its rank in the former sequence, from 0, among the members.
+    /// The member's rank in the former sequence, from 0, counting only members.
     let former: Int
-    /// The number of wildcards before it in the former sequence.
+    /// The number of wildcards before the member in the former sequence.
     let wildcards: Int
-    /// The number of entries before it that only the present sequence has.
+    /// The number of entries before the member that only the new sequence has.
     let others: Int
-    /// Whether it is kept rather than another member, if the number of kept members is the same.
+    /// Whether the member is preferred over other members if the number of kept members is the same.
     let isPreferred: Bool
 
-    /// The member with that rank.
+    /// A member with the rank `former`.
     package init(former: Int, wildcards: Int = 0, others: Int = 0, isPreferred: Bool = false) {
       (self.former, self.wildcards, self.others) = (former, wildcards, others)
       self.isPreferred = isPreferred
     }
   }
 
-  /// The indexes of the members to keep, in increasing order. Their former ranks also increase, and they are
-  /// as many as possible. An entry that only the new sequence has also counts as kept if a wildcard in its
-  /// gap covers it.
+  /// The indices of the members to keep, in increasing order: the longest selection whose former ranks also
+  /// increase. An entry that only the new sequence has also counts as kept if a wildcard in its gap covers
+  /// it.
   ///
-  /// Takes n log n steps for n members.
+  /// O(*n* log *n*) for *n* members.
   ///
   /// - Parameters:
-  ///   - members: In present order.
-  ///   - wildcards: The number of all wildcards.
-  ///   - others: The number of all entries that only the new sequence has.
+  ///   - members: The members, in the order of the new sequence.
+  ///   - wildcards: The total number of wildcards.
+  ///   - others: The total number of entries that only the new sequence has.
   package static func kept(_ members: [Member], wildcards: Int = 0, others: Int = 0) -> [Int] {
-    // Any number of preferred members weighs less than one more member.
+    // All preferred members together weigh less than one more member.
     let whole = members.count + 1
-    // The best chain to each member continues the best chain before it, with a wildcard between them or
-    // without.
+    // The best chain that ends at each member extends the best chain before it, with or without a wildcard in
+    // between.
     var plain = PrefixMaximum(count: members.count + 2)
     var covering = PrefixMaximum(count: wildcards + 2)
     var previous: [Int] = []
@@ -65,9 +65,9 @@ package enum KeptSequence {
   }
 }
 
-/// Maxima of the values inserted below a position: a Fenwick tree.
+/// Finds the maximum of the values inserted below a position: a Fenwick tree.
 private struct PrefixMaximum {
-  /// The index of no value.
+  /// The index that means no value.
   static let none = Int.min
   private var best: [(value: Int, index: Int)]
 

@@ -1,11 +1,11 @@
 extension StringProtocol where SubSequence == Substring {
-  /// The lines of text that we wrote, without the line feeds at their ends; at least one.
+  /// The lines of a text that this program wrote, without line feeds; at least one line.
   package var lines: [Substring] { self[...].split() }
 }
 
 extension Substring {
-  /// Not generic over all strings: the bytes of an unspecialized string type would be read one by one, with
-  /// several calls for each.
+  /// The function is not generic over all strings, because an unspecialized string type would read the bytes
+  /// one by one with several calls each.
   fileprivate func split() -> [Substring] {
     var lines: [Substring] = []
     let bytes = Array(utf8)

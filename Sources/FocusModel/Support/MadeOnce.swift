@@ -1,12 +1,12 @@
 public import Synchronization
 
-/// A value that is created on first use and kept. Threads do not wait for each other.
+/// A value that is created on first use and then kept. Threads do not wait for each other.
 ///
-/// The library's `AtomicLazyReference` is not specialised for the types of other modules and looks up its
-/// type on each access. This type is public so that it is compiled into its callers.
+/// The library's `AtomicLazyReference` is not specialised for types of other modules and looks up its type on
+/// each access. `MadeOnce` is public so that the compiler can inline it into its callers.
 @safe
 public struct MadeOnce<Value: Sendable>: ~Copyable, Sendable {
-  /// Holds the value.
+  /// Keeps the value on the heap.
   @usableFromInline
   final class Box: Sendable {
     @usableFromInline let value: Value
@@ -14,16 +14,16 @@ public struct MadeOnce<Value: Sendable>: ~Copyable, Sendable {
     @inlinable init(_ value: Value) { self.value = value }
   }
 
-  /// The address of the ``Box``; 0 before first use.
+  /// The address of the ``Box``; 0 before the first use.
   @usableFromInline let address = Atomic<UInt>(0)
 
-  /// A value that has not been requested yet.
+  /// Creates a container whose value has not been requested yet.
   @inlinable public init() {}
 
   deinit { Self.release(address.load(ordering: .acquiring)) }
 
-  /// The value; `make` is called on first use. If two threads make it at the same time, both get the one that
-  /// is finished first.
+  /// The value; `make` creates it on first use. If two threads create the value at the same time, both
+  /// receive the one that is finished first.
   @inlinable
   public func value(_ make: () -> Value) -> Value {
     if let known = Self.value(at: address.load(ordering: .acquiring)) { return known }

@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// A file without a name, for data too large for memory. It disappears when the process ends, however it
-/// ends.
+/// A file without a name, for data that is too large for memory. The file disappears when the process ends,
+/// even after a crash.
 package final class ScratchFile: Sendable {
   private let descriptor: Int32
 
-  /// A file in `$TMPDIR`, or else `/tmp`; nil if none can be made.
+  /// Creates a file in `$TMPDIR`, or else `/tmp`; nil if that fails.
   package init?() {
     let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
     var name = Array("\(folder.isEmpty ? "/tmp" : folder)/focus-audit-XXXXXX".utf8CString)
@@ -26,7 +26,7 @@ package final class ScratchFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Writes `bytes` at `offset`. Returns whether all of them could be written.
+  /// Writes `bytes` at `offset`. Returns whether all bytes were written.
   package func write(_ bytes: [UInt8], at offset: Int) -> Bool {
     unsafe bytes.withUnsafeBytes { buffer in
       var done = 0
@@ -40,7 +40,7 @@ package final class ScratchFile: Sendable {
     }
   }
 
-  /// The bytes in `range`; fewer if the file ends earlier or cannot be read.
+  /// The bytes in `range`; fewer if the file is shorter or cannot be read.
   package func read(_ range: Range<Int>) -> [UInt8] {
     unsafe [UInt8](room: range.count) { buffer, done in
       while done < range.count {

@@ -1,7 +1,7 @@
 extension String {
-  /// The last index of `byte`, which is ASCII, in the UTF-8 of the text.
+  /// The last index of the ASCII character `byte` in the UTF-8 of the text.
   ///
-  /// Several times as fast as a search in ``utf8``, which advances index by index.
+  /// Several times as fast as searching ``utf8``, which advances index by index.
   package func lastIndex(ofByte byte: UInt8) -> Index? {
     var text = self
     guard let offset = text.withUTF8({ unsafe $0.lastIndex(of: byte) }) else { return nil }
@@ -10,8 +10,8 @@ extension String {
 }
 
 extension RandomAccessCollection {
-  /// The first index of an element that satisfies `belongsInSecondPart`, in a collection with all such
-  /// elements at its end.
+  /// The first index of an element that satisfies `belongsInSecondPart`. All elements that satisfy it must be
+  /// at the end of the collection.
   ///
   /// - Complexity: O(log *n*).
   @inlinable package func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Index {

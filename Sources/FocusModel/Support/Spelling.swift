@@ -1,10 +1,10 @@
-/// Suggests names: the only measure of similarity in the project.
+/// Suggests names for misspelled ones. No other code in the project compares spellings.
 package enum Spelling {
-  /// The one of `candidates` that `name` most likely misspells; nil if none is close.
+  /// The candidate that `name` most likely misspells; nil if no candidate is similar.
   ///
   /// Quadratic in the length of the names.
   package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-    // All names of one letter differ from each other by one letter.
+    // Any two one-letter names differ by only one letter, so none is suggested for another.
     let length = name.unicodeScalars.count
     let allowed = length == 1 ? 0 : max(1, min(3, length / 3))
     var best: (distance: Int, name: String)?
@@ -14,17 +14,17 @@ package enum Spelling {
       if best.map({ (distance, candidate) < $0 }) ?? true { best = (distance, candidate) }
     }
     if let best { return best.name }
-    // The beginning of a word: `warn`.
+    // `name` may also be the beginning of a word: `warn`.
     let longer = candidates.filter {
       length >= 3 && $0.lowercased().hasPrefix(name.lowercased()) && $0 != name
     }
     return longer.count == 1 ? longer[0] : nil
   }
 
-  /// "unknown dialect 'qt5'; did you mean 'qt'? Choose from qt, gtk and android."
+  /// A message like "unknown dialect 'qt5'; did you mean 'qt'? Choose from qt, gtk and android."
   ///
   /// - Parameters:
-  ///   - noun: The kind of `name`.
+  ///   - noun: The kind of thing that `name` should be.
   ///   - choices: The valid names, in the order in which to list them.
   package static func unknown(_ noun: String, _ name: String, among choices: [String]) -> String {
     let suggestion = suggestion(for: name, among: choices)
@@ -32,9 +32,9 @@ package enum Spelling {
     return "unknown \(noun) '\(name)'\(verb) from \(choices.listed())."
   }
 
-  /// "unknown rule 'trap'; did you mean 'keyboard-trap'? 'focus-audit rules' lists them"
+  /// A message like "unknown rule 'trap'; did you mean 'keyboard-trap'? 'focus-audit rules' lists them"
   ///
-  /// - Parameter list: Where to find the valid names, if they are too many to list.
+  /// - Parameter list: The end of the message: where to find the valid names, if there are too many to list.
   package static func unknown(
     _ noun: String, _ name: String, among choices: some Sequence<String>, list: String
   ) -> String {
@@ -42,13 +42,13 @@ package enum Spelling {
     return "unknown \(noun) '\(name)'\(suggestion.isEmpty ? ";" : suggestion) \(list)"
   }
 
-  /// "; did you mean 'qt'?" for the end of a sentence; empty if none of `candidates` is close.
+  /// A sentence ending like "; did you mean 'qt'?"; empty if no candidate is similar.
   package static func suggestion(for name: String, among candidates: some Sequence<String>) -> String {
     nearest(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// The one of `candidates` that `name` differs from only by typing errors: by at most a letter or two in
-  /// each word. `linkStyle` is not a slip for `listStyle`, which begins with another word.
+  /// The candidate that differs from `name` only by typing errors: at most a letter or two in each word.
+  /// `linkStyle` is not a slip for `listStyle`, because the first words differ.
   package static func slip(in name: String, of candidates: some Sequence<String>) -> String? {
     let words = words(of: name)
     var best: (distance: Int, name: String)?
@@ -62,7 +62,7 @@ package enum Spelling {
         guard distances.allSatisfy({ $0 <= $1 }) else { continue }
         distance = distances.reduce(0) { $0 + $1.0 }
       } else {
-        // A missing or superfluous capital letter.
+        // A capital letter is missing or superfluous.
         distance = Self.distance(name.lowercased(), candidate.lowercased())
         guard distance <= 1 else { continue }
       }
@@ -71,7 +71,7 @@ package enum Spelling {
     return best?.name
   }
 
-  /// The words of `accessibilityLabel`: `accessibility` and `label`.
+  /// The lower-case words of a camel-case name: `accessibility` and `label` for `accessibilityLabel`.
   private static func words(of name: String) -> [String] {
     var words = [""]
     for letter in name {
@@ -81,7 +81,7 @@ package enum Spelling {
     return words
   }
 
-  /// The number of letters to add, drop, change or swap with a neighbour.
+  /// The edit distance: the number of letters to insert, delete, change or swap with a neighbour.
   private static func distance(_ a: String, _ b: String) -> Int {
     let a = Array(a.unicodeScalars)
     let b = Array(b.unicodeScalars)

@@ -1,5 +1,6 @@
 extension [String] {
-  /// The words as a sentence lists them, with `word` before the last: "a", "a and b", "a, b and c". Empty for none.
+  /// The words as a list in a sentence, with `word` before the last: "a", "a and b", "a, b and c". Empty if
+  /// there are no words.
   package func listed(_ word: String = "and") -> String {
     var list = first ?? ""
     for index in indices.dropFirst() {
@@ -11,8 +12,8 @@ extension [String] {
 }
 
 extension String {
-  /// The word with `a` or `an` before it. A word that begins with two capitals is spelled out (an HStack, a
-  /// UIView).
+  /// The word, preceded by `a` or `an`. A word that begins with two capitals is pronounced letter by letter
+  /// (an HStack, a UIView).
   package var withArticle: String {
     guard let first else { return self }
     let isSpelled = first.isUppercase && dropFirst().first?.isUppercase == true
@@ -21,9 +22,9 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The text for a quotation: on one line, and with "…" at the end if it is cut.
+  /// The text on one line, for a quotation; text that is too long is cut and ends with "…".
   package var clipped: String {
-    // Most names are plain, so each byte is a character; finding the characters takes many times as long.
+    // Most names are ASCII, so each byte is a character; splitting into characters takes many times as long.
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
       return utf8.count > 60 ? String(prefix(57)) + "…" : String(self)
     }

@@ -1,9 +1,9 @@
-/// Apple's platforms, as Apple writes them.
+/// Apple's platforms, spelled as Apple spells them.
 public enum ApplePlatform: String, Sendable, Hashable, CaseIterable, Codable {
   case macOS, iOS, iPadOS, tvOS, watchOS, visionOS
 
-  /// Whether people operate an interface only by moving focus: there is no pointer and no touch. Source:
-  /// *About focus interactions for Apple TV*.
+  /// Whether people operate an interface only by moving focus, without a pointer or touch. Source: *About
+  /// focus interactions for Apple TV*.
   package var isOperatedByFocusAlone: Bool { self == .tvOS }
 
   /// Whether a keyboard reaches buttons and similar controls only through assistive technology, which skips
@@ -17,9 +17,9 @@ public enum ApplePlatform: String, Sendable, Hashable, CaseIterable, Codable {
   }
 
   /// Whether a gesture of the focused view can run without a pointer: through an Apple TV's remote, a touch,
-  /// or Full Keyboard Access. On macOS, keys go to the view's handlers and run no gesture.
+  /// or Full Keyboard Access. On macOS, keys go to the view's handlers and trigger no gesture.
   package var tapsWhatHasFocus: Bool { self != .macOS }
 
-  /// The names, for a sentence.
+  /// The platform names, listed for a sentence.
   package static let namesInWords = "macOS, iOS, iPadOS, tvOS, watchOS or visionOS"
 }

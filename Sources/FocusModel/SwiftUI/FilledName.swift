@@ -2,11 +2,11 @@
 public struct FilledName: Sendable, Hashable {
   /// The node that has the name.
   public var node: NodeID
-  /// The name as listed among the names of the node.
+  /// The name, as listed among the names of the node.
   public var text: String
-  /// Its source.
+  /// The source of the name.
   public var source: Name.Source
-  /// Its text at run time.
+  /// The expression for the text at run time.
   public var expression: Expression
 
   /// The name `text` of `node`.

@@ -1,27 +1,28 @@
 /// A `@Namespace` property of one view instance.
 public struct NamespaceID: Sendable, Hashable {
-  /// The root node of the view instance that owns it; nil if there is no property with this name in scope.
+  /// The root node of the view instance that owns the property; nil if no property with this name is in
+  /// scope.
   public var owner: NodeID?
-  /// The property's name.
+  /// The name of the property.
   public var name: String
 
-  /// The namespace `name` of the instance rooted at `owner`.
+  /// The namespace `name` of the view instance rooted at `owner`.
   public init(owner: NodeID?, name: String) {
     self.owner = owner
     self.name = name
   }
 }
 
-/// `focusScope(_:)`.
+/// A `focusScope(_:)` modifier.
 public struct NamespaceScope: Sendable, Hashable {
-  /// The modifier's node.
+  /// The node of the modifier.
   public var node: NodeID
-  /// Owner and name of the `@Namespace` property.
+  /// The `@Namespace` property that the modifier refers to.
   public var namespace: NamespaceID
-  /// Its place in the source.
+  /// The place of the modifier in the source.
   public var span: SourceSpan
 
-  /// A scope at `span`.
+  /// A focus scope at `span`.
   public init(node: NodeID, namespace: NamespaceID, span: SourceSpan) {
     self.node = node
     self.namespace = namespace
@@ -29,18 +30,18 @@ public struct NamespaceScope: Sendable, Hashable {
   }
 }
 
-/// `prefersDefaultFocus(_:in:)`.
+/// A `prefersDefaultFocus(_:in:)` modifier.
 public struct DefaultFocusPreference: Sendable, Hashable {
-  /// The modifier's node.
+  /// The node of the modifier.
   public var node: NodeID
-  /// The namespace that it names.
+  /// The namespace that the modifier refers to.
   public var namespace: NamespaceID
-  /// Whether it prefers the view.
+  /// Whether the modifier prefers the view for default focus.
   public var prefers: Fact<Bool>
-  /// Its place in the source.
+  /// The place of the modifier in the source.
   public var span: SourceSpan
 
-  /// A preference at `span`.
+  /// A default focus preference at `span`.
   public init(node: NodeID, namespace: NamespaceID, prefers: Fact<Bool>, span: SourceSpan) {
     self.node = node
     self.namespace = namespace
@@ -49,20 +50,20 @@ public struct DefaultFocusPreference: Sendable, Hashable {
   }
 }
 
-/// `resetFocus(in:)` in some action.
+/// A call of `resetFocus(in:)` in an action.
 public struct FocusReset: Sendable, Hashable {
-  /// The node with the action.
+  /// The node that has the action.
   public var node: NodeID
-  /// The namespace that it names.
+  /// The namespace that the call refers to.
   public var namespace: NamespaceID
-  /// Its trigger.
+  /// The trigger of the action.
   public var trigger: Trigger
-  /// Its conditions, all of which must hold.
+  /// The conditions of the call, all of which must be true.
   public var conditions: [Expression]
-  /// Its place in the source.
+  /// The place of the call in the source.
   public var span: SourceSpan
 
-  /// A reset at `span`.
+  /// A focus reset at `span`.
   public init(
     node: NodeID, namespace: NamespaceID, trigger: Trigger, conditions: [Expression] = [],
     span: SourceSpan

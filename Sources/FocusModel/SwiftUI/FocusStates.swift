@@ -1,28 +1,28 @@
 /// The index of a focus state in ``FocusSystem/states``.
 public struct FocusStateID: Sendable, Hashable, Comparable {
-  /// The index.
+  /// The index in the array.
   public let index: Int
   /// The state at `index`.
   public init(_ index: Int) { self.index = index }
-  /// Declaration order.
+  /// Orders states by declaration.
   public static func < (a: FocusStateID, b: FocusStateID) -> Bool { a.index < b.index }
 }
 
-/// `@FocusState private var name: Type`, of one view instance.
+/// A focus state of one view instance: `@FocusState private var name: Type`.
 public struct FocusState: Sendable, Hashable {
   /// The property's name.
   public var name: String
-  /// The root node of the view instance that owns it.
+  /// The root node of the view instance that owns the state.
   public var owner: NodeID
-  /// The declared type as written.
+  /// The declared type, as written.
   public var typeName: String
-  /// The kind of its type.
+  /// The kind of the declared type.
   public var type: ValueType
-  /// The initial value, which SwiftUI does not allow, and its place.
+  /// The stated initial value, which SwiftUI does not allow.
   public var initialValue: String?
-  /// The declaration.
+  /// The place of the declaration.
   public var span: SourceSpan
-  /// Whether a binding to it was passed to a component with an unknown definition.
+  /// Whether a binding to the state is passed to a component whose definition is unknown.
   public var escapes = false
 
   /// A state declared at `span`.
@@ -34,47 +34,50 @@ public struct FocusState: Sendable, Hashable {
     self.span = span
   }
 
-  /// The types a focus state can have.
+  /// The kinds of types that a focus state can have.
   public enum ValueType: Sendable, Hashable {
-    /// Resets to false.
+    /// A Boolean, which resets to false.
     case bool
-    /// Resets to nil; the cases of the enumeration, nil if they are not declared.
+    /// An optional, which resets to nil; `cases` are the cases of the enumeration, nil if they are not
+    /// declared.
     case optional(cases: [String]?)
     /// Another type, which does not compile in SwiftUI.
     case invalid
   }
 
-  /// The cases of its enumeration; nil if its values have another type, or if the enumeration is not declared.
+  /// The cases of the state's enumeration; nil if the type is not an optional enumeration, or if the
+  /// enumeration is not declared.
   public var cases: [String]? { if case .optional(let cases) = type { cases } else { nil } }
 
-  /// Whether it is a `Bool?`, for which false is a value like true.
+  /// Whether the type is `Bool?`, for which false is a value of a focused view, like true.
   public var isOptionalBool: Bool {
     guard case .optional = type else { return false }
     return ["Bool?", "Optional<Bool>"].contains(typeName)
   }
 }
 
-/// `focused(_:)`, `focused(_:equals:)`, `searchFocused(_:)`, `searchFocused(_:equals:)`.
+/// A binding of focus: `focused(_:)`, `focused(_:equals:)`, `searchFocused(_:)` or
+/// `searchFocused(_:equals:)`.
 public struct FocusBinding: Sendable, Hashable {
-  /// The modifier's node; it covers its contents.
+  /// The node of the modifier; it contains the modified view.
   public var node: NodeID
-  /// The state; nil if there is no property with this name in scope.
+  /// The bound state; nil if no property with this name is in scope.
   public var state: FocusStateID?
-  /// The state's name as written.
+  /// The name of the state, as written.
   public var stateName: String
   /// The bound value.
   public var value: Expression
-  /// Whether the value is stated, `focused(_:equals:)`; otherwise it is `true`, `focused(_:)`.
+  /// Whether the value is stated, as in `focused(_:equals:)`; in `focused(_:)`, it is `true`.
   public var statesValue = true
-  /// Whether it binds the search field of the nearest `searchable` instead of the view.
+  /// Whether the modifier binds the search field of the nearest `searchable` instead of the view.
   public var isSearch: Bool
-  /// The place of the value, or of the modifier if it has none.
+  /// The place of the value, or of the modifier if it states no value.
   public var span: SourceSpan
   /// The place where the user of a component passes the value that is bound inside; nil if the component
-  /// itself states it.
+  /// states the value itself.
   public var givenAt: SourceSpan?
 
-  /// A binding made by the modifier `node`.
+  /// A binding that the modifier `node` makes.
   public init(
     node: NodeID, state: FocusStateID?, stateName: String, value: Expression, isSearch: Bool,
     span: SourceSpan
@@ -88,23 +91,23 @@ public struct FocusBinding: Sendable, Hashable {
   }
 }
 
-/// `state = value` in some action.
+/// An assignment of a focus state in an action: `state = value`.
 public struct FocusAssignment: Sendable, Hashable {
-  /// The node with the action.
+  /// The node that has the action.
   public var node: NodeID
-  /// The state; nil if there is no property with this name in scope.
+  /// The assigned state; nil if no property with this name is in scope.
   public var state: FocusStateID?
-  /// The state's name as written.
+  /// The name of the state, as written.
   public var stateName: String
   /// The assigned value.
   public var value: Expression
-  /// Its trigger.
+  /// The trigger of the action.
   public var trigger: Trigger
-  /// Its conditions, all of which must hold.
+  /// The conditions of the assignment, all of which must be true.
   public var conditions: [Expression]
-  /// Whether it happens some time after its trigger.
+  /// Whether the assignment happens some time after its trigger.
   public var isDelayed = false
-  /// Its place in the source.
+  /// The place of the assignment in the source.
   public var span: SourceSpan
 
   /// An assignment at `span`.
@@ -122,17 +125,17 @@ public struct FocusAssignment: Sendable, Hashable {
   }
 }
 
-/// `defaultFocus(_:_:priority:)`.
+/// A `defaultFocus(_:_:priority:)` modifier.
 public struct DefaultFocus: Sendable, Hashable {
-  /// The modifier's node; its subtree is the region.
+  /// The node of the modifier; its subtree is the region.
   public var node: NodeID
-  /// The state; nil if there is no property with this name in scope.
+  /// The assigned state; nil if no property with this name is in scope.
   public var state: FocusStateID?
-  /// The state's name as written.
+  /// The name of the state, as written.
   public var stateName: String
   /// The assigned value.
   public var value: Expression
-  /// Whether it also redirects a person's own navigation into the region.
+  /// Whether the modifier also redirects a person's own navigation into the region.
   public var isUserInitiated: Bool
   /// The place of the value.
   public var span: SourceSpan

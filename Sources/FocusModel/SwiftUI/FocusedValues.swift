@@ -1,16 +1,16 @@
 /// A property of `FocusedValues`.
 public struct FocusedValueKey: Sendable, Hashable {
-  /// The property's name.
+  /// The name of the property.
   public var name: String
-  /// The declared type as written.
+  /// The declared type, as written.
   public var typeName: String
-  /// Whether the type is optional, as required.
+  /// Whether the type is optional, as SwiftUI requires.
   public var isOptional: Bool
   /// Whether the value is a `Binding`.
   public var isBinding: Bool
-  /// Whether it has a default value, which is not allowed.
+  /// Whether the key has a default value, which SwiftUI does not allow.
   public var hasDefault: Bool
-  /// Its place in the source.
+  /// The place of the declaration.
   public var span: SourceSpan
 
   /// A key declared at `span`.
@@ -27,14 +27,14 @@ public struct FocusedValueKey: Sendable, Hashable {
   }
 }
 
-/// The key of a focused value.
+/// What identifies a focused value: a key or a type.
 public enum FocusedValueSubject: Sendable, Hashable, CustomStringConvertible {
   /// A property of `FocusedValues`.
   case key(String)
   /// The type of an object.
   case object(String)
 
-  /// In words for people.
+  /// The key or type as people read it.
   public var description: String {
     switch self {
     case .key(let name): name
@@ -43,21 +43,21 @@ public enum FocusedValueSubject: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// `focusedValue`, `focusedSceneValue`, `focusedObject`, `focusedSceneObject`.
+/// A published focused value: `focusedValue`, `focusedSceneValue`, `focusedObject` or `focusedSceneObject`.
 public struct FocusedValuePublication: Sendable, Hashable {
-  /// The modifier's node; a view-scoped value is exported while focus is inside it.
+  /// The node of the modifier. A view-scoped value is published while focus is in its subtree.
   public var node: NodeID
-  /// Its key.
+  /// The key or type of the value.
   public var subject: FocusedValueSubject
-  /// Whether it is visible wherever focus is in the scene.
+  /// Whether the value is published regardless of where focus is in the scene.
   public var isSceneScoped: Bool
-  /// Whether it was published with `focusedObject` (an `ObservableObject`) rather than `focusedValue`.
+  /// Whether the modifier is `focusedObject` (an `ObservableObject`) rather than `focusedValue`.
   public var isObservableObject: Bool
-  /// The value; nil if it is `nil`.
+  /// The published value; nil if the description states `nil`.
   public var value: Expression?
-  /// Whether the value could be nil at run time.
+  /// Whether the value may be nil at run time.
   public var mayBeNil: Bool
-  /// Its place in the source.
+  /// The place of the modifier in the source.
   public var span: SourceSpan
 
   /// A publication at `span`.
@@ -75,16 +75,17 @@ public struct FocusedValuePublication: Sendable, Hashable {
   }
 }
 
-/// A value that is published by a view outside the tree: another document shows the view, or none does.
+/// A focused value published by a view outside the tree: another document shows the view, or no document
+/// does.
 public struct PublicationElsewhere: Sendable, Hashable {
-  /// Its key.
+  /// The key or type of the value.
   public var subject: FocusedValueSubject
-  /// Whether it is visible wherever focus is in the scene.
+  /// Whether the value is published regardless of where focus is in the scene.
   public var isSceneScoped: Bool
-  /// Whether it was published with `focusedObject` (an `ObservableObject`) rather than `focusedValue`; nil if
-  /// its type is not known, because it may be another kind of object.
+  /// Whether the value is published with `focusedObject` (an `ObservableObject`) rather than `focusedValue`;
+  /// nil if the type is unknown and may be another kind of object.
   public var isObservableObject: Bool?
-  /// Its place in the source.
+  /// The place of the modifier in the source.
   public var span: SourceSpan
 
   /// A publication at `span`.
@@ -98,19 +99,19 @@ public struct PublicationElsewhere: Sendable, Hashable {
   }
 }
 
-/// `@FocusedValue`, `@FocusedBinding`, `@FocusedObject`.
+/// A property that reads a focused value: `@FocusedValue`, `@FocusedBinding` or `@FocusedObject`.
 public struct FocusedValueReader: Sendable, Hashable {
-  /// The root node of the view instance, commands or application that reads it.
+  /// The root node of the view instance, commands or application that declares the property.
   public var owner: NodeID
-  /// The property's name.
+  /// The name of the property.
   public var name: String
-  /// The key it looks up.
+  /// The key or type that the property reads.
   public var subject: FocusedValueSubject
-  /// The wrapper.
+  /// The property wrapper.
   public var kind: Kind
-  /// Whether its type is optional, as required.
+  /// Whether the type of the property is optional, as SwiftUI requires.
   public var isOptional: Bool
-  /// Its place in the source.
+  /// The place of the declaration.
   public var span: SourceSpan
 
   /// A reader declared at `span`.
@@ -128,22 +129,22 @@ public struct FocusedValueReader: Sendable, Hashable {
 
   /// The property wrappers that read focused values.
   public enum Kind: String, Sendable, Hashable, Codable {
-    /// `@FocusedValue`.
+    /// `@FocusedValue`
     case value = "FocusedValue"
-    /// `@FocusedBinding`.
+    /// `@FocusedBinding`
     case binding = "FocusedBinding"
-    /// `@FocusedObject`.
+    /// `@FocusedObject`
     case object = "FocusedObject"
   }
 }
 
 /// A condition that depends on a focused value: `disabled(document == nil)`.
 public struct FocusedValueGuard: Sendable, Hashable {
-  /// The node that is disabled or shown.
+  /// The node that the condition disables or shows.
   public var node: NodeID
-  /// The reader's property name.
+  /// The name of the property that reads the focused value.
   public var reader: String
-  /// Its place in the source.
+  /// The place of the condition in the source.
   public var span: SourceSpan
 
   /// A guard at `span`.
@@ -156,11 +157,11 @@ public struct FocusedValueGuard: Sendable, Hashable {
 
 /// A read of `EnvironmentValues.isFocused`.
 public struct EnvironmentRead: Sendable, Hashable {
-  /// The root node of the view instance that reads it.
+  /// The root node of the view instance that reads the value.
   public var owner: NodeID
-  /// The property's name.
+  /// The name of the property.
   public var name: String
-  /// Its place in the source.
+  /// The place of the declaration.
   public var span: SourceSpan
 
   /// A read declared at `span`.

@@ -1,15 +1,15 @@
-/// A gesture with the pointer, or a finger, that a view reacts to.
+/// A gesture of the pointer or of fingers that a view reacts to.
 public enum Gesture: Sendable, Hashable {
-  /// This number of clicks or taps.
+  /// The given number of clicks or taps.
   case click(count: Int)
   /// A press that is held.
   case longPress
   /// A press that moves.
   case drag
-  /// Two fingers that move apart, together or around, also with a drag at the same time.
+  /// A gesture of two fingers that move apart, together or around, also with a drag at the same time.
   case pinch
 
-  /// `a click`, `a double click`, `a long press`
+  /// The gesture in words: `a click`, `a double click`, `a long press`.
   public var words: String {
     switch self {
     case .click(2): "a double click"

@@ -1,16 +1,16 @@
-/// The statements that a control, key or change runs.
+/// The statements that run when a control, key or change triggers them.
 public struct Handler: Sendable, Hashable {
-  /// The node with the handler.
+  /// The node that has the handler.
   public var node: NodeID
-  /// Its trigger.
+  /// The trigger of the handler.
   public var trigger: Trigger
-  /// The value that an `onChange` watches.
+  /// The value that an `onChange` handler observes.
   public var subject: Expression?
-  /// Whether an `onChange` also runs when its view appears.
+  /// Whether an `onChange` handler also runs when its view appears.
   public var isInitial = false
-  /// Its statements, in order.
+  /// The statements of the handler, in order.
   public var statements: [Statement]
-  /// Its place in the source.
+  /// The place of the handler in the source.
   public var span: SourceSpan
 
   /// A handler at `span`.
@@ -25,14 +25,14 @@ public struct Handler: Sendable, Hashable {
   }
 }
 
-/// One step of a handler.
+/// A statement of a handler.
 public struct Statement: Sendable, Hashable {
-  /// Its effect.
+  /// The effect of the statement.
   public var kind: Kind
-  /// The calls and assignments in the function that it calls, as far as they are known. The function makes
+  /// The known calls and assignments in the function that the statement calls. A call of the function runs
   /// one of them.
   public var parts: [Statement] = []
-  /// Its place in the source.
+  /// The place of the statement in the source.
   public var span: SourceSpan
 
   /// A statement at `span`.
@@ -43,25 +43,25 @@ public struct Statement: Sendable, Hashable {
 
   /// The effect of a statement.
   public indirect enum Kind: Sendable, Hashable {
-    /// `focusedField = .name`; the state is nil if there is no property with this name in scope.
+    /// `focusedField = .name`; the state is nil if no property with this name is in scope.
     case focus(FocusStateID?, name: String, Expression)
     /// `isOpen = true`, `document.title = "x"`: the property and its new value.
     case assign(Expression, Expression)
-    /// Writes through a `@FocusedBinding`.
+    /// An assignment through a `@FocusedBinding`.
     case write(ReaderID?, name: String, Expression)
-    /// Does something with a focused value.
+    /// A use of a focused value.
     case use(ReaderID?, name: String)
     /// `resetFocus(in: namespace)`
     case resetFocus(NamespaceID)
     /// `dismiss()`
     case dismiss
-    /// Anything else, by a name.
+    /// Any other effect, described by a name.
     case perform(String)
-    /// `return .handled`, of an `onKeyPress`.
+    /// `return .handled` in an `onKeyPress` handler.
     case result(Expression)
-    /// `if`, `else if`, `else`, `switch`: the first arm with a condition that holds.
+    /// `if`, `else if`, `else`, `switch`: runs the first arm whose condition is true.
     case branch([Arm])
-    /// Statements after a delay: `asyncAfter`, `Task.sleep`. The delay is as written.
+    /// Statements after a delay (`asyncAfter`, `Task.sleep`). The delay is kept as written.
     case delay(String, [Statement])
   }
 
@@ -69,10 +69,10 @@ public struct Statement: Sendable, Hashable {
   public struct Arm: Sendable, Hashable {
     /// The condition; nil for `else` and `default`.
     public var condition: Expression?
-    /// The statements in it.
+    /// The statements of the arm.
     public var statements: [Statement]
 
-    /// An arm.
+    /// An arm that runs `statements` under `condition`.
     public init(_ condition: Expression?, _ statements: [Statement]) {
       self.condition = condition
       self.statements = statements
@@ -81,7 +81,7 @@ public struct Statement: Sendable, Hashable {
 }
 
 extension Statement {
-  /// Its effect as a part of a function.
+  /// The effect of the statement as a part of a function.
   fileprivate var partialEffect: ViewAction.Effect? {
     switch kind {
     case .assign(let target, let value): .set(variable: target.description, value: value.description)
@@ -92,7 +92,8 @@ extension Statement {
 }
 
 extension FocusSystem {
-  /// Adds `handler`, and its possible effects to the lists of assignments, resets and actions.
+  /// Adds `handler` to ``handlers``, and its possible effects to the lists of assignments, resets and
+  /// actions.
   public mutating func add(_ handler: Handler) {
     handlers.append(handler)
     list(handler.statements, of: handler, under: [], isDelayed: false)

@@ -1,6 +1,7 @@
 extension Handler {
-  /// Its effect, independent of the place of its statements: handlers of one view with equal effects are
-  /// interchangeable. Nil if it has no known effect, or if the text that states its effect is truncated.
+  /// The effect of the handler, without the places of its statements: handlers of one view with equal effects
+  /// are interchangeable. Nil if the handler has no known effect, or if the text that states its effect is
+  /// truncated.
   public var meaning: [Statement]? {
     let plain = statements.map(\.withoutPlaces)
     return plain.isEmpty || !plain.allSatisfy(\.isWhole) ? nil : plain
@@ -19,7 +20,7 @@ extension Statement {
     return Statement(kind, span: .documentStart)
   }
 
-  /// Whether none of its texts is truncated.
+  /// Whether no text in the statement is truncated.
   fileprivate var isWhole: Bool {
     switch kind {
     case .focus(_, _, let value), .write(_, _, let value), .result(let value): !value.isCut
@@ -40,6 +41,6 @@ extension Expression {
 }
 
 extension String {
-  /// Whether the description truncates it because it is long.
+  /// Whether the description truncates the text because of its length.
   fileprivate var isCut: Bool { hasSuffix("…") }
 }

@@ -1,6 +1,6 @@
 extension Handler {
-  /// Whether an `onKeyPress` always keeps its keys from everything else: true if it returns `.handled`, false
-  /// for `.ignored`. Nil if that depends on a condition, or if the description does not state the result.
+  /// Whether an `onKeyPress` handler always consumes its keys: true if it returns `.handled`, false if it
+  /// returns `.ignored`. Nil if the result depends on a condition, or if the description does not state it.
   public var handlesKey: Bool? {
     switch Self.ends(of: statements) {
     case [.returns(.constant("handled"))]: true
@@ -9,14 +9,14 @@ extension Handler {
     }
   }
 
-  /// The end of a list of statements.
+  /// How a list of statements ends.
   private enum End: Hashable {
     case returns(SwiftValue)
     case returnsUnknown
     case goesOn
   }
 
-  /// All possible ends of `statements`.
+  /// All possible ways in which `statements` end.
   private static func ends(of statements: [Statement]) -> Set<End> {
     var ends: Set<End> = []
     for statement in statements {

@@ -1,11 +1,11 @@
-/// A command that the system adds to the menus of an application, with its key.
+/// A command that the system adds to the menus of an application, with a key.
 public struct SystemCommand: Sendable, Hashable {
-  /// Its title.
+  /// The title of the command.
   public var title: String
-  /// The command group that contains it, by its name in `CommandGroupPlacement`.
+  /// The command group that contains the command, by its name in `CommandGroupPlacement`.
   public var group: String
-  /// Words, in lower case. The title of an equivalent control, or the code of its action, contains one of
-  /// them.
+  /// Lower-case words. The title of an equivalent control, or the code of its action, contains at least one
+  /// of the words.
   public var words: [String]
 
   /// The command `title` in `group`.
@@ -15,7 +15,7 @@ public struct SystemCommand: Sendable, Hashable {
     self.words = words
   }
 
-  /// Whether `text`, a title or a call, describes the command.
+  /// Whether `text`, a title or a call, refers to the command.
   package func isMeant(by text: String) -> Bool {
     let lowercased = text.lowercased()
     return text == title || words.contains { lowercased.contains($0) }

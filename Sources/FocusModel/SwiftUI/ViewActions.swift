@@ -10,40 +10,40 @@ public enum Trigger: String, Sendable, Hashable, Codable {
   case onDisappear
   /// Return is pressed in a text field.
   case onSubmit
-  /// Some value changes.
+  /// A value changes.
   case onChange
-  /// A tap gesture.
+  /// A tap gesture is recognised.
   case onTapGesture
-  /// A key press.
+  /// A key is pressed in the focused view.
   case onKeyPress
-  /// A move command.
+  /// A move command arrives (`onMoveCommand`).
   case onMoveCommand
-  /// An exit command.
+  /// An exit command arrives (`onExitCommand`).
   case onExitCommand
-  /// A delete command.
+  /// A delete command arrives (`onDeleteCommand`).
   case onDeleteCommand
-  /// Another command.
+  /// Another command arrives (`onCommand`).
   case onCommand
-  /// A publisher or timer.
+  /// A publisher or timer sends a value.
   case onReceive
 }
 
-/// An effect of an action that matters to focus, other than assigning a state.
+/// An effect of an action that matters to focus, except for assignments of focus states.
 public struct ViewAction: Sendable, Hashable {
-  /// The node with the action.
+  /// The node that has the action.
   public var node: NodeID
-  /// Its trigger.
+  /// The trigger of the action.
   public var trigger: Trigger
-  /// Its effect.
+  /// The effect of the action.
   public var effect: Effect
-  /// Its conditions, all of which must hold.
+  /// The conditions of the effect, all of which must be true.
   public var conditions: [Expression]
-  /// Whether it happens some time after the trigger.
+  /// Whether the effect happens some time after the trigger.
   public var isDelayed = false
-  /// The calls and assignments in the function that it calls, as far as they are known. The function makes
-  /// one of them.
+  /// The known calls and assignments in the function that the action calls. A call of the function runs one
+  /// of them.
   public var parts: [Effect] = []
-  /// Its place in the source.
+  /// The place of the effect in the source.
   public var span: SourceSpan
 
   /// An action at `span`.
@@ -59,15 +59,15 @@ public struct ViewAction: Sendable, Hashable {
 
   /// The effect of an action.
   public enum Effect: Sendable, Hashable {
-    /// Writes through a `@FocusedBinding` property.
+    /// Assigns a value through a `@FocusedBinding` property.
     case write(reader: String, value: String)
     /// Uses a focused value.
     case use(reader: String)
-    /// Presents a layer or shows the arm of a condition: the name of the Boolean that is set.
+    /// Presents a layer or shows the arm of a condition, by setting a variable.
     case set(variable: String, value: String)
-    /// Dismisses the node's layer.
+    /// Dismisses the layer that contains the node.
     case dismiss
-    /// Anything else.
+    /// Any other effect, as written.
     case perform(String)
   }
 }

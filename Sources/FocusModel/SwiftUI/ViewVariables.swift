@@ -1,17 +1,17 @@
 /// A property that shows and hides parts of an interface: `@State private var isPresented = false`.
 public struct ViewVariable: Sendable, Hashable {
-  /// The root node of the view instance that owns it.
+  /// The root node of the view instance that owns the property.
   public var owner: NodeID
-  /// The property's name.
+  /// The name of the property.
   public var name: String
-  /// Its initial value; nil if none is written.
+  /// The initial value; nil if none is written.
   public var initialValue: Expression?
-  /// Whether the description declares it instead of only using it.
+  /// Whether the description declares the property, rather than only using it.
   public var isDeclared = true
-  /// Whether it is a `@State`: it begins with its initial value, and only the view itself, and its bindings
-  /// to it, set it.
+  /// Whether the property is a `@State`: it starts with its initial value, and only the view itself, or a
+  /// binding to the property, sets it.
   public var isOwnState = false
-  /// The place of its declaration, or else of its first use.
+  /// The place of the declaration, or else of the first use.
   public var span: SourceSpan
 
   /// A variable declared at `span`.
@@ -23,16 +23,17 @@ public struct ViewVariable: Sendable, Hashable {
   }
 }
 
-/// The condition for a node to exist: `if showsDetails`, `else`, `sheet(isPresented: $showsSheet)`, a case of
-/// a `switch`, a tab of `TabView(selection:)`.
+/// The condition under which a node exists: `if showsDetails`, `else`, `sheet(isPresented: $showsSheet)`, a
+/// case of a `switch`, a tab of `TabView(selection:)`.
 ///
-/// A node under several conditions needs all of them.
+/// A node with several conditions exists only if all of them are true.
 public struct PresenceCondition: Sendable, Hashable {
-  /// The arm (a child of an arrangement of alternatives), page, layer or other node.
+  /// The node that the condition controls: an arm (a child of an arrangement of alternatives), page, layer or
+  /// other node.
   public var node: NodeID
   /// The condition.
   public var condition: Expression
-  /// Its place in the source.
+  /// The place of the condition in the source.
   public var span: SourceSpan
 
   /// A condition at `span`.
@@ -43,16 +44,16 @@ public struct PresenceCondition: Sendable, Hashable {
   }
 }
 
-/// `disabled(condition)`.
+/// A `disabled(condition)` modifier.
 public struct Disablement: Sendable, Hashable {
-  /// The modifier's node; its contents cannot be operated while the condition holds.
+  /// The node of the modifier; its contents cannot be operated while the condition is true.
   public var node: NodeID
   /// The condition.
   public var condition: Expression
-  /// Its place in the source.
+  /// The place of the modifier in the source.
   public var span: SourceSpan
 
-  /// A modifier at `span`.
+  /// A modifier at `span` that disables the contents of `node` under `condition`.
   public init(node: NodeID, condition: Expression, span: SourceSpan) {
     self.node = node
     self.condition = condition

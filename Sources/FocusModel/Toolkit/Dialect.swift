@@ -1,20 +1,19 @@
-/// The kind of document that a tree was imported from. Each dialect is a value that is declared beside its
-/// importer.
+/// The kind of document that a tree was imported from. Each dialect is a value declared beside its importer.
 public struct Dialect: Sendable {
-  /// Its name on the command line and in JSON: "gtk3".
+  /// The dialect's name on the command line and in JSON: "gtk3".
   public let id: String
   /// The toolkit's name in a sentence: "GTK 3".
   public let words: String
-  /// The words for a document of it in a sentence: "a GTK 3 file".
+  /// The words for a document of this dialect in a sentence: "a GTK 3 file".
   package let documentInWords: String
-  /// How its documents refer to texts elsewhere; nil if texts are in the document itself.
+  /// How documents of this dialect refer to texts in resources; nil if all texts are in the document itself.
   package let resourceKeys: ResourceKeyMark?
   private let narrower: [Dialect]
 
   /// Describes a dialect.
   ///
-  /// - Parameter versions: The dialects that a document of this dialect may turn out to be, if its version is not
-  ///   known.
+  /// - Parameter versions: The more specific dialects that a document of this dialect may belong to, if the
+  ///   version is unknown.
   package init(
     _ id: String, words: String, document: String, resourceKeys: ResourceKeyMark? = nil,
     versions: [Dialect] = []
@@ -26,38 +25,38 @@ public struct Dialect: Sendable {
     narrower = versions
   }
 
-  /// The dialects that a document of this dialect may turn out to be: the version of some GtkBuilder files is not
-  /// known.
+  /// The more specific dialects that a document of this dialect may belong to; the version of some GtkBuilder
+  /// files is unknown.
   package var versions: [Dialect] { narrower.isEmpty ? [self] : narrower }
 
-  /// Whether the version of a document of it is known.
+  /// Whether the dialect implies the version of its documents.
   package var isOneVersion: Bool { narrower.isEmpty }
 
-  /// Whether a document of this dialect may also be regarded as one of `other`.
+  /// Whether a document of this dialect may also be a document of `other`.
   package func isCompatible(with other: Dialect) -> Bool {
     self == other || !Set(versions).isDisjoint(with: other.versions)
   }
 }
 
 extension Dialect: Hashable, CustomStringConvertible {
-  /// By id.
+  /// Compares ids.
   public static func == (a: Dialect, b: Dialect) -> Bool { a.id == b.id }
 
-  /// By id.
+  /// Hashes the id.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-  /// The id.
+  /// The dialect's id.
   public var description: String { id }
 }
 
-/// The mark of text that is a key for text elsewhere.
+/// The mark of a text that is a key for a text in a resource.
 package enum ResourceKeyMark: Sendable {
-  /// `%ok`: FXMLLoader looks it up in a resource bundle.
+  /// `%ok`: FXMLLoader looks up the key in a resource bundle.
   case percent
-  /// `@string/ok`: a key of Android's resources.
+  /// `@string/ok`: a key in Android's resources.
   case at
 
-  /// The key in `text`, without its mark; nil if it has none.
+  /// The key in `text`, without its mark; nil if `text` has no mark.
   package func key(in text: String) -> Substring? {
     switch self {
     case .percent: text.hasPrefix("%") ? text.dropFirst() : nil

@@ -1,15 +1,16 @@
-/// The kind of evidence that a document provides: how much application code may add to it.
+/// The kind of evidence that a document provides: how much application code may add to the document's
+/// statements.
 public enum Evidence: UInt8, Sendable, Hashable {
-  /// A description from which the interface is built. Application code may add to it: handle events, find
-  /// objects and change them.
+  /// A description from which the interface is built. Application code may handle events, look up objects and
+  /// change them.
   case description
-  /// The views of a program with all their behaviour. Code adds nothing to it.
+  /// The views of a program with their whole behaviour. Application code adds nothing.
   case program
-  /// One moment of a running application. Code has already run, and the reactions of views to keys or clicks
-  /// are not in it.
+  /// One state of a running application. Code has already run, and the document does not contain the
+  /// reactions of views to keys or clicks.
   case capture
 
-  /// Whether application code may add to the document's statements about a view, or change them.
+  /// Whether application code may add to or change the document's statements about a view.
   package var codeMayAdd: Bool {
     switch self {
     case .description: true

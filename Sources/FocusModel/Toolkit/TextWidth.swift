@@ -1,9 +1,9 @@
-/// The width of text in DejaVu Sans: none of the fonts that systems use for their interfaces is wider.
+/// Measures text in DejaVu Sans, which is at least as wide as the interface fonts of all systems.
 public enum TextWidth {
-  /// The width of the longest line of `text` in ems, the number of lines if the text wraps at the width
-  /// `room`, and the number of lines that begin a new paragraph (U+2029).
+  /// The width of the longest line of `text` in ems, the number of lines if the text wraps at width `room`,
+  /// and the number of lines that begin a new paragraph (U+2029).
   ///
-  /// Linear in the length of the text; text longer than a window could show is ignored.
+  /// Linear in the length of the text; text beyond what a window could show is ignored.
   public static func ems(
     of text: String, within room: Double = .infinity
   ) -> (width: Double, lines: Int, paragraphs: Int) {
@@ -25,7 +25,7 @@ public enum TextWidth {
     return (Double(longest) / 100, lines, paragraphs)
   }
 
-  /// The width of a letter, in hundredths of the font's height.
+  /// The width of a letter, in hundredths of an em.
   package static func advance(of scalar: Unicode.Scalar) -> Int {
     if scalar == "…" { return 100 }
     let index = Int(scalar.value) - 32
@@ -33,12 +33,12 @@ public enum TextWidth {
     return scalar.value < 0x2E80 ? 62 : 100
   }
 
-  /// The widest of `texts`, or the first of several equally wide ones; nil if `texts` is empty.
+  /// The widest of `texts`, or the first of several that are equally wide; nil if `texts` is empty.
   public static func widest(_ texts: some Sequence<String>) -> String? {
     texts.max { ems(of: $0) < ems(of: $1) }
   }
 
-  /// The characters of ASCII from the space on, in hundredths of the font's height (DejaVu Sans 2.37).
+  /// The widths of the ASCII characters from the space on, in hundredths of an em (DejaVu Sans 2.37).
   private static let advances = [
     32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 50, 84, 32, 36, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
     34, 34,

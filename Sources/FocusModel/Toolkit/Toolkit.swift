@@ -1,15 +1,15 @@
-/// The facts about a toolkit that hold for every document. Rules and focus orders use them.
+/// The facts about a toolkit that apply to every document. Rules and focus orders use them.
 ///
-/// There is one value for each toolkit, declared beside its importer. Rules query facts and never the
-/// toolkit's identity, so a new toolkit is a new value and changes no rule. A fact about a single view is a
-/// trait or a fact of its ``Node``. A fact that nobody has documented or measured is `notDocumented`, if it
-/// has this case; rules then answer *cannot tell*.
+/// Each toolkit has one value, declared beside its importer. Rules query facts and never the toolkit's
+/// identity, so supporting a new toolkit means adding a value and changes no rule. A fact about a single view
+/// is a trait or a property of its ``Node``. For a fact that is neither documented nor measured, the value is
+/// `notDocumented` if the type has this case, and rules then answer *cannot tell*.
 public final class Toolkit: Sendable {
-  /// Its dialect. Rules do not see it.
+  /// The toolkit's dialect. Rules cannot access it.
   @_spi(Dialects) public let dialect: Dialect
-  /// The rules that apply: those with claims that have been verified for this toolkit.
+  /// The rules that apply to the toolkit: those whose claims have been verified for it.
   package let rules: Set<RuleID>
-  /// The worst severity of rules that are less severe here than in other toolkits.
+  /// The maximum severity of rules that are less severe for this toolkit than for others.
   package let severities: [RuleID: Severity]
   /// How focus moves through an interface.
   package let order: Order
@@ -25,13 +25,14 @@ public final class Toolkit: Sendable {
   package let code: Code
   /// How documents state the remedies of findings.
   package let markup: Markup
-  /// The sizes of its controls, created for the first picture.
+  /// The sizes of the toolkit's controls, created for the first picture.
   public var drawing: Drawing { findDrawing() }
   private let findDrawing: @Sendable () -> Drawing
-  /// The kind of evidence that its documents provide, unless an importer states another.
+  /// The kind of evidence that the toolkit's documents provide, unless an importer states another kind.
   package let evidence: Evidence
-  /// Whether its documents state what the application does with focus: focus states, bindings and handlers
-  /// (``FocusSystem``). `FocusSession` runs them, and moves focus in other documents by ``order`` and ``keys``.
+  /// Whether the toolkit's documents state how the application handles focus: focus states, bindings and
+  /// handlers (``FocusSystem``). `FocusSession` runs them; in other documents, it moves focus by ``order``
+  /// and ``keys``.
   package let hasFocusSystem: Bool
 
   /// The toolkit of `dialect`.
@@ -57,7 +58,7 @@ public final class Toolkit: Sendable {
     self.hasFocusSystem = hasFocusSystem
   }
 
-  /// The same toolkit with another look.
+  /// The same toolkit with another drawing.
   package func drawn(as drawing: @autoclosure @escaping @Sendable () -> Drawing) -> Toolkit {
     Toolkit(
       dialect, rules: rules, severities: severities, order: order, ids: ids, keys: keys, views: views,
@@ -65,37 +66,37 @@ public final class Toolkit: Sendable {
       markup: markup, drawing: drawing(), evidence: evidence, hasFocusSystem: hasFocusSystem)
   }
 
-  /// The rules about a project's statements on findings, which apply to all toolkits.
+  /// The rules about a project's statements on findings; they apply to every toolkit.
   private static let rulesOfAll: Set<RuleID> = ["focus-order-contract", "unused-suppression"]
 
-  /// Its name in a sentence.
+  /// The toolkit's name in a sentence.
   package var name: String { dialect.words }
 }
 
-/// A group of facts about a toolkit, written as differences from the ordinary facts.
+/// A group of facts about a toolkit, stated as differences from the defaults.
 package protocol ToolkitFacts: Sendable {
-  /// The ordinary facts.
+  /// Creates the default facts.
   init()
 }
 
 extension ToolkitFacts {
-  /// The ordinary facts, except for those that `state` sets.
+  /// Creates the default facts, changed by `state`.
   package init(_ state: (inout Self) -> Void) {
     self.init()
     state(&self)
   }
 }
 
-/// The winner among several elements that claim the same key or role.
+/// Which of several elements with the same key or role wins.
 public enum Winner: UInt8, Sendable, Hashable {
-  /// The first one found.
+  /// The first element found.
   case first
-  /// The last one.
+  /// The last element found.
   case last
-  /// None of them.
+  /// None of the elements.
   case neither
-  /// One of them; the toolkit does not document which.
+  /// One of the elements; the toolkit does not document which.
   case one
-  /// The toolkit's maker does not document it, and nobody has measured it.
+  /// The toolkit's maker does not document the winner, and nobody has measured it.
   case notDocumented
 }

@@ -1,38 +1,38 @@
 extension Toolkit {
   /// How code refers to the documents of a toolkit and to the objects in them.
   package struct Code: ToolkitFacts {
-    /// The names of a document in code, derived from its file name without the ending.
+    /// The names of a document in code, derived from its file name without the extension.
     package var documents: [Form] = []
     /// The names of an object in code, derived from its id.
     package var objects: [Form] = [Form()]
-    /// The names in code of the root object of any document.
+    /// The names of the root object of any document in code.
     package var roots: [String] = []
-    /// The functions and properties with which code gives focus inside a window, puts contents into it, or
-    /// listens to keys of the whole window, whatever the window's name.
+    /// The functions and properties with which code focuses something inside a window, adds contents to it,
+    /// or listens to its keys, regardless of the window's name.
     package var windowCalls: [String] = []
-    /// The functions with which code shows an object with all its contents.
+    /// The functions with which code shows an object and all its contents.
     package var showsContents: [String] = []
-    /// Changes by code that name a control here, but not in every toolkit.
+    /// The changes by code that name a control in this toolkit, but not in every toolkit.
     package var namesBy: CodeChange = []
     /// Whether code can focus a control that Tab does not reach.
     package var focusesAnything = false
-    /// The languages in which code can use its documents. Files in other languages are not read.
+    /// The languages in which code can use the toolkit's documents. Files in other languages are not read.
     package var languages = Set(CodeLanguage.allCases)
 
-    /// The ordinary facts: code uses ids as they are written.
+    /// The default facts: code uses ids as they are written.
     package init() {}
   }
 
-  /// A language that applications are written in; languages that share their headers count as one.
+  /// A language in which applications are written. Languages that share headers count as one.
   package enum CodeLanguage: Sendable, Hashable, CaseIterable {
     case c, objectiveC, java, kotlin, swift, cSharp, visualBasic, vala, python, rust, javaScript
   }
 
-  /// How code forms its name for something.
+  /// How code derives the name of an object or document.
   package struct Form: Sendable, Hashable {
-    /// How words are joined.
+    /// How the words of a name are joined.
     package enum Case: Sendable, Hashable {
-      /// As the document writes them.
+      /// As the document writes the name.
       case asWritten
       /// `playButton` for `play_button`.
       case camel
@@ -46,21 +46,21 @@ extension Toolkit {
     private var prefix: String
     private var suffix: String
 
-    /// A name in `wordCase` between `prefix` and `suffix`.
+    /// A name in `wordCase` with `prefix` and `suffix`.
     package init(_ wordCase: Case = .asWritten, prefix: String = "", suffix: String = "") {
       self.wordCase = wordCase
       self.prefix = prefix
       self.suffix = suffix
     }
 
-    /// The name in code for `name` in the document.
+    /// The name in code that corresponds to `name` in the document.
     package func name(for name: String) -> String {
       let joined = wordCase == .asWritten ? name : wordsJoined(of: name)
       return prefix.isEmpty && suffix.isEmpty ? joined : prefix + joined + suffix
     }
 
-    /// Joins the words of `name`. It works on bytes, since the names of all objects around every finding go through it; a
-    /// character outside ASCII counts as a letter without case.
+    /// Joins the words of `name`. The function works on bytes for speed, since it is called for all objects
+    /// around every finding. A character outside ASCII counts as a letter without case.
     private func wordsJoined(of name: String) -> String {
       var joined: [UInt8] = []
       joined.reserveCapacity(name.utf8.count)

@@ -2,22 +2,23 @@ extension Toolkit {
   /// The functions and properties with which code changes the objects of a toolkit.
   ///
   /// The words for a change ignore case and underscores: `setToolTip`, `set_tooltip_text`, `tooltipText` and
-  /// `gtk_widget_set_tooltip_text` are one entry.
+  /// `gtk_widget_set_tooltip_text` match one entry.
   package struct CodeWords: Sendable {
-    /// The effect of words of the same kind.
+    /// Words that make the same kind of change.
     package struct Change: Sendable {
       /// The kind of change.
       package var change: CodeChange
-      /// Whole names, without the `set` that may precede them.
+      /// Whole names, without a leading `set`.
       package var whole: [String]
       /// Parts of names.
       package var parts: [String]
-      /// Whole names of functions that have an effect without an argument.
+      /// Whole names of functions that have the effect even without an argument.
       package var actions: [String]
-      /// Whether a function with such a name changes each of its arguments, and not only the first.
+      /// Whether a function with one of these names changes each of its arguments, rather than only the
+      /// first.
       package var changesEveryArgument: Bool
 
-      /// Words that make `change`.
+      /// The words that make `change`.
       package init(
         _ change: CodeChange, whole: [String] = [], parts: [String] = [], actions: [String] = [],
         changesEveryArgument: Bool = false
@@ -30,15 +31,15 @@ extension Toolkit {
       }
     }
 
-    /// A function that names an object for assistive technology if it is called on an object or class whose
-    /// name contains `owner`. Elsewhere, it may set the name by which code finds an object.
+    /// A function that gives an object a name for assistive technology if it is called on an object or class
+    /// whose name contains `owner`. Elsewhere, the function may set the name by which code finds an object.
     package struct Naming: Sendable {
-      /// The function, as code writes it.
+      /// The function name, as code writes it.
       package var function: String
       /// A part of the name of the object or class, in lower case.
       package var owner: String
 
-      /// The function `function` of `owner`.
+      /// The function called `function` of objects that are called `owner`.
       package init(_ function: String, of owner: String) {
         self.function = function
         self.owner = owner
@@ -47,23 +48,23 @@ extension Toolkit {
 
     /// The functions and properties with which code changes a whole window, as code writes them.
     package struct Windows: Sendable {
-      /// Members that send focus to one of its contents.
+      /// Members that focus something inside the window.
       package var focusing: [String]
-      /// Functions that show all its contents.
+      /// Functions that show all contents of the window.
       package var showing: [String]
-      /// Functions that put something into it.
+      /// Functions that add something to the window.
       package var filling: [String]
-      /// Members that hold its shortcuts.
+      /// Members that contain the window's shortcuts.
       package var shortcuts: [String]
-      /// Ends of the names that windows have in code, in lower case. The next two lists are members of such
-      /// windows.
+      /// Suffixes of the names of windows in code, in lower case. `listening` and `keyListeners` are members
+      /// of such windows.
       package var names: [String]
       /// Functions that listen to an event, which may be a key event.
       package var listening: [String]
-      /// Ends of the names of members that listen to keys.
+      /// Suffixes of the names of members that listen to keys.
       package var keyListeners: [String]
 
-      /// The members of a window.
+      /// Creates the lists of members; each is empty by default.
       package init(
         focusing: [String] = [], showing: [String] = [], filling: [String] = [], shortcuts: [String] = [],
         names: [String] = [], listening: [String] = [], keyListeners: [String] = []
@@ -78,40 +79,42 @@ extension Toolkit {
       }
     }
 
-    /// The members that change objects.
+    /// The members with which code changes objects.
     package var changes: [Change]
-    /// The words with which a class decides what Tab does in its own objects, as code writes them.
+    /// The words with which a class decides what Tab does in its objects, as code writes them.
     package var tab: [String]
-    /// The functions with which a class defines how its objects appear to assistive technology, as code writes them.
+    /// The functions with which a class defines how assistive technology sees its objects, as code writes
+    /// them.
     package var descriptions: [String]
-    /// Parts of the names of functions that only look up or cast an object: the whole call is then the object.
+    /// Parts of the names of functions that only look up or cast an object, so that the whole call refers to
+    /// the object.
     package var lookups: [String]
-    /// The functions that put their argument into a container.
+    /// The functions that add their argument to a container.
     package var placing: [String]
-    /// The functions that take their argument out of a container, or destroy it.
+    /// The functions that remove their argument from a container, or destroy it.
     package var removing: [String]
     /// The functions, signals and events with which code reads the keys pressed in an object, as code writes
     /// them.
     package var keys: [String]
-    /// The functions that run a command: calling one has the same effect as the command.
+    /// The functions that run a command, with the same effect as the command itself.
     package var running: [String]
-    /// The functions that create a command, such as a menu item, an action or a key. The command calls one of
-    /// their arguments.
+    /// The functions that create a command, for example a menu item, an action or a key. The command calls
+    /// one of the function's arguments.
     package var commands: [String]
     /// The functions that return the accessible object of a widget, as code writes them.
     package var accessibles: [String]
-    /// The functions that name an object for assistive technology.
+    /// The functions that give an object a name for assistive technology.
     package var namings: [Naming]
-    /// The members that hold the contents of a container, as code writes them.
+    /// The members that contain the contents of a container, as code writes them.
     package var contents: [String]
-    /// The members that change a whole window.
+    /// The members with which code changes a whole window.
     package var windows: Windows
-    /// The constants with which a class takes focus from Tab or refuses it, as code writes them.
+    /// The constants with which a class accepts or refuses focus by Tab, as code writes them.
     package var focusValues: [String: Bool]
-    /// Functions that a class overrides to take or refuse focus, as code writes them.
+    /// The functions that a class overrides to accept or refuse focus, as code writes them.
     package var focusOverrides: [String]
 
-    /// The words of a toolkit.
+    /// The vocabulary of a toolkit.
     package init(
       changes: [Change], tab: [String] = [], descriptions: [String] = [], lookups: [String] = [],
       placing: [String] = [], removing: [String] = [], keys: [String] = [], running: [String] = [],

@@ -1,23 +1,23 @@
 extension Toolkit {
-  /// The sizes of its controls and the way its containers share space, in its default look. Pictures use
-  /// them, rules never do.
+  /// The sizes of the toolkit's controls and the way its containers share space, in the default appearance.
+  /// Only pictures use them; rules never do.
   public struct Drawing: ToolkitFacts {
     /// The size of a control.
     public struct Size: Sendable {
-      /// Its minimum and preferred size.
+      /// The minimum and preferred size.
       public var least: StatedLayout.Both<Double>, natural: StatedLayout.Both<Double>
-      /// The space around its text; nil if its text does not make it larger.
+      /// The space around the text; nil if the text does not make the control larger.
       public var aroundText: StatedLayout.Both<Double>?
-      /// How it adapts to the available space.
+      /// How the control adapts to the available space.
       public var flexibility: StatedLayout.Both<StatedLayout.Flexibility>
     }
 
     /// The space between a container's edges and its contents.
     public struct Insets: Sendable {
-      /// On the sides, above and below.
+      /// The inset at the sides, above and below.
       public var side, above, below: Double
 
-      /// Distances from the edges.
+      /// Insets with these distances from the edges.
       public init(_ side: Double = 0, above: Double = 0, below: Double = 0) {
         self.side = side
         self.above = above
@@ -25,45 +25,45 @@ extension Toolkit {
       }
     }
 
-    /// Keyed by class name, then by role.
+    /// The sizes of controls, by class name or else by role.
     public var sizes = Drawing.ordinarySizes
-    /// Keyed by class name, then by role.
+    /// The insets of containers, by class name or else by role.
     public var insets: [String: Insets] = [
       "window": Insets(20, above: 20, below: 20), "dialog": Insets(20, above: 20, below: 20),
       "popover": Insets(20, above: 48, below: 20), "menu": Insets(20, above: 48, below: 20),
       "disclosure": Insets(20, above: 28, below: 20), "list": Insets(20, above: 20, below: 20),
       "table": Insets(20, above: 20, below: 20), "tree": Insets(20, above: 20, below: 20),
     ]
-    /// Insets of containers with a title that is not a separate view.
+    /// The insets of containers with a title that is not a separate view.
     public var titledInsets: [String: Insets] = ["group": Insets(20, above: 28, below: 20)]
-    /// Insets of pages with and without tabs.
+    /// The insets of pages with and without tabs.
     public var tabbedPage = Insets(20, above: 28, below: 20), page = Insets(20, above: 28, below: 20)
-    /// The space around the text of a tab that is not a separate view, the minimum width of a tab, and the
-    /// space around all tabs.
+    /// The space around the text of a tab, the minimum width of a tab, and the space around all tabs, if tabs
+    /// are not separate views.
     public var tabs = (aroundText: 0.0, least: 0.0, aroundAll: 0.0)
-    /// The font size in points of the screen, and the height of a line.
+    /// The font size in screen points, and the height of a line.
     public var fontSize = 12.0, lineHeight = 18.0
     /// The space between the paragraphs of rich text.
     public var betweenParagraphs = 0.0
-    /// The width of a letter where documents state widths in letters.
+    /// The width of a letter, for documents that state widths in letters.
     public var countedLetter = 8.0
-    /// The length at which text wraps; nil if text wraps only where the document says so.
+    /// The width at which text wraps; nil if text wraps only where the document states it.
     public var longestLine: Double? = 320
     /// Whether a control's picture replaces its text, unless `StatedLayout.Item.text` is stated; otherwise,
-    /// the picture is beside the text.
+    /// the picture is drawn beside the text.
     public var picturesReplaceTexts = false
-    /// The class names or roles of controls with their text before their mark: switches with the track at the
-    /// end.
+    /// The class names or roles of controls whose text precedes their mark, for example switches with the
+    /// track at the end.
     public var textFirst: Set<String> = []
     /// The distance between neighbours.
     public var spacing = 18.0
-    /// The maximum size that a container gets from its scrolled contents; nil if they make no difference. A
-    /// container that could scroll but does not still has its minimum size.
+    /// The maximum size that scrolled contents give to a container; nil if scrolled contents do not affect
+    /// the size. A scrollable container that does not scroll still has its minimum size.
     public var scrolledAtMost: StatedLayout.Both<Double>? = StatedLayout.Both(.infinity, .infinity)
-    /// The enlargement of pictures, which makes space for numbers and lines between controls.
+    /// The scale of pictures; enlarged pictures leave space for numbers and lines between controls.
     public var scale = 1.0
-    /// Whether all children fill their space, across the direction of a row or column and in cells; otherwise
-    /// only children that can use the space do.
+    /// Whether all children fill their space, across a row or column and in cells; otherwise only children
+    /// that can grow do.
     public var fills = false
     /// How neighbours share the free space.
     public var sharing = Sharing.adds
@@ -72,31 +72,32 @@ extension Toolkit {
 
     /// How neighbours share the free space.
     public enum Sharing: Sendable {
-      /// Neighbours that expand get equal parts of the free space in addition; if none expands, it stays free
-      /// (GTK).
+      /// Each neighbour that expands gets an equal part of the free space in addition to its size; if none
+      /// expands, the space stays free (GTK).
       case adds
-      /// Neighbours that expand divide all of their space among themselves; if none expands, all that can
-      /// grow divide it (Qt).
+      /// Neighbours that expand divide their total space among themselves; if none expands, all neighbours
+      /// that can grow divide it (Qt).
       case divides
     }
 
-    /// The ordinary facts.
+    /// The default facts.
     public init() {}
-    /// The drawing of a toolkit that nobody has measured.
+    /// The drawing for toolkits that nobody has measured.
     public static let ordinary = Drawing()
 
-    /// The size of a node.
+    /// The size of `node`, by its class or role; nil if neither has an entry.
     public func size(of node: Node) -> Size? { sizes[node.kind] ?? sizes[node.role.rawValue] }
-    /// The insets of a node.
+    /// The insets of `node`, by its class or role.
     public func insets(of node: Node, isTitled: Bool) -> Insets {
       if isTitled, let titled = titledInsets[node.kind] ?? titledInsets[node.role.rawValue] { return titled }
       return insets[node.kind] ?? insets[node.role.rawValue] ?? Insets()
     }
 
-    /// Reads a table of sizes. Each line has a class or role, its minimum size, its natural size (`-` for the
-    /// same), the space around its text (`-` if that makes no difference, otherwise `5` for both sides, or
-    /// `5x2` for above and below as well), and how its width and its height adapt to the space: `fixed`,
-    /// `minimum` (grows), `maximum` (shrinks), `preferred` (both), `expanding` (both, and takes free space).
+    /// Reads a table of sizes. Each line has six columns: a class or role; the minimum size; the natural size
+    /// (`-` for the same size); the space around the text (`-` if the text does not affect the size,
+    /// otherwise `5` for both sides, or `5x2` for above and below as well); and how the width and the height
+    /// adapt to the space: `fixed`, `minimum` (grows), `maximum` (shrinks), `preferred` (both), `expanding`
+    /// (both, and takes free space).
     public static func sizes(_ table: String) -> [String: Size] {
       var sizes: [String: Size] = [:]
       for line in table.split(separator: "\n") {

@@ -1,48 +1,48 @@
 extension Toolkit {
   /// The effects of keys.
   package struct Keys: ToolkitFacts {
-    /// Mnemonics: letters in labels that work as keys, if any.
+    /// Mnemonics: letters in labels that act as keys; nil if the toolkit has none.
     package var mnemonics: Mnemonics?
     /// The effect of a shortcut that several elements share.
     package var sharedShortcut = Shared(.notDocumented, "which of them gets it is not documented")
     /// Which of several default or cancel buttons Return or Escape presses, in toolkits where a button gets
-    /// this role by having the key as its shortcut; nil in other toolkits.
+    /// this role through its shortcut; nil in other toolkits.
     package var defaultButton: Winner?
-    /// Whether the shortcut of a hidden or disabled element counts.
+    /// Whether the shortcut of a hidden or disabled element still works.
     package var hiddenKeepShortcuts = false
     /// Whether the front window receives a shortcut before the application's menus do.
     package var windowIsAskedFirst = false
-    /// Methods of windows and of the application that are called by the menus that the system gives every Mac
-    /// app.
+    /// The methods of windows and of the application that are called by the menus that macOS gives every app.
     package var standardMenuMethods: Set<String> = []
-    /// The keys that move focus out of text in which Tab types a tab; nil if another fact covers this, or if
-    /// no keys move focus forward out of it.
+    /// The keys that move focus out of text in which Tab types a tab character; nil if another fact covers
+    /// this, or if no keys move focus forward out of such text.
     package var leavesTexts: Chord?
-    /// The keys that move focus out of a container in which Tab cycles, unless they turn pages; nil if no
-    /// keys do.
+    /// The keys that move focus out of a container in which Tab cycles, unless they switch pages; nil if
+    /// there are none.
     package var leavesCycles: Chord?
-    /// The keys that lead into a ``Node/Traits/cluster`` and out of it, if any.
+    /// The keys that move focus into a ``Node/Traits/cluster`` and out of it; nil if there are none.
     package var entersClusters: Chord?
-    /// The name of the Command key, for a toolkit without mnemonics that writes keys as `Alt+S`; nil if it
-    /// writes them as `option-s`.
+    /// The name of the Command key, for a toolkit without mnemonics that writes keys as `Alt+S`; nil if the
+    /// toolkit writes them as `option-s`.
     package var commandKey: String?
-    /// The roles of the focused controls that Return presses; nil if this is neither documented nor measured.
+    /// The roles of controls that Return presses while they have focus; nil if this is neither documented nor
+    /// measured.
     package var returnPresses: Set<Role>?
-    /// Whether Return in a field presses the default button, whatever the field does; nil if the field may take it.
+    /// Whether Return in a text field always presses the default button; nil if the field may consume Return.
     package var fieldsPassReturn: Bool?
     /// Whether Escape closes a dialog without a cancel button; nil if this is neither documented nor
     /// measured.
     package var escapeClosesDialogs: Bool?
     /// Whether a text field receives typed keys before any shortcut does.
     package var fieldsComeFirst = false
-    /// Whether documents name an action by its method and its receiver: items with the same method may then still
-    /// have different effects.
+    /// Whether documents identify an action by its method and its receiver, so that items with the same
+    /// method may still have different effects.
     package var actionsAreNamedInFull = false
 
-    /// The ordinary facts.
+    /// The default facts.
     package init() {}
 
-    /// `chord` as people write it: `Alt+S`, or `option-s` on Apple's platforms.
+    /// `chord` as the toolkit's users write it: `Alt+S`, or `option-s` on Apple's platforms.
     package func words(for chord: Chord) -> String {
       guard let command = commandKey ?? (mnemonics == nil ? nil : "Super") else { return chord.description }
       return chord.words(command: command)
@@ -51,50 +51,50 @@ extension Toolkit {
 
   /// The effect of a key that several elements share.
   package struct Shared: Sendable {
-    /// The element that gets it.
+    /// The element that receives the key.
     package let winner: Winner
-    /// A clause that states it.
+    /// A clause that states the effect.
     package let words: String
 
-    /// `winner` gets it; `words` says this in a clause.
+    /// The effect that `winner` receives the key; the clause `words` states it.
     package init(_ winner: Winner, _ words: String) {
       self.winner = winner
       self.words = words
     }
   }
 
-  /// Letters in labels that work as keys.
+  /// The behaviour of mnemonics: letters in labels that act as keys.
   package struct Mnemonics: Sendable {
-    /// The character that marks a letter; nil if several do.
+    /// The character that marks a letter; nil if several characters do.
     package let marker: Marker?
     /// The effect of a mnemonic that several controls share.
     package let shared: Shared
     /// The effect of a mnemonic that several items of one menu share.
     package let sharedInMenu: Shared
-    /// The effect if one of these items opens a menu; nil if that makes no difference.
+    /// The effect if one of the items that share a mnemonic opens a menu; nil if the effect is the same.
     package let sharedWithSubmenu: Shared?
-    /// The elements that are activated in turn if they share a letter, while others only get focus.
+    /// The elements that are activated in turn if they share a letter, while other elements only get focus.
     package let actInTurn: ActInTurn
-    /// The appearance of a label with a letter that has no target.
+    /// How a label with a letter that has no target is displayed.
     package let withoutTarget: WithoutTarget
-    /// The modifiers with which a letter is a shortcut like any other, and clashes with equal shortcuts; nil
-    /// if letters are looked up separately.
+    /// The modifiers with which a letter is registered as an ordinary shortcut, so that it clashes with equal
+    /// shortcuts; nil if letters are looked up separately.
     package let shortcutModifiers: Chord.Modifiers?
-    /// The effect of a shortcut and a mnemonic with the same key; nil if it is the same as for a shared
-    /// mnemonic.
+    /// The effect of a shortcut and a mnemonic with the same key; nil if the effect is the same as for a
+    /// shared mnemonic.
     package let sharedWithShortcut: Shared?
     /// The effect of a shared mnemonic if at most one of its controls takes focus, in toolkits where a letter
-    /// only focuses its control and calls the action of a button. Nil if a letter works whether its control
-    /// takes focus or not.
+    /// only focuses its control or presses a button. Nil if a letter works regardless of whether its control
+    /// takes focus.
     package let sharedWithoutFocus: Shared?
 
-    /// A character that marks the letter after it.
+    /// A character that marks the following letter.
     package struct Marker: Sendable {
-      /// The character.
+      /// The marker character.
       package let character: Character
-      /// Its name in a sentence.
+      /// The name of the character in a sentence.
       package let words: String
-      /// Whether people also write it between words, not only to mark a letter.
+      /// Whether people also write the character between words, where it marks no letter.
       package let joinsWords: Bool
 
       /// `&`, which also means *and*.
@@ -122,28 +122,28 @@ extension Toolkit {
       self.sharedWithoutFocus = sharedWithoutFocus
     }
 
-    /// Controls that do not check whether their letter is ambiguous.
+    /// The controls that act on their letter without checking whether it is ambiguous.
     package struct ActInTurn: OptionSet, Sendable {
       package let rawValue: UInt8
 
       /// A set of the given bits.
       package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-      /// A title in a menu bar opens its menu.
+      /// The letter of a title in a menu bar opens its menu.
       package static let menus = ActInTurn(rawValue: 1 << 2)
-      /// A tab opens its page.
+      /// The letter of a tab opens its page.
       package static let tabs = ActInTurn(rawValue: 1 << 0)
-      /// A group with a check box is toggled.
+      /// The letter of a group with a check box toggles the group.
       package static let groups = ActInTurn(rawValue: 1 << 1)
     }
 
-    /// The appearance of a label with a letter that has no target.
+    /// How a label with a letter that has no target is displayed.
     package enum WithoutTarget: Sendable {
-      /// The letter underlined, as always. `target` is the statement that the label would need, if there is
-      /// one.
+      /// The label shows the letter underlined, as always. `target` is the statement that the label is
+      /// missing, if any.
       case underline(target: String?)
-      /// The marker itself, called `marker`, because there is no target; `target` is the users' word for the
-      /// target.
+      /// The label shows the marker itself, which is called `marker` in messages; `target` is the users' word
+      /// for the missing target.
       case marker(String, target: String)
     }
   }

@@ -1,20 +1,20 @@
 extension Toolkit {
   /// How focus moves through an interface.
   public struct Order: Sendable {
-    /// The algorithm that `FocusNavigation` follows. Rules do not see it.
+    /// The algorithm that `FocusNavigation` uses. Rules cannot access it.
     @_spi(Dialects) public let policy: TraversalPolicy
-    /// The basis of the order.
+    /// The basis of the focus order.
     package let basis: Basis
-    /// Whether focus visits all of a container before it moves on.
+    /// Whether focus visits all of a container before it leaves.
     package let contiguity: Contiguity
-    /// The focus when a window opens.
+    /// The initial focus of a window.
     package let firstFocus: FirstFocus
-    /// The effect of links from one control to the next; nil if documents cannot state any.
+    /// The effect of links from one control to the next; nil if documents cannot state links.
     package let links: Links?
-    /// The new place of focus when the focused control is hidden or disabled.
+    /// Where focus moves when the focused control is hidden or disabled.
     package let afterLoss: AfterLoss
 
-    /// The order that `policy` makes.
+    /// The order that results from `policy`.
     package init(
       _ policy: TraversalPolicy, basis: Basis, contiguity: Contiguity = .contiguous,
       firstFocus: FirstFocus = .notDocumented, links: Links? = nil, afterLoss: AfterLoss = .notDocumented
@@ -29,49 +29,49 @@ extension Toolkit {
 
     /// The basis of the order of stops.
     package enum Basis: Sendable {
-      /// Where views are laid out, as containers arrange them.
+      /// The positions that views get when containers lay them out.
       case layout
       /// The centres of the views' allocations.
       case centres
-      /// The rectangles of views: the order cannot contradict them.
+      /// The rectangles of views; the order cannot contradict them.
       case rectangles
-      /// The author: the order of the document, and stated exceptions.
+      /// The author's statements: the order of the document, and stated exceptions.
       case author
       /// Links from control to control.
       case links
     }
 
-    /// Whether focus visits all of a container before it moves on.
+    /// Whether focus visits all of a container before it leaves.
     package enum Contiguity: Sendable {
-      /// Focus visits all of it.
+      /// Focus visits the whole container.
       case contiguous
       /// Rows continue across containers that are side by side, unless the author follows `remedy`.
       case rowsCross(remedy: String)
-      /// The stated order may lead out of a container and back.
+      /// The stated order may leave a container and return to it.
       case statedOrderCrosses
     }
 
-    /// The focus when a window opens, if nothing is stated.
+    /// The initial focus of a window that states none.
     package enum FirstFocus: Sendable {
-      /// On the first stop.
+      /// The first stop has focus.
       case firstStop
-      /// On the first stop, or on the first view in the layout: platforms differ.
+      /// The first stop or the first view in the layout has focus, depending on the platform.
       case firstStopOrPlace
-      /// On the first view in the document that takes focus, whatever is first in the order; `remedy` says
-      /// how to state another first focus.
+      /// The first view in the document that takes focus has focus, even if it is not first in the order;
+      /// `remedy` is a way to state another initial focus.
       case firstInDocument(remedy: String)
-      /// On the first view in the document that takes focus, as when focus is sent to a container. Each part
-      /// may be a separate window.
+      /// The first view in the document that takes focus has focus, as when focus is sent to a container.
+      /// Each part may be a separate window.
       case firstInContents
-      /// Not documented.
+      /// The initial focus is not documented.
       case notDocumented
     }
 
-    /// The new place of focus when the focused control is hidden or disabled.
+    /// Where focus moves when the focused control is hidden or disabled.
     package enum AfterLoss: Sendable {
-      /// To the next stop.
+      /// Focus moves to the next stop.
       case nextStop
-      /// Not documented.
+      /// The behaviour is not documented.
       case notDocumented
     }
 
@@ -79,7 +79,7 @@ extension Toolkit {
     package struct Links: Sendable {
       /// The effect of a link to an element that cannot be focused.
       package let deadTarget: DeadTarget
-      /// Whether arrow keys lead out of a circle of links.
+      /// Whether arrow keys move focus out of a circle of links.
       package let arrowsLeadOut: Bool
       /// Whether a link to a group that takes no focus leads to the first stop inside.
       package let entersGroups: Bool
@@ -94,10 +94,10 @@ extension Toolkit {
 
     /// The effect of a link to an element that cannot be focused.
     package enum DeadTarget: Sendable {
-      /// The link of the target itself is followed.
+      /// Focus follows the link of the target instead.
       case followed
-      /// Focus moves on as if there were no link. If the target looks able to take focus, but an ancestor
-      /// prevents it, focus stays in place.
+      /// Focus moves on as if there were no link. If the target seems able to take focus, but an ancestor
+      /// prevents it, focus does not move.
       case passedOver
     }
   }

@@ -1,22 +1,22 @@
-/// A setting of a project for all documents of a toolkit, as a configuration writes it: `gtk: { version: 4 }`.
+/// A project's setting for all documents of a toolkit, as in a configuration: `gtk: { version: 4 }`.
 package struct ToolkitSetting: Sendable {
-  /// The kinds of values.
+  /// The kinds of values of a setting.
   package enum Kind: Sendable {
-    /// One of these words.
+    /// One of the given words.
     case word([String])
     /// A number that is at least 0.
     case number
-    /// One string or several.
+    /// One string, or several strings.
     case texts
   }
 
-  /// The toolkit, as a configuration writes it.
+  /// The name of the toolkit in configurations.
   package let toolkit: String
-  /// Its name.
+  /// The name of the setting.
   package let name: String
-  /// The kind of its value.
+  /// The kind of value that the setting takes.
   package let kind: Kind
-  /// Its purpose: a sentence.
+  /// The purpose of the setting, as a sentence.
   package let summary: String
 
   /// The setting `name` of `toolkit`.
@@ -29,12 +29,12 @@ package struct ToolkitSetting: Sendable {
 }
 
 extension ToolkitSetting: Hashable {
-  /// By name.
+  /// Compares toolkit and name.
   package static func == (a: ToolkitSetting, b: ToolkitSetting) -> Bool {
     a.toolkit == b.toolkit && a.name == b.name
   }
 
-  /// By name.
+  /// Hashes toolkit and name.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(toolkit)
     hasher.combine(name)

@@ -1,59 +1,61 @@
 extension Toolkit {
   /// The words that screen readers and people use for views.
   package struct Speech: ToolkitFacts {
-    /// Whether people know views by their classes, because the editor shows them.
+    /// Whether people know views by their class names, because the toolkit's editor shows them.
     package var callsByClass = false
-    /// Whether the editor generates ids, so people know a view by its label or outlet.
+    /// Whether the toolkit's editor generates ids, so that people know a view by its label or outlet instead.
     package var idsAreMade = false
-    /// The words for a role here, if they are not ``Role/words``.
+    /// The toolkit's words for roles, where they differ from ``Role/words``.
     package var roles: [Role: String] = [:]
-    /// The announcement of a screen reader for the kind of a control.
+    /// How a screen reader announces the kind of a control.
     package var kinds = Kinds.roles
-    /// Whether a picture may come with its own description, which is not in the document.
+    /// Whether a picture may have its own description, which is not in the document.
     package var picturesDescribeThemselves = false
     /// How a screen reader treats a picture's own name; nil if it announces nothing.
     package var pictureNames: PictureNames?
     /// How a screen reader treats the application's names for its pictures; nil if it announces nothing.
     package var assetNames: PictureNames?
-    /// Date and color pickers that are not named by the value that they show.
+    /// The roles of date and color pickers whose value does not serve as their name.
     package var silentPickers: Set<Role> = []
-    /// Classes of pickers that consist of cells, which announce their own values.
+    /// The classes of pickers that consist of cells, which announce their own values.
     package var pickersOfCells: Set<String> = []
-    /// Whether a view for pictures shows one only if the document states which.
+    /// Whether an image view without a stated image is empty.
     package var imageViewsMayBeEmpty = false
-    /// Whether only some versions name a button by the tooltips of its contents.
+    /// Whether only some versions of the toolkit use the tooltips of a button's contents as the button's
+    /// name.
     package var tooltipsInButtonsMayName = false
-    /// Whether a tooltip is a hint that is announced after the name, so the picture of a control still names
-    /// it.
+    /// Whether a tooltip is a hint that is announced after the name, so that the picture of a control still
+    /// gives the control its name.
     package var tooltipsAreHints = false
-    /// Whether a button is named by its text even if it has a label.
+    /// Whether a button's own text takes precedence over its label as its name.
     package var textsComeBeforeLabels = false
-    /// Whether a label names its target. If not, it only leads focus there.
+    /// Whether a label gives its target a name, rather than only moving focus there.
     package var labelsNameTargets = true
-    /// Whether a group that takes focus is named after the group around it, and not by its own title.
+    /// Whether a group that takes focus gets the name of the group around it instead of its own title.
     package var outerTitlesComeFirst = false
-    /// Whether all contents of a control name it, and not only its child.
+    /// Whether all contents of a control contribute to its name, rather than only its child.
     package var nestedPartsName = true
-    /// Whether contents deeper in a control than its child name it only in some versions.
+    /// Whether contents deeper than a control's child contribute to its name only in some versions.
     package var nestedPartsNameInSomeVersions = false
-    /// Sources that give a description here instead of a name, best first: screen readers announce them after
-    /// the name, or instead of it.
+    /// The sources that give a description instead of a name in this toolkit, best first. Screen readers
+    /// announce descriptions after the name, or instead of it.
     package var descriptions: [Name.Source] = []
-    /// The descriptions that become the name of an element that has no other name.
+    /// The descriptions that become the name of an element without any other name.
     package var descriptionsName: Set<Name.Source> = []
-    /// Classes of controls that may show their picture instead of their text.
+    /// The classes of controls that may show their picture instead of their text.
     package var mayHideTexts: Set<String> = []
-    /// Default texts of new windows and labels in the toolkit's editor, which have no meaning.
+    /// The default texts of new windows and labels in the toolkit's editor, which have no meaning.
     package var placeholderTitles: Set<String> = []
-    /// Whether text in a document may be the key of a translation.
+    /// Whether a text in a document may be the key of a translation.
     package var textsMayBeKeys = false
-    /// The mark of an interpolated part of text; nil if text has no such parts.
+    /// The beginning of an interpolation in a text; nil if texts have no interpolations.
     package var interpolation: String?
 
-    /// The ordinary facts.
+    /// The default facts.
     package init() {}
 
-    /// `text` for a sentence, without the code of interpolations; nil if it consists only of interpolations.
+    /// `text` for use in a sentence, without the code of interpolations; nil if `text` consists only of
+    /// interpolations.
     package func legible(_ text: String) -> String? {
       let legible = if let interpolation { text.legible(fillingAfter: interpolation) } else { text }
       // A message is one line.
@@ -61,27 +63,28 @@ extension Toolkit {
       return legible.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// The words for `role`.
+    /// The toolkit's words for `role`.
     package func words(for role: Role) -> String { roles[role] ?? role.words }
 
-    /// The announcement of a screen reader for the kind of a control.
+    /// How a screen reader announces the kind of a control.
     package enum Kinds: Sendable {
-      /// The words that people use.
+      /// The screen reader uses the same words as people.
       case roles
-      /// The screen reader's own words.
+      /// The screen reader uses its own words.
       case ownWords
-      /// The screen reader's own words, except for pressed elements, for which it uses people's words.
+      /// The screen reader uses its own words, except for elements that people press, for which it uses
+      /// people's words.
       case ownWordsButForButtons
     }
 
-    /// How a screen reader treats a picture's own name.
+    /// How a screen reader treats the name of a picture.
     package struct PictureNames: Sendable {
-      /// The screen reader.
+      /// The name of the screen reader.
       package let reader: String
-      /// How to give a better name, as advice.
+      /// Advice on how to give a better name.
       package let remedy: String
 
-      /// `reader` announces the name, and `remedy` says how to give a better one.
+      /// States that `reader` announces the name; `remedy` is advice on a better one.
       package init(reader: String, remedy: String) {
         self.reader = reader
         self.remedy = remedy

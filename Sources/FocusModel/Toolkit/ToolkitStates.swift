@@ -1,30 +1,31 @@
 extension Toolkit.Drawing {
-  /// How documents state the initial states of controls. Pictures use this, rules never do.
+  /// How documents state the initial states of controls. Only pictures use this; rules never do.
   ///
-  /// A statement is an attribute, a child element or a `<property>` with that name, whichever the format has.
+  /// A statement is an attribute, a child element or a `<property>` with the given name, depending on the
+  /// format.
   public struct States: Sendable {
-    /// The statements that turn a toggle on, each with the values that do.
+    /// The statements that turn a toggle on, each with the values that turn it on.
     public var on: [String: Set<String>] = [:]
-    /// The statements about the position of a slider or a bar; the first one that is stated is used.
+    /// The statements about the position of a slider or bar; the first stated one is used.
     public var gauges: [Gauge] = []
-    /// The elements in a control that state its state: a cell.
+    /// The elements inside a control that contain its state: a cell.
     public var parts: Set<String> = []
-    /// The statement that names or contains another object with the numbers of a slider.
+    /// The statement that refers to or contains another object with the numbers of a slider.
     public var numbersElsewhere: String?
 
-    /// Nothing is stated.
+    /// Creates an empty value.
     public init() {}
 
-    /// A number between two others.
+    /// A number and its range.
     public struct Gauge: Sendable {
-      /// The statement of the number.
+      /// The name of the statement of the number.
       public var value: String
-      /// The statements of the lowest and the highest number.
+      /// The names of the statements of the lowest and the highest number.
       public var least: [String], most: [String]
-      /// The lowest and the highest number without these statements.
+      /// The range if the document states neither bound.
       public var usual: ClosedRange<Double>
 
-      /// The number `value` between `least` and `most`.
+      /// The number stated as `value`, between the numbers stated as `least` and `most`.
       public init(
         _ value: String, least: [String] = [], most: [String] = [], usual: ClosedRange<Double> = 0...1
       ) {

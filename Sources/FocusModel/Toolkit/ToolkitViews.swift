@@ -1,85 +1,89 @@
 extension Toolkit {
   /// The focus behaviour of views.
   package struct Views: ToolkitFacts {
-    /// How views are pressed.
+    /// How the pointer and keys press views.
     package var pressing = Pressing()
-    /// How rows of lists take part in focus.
+    /// How the rows of lists take part in focus.
     package var lists = Lists()
-    /// Frequent changes by code.
+    /// Changes that code often makes.
     package var code = CodeHabits()
-    /// The meaning of the nodes of a document.
+    /// How the nodes of a document relate to views.
     package var structure = Structure()
-    /// Whether an accessibility setting lets the keyboard reach views that Tab does not.
+    /// Whether an accessibility setting lets the keyboard reach views that Tab does not reach.
     package var settingReachesMore = false
 
-    /// The ordinary facts.
+    /// The default facts.
     package init() {}
 
-    /// How views are pressed, by the pointer and by keys.
+    /// How the pointer and keys press views.
     package struct Pressing: Sendable {
       /// Whether a click handler makes a view focusable, intended or not.
       package var clicksMakeFocusable = false
-      /// Whether clicks on a control are handled separately from its action. If so, keys never call a click
-      /// handler, and a button that reacts to the pointer has no action.
+      /// Whether clicks on a control are handled separately from its action. In that case, keys never call a
+      /// click handler, and a button that reacts only to the pointer has no action.
       package var handlesClicksApart = false
-      /// Whether a button has no effect except for its listeners in code.
+      /// Whether a button does nothing unless code listens to it.
       package var buttonsNeedListeners = false
       /// Advice on turning a picture without a listener into a button.
       package var unheardPictureRemedy: String?
-      /// Whether items of menus, and groups that react to clicks, are pressed as a whole and named by their
-      /// contents.
+      /// Whether a menu item, or a group that reacts to clicks, is pressed as a whole and gets its name from
+      /// its contents.
       package var groupsArePressedWhole = false
-      /// Whether keys and screen readers activate text that responds to taps by sending it a tap, and
-      /// announce it as plain text.
+      /// Whether keys and screen readers activate text that reacts to taps by sending it a tap. Screen
+      /// readers announce the text as plain text.
       package var tapsActivateTexts = false
-      /// Advice on stating that this text can be activated.
+      /// Advice on stating that text with a tap handler can be activated.
       package var tappedTextRemedy: String?
-      /// Advice on making the links in text work from the keyboard; nil if there is no way.
+      /// Advice on making the links in a text work from the keyboard; nil if there is no way.
       package var linkRemedy: String?
-      /// The system's types and methods that have only minor effects, on which nobody depends.
+      /// The system's types and methods that have only minor effects, which nobody depends on.
       package var minorCalls: [String: MinorEffect] = [:]
-      /// The system's pictures for clearing a field.
+      /// The names of the system's pictures for clearing a field.
       package var clearingPictures: Set<String> = []
     }
 
-    /// How rows of lists take part in focus.
+    /// How the rows of lists take part in focus.
     package struct Lists: Sendable {
-      /// Whether a layout may be a row of a list, and a row takes focus and clicks for its contents.
+      /// Whether a layout may be a row of a list, where the row takes focus and clicks on behalf of its
+      /// contents.
       package var rowsActForContents = false
-      /// Whether keys typed in a search field move through its results.
+      /// Whether keys typed in a search field move the selection in its results.
       package var searchFieldsMoveInLists = false
     }
 
-    /// Frequent changes by code.
+    /// Changes that code often makes.
     package struct CodeHabits: Sendable {
-      /// Whether code often changes the focus behaviour of an object that it finds by its id.
+      /// Whether code often changes the focus behaviour of an object that it looks up by id.
       package var setsFocus = false
-      /// Whether code often makes a view fully transparent first, to fade it in.
+      /// Whether code often makes a view transparent at the start, to fade it in later.
       package var fadesIn = false
     }
 
-    /// The meaning of the nodes of a document.
+    /// How the nodes of a document relate to views.
     package struct Structure: Sendable {
-      /// Whether the root elements of a document belong to one view, and are not several windows or templates.
+      /// Whether the root elements of a document belong to one view, rather than being separate windows or
+      /// templates.
       package var rootsAreSiblings = false
-      /// The kinds of nodes that are not views, but placeholders for them: a condition, a place for contents.
+      /// The kinds of nodes that are placeholders for views rather than views: a condition, a place for
+      /// contents.
       package var placeholders: Set<String> = []
-      /// Whether an element that assistive technology does not know only draws a background.
+      /// Whether an element that assistive technology cannot see only draws a background.
       package var silentOnesAreBackgrounds = false
-      /// The kinds of containers that are stops although they do nothing, and advice on how to change that.
+      /// The kinds of containers that are stops although they have no function, and advice on how to change
+      /// that.
       package var emptyStops: (kinds: Set<String>, remedy: String) = ([], "")
     }
   }
 
-  /// A minor effect of an action: it does not matter to people who cannot run the action.
+  /// An effect of an action so minor that people lose nothing if they cannot run the action.
   package enum MinorEffect: Sendable, Hashable {
-    /// Puts something that is shown on the pasteboard.
+    /// Copies something visible to the pasteboard.
     case copies
-    /// Gives feedback that is felt or heard, or writes a log.
+    /// Gives haptic or audible feedback, or writes to a log.
     case signals
-    /// Opens an address or a file in another application.
+    /// Opens an address or file in another application.
     case opens
-    /// Takes focus away from the focused view, as Escape and Tab do.
+    /// Removes focus from the focused view, as Escape and Tab do.
     case takesFocusAway
   }
 }

@@ -1,21 +1,21 @@
-/// How sequential navigation orders the stops of a tree.
+/// The algorithm by which sequential navigation orders the stops of a tree.
 public enum TraversalPolicy: String, Sendable, Hashable, Codable {
   /// Leading to trailing, then top to bottom, by layout (SwiftUI on macOS and iPadOS).
   case swiftUILayout
   /// Each container sorts its children by the centres of their allocations (GTK 3).
   case gtk3Geometry
-  /// The variant of GTK 4: child order in boxes from 4.10 on, centres elsewhere.
+  /// GTK 4's variant: child order in boxes since 4.10, centres elsewhere.
   case gtk4
-  /// One circular chain of all widgets in the order of their creation, changed by the stated tab order (Qt).
+  /// One circular chain of all widgets in creation order, changed by the stated tab order (Qt).
   case qtFocusChain
   /// Document order, except in containers that sort their children themselves (JavaFX).
   case javaFX
-  /// Rows of views that overlap in height, from leading to trailing in each; explicit chains take precedence
-  /// (Android).
+  /// Rows of views that overlap vertically, from leading to trailing within each row; explicit chains take
+  /// precedence (Android).
   case androidRows
   /// Document order.
   case document
-  /// A chain of views, or else the upper left corners of frames (AppKit).
+  /// An explicit chain of views, or else the upper left corners of frames (AppKit).
   case keyViewLoop
   /// Rows from top to bottom, by frames (UIKit, for assistive technology and Full Keyboard Access).
   case uiKitReading

@@ -1,67 +1,68 @@
-/// An interface as every rule sees it: flat arrays in document order, whatever its dialect.
+/// An interface as all rules see it, independent of its dialect: flat arrays in document order.
 ///
-/// Plain data. Importers fill it with ``FocusTreeBuilder``; `FocusNavigation` answers questions about it.
+/// A tree is plain data. Importers fill it with ``FocusTreeBuilder``; `FocusNavigation` answers questions
+/// about it.
 public struct FocusTree: Sendable {
-  /// The toolkit that shows it.
+  /// The toolkit that shows the interface.
   public var toolkit: Toolkit
   /// The kind of evidence that the document provides: how much application code may add to it.
   public var evidence: Evidence
-  /// The texts that spans refer to; the first is the document.
+  /// The texts that spans refer to; the first text is the document.
   public var sources: [SourceText]
 
-  /// All nodes in document order.
+  /// All nodes, in document order.
   public var nodes: [Node] = []
   /// The author's names for nodes in the editor (Interface Builder's `userLabel`). Users of the interface
   /// never see them.
   public var editorNames: [NodeID: String] = [:]
-  /// The words for the kind of a control, if its style makes them differ from its role's.
+  /// The words for the kind of a control, where its style makes them differ from the role's words.
   public var kindWords: [NodeID: String] = [:]
-  /// Names that nodes carry, by node, in order of precedence.
+  /// The names of nodes, by node, in order of precedence.
   public var names: NodeMap<[Name]> = [:]
-  /// For views that are passed to a component: the root of the instance whose body contains them in the
-  /// source. All others are written in the innermost instance around them.
+  /// The root of the instance whose body contains a view in the source, for views that are passed to a
+  /// component. All other views are written in the innermost instance around them.
   package var writtenIn: NodeMap<NodeID> = [:]
   /// The accessibility statements, by node.
   public var accessibility: NodeMap<Accessibility> = [:]
-  /// All ids the document declares, of nodes and of other objects, in document order.
+  /// All ids that the document declares, for nodes and other objects, in document order.
   public var identifiers: [Identifier] = []
   /// References from one object to another, in document order.
   public var references: [Reference] = []
   /// The statements about the order of focus.
   public var order = OrderStatements()
-  /// How application code takes part in it, as far as the document shows this.
+  /// How application code affects the interface, as far as the document shows this.
   public var code = CodeFacts()
-  /// Mnemonics, in document order.
+  /// The mnemonics, in document order.
   public var mnemonics: [Mnemonic] = []
-  /// Texts that mark a space instead of a letter, in document order.
+  /// The texts that mark a space instead of a letter, in document order.
   package var markedSpaces: [MarkedSpace] = []
-  /// Shortcuts, in document order.
+  /// The shortcuts, in document order.
   public var shortcuts: [Shortcut] = []
-  /// The positions of nodes in a container without a layout, if their sizes are not stated: controls have the
-  /// size of small ones, and texts have no width. Pictures use better positions.
+  /// The positions of nodes in a container without a layout, if their sizes are not stated: controls count as
+  /// small, and texts have no width. Pictures use better positions.
   public var corners: NodeMap<Frame> = [:]
-  /// Nodes that the document says have no name (`contentDescription="@null"`): this is their author's
-  /// decision.
+  /// The nodes that intentionally have no name, according to the document (`contentDescription="@null"`).
   public var namelessByChoice: Set<NodeID> = []
-  /// Suppressions that the document states, in addition to the comments in ``sources``.
+  /// The suppressions that the document states, in addition to the comments in ``sources``.
   public var suppressions: [Suppression] = []
-  /// Whether other documents use definitions here: findings about these definitions may belong to them.
+  /// Whether other documents use definitions from this document: findings about them may belong to those
+  /// documents.
   package var isUsedElsewhere = false
-  /// Whether documents with definitions used here are also audited themselves: a defect in only one of them
-  /// is then reported there.
+  /// Whether the documents whose definitions are used here are also audited themselves: a defect in only one
+  /// of them is then reported there.
   public var isAmongAuditedSources = false
-  /// Statements about focus that the toolkit ignores, in document order.
+  /// The statements about focus that the toolkit ignores, in document order.
   public var ineffective: [IneffectiveStatement] = []
 
-  /// The language that its texts are translated into; nil for the language of the document.
+  /// The language that the texts are translated into; nil for the language of the document.
   package var translation: TextTranslation?
 
   /// SwiftUI's focus system: states, bindings, published values, commands.
   public var focusSystem = FocusSystem()
 
-  /// Elements that the importer skipped or could not resolve, as an explanation for people.
+  /// The elements that the importer skipped or could not resolve, as explanations for people.
   public var notes: [ImportNote] = []
-  /// Whether the document holds a whole application: nothing exists outside it.
+  /// Whether the document contains a whole application, so that nothing exists outside it.
   public var isClosedWorld = false
 
   /// An empty tree.
@@ -71,26 +72,26 @@ public struct FocusTree: Sendable {
     self.sources = sources
   }
 
-  /// Its dialect. Rules do not see it: the facts they need are in ``toolkit``.
+  /// The dialect of the document. Rules cannot access it: the facts that they need are in ``toolkit``.
   @_spi(Dialects) public var dialect: Dialect { toolkit.dialect }
 
-  /// The navigation policy. Rules see ``Toolkit/order``.
+  /// The navigation policy. Rules use ``Toolkit/order`` instead.
   @_spi(Dialects) public var policy: TraversalPolicy { toolkit.order.policy }
 
-  /// The node with this id.
+  /// The node with the index `id`.
   @inlinable public subscript(_ id: NodeID) -> Node {
     _read { yield nodes[Int(id.index)] }
     _modify { yield &nodes[Int(id.index)] }
   }
 
-  /// All ids in document order.
+  /// The ids of all nodes, in document order.
   public var ids: some RandomAccessCollection<NodeID> { nodes.indices.lazy.map { NodeID($0) } }
 
   /// The children of `id`, in document order. Linear in the number of children.
   @inlinable public func children(of id: NodeID) -> Children { Children(of: id, in: nodes) }
 
-  /// `children` of one row or column by their stated places; children without a stated place are first, or last, in
-  /// document order.
+  /// The `children` of a row or column, sorted by their stated places. Children without a stated place come
+  /// first, or last if `unplacedLast`, in document order.
   public func alongLine(_ children: [NodeID], unplacedLast: Bool = false) -> [NodeID] {
     var line: [(place: StatedInteger, node: NodeID)] = []
     line.reserveCapacity(children.count)
@@ -107,7 +108,8 @@ public struct FocusTree: Sendable {
     return line.sorted { ($0.place, $0.node) < ($1.place, $1.node) }.map { $0.node }
   }
 
-  /// `children` of one grid row by row, and from leading to trailing in each; children without a cell are first.
+  /// The `children` of a grid, row by row and from leading to trailing in each row; children without a cell
+  /// come first.
   public func alongRows(_ children: [NodeID]) -> [NodeID] {
     let cells = children.map { child -> (row: Int, column: Int, node: NodeID) in
       let cell = self[child].placement.gridCell ?? GridCell()
@@ -127,8 +129,8 @@ public struct FocusTree: Sendable {
   /// The ancestors of `id`, innermost first.
   @inlinable public func ancestors(of id: NodeID) -> Ancestry { Ancestry(from: self[id].parent, in: nodes) }
 
-  /// The instances of components whose bodies contain `id`, innermost first, beginning with `id` if it is an
-  /// instance itself. Instances that only show it as an argument do not count.
+  /// The component instances whose bodies contain `id`, innermost first, starting with `id` if it is an
+  /// instance itself. Instances that only show `id` as an argument do not count.
   package func instances(writing id: NodeID) -> [NodeID] {
     var instances: [NodeID] = []
     var next: NodeID? = id
@@ -139,15 +141,15 @@ public struct FocusTree: Sendable {
     return instances
   }
 
-  /// The steps from `id` to its root: each node on the way, with its parent.
+  /// The steps from `id` to its root: each node on the path, with its parent.
   @inlinable public func steps(up id: NodeID) -> Steps { Steps(from: id, in: nodes, staysInLayer: false) }
 
-  /// The steps from `id` to the window, dialog or menu that it is in; none if it is one itself.
+  /// The steps from `id` to the window, dialog or menu that contains it; empty if `id` is one itself.
   @inlinable public func stepsInLayer(up id: NodeID) -> Steps {
     Steps(from: id, in: nodes, staysInLayer: true)
   }
 
-  /// The path from a node outwards, as pairs of a node and its parent.
+  /// A path from a node to its root or layer, as pairs of a node and its parent.
   public struct Steps: Sequence, IteratorProtocol, Sendable {
     @usableFromInline let nodes: [Node]
     @usableFromInline var child: NodeID
@@ -159,7 +161,7 @@ public struct FocusTree: Sendable {
       self.staysInLayer = staysInLayer
     }
 
-    /// The next step outwards.
+    /// The next step towards the root.
     @inlinable public mutating func next() -> (child: NodeID, parent: NodeID)? {
       if staysInLayer, nodes[Int(child.index)].role.isLayer { return nil }
       guard let parent = nodes[Int(child.index)].parent else { return nil }
@@ -178,7 +180,7 @@ public struct FocusTree: Sendable {
       self.node = node
     }
 
-    /// The next node outwards.
+    /// The next ancestor.
     @inlinable public mutating func next() -> NodeID? {
       guard let node else { return nil }
       self.node = nodes[Int(node.index)].parent
@@ -186,12 +188,12 @@ public struct FocusTree: Sendable {
     }
   }
 
-  /// `id` and all its contents, in document order. Constant time.
+  /// `id` and all its descendants, in document order. Constant time.
   public func subtree(of id: NodeID) -> some RandomAccessCollection<NodeID> {
     (Int(id.index)..<Int(self[id].subtreeEnd.index)).lazy.map { NodeID($0) }
   }
 
-  /// The innermost node that contains both; nil if they are in different roots.
+  /// The innermost node that contains both nodes; nil if they are in different roots.
   public func commonAncestor(_ a: NodeID, _ b: NodeID) -> NodeID? {
     ancestry(of: a).first { contains($0, b) }
   }

@@ -1,27 +1,27 @@
-/// Builds a ``FocusTree`` from the top of a document down.
+/// Builds a ``FocusTree`` in document order.
 ///
-/// Open a node, add its contents, close it: parents come before children and subtrees are ranges by
-/// construction.
+/// The caller opens a node, adds its contents and closes it. Parents therefore precede their children, and
+/// subtrees are contiguous ranges.
 public struct FocusTreeBuilder: Sendable {
-  /// The tree so far.
+  /// The tree built so far.
   public var tree: FocusTree
   private var open: [NodeID] = []
 
-  /// Starts an empty tree.
+  /// Starts with an empty tree.
   public init(toolkit: Toolkit, sources: [SourceText]) {
     tree = FocusTree(toolkit: toolkit, sources: sources)
   }
 
-  /// Makes room for `nodes` nodes: a large tree is then not copied while it grows.
+  /// Reserves space for `nodes` nodes, so that a large tree is not copied while it grows.
   public mutating func reserveCapacity(nodes: Int) { tree.nodes.reserveCapacity(nodes) }
 
   /// The innermost open node.
   public var current: NodeID? { open.last }
 
-  /// How many nodes are open, one inside the other.
+  /// The number of open nodes, nested inside each other.
   public var depth: Int { open.count }
 
-  /// Adds a node inside the open one and opens it.
+  /// Adds a node inside the innermost open node and opens it.
   public mutating func openNode(span: SourceSpan, kind: String, role: Role) -> NodeID {
     let id = NodeID(tree.nodes.count)
     tree.nodes.append(Node(parent: open.last, span: span, kind: kind, role: role))
@@ -29,13 +29,13 @@ public struct FocusTreeBuilder: Sendable {
     return id
   }
 
-  /// Closes the innermost open node: its subtree ends here.
+  /// Closes the innermost open node and sets the end of its subtree.
   public mutating func closeNode() {
     guard let id = open.popLast() else { return }
     tree[id].subtreeEnd = NodeID(tree.nodes.count)
   }
 
-  /// Adds a name to `node`, keeping the best source first.
+  /// Adds a name to `node`; the names stay sorted with the best source first.
   public mutating func addName(_ name: Name, to node: NodeID) {
     Self.add(name, to: &tree.names[node, default: []])
   }
@@ -44,7 +44,7 @@ public struct FocusTreeBuilder: Sendable {
     names.insert(name, at: names.firstIndex { $0.source > name.source } ?? names.count)
   }
 
-  /// The finished tree; nodes still open are closed. The builder keeps nothing of it.
+  /// Closes all open nodes and returns the tree. The builder is empty afterwards.
   public mutating func finish() -> FocusTree {
     while !open.isEmpty { closeNode() }
     var finished = FocusTree(toolkit: tree.toolkit, sources: [])

@@ -1,20 +1,21 @@
 /// A statement about focus that the toolkit reads but does not follow, or does not read at all.
 public struct IneffectiveStatement: Sendable, Hashable {
-  /// The node of the statement.
+  /// The node that the statement is about.
   public var node: NodeID
-  /// The statement, quoted (`<focus-chain>`, `has-focus`).
+  /// The statement, as quoted in messages (`<focus-chain>`, `has-focus`).
   public var statement: String
-  /// A clause that says why it has no effect, with the toolkit and version.
+  /// A clause that gives the reason why the statement has no effect, with the toolkit and version.
   public var reason: String
-  /// Its place in the source.
+  /// The place of the statement in the source.
   public var span: SourceSpan
-  /// Whether this is documented or measured, or only follows from reading the toolkit's source.
+  /// Whether the effect is documented or measured (certain), or only follows from reading the toolkit's
+  /// source.
   public var certainty: Certainty
   /// The node that should be next according to the statement; nil if the statement is about something else.
-  /// If this node is next anyway, nothing is lost.
+  /// If this node is next anyway, the missing effect makes no difference.
   public var next: NodeID?
 
-  /// A statement at `span`.
+  /// A statement at `span` that has no effect.
   public init(
     node: NodeID, statement: String, reason: String, span: SourceSpan, certainty: Certainty = .certain,
     next: NodeID? = nil
@@ -28,9 +29,9 @@ public struct IneffectiveStatement: Sendable, Hashable {
   }
 }
 
-/// Something the importer skipped, guessed at or could not resolve.
+/// An element that the importer skipped, guessed at or could not resolve.
 public struct ImportNote: Sendable, Hashable {
-  /// Where.
+  /// The place of the element.
   public var span: SourceSpan
   /// The note, as a sentence without a full stop.
   public var message: String

@@ -2,9 +2,9 @@
 public struct Name: Sendable, Hashable {
   /// The text as a person sees or hears it, without mnemonic markers.
   public var text: String
-  /// The statement that it comes from.
+  /// The kind of statement that gives the name.
   public var source: Source
-  /// Its place in the source.
+  /// The place of the name in the source.
   public var span: SourceSpan
 
   /// A name given by `source` at `span`.
@@ -14,11 +14,11 @@ public struct Name: Sendable, Hashable {
     self.span = span
   }
 
-  /// The statements that can name a node, best first.
+  /// The statements that can give a node a name, best first.
   public enum Source: UInt8, Sendable, Hashable, Comparable {
     /// An explicit accessible name (`accessibilityLabel`, `AtkObject::accessible-name`).
     case accessible
-    /// Its own text or title.
+    /// The node's own text or title.
     case content
     /// A placeholder.
     case placeholder
@@ -26,42 +26,42 @@ public struct Name: Sendable, Hashable {
     case description
     /// A tooltip.
     case tooltip
-    /// The title of the group around it, which the toolkit uses for elements without a name.
+    /// The title of the group around the node, which the toolkit uses for elements without a name.
     case group
-    /// A picture's name in its catalogue, which some screen readers use as a name.
+    /// The picture's name in its catalogue, which some screen readers use as a name.
     case picture
-    /// The application's name for its picture, which a screen reader announces if there is no other name.
+    /// The application's name for the picture, which a screen reader announces if there is no other name.
     case asset
 
-    /// Precedence.
+    /// Orders sources by precedence; the best source is the smallest.
     public static func < (a: Source, b: Source) -> Bool { a.rawValue < b.rawValue }
   }
 }
 
 /// The accessibility statements of a node.
 public struct Accessibility: Sendable, Hashable {
-  /// Hidden from assistive technology with its contents.
+  /// Whether the node and its contents are hidden from assistive technology.
   public var isHidden: Fact<Bool> = .implied(false)
-  /// The treatment of the children's elements.
+  /// How the accessibility elements of the children are treated.
   public var children: Children = .separate
-  /// `accessibilitySortPriority`; siblings with a higher value come first, 0 by default.
+  /// The value of `accessibilitySortPriority`, 0 by default; siblings with a higher value come first.
   public var sortPriority: Double = 0
-  /// Whether Full Keyboard Access, Switch Control and Voice Control offer it; nil if the document does not
-  /// state it.
+  /// Whether Full Keyboard Access, Switch Control and Voice Control offer the node; nil if the document does
+  /// not state this.
   public var respondsToUserInteraction: Bool?
-  /// Traits added, in the toolkit's words.
+  /// The added traits, in the toolkit's words.
   public var traits: [String] = []
   /// Whether the node itself offers actions to assistive technology.
   public var hasActions = false
-  /// Whether this statement itself is about an action or a representation of the view.
+  /// Whether one of the statements is about an action or a representation of the view.
   public var statesActions = false
   /// The place of the decisive statement.
   public var span: SourceSpan
 
-  /// No statements yet, at `span`.
+  /// A value without statements, at `span`.
   public init(span: SourceSpan) { self.span = span }
 
-  /// `accessibilityElement(children:)`.
+  /// The effect of `accessibilityElement(children:)`.
   public enum Children: UInt8, Sendable, Hashable {
     /// Each child is a separate element.
     case separate

@@ -1,19 +1,20 @@
-/// Values that some nodes of a tree have, by node.
+/// Maps some nodes of a tree to values.
 ///
-/// A dictionary without hashing: a node is an index already, and rules look up names and labels of every
-/// stop. Iterates in the order in which the nodes were added.
+/// The map is a dictionary without hashing: a node is already an index, and rules look up names and labels of
+/// every stop. Iteration follows the order in which nodes were added.
 public struct NodeMap<Value: Sendable>: Sendable, Sequence, ExpressibleByDictionaryLiteral {
-  /// For each node, the number of its entry plus one; 0 for nodes without an entry, and past the end.
+  /// For each node, the number of its entry plus one; 0 for a node without an entry. Nodes beyond the end
+  /// have no entry.
   @usableFromInline var numbers: [Int32] = []
   @usableFromInline var entries: [Entry] = []
 
   /// A node and its value.
   public typealias Entry = (key: NodeID, value: Value)
 
-  /// No values.
+  /// Creates an empty map.
   public init() {}
 
-  /// These values.
+  /// Creates a map with the given values.
   public init(dictionaryLiteral elements: (NodeID, Value)...) {
     for (node, value) in elements { self[node] = value }
   }
@@ -21,7 +22,7 @@ public struct NodeMap<Value: Sendable>: Sendable, Sequence, ExpressibleByDiction
   /// Whether no node has a value.
   @inlinable public var isEmpty: Bool { entries.isEmpty }
 
-  /// The value of `node`; it can be replaced, but not removed. Constant time.
+  /// The value of `node`. A value can be replaced, but not removed. Constant time.
   @inlinable public subscript(_ node: NodeID) -> Value? {
     get {
       let index = Int(node.index)
@@ -34,7 +35,7 @@ public struct NodeMap<Value: Sendable>: Sendable, Sequence, ExpressibleByDiction
     }
   }
 
-  /// The value of `node`, which gets `initial` if it has none.
+  /// The value of `node`; if there is none, the value is set to `initial` first.
   @inlinable public subscript(_ node: NodeID, default initial: @autoclosure () -> Value) -> Value {
     get { self[node] ?? initial() }
     _modify {
@@ -53,6 +54,6 @@ public struct NodeMap<Value: Sendable>: Sendable, Sequence, ExpressibleByDiction
   /// All values, in the order in which their nodes were added.
   public var values: some Collection<Value> { entries.lazy.map(\.value) }
 
-  /// The nodes that have values, with their values.
+  /// Iterates over the nodes that have values, with their values.
   public func makeIterator() -> IndexingIterator<[Entry]> { entries.makeIterator() }
 }

@@ -1,24 +1,24 @@
 /// The statements of a document about the order of focus.
 public struct OrderStatements: Sendable {
-  /// Stated places in the order of a group (``TabScope``): lower numbers come first, and nodes without a
-  /// number last.
+  /// The stated positions of nodes in the order of their group (``TabScope``). Lower numbers come first, and
+  /// nodes without a number come last.
   public var tabIndexes: NodeMap<Fact<StatedInteger>> = [:]
-  /// Explicit focus chains of containers (GTK 3 `<focus-chain>`), in document order.
+  /// The explicit focus chains of containers (GTK 3 `<focus-chain>`), in document order.
   public var chains: [FocusChain] = []
-  /// Scopes whose order consists only of ``Reference/Kind/next`` references, by their roots (AppKit's key
-  /// view loops); unknown if the toolkit may compute an order instead. Elsewhere, this kind of reference only
-  /// states the successor of one stop.
+  /// The scopes, by root, whose order consists only of ``Reference/Kind/next`` references (AppKit's key view
+  /// loops). The value is unknown if the toolkit may compute an order instead. In other scopes, a reference
+  /// of this kind only states the successor of one stop.
   public var linkedScopes: [NodeID: Fact<Bool>] = [:]
-  /// The stated relations between edges, mostly of siblings; sorted by ``EdgeOrder/container``.
+  /// The stated orders of edges, mostly of siblings, sorted by ``EdgeOrder/container``.
   public var edgeOrders: [EdgeOrder] = []
-  /// The place of the statement about ``Node/traversal``, for the few nodes that have one.
+  /// The places of the statements about ``Node/traversal``, for the few nodes that have one.
   public var traversalStatements: NodeMap<SourceSpan> = [:]
-  /// Buttons that, if they are the first stop of a dialog, leave the initial focus to its default button.
+  /// The buttons that, as the first stop of a dialog, leave the initial focus to the dialog's default button.
   public var yieldingToDefault: Set<NodeID> = []
-  /// Containers of pages that, on some platforms, send the initial focus to the page they show once they are
-  /// created; in document order.
+  /// The page containers that, on some platforms, send the initial focus to the page that they show when they
+  /// are created; in document order.
   public var pagesTakingFocus: [NodeID] = []
 
-  /// None.
+  /// Creates a value without statements.
   public init() {}
 }

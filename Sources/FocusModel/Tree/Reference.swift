@@ -2,13 +2,13 @@
 public struct Identifier: Sendable, Hashable {
   /// The id.
   public var name: String
-  /// Its place in the source.
+  /// The place of the id in the source.
   public var span: SourceSpan
-  /// The node with the id; nil for objects outside the interface (a list store).
+  /// The node with the id; nil for an object that is not part of the interface (a list store).
   public var node: NodeID?
-  /// The object with the id, in the toolkit's words.
+  /// The kind of the object with the id, in the toolkit's words.
   public var kind: String
-  /// The meaning of a second object with the same id.
+  /// Whether another object may have the same id.
   public var uniqueness: Uniqueness
 
   /// An id at `span`.
@@ -24,38 +24,39 @@ public struct Identifier: Sendable, Hashable {
 
   /// Whether two objects of the same kind may share an id.
   public enum Uniqueness: UInt8, Sendable, Hashable {
-    /// They may not: the effect is the toolkit's ``Toolkit/IDs/duplicates``.
+    /// The id must be unique: ``Toolkit/IDs/duplicates`` is the effect of a duplicate.
     case required
-    /// The loader does not check, and a look-up by id returns the last object (a part of a menu).
+    /// The loader does not check uniqueness, and a lookup by id returns the last object (a part of a menu).
     case lastFound
-    /// It makes no difference: both are values that never change (a font, a color), or a program removes one of them first.
+    /// A duplicate makes no difference: both objects are values that never change (a font, a color), or a
+    /// program removes one of them first.
     case irrelevant
   }
 }
 
-/// One object naming another.
+/// A reference from one object to another.
 public struct Reference: Sendable, Hashable {
-  /// The referring node.
+  /// The node that contains the reference.
   public var from: NodeID
   /// The purpose of the reference.
   public var kind: Kind
-  /// The id that it names.
+  /// The id that the reference contains.
   public var target: String
   /// The place of the reference.
   public var span: SourceSpan
-  /// How the document writes it (`mnemonic-widget`, `labelled-by`).
+  /// The name of the statement in the document (`mnemonic-widget`, `labelled-by`).
   public var statement: String
-  /// Its target.
+  /// The target that the reference resolves to.
   public var resolution: Resolution
-  /// The direction of a ``Kind/directional`` reference.
+  /// The direction, for a ``Kind/directional`` reference.
   public var direction: Direction?
-  /// Which of several references of the same kind in one window takes effect. References with different answers do
-  /// not compete.
+  /// Which of several references of the same kind in one window takes effect. References with different
+  /// winners do not compete.
   public var winner = Winner.last
-  /// Whether it takes effect while the interface is built, before any code runs.
+  /// Whether the reference takes effect while the interface is built, before any code runs.
   public var isImmediate = false
 
-  /// A reference at `span`, not yet resolved.
+  /// A reference at `span`; not resolved by default.
   public init(
     from: NodeID, kind: Kind, target: String, span: SourceSpan, statement: String,
     resolution: Resolution = .missing, direction: Direction? = nil
@@ -90,17 +91,17 @@ public struct Reference: Sendable, Hashable {
     case labels
     /// The target labels this node.
     case labelledBy
-    /// The target describes, controls or follows this node: relations that name nothing.
+    /// The target describes, controls or follows this node: relations that give no name.
     case relation
-    /// The target gets focus first.
+    /// The target has the initial focus.
     case initialFocus
-    /// The target is activated by Return.
+    /// Return activates the target.
     case defaultAction
-    /// The target leads the radio group of this node.
+    /// The target is the leader of this node's radio group.
     case group
-    /// The next stop.
+    /// The target is the next stop.
     case next
-    /// A direct neighbour in a direction.
+    /// The target is the direct neighbour in a direction.
     case directional
     /// Assistive technology reads this node just before the target.
     case readBefore
@@ -110,30 +111,30 @@ public struct Reference: Sendable, Hashable {
     case shows
   }
 
-  /// The target of a reference.
+  /// The result of resolving a reference.
   public enum Resolution: Sendable, Hashable {
     /// A node of the tree.
     case node(NodeID)
-    /// A declared object outside the interface.
+    /// A declared object that is not part of the interface.
     case object
-    /// No object of the document has that id.
+    /// No object of the document has the id.
     case missing
-    /// A node that is declared further down, which is too late for the loader.
+    /// A node that is declared later in the document, which is too late for the loader.
     case notYet(NodeID)
-    /// It may be declared elsewhere (an external object, a custom class's internals).
+    /// The target may be declared elsewhere (an external object, a custom class's internals).
     case unknown(Unknown)
   }
 }
 
-/// An explicit order of a container's focusable contents.
+/// An explicit order of the focusable contents of a container.
 public struct FocusChain: Sendable, Hashable {
   /// The container.
   public var container: NodeID
-  /// The members that it names, in order.
+  /// The members of the chain, in order.
   public var members: [Member]
   /// The place of the chain.
   public var span: SourceSpan
-  /// The meaning of the chain for controls that it does not name.
+  /// How the chain affects controls that are not its members.
   public var kind: Kind
 
   /// A chain at `span`.
@@ -144,21 +145,21 @@ public struct FocusChain: Sendable, Hashable {
     self.kind = kind
   }
 
-  /// The purpose of a chain.
+  /// How a chain affects the focus order.
   public enum Kind: UInt8, Sendable, Hashable {
-    /// Only its members are visited in the container, one after the other (GTK 3's `<focus-chain>`).
+    /// Tab visits only the members in the container, in the order of the chain (GTK 3's `<focus-chain>`).
     case members
-    /// Each pair of neighbours is connected, wherever they are in the container; all other controls keep
-    /// their places. A rotation of the existing order has no effect (`QWidget::setTabOrder`; measured on
+    /// Each pair of adjacent members is connected, wherever they are in the container; all other controls
+    /// keep their places. A rotation of the existing order has no effect (`QWidget::setTabOrder`; measured on
     /// 6.12).
     case pairs
   }
 
   /// One entry of a chain.
   public struct Member: Sendable, Hashable {
-    /// The id that it names.
+    /// The id of the member, as written in the entry.
     public var target: String
-    /// The target node, if any.
+    /// The node with the id; nil if there is none.
     public var node: NodeID?
     /// The place of the entry.
     public var span: SourceSpan

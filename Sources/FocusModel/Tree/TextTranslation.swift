@@ -1,17 +1,17 @@
-/// The language that the texts of a tree are translated into, and where each translation is.
+/// The translation of a tree's texts into a language, with the place of each translation.
 package struct TextTranslation: Sendable {
-  /// The language, as its catalogue states it: `de`, `pt_BR`.
+  /// The language, as the catalogue states it: `de`, `pt_BR`.
   package let language: String
   /// The translatable texts of the document, in document order.
   private let texts: [Text]
 
-  /// One text.
+  /// A translatable text.
   package struct Text: Sendable {
-    /// Its element in the document.
+    /// The text's element in the document.
     package var span: SourceSpan
-    /// The text that a person reads, with the marks of mnemonics.
+    /// The text that a person reads, with mnemonic markers.
     package var text: String
-    /// Its place in a catalogue; nil if it is not translated.
+    /// The place of the translation in a catalogue; nil if the text is not translated.
     package var place: SourceSpan?
 
     /// The text of the element at `span`.
@@ -22,20 +22,20 @@ package struct TextTranslation: Sendable {
     }
   }
 
-  /// `texts` in `language`, in document order.
+  /// The translation of `texts`, which are in document order, into `language`.
   package init(language: String, texts: [Text]) {
     self.language = language
     self.texts = texts
   }
 
-  /// The texts inside `span`, a place in the document. Logarithmic in the number of texts.
+  /// The texts inside `span`, which is a place in the document. Logarithmic in the number of texts.
   package func texts(in span: SourceSpan) -> ArraySlice<Text> {
     let start = firstIndex { $0.span.start >= span.start }
     let end = firstIndex { $0.span.start >= span.end }
     return span.source == 0 && start < end ? texts[start..<end] : []
   }
 
-  /// Whether `span` contains any text, and all of it is translated.
+  /// Whether `span` contains any text, and all texts in it are translated.
   package func translates(_ span: SourceSpan) -> Bool {
     let texts = texts(in: span)
     return !texts.isEmpty && texts.allSatisfy { $0.place != nil }

@@ -1,17 +1,17 @@
 /// Identifies a finding in two runs, as a line that people can read: `ambiguous-mnemonic apply with archive`.
 ///
-/// It names the rule, the element, and the other elements without which there would be no defect. It contains neither
-/// text from the interface nor line numbers, so it survives rewording, reformatting and edits elsewhere. Within a
-/// document, no two findings have the same key (``number``).
+/// A key consists of the rule, the element, and the other elements without which there would be no defect. It
+/// contains neither text from the interface nor line numbers, so it survives rewording, reformatting and
+/// edits elsewhere. Within a document, no two findings have the same key (``number``).
 public struct FindingKey: Sendable, Hashable {
-  /// The rule.
+  /// The rule that the finding violates.
   public var rule: RuleID
-  /// Where the defect is.
+  /// The element with the defect.
   public var at: Place
-  /// The other elements of the defect, sorted: elements it clashes with or is compared with, the target of a
-  /// reference, the members of a cycle.
+  /// The other elements involved in the defect, sorted: elements that clash or are compared with the first,
+  /// the target of a reference, the members of a cycle.
   public var partners: [Place]
-  /// Its number among the findings of a document that are equal in all else, from 1.
+  /// The number of the finding among those of its document with an otherwise equal key, from 1.
   public var number: Int
 
   /// The key of a finding of `rule` at `place`.
@@ -22,35 +22,36 @@ public struct FindingKey: Sendable, Hashable {
     self.number = number
   }
 
-  /// An element by its id, or by the nearest id around it and its kind: `login`, `buttonBox/GtkButton[2]`, `VStack[1]`.
+  /// An element, written as its id, or as the nearest id around it and its kind: `login`,
+  /// `buttonBox/GtkButton[2]`, `VStack[1]`.
   public struct Place: Sendable, Hashable {
     /// The id of the element; for an element without an id, the nearest id around it, or nil.
     public var id: String?
-    /// The part, for an element without an id.
+    /// Distinguishes an element without an id; nil for an element with an id.
     public var part: Part?
 
-    /// An element, one of several of its kind with the same nearest id.
+    /// One of several elements of the same kind with the same nearest id.
     public struct Part: Sendable, Hashable {
-      /// Its kind in the toolkit's words.
+      /// The kind of the element, in the toolkit's words.
       public var kind: String
-      /// Its number among elements of its kind, in document order, from 1.
+      /// The number of the element among those of its kind, in document order, from 1.
       public var number: Int
 
-      /// The element of `kind` with this number.
+      /// The element with this `number` among those of `kind`.
       public init(kind: String, number: Int) {
         self.kind = kind
         self.number = number
       }
     }
 
-    /// The element called `id`, or `part` at it.
+    /// The element called `id`, or the `part` of that element.
     public init(id: String?, part: Part? = nil) {
       self.id = id
       self.part = part
     }
   }
 
-  /// Its place and partners, for a line that already names the rule: `apply with archive`.
+  /// The place and the partners, for a line that already states the rule: `apply with archive`.
   public var subject: String {
     var words = [at.description]
     if !partners.isEmpty { words += ["with"] + partners.map(\.description) }
@@ -60,10 +61,10 @@ public struct FindingKey: Sendable, Hashable {
 }
 
 extension FindingKey: CustomStringConvertible {
-  /// The key as a line, which ``init(_:)`` reads again.
+  /// The key as a line that ``init(_:)`` can read.
   public var description: String { "\(KeyWord.written(rule.description)) \(subject)" }
 
-  /// The key in `line`, if any.
+  /// Reads the key in `line`; nil if there is none.
   public init?(_ line: String) {
     var reader = KeyReader(line)
     guard let key = reader.key(), reader.isAtEnd else { return nil }
@@ -72,7 +73,7 @@ extension FindingKey: CustomStringConvertible {
 }
 
 extension FindingKey.Place: CustomStringConvertible, Comparable {
-  /// The place as one word.
+  /// The place, written as one word.
   public var description: String {
     let id = id.map { KeyWord.written($0) }
     guard let part else { return id ?? "\"\"" }
@@ -80,7 +81,7 @@ extension FindingKey.Place: CustomStringConvertible, Comparable {
     return id.map { "\($0)/\(number)" } ?? number
   }
 
-  /// By id, kind and number.
+  /// Sorts by id, kind and number.
   public static func < (a: Self, b: Self) -> Bool {
     if a.id != b.id { return (a.id ?? "") < (b.id ?? "") }
     guard let first = a.part, let second = b.part else { return a.part == nil && b.part != nil }
@@ -89,7 +90,7 @@ extension FindingKey.Place: CustomStringConvertible, Comparable {
 }
 
 extension FindingKey {
-  /// 16 hexadecimal digits for the finding with this key in the document at `path`.
+  /// The fingerprint of the finding with this key in the document at `path`: 16 hexadecimal digits.
   public func fingerprint(in path: String) -> String {
     var hash = FNV1a()
     hash.add(path)
@@ -98,15 +99,15 @@ extension FindingKey {
   }
 }
 
-/// The 64-bit FNV-1a hash: the same in every run and on every machine, unlike `Hasher`.
+/// The 64-bit FNV-1a hash: unlike `Hasher`, it is the same in every run and on every machine.
 package struct FNV1a {
-  /// The hash of all input.
+  /// The hash of all input so far.
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// The hash of nothing.
   package init() {}
 
-  /// Adds `text` and an end mark.
+  /// Adds `text` and a terminator.
   package mutating func add(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -115,7 +116,7 @@ package struct FNV1a {
     add(0xFF)
   }
 
-  /// Adds `bytes` and an end mark.
+  /// Adds `bytes` and a terminator.
   package mutating func add(_ bytes: ArraySlice<UInt8>) {
     for byte in bytes { add(byte) }
     add(0xFF)
@@ -134,7 +135,7 @@ package struct FNV1a {
     }
   }
 
-  /// The hash of exactly `bytes`, as 16 hexadecimal digits.
+  /// The hash of exactly `bytes`, without a terminator, as 16 hexadecimal digits.
   package static func digits(of bytes: [UInt8]) -> String {
     var hash = FNV1a()
     for byte in bytes { hash.add(byte) }

@@ -1,19 +1,19 @@
-/// The part of a finding by which another run, or a list of findings, recognises it.
+/// The properties by which another run, or a list of findings, recognises a finding.
 public struct FindingIdentity: Sendable, Hashable {
-  /// The document.
+  /// The path of the document.
   public var path: String
-  /// Its key there.
+  /// The key of the finding in the document.
   public var key: FindingKey
   /// Further data about the element; nil if only keys are known.
   public var element: Element?
-  /// Data about the other elements, in any order.
+  /// Data about the other elements involved, in any order.
   public var others: [Element]
 
   /// The identity of an element.
   public struct Element: Sendable, Hashable, Comparable {
-    /// Its kind in the toolkit's words.
+    /// The kind of the element, in the toolkit's words.
     public var kind: String
-    /// Its accessible name.
+    /// The accessible name of the element.
     public var name: String?
 
     /// An element of `kind` called `name`.
@@ -22,7 +22,7 @@ public struct FindingIdentity: Sendable, Hashable {
       self.name = name
     }
 
-    /// By kind and name.
+    /// Sorts by kind and name.
     public static func < (a: Self, b: Self) -> Bool { (a.kind, a.name ?? "") < (b.kind, b.name ?? "") }
   }
 
@@ -37,19 +37,20 @@ public struct FindingIdentity: Sendable, Hashable {
 
 /// Matches the findings of two runs, one to one.
 ///
-/// It works in passes, each on the findings that the earlier passes left:
+/// The matching runs in passes; each pass uses the findings that the earlier passes left:
 /// 1. the same key and element in the same document;
 /// 2. the same rule and elements with their roles exchanged;
 /// 3. the same except for the place, if there is exactly one such finding on each side;
 /// 4. the same key;
-/// 5. all of this between a missing document and a new document that is the same under another name.
+/// 5. all of the above between a removed document and a new document with the same findings under another
+///   name.
 ///
 /// Linear in the number of findings, except for removed documents: each is compared with the new documents
-/// that share a key with it.
+/// that have a key in common with it.
 public struct FindingMatch: Sendable {
-  /// For each new finding, by its index, the index of the old one.
+  /// The index of the matching old finding, for each new finding by its index.
   public private(set) var old: [Int?]
-  /// The indices of the old findings that no longer occur.
+  /// The indices of the old findings without a match.
   public private(set) var gone: [Int]
   /// The former path of each renamed document, by its new path.
   public private(set) var formerPaths: [String: String] = [:]
@@ -61,9 +62,9 @@ public struct FindingMatch: Sendable {
   /// Matches `new` findings with `old` ones.
   ///
   /// - Parameters:
-  ///   - oldPaths: The documents audited then.
-  ///   - newPaths: The documents audited now.
-  ///   - renamed: Known renamings, new names by old.
+  ///   - oldPaths: The documents audited in the old run.
+  ///   - newPaths: The documents audited in the new run.
+  ///   - renamed: Known new paths, by old path.
   public init(
     old oldFindings: [FindingIdentity], in oldPaths: Set<String>, new newFindings: [FindingIdentity],
     in newPaths: Set<String>, renamed: [String: String] = [:]
@@ -86,7 +87,7 @@ public struct FindingMatch: Sendable {
     gone = oldFindings.indices.filter { !isTaken[$0] }
   }
 
-  /// Matches the `gone` documents with the `new` ones.
+  /// Matches the removed documents `gone` with the `new` ones.
   private func renames(
     _ gone: [String], _ new: Set<String>, _ before: [String: [Int]], _ now: [String: [Int]],
     _ known: [String: String]
@@ -125,8 +126,7 @@ public struct FindingMatch: Sendable {
     return result
   }
 
-  /// The similarity of two paths: the number of names that they share at their ends counts more than the
-  /// number that they share at their beginnings.
+  /// The similarity of two paths: names shared at the end count more than names shared at the beginning.
   private static func alikeness(_ a: String, _ b: String) -> Int {
     let (first, second) = (a.split(separator: "/"), b.split(separator: "/"))
     let end = zip(first.reversed(), second.reversed()).prefix { $0 == $1 }.count
@@ -135,7 +135,7 @@ public struct FindingMatch: Sendable {
   }
 
   private mutating func match(_ before: [Int], _ now: [Int]) {
-    // Among elements without an id, a new first element changes the numbers of the others.
+    // A new first element changes the numbers of the following elements without an id.
     pair(before, now, isUniqueOnly: false) { finding, hasElements in
       Signature(finding.key, hasElements && finding.key.at.part != nil ? finding.element : nil)
     }
@@ -144,7 +144,7 @@ public struct FindingMatch: Sendable {
     pair(before, now, isUniqueOnly: false) { finding, _ in Signature(finding.key, nil) }
   }
 
-  /// Pairs remaining findings of `before` and `now` with the same signature.
+  /// Pairs remaining findings of `before` and `now` that have the same signature.
   private mutating func pair(
     _ before: [Int], _ now: [Int], isUniqueOnly: Bool = true,
     by signature: (_ finding: FindingIdentity, _ hasElements: Bool) -> Signature?
@@ -178,15 +178,15 @@ public struct FindingMatch: Sendable {
     }
   }
 
-  /// Whether another partner at the same place means another defect. It does not if both have the same name,
-  /// and an element before them was added or removed.
+  /// Whether `new` has a different partner at the same place, which is another defect. A partner with the
+  /// same name is the same element, renumbered because an element before it was added or removed.
   private func isReplacement(of old: FindingIdentity, by new: FindingIdentity) -> Bool {
     guard old.key.at == new.key.at, old.key.partners != new.key.partners else { return false }
     return new.others.isEmpty || new.others.contains { $0.name == nil }
       || old.others.sorted() != new.others.sorted()
   }
 
-  /// The data that two findings must share to be paired.
+  /// The properties that two findings must share to be paired.
   private struct Signature: Hashable {
     var rule: RuleID
     var at: FindingKey.Place?
@@ -195,7 +195,7 @@ public struct FindingMatch: Sendable {
     var element: FindingIdentity.Element?
     var others: [FindingIdentity.Element] = []
 
-    /// The whole key, and the identity of the element.
+    /// The whole key and the identity of the element.
     init(_ key: FindingKey, _ element: FindingIdentity.Element?) {
       rule = key.rule
       at = key.at
@@ -204,13 +204,13 @@ public struct FindingMatch: Sendable {
       self.element = element
     }
 
-    /// The rule and the elements, whichever of them has the finding.
+    /// The rule and the elements, regardless of which element has the finding.
     init(places key: FindingKey) {
       rule = key.rule
       partners = (key.partners + [key.at]).sorted()
     }
 
-    /// Everything except the place. An element known only by its id may have become any other element.
+    /// All properties except the place. An element known only by its id may have become any other element.
     init?(anywhere finding: FindingIdentity, hasElements: Bool) {
       rule = finding.key.rule
       partners = finding.key.partners.map { place in
@@ -220,7 +220,7 @@ public struct FindingMatch: Sendable {
       if hasElements {
         element = finding.element
         others = finding.others.sorted()
-        // Two elements without a name have only their kind in common.
+        // Two elements without a name share only their kind.
         if finding.key.at.part == nil, element?.name == nil { return nil }
       } else {
         guard let part = finding.key.at.part else { return nil }

@@ -1,6 +1,6 @@
-/// Names in keys: unchanged if that is unambiguous, else as JSON strings.
+/// Writes names in keys: unchanged if that is unambiguous, otherwise as JSON strings.
 package enum KeyWord {
-  /// `name` as ``KeyReader`` reads it.
+  /// The spelling of `name` that ``KeyReader`` reads.
   package static func written(_ name: String) -> String {
     let isPlain =
       !name.isEmpty && name != "with" && name != "because" && name.first != "#"
@@ -25,7 +25,7 @@ package enum KeyWord {
     return result + "\""
   }
 
-  /// Whether `scalar` may be in a name without quotes.
+  /// Whether `scalar` may occur in a name without quotes.
   fileprivate static func isInPlainName(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value > 0x20 && scalar.value < 0x7F && !marks.contains(scalar) }
     return !scalar.properties.isWhitespace && !mustBeEscaped(scalar)
@@ -33,7 +33,7 @@ package enum KeyWord {
 
   private static let marks: [Unicode.Scalar] = ["\"", "\\", "/", "[", "]"]
 
-  /// Whether `scalar` would break a line or be invisible.
+  /// Whether `scalar` would break the line or be invisible.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
@@ -42,17 +42,17 @@ package enum KeyWord {
   }
 }
 
-/// Reads the words of a key one after the other.
+/// Reads a key word by word.
 package struct KeyReader {
   private var rest: Substring.UnicodeScalarView
 
   /// A reader of `line`.
   package init(_ line: String) { rest = line.unicodeScalars[...] }
 
-  /// Whether the end is reached.
+  /// Whether only blanks are left.
   package var isAtEnd: Bool { mutating get { skipBlanks(); return rest.isEmpty } }
 
-  /// The remaining text, without the blanks around it.
+  /// The remaining text, without leading and trailing blanks.
   package var remainder: String {
     mutating get {
       skipBlanks()
@@ -61,13 +61,13 @@ package struct KeyReader {
     }
   }
 
-  /// The next name, if any.
+  /// Reads the next name, if any.
   package mutating func word() -> String? {
     skipBlanks()
     return piece()
   }
 
-  /// The next place, if any.
+  /// Reads the next place, if any.
   package mutating func place() -> FindingKey.Place? {
     skipBlanks()
     let start = rest
@@ -83,7 +83,7 @@ package struct KeyReader {
     return FindingKey.Place(id: first, part: .init(kind: kind, number: number))
   }
 
-  /// A whole key: rule, place, partners and number.
+  /// Reads a whole key: rule, place, partners and number.
   package mutating func key() -> FindingKey? {
     guard let rule = word(), let at = place() else { return nil }
     var partners: [FindingKey.Place] = []
@@ -99,7 +99,7 @@ package struct KeyReader {
     return FindingKey(rule: RuleID(rule), at: at, with: partners, number: number)
   }
 
-  /// Takes `keyword` if it is the next word.
+  /// Reads `keyword` if it is the next word.
   package mutating func take(word keyword: String) -> Bool {
     skipBlanks()
     guard follows(word: keyword) else { return false }
@@ -107,7 +107,7 @@ package struct KeyReader {
     return true
   }
 
-  /// Takes `mark` if it is next.
+  /// Reads `mark` if it is the next character.
   package mutating func take(_ mark: Unicode.Scalar) -> Bool {
     skipBlanks()
     guard rest.first == mark else { return false }
@@ -115,7 +115,7 @@ package struct KeyReader {
     return true
   }
 
-  /// A whole number.
+  /// Reads a whole number.
   package mutating func number() -> Int? {
     let digits = rest.prefix { ("0"..."9").contains($0) }
     rest.removeFirst(digits.count)

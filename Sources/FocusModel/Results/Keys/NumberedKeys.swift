@@ -1,14 +1,14 @@
 extension [DocumentResult] {
-  /// Numbers the keys of findings that are otherwise alike, so no two keys of a document are the same. The
-  /// numbers follow the order of documents and findings, including known findings. Documents are in path
-  /// order. Linear in the number of findings, except for sorting the known ones.
+  /// Numbers the keys of findings that are otherwise equal, so no two keys of a document are the same. The
+  /// numbers follow the order of documents (by path) and of findings, including known findings. Linear in the
+  /// number of findings, except for sorting the known findings.
   ///
-  /// - Parameter jobs: The number of documents to work on at a time; nil for the number of processors.
+  /// - Parameter jobs: The number of documents to process at a time; nil for the number of processors.
   package mutating func numberKeys(jobs: Int? = nil) {
     var shared: Set<FindingIdentity> = []
     for document in self { shared.formUnion(document.keysElsewhere) }
     if shared.isEmpty, !indices.dropFirst().contains(where: { self[$0].path == self[$0 - 1].path }) {
-      // The numbers of one document never depend on another's.
+      // The keys of one document do not depend on other documents here.
       return concurrentlyUpdate(jobs: jobs) { document in
         var numbers = KeyNumbers(shared: [])
         numbers.number(&document)
@@ -19,17 +19,17 @@ extension [DocumentResult] {
   }
 }
 
-/// Numbers the keys of documents, which it receives one by one in path order.
+/// Numbers the keys of documents, which are passed one by one in path order.
 package struct KeyNumbers {
-  /// The number of findings of the document at ``path`` with each key, ignoring the keys' numbers.
+  /// The number of findings of the document at ``path`` by key, ignoring the keys' numbers.
   private var counts: [FindingKey: Int] = [:]
   private var path: String?
-  /// The last number of each key, across all documents, for findings that are not in their document's own
-  /// file.
+  /// The last number used for each key, across all documents, for findings located in a file other than their
+  /// document.
   private var shared: [FindingIdentity: Int]
 
-  /// Keeps the keys of one document at a time, except for the `shared` keys of findings that are not in their
-  /// document's own file (``DocumentResult/keysElsewhere``), which come without numbers.
+  /// Keeps the keys of one document at a time. An exception is the `shared` keys, without numbers, of
+  /// findings located in a file other than their document (``DocumentResult/keysElsewhere``).
   package init(shared: Set<FindingIdentity>) {
     self.shared = Dictionary(uniqueKeysWithValues: shared.map { ($0, 0) })
   }
@@ -41,7 +41,7 @@ package struct KeyNumbers {
       counts.removeAll(keepingCapacity: true)
       path = document.path
     }
-    // Known findings come from several lists.
+    // Known findings come from several lists, so they are not sorted.
     var known = document.listed.indices.sorted {
       document.listed[$0].finding.precedes(document.listed[$1].finding)
     }[...]
@@ -61,7 +61,7 @@ package struct KeyNumbers {
       finding.key = finding.members[0].key
       return
     }
-    // One lookup in the table for each, because there are thousands of findings.
+    // Each key is looked up only once, because there are thousands of findings.
     func next(_ count: inout Int) -> Int {
       count += 1
       return count
@@ -79,9 +79,9 @@ package struct KeyNumbers {
 }
 
 extension DocumentResult {
-  /// The keys, without numbers, of findings that are in another file.
+  /// The keys, without numbers, of findings located in a file other than the document.
   package var keysElsewhere: [FindingIdentity] {
-    // This is the case for nearly all documents.
+    // Nearly every document has all its findings in its own file.
     if findings.allSatisfy({ $0.location.path == path }), listed.isEmpty { return [] }
     return (findings.lazy.filter { $0.location.path != path }.flatMap(\.separate).map(\.knownWithoutNumber))
       + (listed.lazy.filter { $0.finding.location.path != path }.map(\.finding.knownWithoutNumber))

@@ -1,22 +1,23 @@
-// Elements, and the standard library's members of strings and collections.
+// Element access, and the standard library's members of strings and collections.
 extension Expression {
-  /// The name of the path member for the element at `index`.
+  /// The path member that refers to the element at `index`.
   static func member(at index: SwiftValue) -> String { "[\(index)]" }
 
-  /// The position in the array if `member` of a path is one; nil for any other member.
+  /// The array position that the path member `member` refers to; nil if it refers to something else.
   package static func position(ofMember member: String) -> Int? {
     guard member.first == "[", member.last == "]" else { return nil }
     return StatedInteger(String(member.dropFirst().dropLast()))?.value
   }
 
-  /// The root property of an assignable expression and its members, with the current values of indexes.
+  /// The root property and the members of an assignable expression, with indices replaced by their current
+  /// values.
   package func place(in environment: some ExpressionEnvironment) -> Place? { located(in: environment).place }
 
-  /// A property, and the members that lead from it to a part of its value.
+  /// A property, and the path of members to a part of its value.
   package typealias Place = (root: Referent, members: [String])
 
-  /// The place of the value, and the value itself. A value stored for a whole path takes precedence over one
-  /// derived from the beginning of the path. Each part is evaluated once.
+  /// The place of the value, and the value itself. A value stored for the whole path takes precedence over a
+  /// value derived from a shorter path. Each part is evaluated once.
   func located(in environment: some ExpressionEnvironment) -> (place: Place?, value: Evaluation) {
     switch self {
     case .property(let property):
@@ -58,7 +59,7 @@ extension Expression {
     }
   }
 
-  /// Calls to the standard library with results that depend only on their arguments.
+  /// Evaluates calls of standard library functions whose results depend only on the arguments.
   func call(
     _ function: Expression, _ arguments: [Labelled<Expression>], _ environment: some ExpressionEnvironment
   ) -> Evaluation {
@@ -85,7 +86,7 @@ extension Expression {
     return result.map { .value($0) } ?? .unknown(because: self)
   }
 
-  /// Arrays with more elements are not created: no description writes out so many.
+  /// The maximum size of an array; no description writes out more elements.
   private static let mostElements = 1000
 
   private static func result(of function: String, _ labels: [String?], _ values: [SwiftValue]) -> SwiftValue?
@@ -104,7 +105,7 @@ extension Expression {
 }
 
 extension [SwiftValue] {
-  /// The value of `property` of the collection; nil if it is not known.
+  /// The value of the collection's `property`; nil if it is unknown.
   func known(_ property: String) -> SwiftValue? {
     switch property {
     case "isEmpty": .bool(isEmpty)
@@ -141,7 +142,7 @@ extension [SwiftValue] {
     return .string(texts.joined(separator: separator))
   }
 
-  /// The position of the first element that is wanted; nil if that is not known.
+  /// The position of the first element that satisfies `isWanted`; nil if the position is unknown.
   private func position(where isWanted: (SwiftValue) -> Bool?) -> SwiftValue? {
     for (position, element) in enumerated() {
       guard let isWanted = isWanted(element) else { return nil }
@@ -152,7 +153,7 @@ extension [SwiftValue] {
 }
 
 extension String {
-  /// The value of `property` of the string; nil if it is not known.
+  /// The value of the string's `property`; nil if it is unknown.
   func known(_ property: String) -> SwiftValue? {
     switch property {
     case "isEmpty": .bool(isEmpty)

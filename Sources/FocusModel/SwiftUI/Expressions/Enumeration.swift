@@ -1,12 +1,12 @@
 /// An enumeration that a description declares: its cases, in order, with their values.
 public struct Enumeration: Sendable, Hashable {
-  /// A case.
+  /// A case of an enumeration.
   public struct Case: Sendable, Hashable {
-    /// Its name, without associated values.
+    /// The name of the case, without associated values.
     public var name: String
-    /// Its raw value; nil if there is none, or if the description does not state it.
+    /// The raw value; nil if the case has none or the description does not state it.
     public var rawValue: SwiftValue?
-    /// The values of its computed properties by their names, if they are constant.
+    /// The constant values of the case's computed properties, by property name.
     public var properties: [String: SwiftValue]
 
     /// A case called `name`.
@@ -16,27 +16,27 @@ public struct Enumeration: Sendable, Hashable {
       self.properties = properties
     }
 
-    /// The value of `property` for it.
+    /// The value of `property` for this case; nil if it is not stated.
     func value(of property: String) -> SwiftValue? {
       property == "rawValue" ? rawValue : properties[property]
     }
   }
 
-  /// Its name as it is declared.
+  /// The name of the enumeration, as declared.
   public var name: String
-  /// Its cases.
+  /// The cases, in order.
   public var cases: [Case]
 
-  /// An enumeration with `cases`.
+  /// An enumeration called `name` with `cases`.
   public init(name: String, cases: [Case]) {
     self.name = name
     self.cases = cases
   }
 
-  /// Whether it states `property`, for at least one case.
+  /// Whether the enumeration states `property` for at least one case.
   public func declares(_ property: String) -> Bool { cases.contains { $0.value(of: property) != nil } }
 
-  /// Whether the value of `property` is another case: `next`.
+  /// Whether `property` is another case of the enumeration for at least one case: `next`.
   public func leadsToCases(by property: String) -> Bool {
     cases.contains { own in
       if case .member(let name, [])? = own.value(of: property) {
@@ -47,13 +47,13 @@ public struct Enumeration: Sendable, Hashable {
     }
   }
 
-  /// The value of `property` for `value`; nil if it is not known.
+  /// The value of `property` for the case `value`; nil if it is unknown.
   func value(of property: String, for value: SwiftValue) -> SwiftValue? {
     guard case .member(let name, _) = value else { return nil }
     return cases.first { $0.name == name }?.value(of: property)
   }
 
-  /// The case with `rawValue`, or `nil` if none has it; nil if that is unknown.
+  /// The case with `rawValue`, or ``SwiftValue/absent`` if no case has it; nil if the case is unknown.
   func value(ofRaw rawValue: SwiftValue) -> SwiftValue? {
     for own in cases {
       guard let isEqual = own.rawValue.flatMap({ $0.equals(rawValue) }) else { return nil }

@@ -1,9 +1,9 @@
 extension Expression {
-  /// Whether it and `other` may have the same value. Two different cases of an enumeration never do, nor do
-  /// two values of one case with different associated values.
+  /// Whether the expression and `other` may have the same value. Two different cases of an enumeration are
+  /// never equal, and neither are two values of one case with different associated values.
   ///
-  /// - Parameter cases: The cases of the enumeration; nil if it is not declared, because `.name` may then be
-  ///   a static property with the value of any case.
+  /// - Parameter cases: The cases of the enumeration; nil if the enumeration is not declared, because `.name`
+  ///   may then be a static property whose value is any case.
   package func mayEqual(_ other: Expression, cases: [String]?) -> Bool {
     if let own = constant, let other = other.constant { return own == other }
     guard let cases, case .member(let name, let values) = self,

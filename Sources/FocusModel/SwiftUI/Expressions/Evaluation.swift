@@ -1,38 +1,38 @@
 /// The result of an expression.
 public enum Evaluation: Sendable, Hashable {
-  /// This value.
+  /// The value of the expression.
   case value(SwiftValue)
-  /// Unknown before the interface runs, because of that expression.
+  /// The value is unknown before the interface runs, because of the given expression.
   case unknown(because: Expression)
 
-  /// The value; nil if unknown.
+  /// The value; nil if it is unknown.
   public var value: SwiftValue? {
     if case .value(let value) = self { value } else { nil }
   }
 
-  /// The truth of a condition with this result; nil if unknown.
+  /// Whether the value is true as a condition; nil if it is unknown.
   public var truth: Bool? { value.flatMap(\.truth) }
 }
 
-/// The values of the names in an expression at one moment.
+/// The values of the names in an expression at a given time.
 package protocol ExpressionEnvironment {
-  /// The value of `referent.a.b` for `members` a and b; nil if only the value of the part before it may be
-  /// known.
+  /// The value of `referent.a.b` for the `members` a and b. Nil if the path itself has no value; a shorter
+  /// path may have one.
   ///
   /// Without members, nil means that the value is unknown.
   func value(of referent: Referent, members: [String]) -> Evaluation?
 
-  /// The assumed value of `condition`.
+  /// The assumed truth of `condition`; nil if nothing is assumed.
   func assumption(about condition: Expression) -> Bool?
 }
 
 extension ExpressionEnvironment {
-  /// Nothing is assumed.
+  /// By default, nothing is assumed.
   package func assumption(about condition: Expression) -> Bool? { nil }
 }
 
 extension Expression {
-  /// The result of the expression in `environment`. Linear in its size.
+  /// The value of the expression in `environment`. Linear in the size of the expression.
   package func evaluated(in environment: some ExpressionEnvironment) -> Evaluation {
     if let assumed = environment.assumption(about: self) { return .value(.bool(assumed)) }
     switch self {
@@ -70,14 +70,14 @@ extension Expression {
         guard let truth = value.truth else { return .unknown(because: condition) }
         return (truth ? a : b).evaluated(in: environment)
       case .unknown(let reason):
-        // Both may have the same value.
+        // Both branches may have the same value.
         let first = a.evaluated(in: environment)
         return first.value != nil && first == b.evaluated(in: environment) ? first : .unknown(because: reason)
       }
     }
   }
 
-  /// The values of `arguments`, and the result of combining them.
+  /// Evaluates `arguments` and combines their values with `make`.
   private static func evaluated(
     _ arguments: [Labelled<Expression>], in environment: some ExpressionEnvironment,
     _ make: ([Labelled<SwiftValue>]) -> SwiftValue
@@ -109,7 +109,7 @@ extension Expression {
     return .value(.string(text))
   }
 
-  /// The root property of the expression, and the following members.
+  /// The root property of the expression and the members after it; nil if the expression is not a path.
   public var path: (root: Referent, members: [String])? {
     switch self {
     case .property(let property): return (property.referent, [])

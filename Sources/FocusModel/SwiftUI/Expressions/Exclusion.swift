@@ -1,21 +1,22 @@
 extension Expression {
-  /// Whether `conditions` can never all hold at the same time.
+  /// Whether `conditions` can never all be true at the same time.
   ///
-  /// Sound: true only if it follows from comparing one property with constants. `isStable` says whether a
-  /// property is the same throughout `conditions`.
+  /// The answer is sound: the result is true only if it follows from comparisons of one property with
+  /// constants. `isStable` returns whether a property keeps its value throughout `conditions`.
   public static func exclude(_ conditions: [Expression], isStable: (Referent) -> Bool) -> Bool {
     var cases: [[Demand]] = [[]]
     for condition in conditions {
       let alternatives = Demand.alternatives(of: condition, isStable)
-      // More combinations are unlikely. The conditions are then assumed to be possible together.
+      // More combinations are unlikely; if there are more, all conditions are assumed to be possible
+      // together.
       guard cases.count * alternatives.count <= 64 else { return false }
       cases = cases.flatMap { demands in alternatives.map { demands + $0 } }
     }
     return cases.allSatisfy { Demand.contradict($0) }
   }
 
-  /// The property that has to be set for the condition to hold, and its value: `isOpen`, `step == .second`;
-  /// nil if no single assignment makes it hold.
+  /// The property that has to be set to make the condition true, and its value: `isOpen`, `step == .second`.
+  /// Nil if no single assignment makes the condition true.
   public var request: (target: Expression, value: SwiftValue)? {
     switch self {
     case .property, .access: (self, .bool(true))
@@ -28,7 +29,7 @@ extension Expression {
   }
 }
 
-/// A requirement that a condition has for one property.
+/// A requirement of a condition on one property.
 private struct Demand {
   var root: Referent
   var members: [String]
@@ -42,7 +43,8 @@ private struct Demand {
     case atMost(Double, isInclusive: Bool)
   }
 
-  /// The alternatives in which `condition` holds, each with its demands. Unknown expressions demand nothing.
+  /// The alternatives in which `condition` is true, each with its demands. Unknown expressions have no
+  /// demands.
   static func alternatives(of condition: Expression, _ isStable: (Referent) -> Bool) -> [[Demand]] {
     switch condition {
     case .literal(.bool(false)), .literal(.absent): return []
@@ -126,7 +128,7 @@ private struct Demand {
     }
   }
 
-  /// Whether two of `demands` are for the same property and cannot both be met.
+  /// Whether two of `demands` are about the same property and cannot both be met.
   static func contradict(_ demands: [Demand]) -> Bool {
     for (index, first) in demands.enumerated() {
       for second in demands[..<index]

@@ -1,7 +1,7 @@
 /// An expression in a description: a condition, or a value that is assigned, bound or shown.
 ///
-/// A small part of Swift, parsed once when the description is read. Anything else is kept as written, and its
-/// value is known only at run time.
+/// Expressions cover a small part of Swift and are parsed once, when the description is read. Anything else
+/// is kept as written, and its value is known only at run time.
 public indirect enum Expression: Sendable, Hashable {
   /// `nil`, `true`, `3`, `"text"`
   case literal(SwiftValue)
@@ -13,7 +13,7 @@ public indirect enum Expression: Sendable, Hashable {
   case property(Property)
   /// `$name`
   case binding(Expression)
-  /// `base.name`; `base?.name` is nil if the base is.
+  /// `base.name`; the value of `base?.name` is nil if `base` is nil.
   case access(Expression, String, isOptional: Bool)
   /// `field?.title`, `field.rawValue`: a property that an enumeration states for its cases.
   case caseProperty(Expression, String, of: Enumeration, isOptional: Bool)
@@ -34,15 +34,15 @@ public indirect enum Expression: Sendable, Hashable {
   /// Anything else, as written.
   case written(String)
 
-  /// A part of text with values in it.
+  /// A part of an interpolated string.
   public enum Segment: Sendable, Hashable {
-    /// Text as it is.
+    /// Literal text.
     case text(String)
     /// `\(value)`
     case value(Expression)
   }
 
-  /// The operators between two operands, from the loosest to the tightest.
+  /// The binary operators, from the lowest to the highest precedence.
   public enum Operator: String, Sendable, Hashable {
     case or = "||"
     case and = "&&"
@@ -59,7 +59,7 @@ public indirect enum Expression: Sendable, Hashable {
     case divided = "/"
     case remainder = "%"
 
-    /// How tightly it binds.
+    /// The precedence of the operator; a higher number binds more tightly.
     var precedence: Int {
       switch self {
       case .or: 1
@@ -72,7 +72,7 @@ public indirect enum Expression: Sendable, Hashable {
     }
   }
 
-  /// `nil`: for a focus state, no view.
+  /// `nil`. As the value of a focus state: no view has focus.
   public static let reset = Expression.literal(.absent)
   /// `true`
   public static let `true` = Expression.literal(.bool(true))
@@ -82,7 +82,7 @@ public indirect enum Expression: Sendable, Hashable {
   /// `.name`
   public static func constant(_ name: String) -> Expression { .member(name, []) }
 
-  /// `text`, as a value that is known only at run time.
+  /// The expression `text`, whose value is known only at run time.
   public static func computed(_ text: String) -> Expression { .written(text) }
 
   /// The value if it is always the same; nil if it is known only at run time.
@@ -114,8 +114,8 @@ public indirect enum Expression: Sendable, Hashable {
     }
   }
 
-  /// The members of the object or structure that it creates, by the labels of the initializer:
-  /// `Document(title: "Plan", pages: 3)`. Nil for anything else.
+  /// The members of the object or structure that an initializer call creates, by argument label:
+  /// `Document(title: "Plan", pages: 3)`. Nil for any other expression.
   public var initialMembers: [(name: String, value: Expression)]? {
     guard case .call(.property(let type), let arguments) = self, !arguments.isEmpty,
       type.name.unicodeScalars.first?.properties.isUppercase == true
@@ -124,13 +124,13 @@ public indirect enum Expression: Sendable, Hashable {
     return members.count == arguments.count ? members : nil
   }
 
-  /// Whether it is known only at run time.
+  /// Whether the value is known only at run time.
   public var isComputed: Bool { constant == nil }
 
-  /// Whether it is `nil` or `false`: the values of a focus state while focus is elsewhere.
+  /// Whether the expression is `nil` or `false`: the values of a focus state while focus is elsewhere.
   public var isReset: Bool { self == .reset || self == .false }
 
-  /// The opposite condition.
+  /// The negated condition.
   public var negation: Expression {
     switch self {
     case .not(let condition): condition
@@ -141,7 +141,7 @@ public indirect enum Expression: Sendable, Hashable {
     }
   }
 
-  /// The expression with every property replaced by the result of `replacement`.
+  /// The expression with each property replaced by the result of `replacement`.
   public func replacingProperties(_ replacement: (Property) -> Expression) -> Expression {
     func inside(_ arguments: [Labelled<Expression>]) -> [Labelled<Expression>] {
       arguments.map { Labelled($0.label, $0.value.replacingProperties(replacement)) }
@@ -183,7 +183,7 @@ public indirect enum Expression: Sendable, Hashable {
     }
   }
 
-  /// Its direct subexpressions.
+  /// The direct subexpressions.
   public var parts: [Expression] {
     switch self {
     case .literal, .written, .property: []
@@ -201,7 +201,8 @@ public indirect enum Expression: Sendable, Hashable {
     }
   }
 
-  /// The conditions in it, itself first: the operands of `!`, `&&` and `||`, and the conditions of ternaries.
+  /// The conditions in the expression, starting with itself: the operands of `!`, `&&` and `||`, and the
+  /// conditions of ternaries.
   public var conditions: [Expression] {
     switch self {
     case .not(let condition): [self] + condition.conditions
@@ -212,7 +213,7 @@ public indirect enum Expression: Sendable, Hashable {
     }
   }
 
-  /// The properties that its value depends on, in order, without the names of functions.
+  /// The properties that the value depends on, in order, without the names of functions.
   public var properties: [Property] {
     switch self {
     case .property(let property): [property]
@@ -222,28 +223,28 @@ public indirect enum Expression: Sendable, Hashable {
   }
 }
 
-/// A property that an expression names.
+/// A property in an expression.
 public struct Property: Sendable, Hashable {
-  /// Its name as written.
+  /// The name of the property as written.
   public var name: String
-  /// The property that it refers to.
+  /// The declaration that the name refers to.
   public var referent: Referent
 
-  /// A property of which only the name is known, or the known property `referent`.
+  /// The property `name`; if `referent` is nil, only the name is known.
   public init(_ name: String, _ referent: Referent? = nil) {
     self.name = name
     self.referent = referent ?? .free(owner: nil, name: name)
   }
 
-  /// Two names of the same property are equal: a component may use a different name for the argument that is
-  /// passed to it.
+  /// Two names of the same property are equal: a component may use a different name for an argument that it
+  /// receives.
   public static func == (a: Property, b: Property) -> Bool { a.referent == b.referent }
 
-  /// See `==`.
+  /// Hashes the referent, as `==` compares it.
   public func hash(into hasher: inout Hasher) { hasher.combine(referent) }
 }
 
-/// The meaning of a name.
+/// The declaration that a name refers to.
 public enum Referent: Sendable, Hashable {
   /// A `@FocusState`.
   case state(FocusStateID)
@@ -251,38 +252,38 @@ public enum Referent: Sendable, Hashable {
   case variable(VariableID)
   /// A `@FocusedValue` or similar property.
   case reader(ReaderID)
-  /// A value passed to `onChange`: the old or the new one.
+  /// A value passed to `onChange`: the old or the new value.
   case change(isNew: Bool)
-  /// The element of a row of the repeated views at that node.
+  /// The element for a row of the repeated views at the given node.
   case row(NodeID)
-  /// `@Environment(\.isFocused)` of the view instance rooted at that node.
+  /// `@Environment(\.isFocused)` of the view instance rooted at the given node.
   case isFocused(NodeID)
-  /// A name of the view instance rooted at `owner` that the description does not declare.
+  /// A name used in the view instance rooted at `owner` that the description does not declare.
   case free(owner: NodeID?, name: String)
 }
 
 /// The index of a variable in ``FocusSystem/variables``.
 public struct VariableID: Sendable, Hashable, Comparable {
-  /// The index.
+  /// The index in the array.
   public let index: Int
   /// The variable at `index`.
   public init(_ index: Int) { self.index = index }
-  /// Declaration order.
+  /// Orders variables by declaration.
   public static func < (a: VariableID, b: VariableID) -> Bool { a.index < b.index }
 }
 
 /// The index of a reader in ``FocusSystem/readers``.
 public struct ReaderID: Sendable, Hashable, Comparable {
-  /// The index.
+  /// The index in the array.
   public let index: Int
   /// The reader at `index`.
   public init(_ index: Int) { self.index = index }
-  /// Declaration order.
+  /// Orders readers by declaration.
   public static func < (a: ReaderID, b: ReaderID) -> Bool { a.index < b.index }
 }
 
 extension Expression: CustomStringConvertible {
-  /// As Swift writes it, in one spelling.
+  /// The expression in Swift syntax, with uniform spacing and parentheses.
   public var description: String { written(inside: 0) }
 
   private func written(inside precedence: Int) -> String {
@@ -312,7 +313,7 @@ extension Expression: CustomStringConvertible {
     case .not(let value): return "!\(value.written(inside: 8))"
     case .binary(let symbol, let a, let b):
       let own = symbol.precedence
-      // Comparisons do not chain; `??` groups to the right, the others to the left.
+      // Comparisons do not chain; `??` groups to the right, all other operators group to the left.
       let (left, right) = symbol == .coalesce ? (own + 1, own) : (own, own + 1)
       let text = "\(a.written(inside: left)) \(symbol.rawValue) \(b.written(inside: right))"
       return own < precedence ? "(\(text))" : text

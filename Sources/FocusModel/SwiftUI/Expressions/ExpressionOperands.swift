@@ -1,4 +1,4 @@
-/// Operands, with the members and calls that follow them.
+/// Parses operands, with the members and calls that follow them.
 extension ExpressionParser {
   mutating func primary() -> Expression? {
     skipBlanks()
@@ -40,7 +40,8 @@ extension ExpressionParser {
     return qualified(name)
   }
 
-  /// `Field.name`, `LoginForm.Field.row(3)`: the context determines the type.
+  /// Parses a name qualified by types, `Field.name` or `LoginForm.Field.row(3)`; the type itself is ignored,
+  /// because the context determines it.
   private mutating func qualified(_ type: String) -> Expression? {
     let start = place
     var path = type
@@ -58,7 +59,8 @@ extension ExpressionParser {
       let after = place
       skipBlanks()
       let value = member(name)
-      // `Store.shared.isOpen` is not a case of an enumeration.
+      // A name followed by further members, for example `Store.shared.isOpen`, is not a case of an
+      // enumeration.
       if place < bytes.count, bytes[place] == UInt8(ascii: ".") || bytes[place] == UInt8(ascii: "?") {
         if !isTernary(at: place) {
           place = start
@@ -73,7 +75,7 @@ extension ExpressionParser {
 
   private mutating func member(_ name: String) -> Expression? {
     guard place < bytes.count, bytes[place] == UInt8(ascii: "(") else {
-      // In an optional, `.none` is nil, whatever cases the enumeration has.
+      // For an optional, `.none` is nil, even if the enumeration has a case of that name.
       return name == "none" ? .reset : .member(name, [])
     }
     place += 1
@@ -82,7 +84,7 @@ extension ExpressionParser {
     return .member(name, arguments)
   }
 
-  /// The suffixes of a value: members, calls, `!`.
+  /// Parses the suffixes of a value: members, calls, `!`.
   mutating func postfix(of operand: Expression) -> Expression? {
     var value = operand
     while place < bytes.count {
@@ -116,7 +118,7 @@ extension ExpressionParser {
     return value
   }
 
-  /// A binding's wrapped value is the property itself.
+  /// A member of `base`; a binding's wrapped value is the property itself.
   private func access(_ base: Expression, _ name: String, isOptional: Bool) -> Expression {
     if name == "wrappedValue" || name == "projectedValue" { return base }
     if case .binding(let inner) = base { return .binding(.access(inner, name, isOptional: isOptional)) }
@@ -128,7 +130,7 @@ extension ExpressionParser {
     return .element(base, arguments)
   }
 
-  /// The arguments between parentheses or brackets, and the closing one.
+  /// Parses the arguments and the closing parenthesis or bracket.
   mutating func arguments(until end: Unicode.Scalar = ")") -> [Labelled<Expression>]? {
     var arguments: [Labelled<Expression>] = []
     if take(end) { return arguments }

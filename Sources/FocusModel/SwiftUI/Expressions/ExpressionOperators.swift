@@ -1,4 +1,4 @@
-/// Operators, by precedence.
+/// Parses operators, by precedence.
 extension ExpressionParser {
   mutating func ternary() -> Expression? {
     depth += 1
@@ -29,7 +29,7 @@ extension ExpressionParser {
     return left
   }
 
-  /// The next operator, longest first.
+  /// The next operator; the longest match wins.
   private mutating func peekOperator() -> Expression.Operator? {
     skipBlanks()
     guard place < bytes.count else { return nil }
@@ -55,12 +55,13 @@ extension ExpressionParser {
     }
   }
 
-  /// Whether `byte` after a slash shows that the slash begins a comment or ends a regular expression.
+  /// Whether `byte`, which follows a slash, shows that the slash begins a comment or ends a regular
+  /// expression.
   private static func isComment(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*") || byte == 0
   }
 
-  /// `===` and `!==` compare objects, not values.
+  /// Whether the operator is `===` or `!==`, which compare object identity rather than values.
   private var isIdentity: Bool { place + 2 < bytes.count && bytes[place + 2] == UInt8(ascii: "=") }
 
   mutating func prefix() -> Expression? {

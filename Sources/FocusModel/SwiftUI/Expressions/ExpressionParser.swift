@@ -1,30 +1,30 @@
 extension Expression {
-  /// Parses `text` as Swift. Text outside the supported part of Swift is kept as written.
+  /// Parses `text` as Swift. Text outside the supported subset of Swift is kept as written.
   ///
-  /// Never fails, and nests no deeper than ``ExpressionParser/maximumDepth`` and ``ExpressionParser/maximumLinks``
-  /// together. Linear in the length of `text`.
+  /// Never fails. ``ExpressionParser/maximumDepth`` and ``ExpressionParser/maximumLinks`` together limit the
+  /// nesting of the result. Linear in the length of `text`.
   ///
-  /// - Parameter readsSelf: Whether `self` on its own is a known value, as in an enumeration.
+  /// - Parameter readsSelf: Whether `self` without a member is a known value, as it is in an enumeration.
   public init(parsing text: String, readsSelf: Bool = false) {
     var parser = ExpressionParser(text)
     parser.readsSelf = readsSelf
     self = parser.whole() ?? .written(parser.trimmed)
   }
 
-  /// The elements of the collection literal `text`: `[.mail, .phone]`; nil for anything else.
+  /// The elements of the array literal `text`, for example `[.mail, .phone]`; nil for any other text.
   public static func elements(ofArray text: String) -> [Expression]? {
     var parser = ExpressionParser(text)
     return parser.array()
   }
 
-  /// The first and the last integer of a range that `text` writes out, and whether the last is part of it: `0..<6`,
-  /// `1...count`; nil for anything else.
+  /// The first and the last integer of the range literal `text`, and whether the range includes the last:
+  /// `0..<6`, `1...count`. Nil for any other text.
   public static func ends(ofRange text: String) -> (first: Expression, last: Expression, isClosed: Bool)? {
     var parser = ExpressionParser(text)
     return parser.range()
   }
 
-  /// Text with interpolated values `\(name)`, as the contents of a string literal.
+  /// Parses the contents of a string literal, with interpolated values `\(name)`.
   public init(interpolating text: String) {
     guard text.utf8.contains(UInt8(ascii: "\\")) else {
       self = .literal(.string(text))
@@ -34,7 +34,7 @@ extension Expression {
     self = parser.segments(until: nil).map(Self.text) ?? .literal(.string(text))
   }
 
-  /// A literal if nothing is interpolated.
+  /// The text as an expression: a literal if nothing is interpolated.
   static func text(_ segments: [Segment]) -> Expression {
     switch segments.count {
     case 0: return .literal(.string(""))
@@ -45,7 +45,7 @@ extension Expression {
   }
 }
 
-/// Reads one expression from its bytes, by recursive descent.
+/// Parses one expression from its bytes, by recursive descent.
 struct ExpressionParser {
   let bytes: [UInt8]
   var place = 0
@@ -53,16 +53,16 @@ struct ExpressionParser {
   private var links = 0
   var readsSelf = false
 
-  /// Deeper than anyone writes, and shallow enough for any thread's stack.
+  /// The maximum nesting depth: deeper than anyone writes, and shallow enough for any thread's stack.
   static let maximumDepth = 48
 
-  /// The maximum number of successive operators, members and calls: `a + b + c` is `(a + b) + c`, one level deeper
-  /// with each.
+  /// The maximum number of successive operators, members and calls. Each adds one level of nesting: `a + b +
+  /// c` is `(a + b) + c`.
   static let maximumLinks = 250
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The text without the blanks around it.
+  /// The text without leading and trailing blanks.
   var trimmed: String {
     var range = bytes[...]
     while let first = range.first, Self.isBlank(first) { range.removeFirst() }
@@ -70,10 +70,10 @@ struct ExpressionParser {
     return String(decoding: range, as: UTF8.self)
   }
 
-  /// The whole text as one condition or value; nil if something is left over.
+  /// Parses the whole text as one condition or value; nil if some text is left over.
   mutating func whole() -> Expression? {
     guard var result = clause() else { return nil }
-    // `if let book, book.isOpen` requires both.
+    // `if let book, book.isOpen` requires both conditions.
     while take(",") {
       guard hasRoomForLink(), let next = clause() else { return nil }
       result = .binary(.and, result, next)
@@ -88,7 +88,7 @@ struct ExpressionParser {
     return place == bytes.count ? elements : nil
   }
 
-  /// The elements between brackets, and the closing bracket.
+  /// Parses the elements between brackets and the closing bracket.
   mutating func elements() -> [Expression]? {
     var elements: [Expression] = []
     while !take("]") {
@@ -102,7 +102,7 @@ struct ExpressionParser {
     return elements
   }
 
-  /// `[first, second]`; `[String]()`, which is empty.
+  /// Parses `[first, second]`, or `[String]()`, which is an empty array.
   mutating func collection(_ elements: [Expression]) -> Expression? {
     guard place < bytes.count, bytes[place] == UInt8(ascii: "(") else { return .array(elements) }
     guard elements.count == 1, case .property(let type) = elements[0], Self.isCapital(type.name),
@@ -124,7 +124,7 @@ struct ExpressionParser {
     return place == bytes.count ? (first, last, isClosed) : nil
   }
 
-  /// `let name`, `let name = value`, or a value.
+  /// Parses `let name`, `let name = value`, or a value.
   private mutating func clause() -> Expression? {
     let start = place
     guard let word = identifier(), word == "let" || word == "var", let name = identifier() else {
@@ -135,7 +135,7 @@ struct ExpressionParser {
     return ternary().map { .binary(.notEqual, $0, .reset) }
   }
 
-  /// Counts one more link; false if there are too many.
+  /// Counts one more link; returns false if there are too many.
   mutating func hasRoomForLink() -> Bool {
     links += 1
     return links <= Self.maximumLinks

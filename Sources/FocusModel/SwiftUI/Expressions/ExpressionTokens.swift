@@ -1,4 +1,4 @@
-/// Numbers, texts, names and blanks.
+/// Parses numbers, strings, names and blanks.
 extension ExpressionParser {
   // MARK: Literals
 
@@ -14,16 +14,16 @@ extension ExpressionParser {
         place += 1
       }
     }
-    // `0x1F`, `1e3`, `3px`: numbers that are not read here.
+    // Numbers like `0x1F` and `1e3`, and text like `3px`, are not parsed here.
     if place < bytes.count, Self.continuesIdentifier(bytes[place]) { return nil }
     let digits = String(decoding: bytes[start..<place].filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
     if isDecimal { return StatedMeasure(digits).map { .decimal($0.value) } }
-    // Not a `StatedInteger`: Swift's own `Int` has 64 bits, and two ids beyond 32 bits would become one.
-    // Longer values are ignored, and arithmetic on the number reports overflow.
+    // `StatedInteger` would be too small: Swift's `Int` has 64 bits, and two ids beyond 32 bits would become
+    // the same number. Longer values are ignored, and arithmetic on the number reports overflow.
     return Int(digits).map { .integer($0) }
   }
 
-  /// The parts of a string up to `end`, which is skipped, or up to the end of the whole string.
+  /// Parses the parts of a string up to `end`, which is skipped; if `end` is nil, up to the end of the text.
   mutating func segments(until end: UInt8?) -> [Expression.Segment]? {
     var segments: [Expression.Segment] = []
     var text: [UInt8] = []
@@ -49,7 +49,7 @@ extension ExpressionParser {
         text = []
         segments.append(.value(value))
       } else {
-        // Outside quotes, a backslash stands for itself.
+        // Outside quotes, a backslash is an ordinary character.
         text += end == nil ? [byte, escaped] : [Self.character(escaped)]
       }
     }
@@ -73,7 +73,8 @@ extension ExpressionParser {
     while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
   }
 
-  /// Consumes `symbol` if it comes next. The `?` of a ternary is not part of `??` or `?.`.
+  /// Consumes `symbol` if it comes next. The first character of `??` or `?.` does not count as the `?` of a
+  /// ternary.
   mutating func take(_ symbol: Unicode.Scalar) -> Bool {
     skipBlanks()
     guard place < bytes.count, bytes[place] == UInt8(ascii: symbol) else { return false }
@@ -83,8 +84,8 @@ extension ExpressionParser {
     return true
   }
 
-  /// Whether the question mark at `place` belongs to a ternary operator: it is between blanks, while all
-  /// other question marks directly follow their operand.
+  /// Whether the question mark at `place` is a ternary operator: it has blanks on both sides, while every
+  /// other question mark directly follows its operand.
   func isTernary(at place: Int) -> Bool {
     guard place + 1 < bytes.count, bytes[place] == UInt8(ascii: "?") else { return false }
     if bytes[place + 1] == UInt8(ascii: "?") { return false }
@@ -106,7 +107,8 @@ extension ExpressionParser {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Letters, digits and the underscore; letters beyond ASCII consist of bytes from 0x80 on.
+  /// Whether `byte` can continue an identifier: letters, digits and the underscore. Letters beyond ASCII
+  /// consist of bytes from 0x80.
   static func continuesIdentifier(_ byte: UInt8) -> Bool {
     let lower = byte | 0x20
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower) || isDigit(byte)

@@ -1,8 +1,8 @@
 extension String {
-  /// The text for a sentence: interpolations, which begin with `mark` and its opening parenthesis, are shown
-  /// as their constant words, or else as “…”. Nil if nothing else is left.
+  /// The text for use in a sentence. Each interpolation, which begins with `mark` (including the opening
+  /// parenthesis), is replaced by its constant words, or else by “…”. Nil if no other text is left.
   ///
-  /// Linear in its length.
+  /// Linear in the length of the text.
   package func legible(fillingAfter mark: String) -> String? {
     guard let first = firstRange(of: mark) else { return self }
     var legible = String(self[..<first.lowerBound])
@@ -23,9 +23,9 @@ extension String {
 }
 
 extension Substring {
-  /// The parenthesis that closes the one before the text; nil if the text is truncated before it.
+  /// The parenthesis that closes the one before the text; nil if the text is cut off before that parenthesis.
   fileprivate var endOfParenthesis: Index? {
-    // Whether each level is a string, and not an expression.
+    // For each level of nesting, whether it is a string rather than an expression.
     var levels = [false]
     var index = startIndex
     while index < endIndex {
@@ -49,20 +49,20 @@ extension Substring {
 }
 
 extension Expression {
-  /// Functions that create text from a literal.
+  /// Functions that create a text from a literal.
   private static let texts: Set<String> = [
     "String", "NSLocalizedString", "LocalizedStringKey", "LocalizedStringResource", "Text",
     "AttributedString",
   ]
 
-  /// The words that it always shows, or the first of its alternatives.
+  /// The words that the expression always shows, or the first of its alternatives.
   fileprivate var words: String? {
     switch self {
     case .literal(.string(let text)): return text.isEmpty ? nil : text
     case .conditional(_, let first, let second): return second.words == nil ? nil : first.words
     case .call(.property(let function), let arguments) where Self.texts.contains(function.name):
       return arguments.first?.value.words
-    // `"Size".uppercased()`
+    // A call on a literal, for example `"Size".uppercased()`.
     case .call(.access(let text, _, _), _): if case .literal(.string) = text { return text.words }
     default: break
     }

@@ -2,7 +2,7 @@
 public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   /// `nil`
   case absent
-  /// `false` or `nil`: the value of a property without a stated value.
+  /// `false` or `nil`: the value of a property whose value is not stated.
   case unset
   /// `true`, `false`
   case bool(Bool)
@@ -16,13 +16,13 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   case member(String, [Labelled<SwiftValue>])
   /// `[1, 2]`
   case array([SwiftValue])
-  /// A present value, known only as the description writes it: `item.id`.
+  /// A present value that is known only by its spelling in the description: `item.id`.
   case opaque(String)
 
-  /// `.name`
+  /// The case or static member `.name`.
   public static func constant(_ name: String) -> SwiftValue { .member(name, []) }
 
-  /// Whether it holds as a condition: `if isOpen`, `if let book`; nil if that is unknown.
+  /// Whether the value is true as a condition (`if isOpen`, `if let book`); nil if that is unknown.
   public var truth: Bool? {
     switch self {
     case .absent, .unset: false
@@ -31,7 +31,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Whether it is known down to its last argument.
+  /// Whether the value and all its parts are known.
   public var isKnown: Bool {
     switch self {
     case .opaque, .unset: false
@@ -41,7 +41,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Whether both are equal; nil if that is not known.
+  /// Whether both values are equal; nil if that is unknown.
   public func equals(_ other: SwiftValue) -> Bool? {
     switch (self, other) {
     case (.absent, .absent), (.unset, .unset), (.absent, .unset), (.unset, .absent): return true
@@ -67,12 +67,13 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
       return isEqual.contains(false) ? false : isEqual.contains(nil) ? nil : true
     case (.integer(let a), .integer(let b)): return a == b
     case (.integer, .decimal), (.decimal, .integer), (.decimal, .decimal): return number == other.number
-    // Swift only compares values of the same type: one of the two has a different type than it seems to have.
+    // Swift compares only values of the same type, so one of the two values has a different type than it
+    // seems to have.
     default: return nil
     }
   }
 
-  /// The value as a number.
+  /// The value as a number; nil if it is not numeric.
   public var number: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -81,7 +82,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// As Swift writes it.
+  /// The value in Swift syntax.
   public var description: String {
     switch self {
     case .absent, .unset: "nil"
@@ -96,7 +97,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Its text in a view.
+  /// The text that a view shows for the value.
   public var text: String {
     switch self {
     case .string(let text): text
@@ -107,14 +108,14 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension SwiftValue {
-  /// Whether it has more parts and characters than any interface shows. Values that are built from themselves
-  /// grow without limit.
+  /// Whether the value has more parts and characters than any interface shows. A value that is computed from
+  /// itself can grow without limit.
   package var isTooLarge: Bool {
     var room = 10_000
     return !fits(&room)
   }
 
-  /// Looks no further when no `room` is left.
+  /// Whether the value fits in `room`; stops when no room is left.
   private func fits(_ room: inout Int) -> Bool {
     room -= 1
     switch self {
@@ -135,7 +136,7 @@ public struct Labelled<Value: Sendable & Hashable>: Sendable, Hashable {
   /// The value.
   public var value: Value
 
-  /// `label: value`
+  /// The value with its label.
   public init(_ label: String? = nil, _ value: Value) {
     self.label = label
     self.value = value

@@ -1,29 +1,32 @@
-/// A tree with the rows that its document states: each a copy of the template with its own element.
+/// A tree in which the rows that the document states are written out: each row is a copy of the template with
+/// its own element.
 ///
-/// Rules examine the template; every row is a copy of it. Sessions and pictures use the rows.
+/// Rules examine only the template, because all rows are copies of it. Sessions and pictures use the rows.
 public struct RowExpansion: Sendable {
-  /// The tree with its rows.
+  /// The tree with its rows written out.
   public private(set) var tree: FocusTree
-  /// Containers with fewer rows than the document states: one entry for each container of the original tree.
+  /// The containers with fewer rows than the document states: one entry for each container of the original
+  /// tree.
   public private(set) var shortened: [Shortened] = []
 
-  /// For each node of the original tree, its first counterpart.
+  /// The first counterpart of each node of the original tree.
   private var firstImages: [NodeID?]
 
   /// A container with fewer rows than the document states.
   public struct Shortened: Sendable, Hashable {
-    /// The container, in the tree with its rows.
+    /// The container, in the tree with rows.
     public var node: NodeID
-    /// How many rows it has.
+    /// The number of rows in the tree.
     public var count: Int
-    /// How many the document states.
+    /// The number of rows that the document states.
     public var stated: Int
   }
 
-  /// The maximum number of nodes that all rows together may add to a tree; rows in rows grow exponentially.
+  /// The maximum number of nodes that all rows together may add to a tree; the number of nested rows grows
+  /// exponentially.
   private static let mostNodes = 5000
 
-  /// Writes out the rows of `template`; nil if it states none. Linear in the size of the result.
+  /// Writes out the rows of `template`; nil if the template states no rows. Linear in the size of the result.
   public init?(_ template: FocusTree) {
     guard !template.focusSystem.rows.isEmpty else { return nil }
     tree = FocusTree(toolkit: template.toolkit, sources: template.sources)
@@ -51,11 +54,11 @@ public struct RowExpansion: Sendable {
     }
   }
 
-  /// The counterpart of `node` of the original tree: in rows, the counterpart in the first row; nil if there
-  /// is no row.
+  /// The counterpart of `node` of the original tree; for a node in rows, the counterpart in the first row.
+  /// Nil if there is no row.
   public func image(of node: NodeID) -> NodeID? { firstImages[Int(node.index)] }
 
-  /// Adds the nodes in `range` of `template`, with their values in `copy`.
+  /// Adds the nodes in `range` of `template`, with the values that they have in `copy`.
   private mutating func write(
     _ range: Range<Int>, of template: FocusTree, into copy: Int, _ writer: inout RowWriter, limit: Int
   ) {
@@ -91,7 +94,7 @@ public struct RowExpansion: Sendable {
 }
 
 extension FocusTree {
-  /// How the rows of `container` are laid out: as the stack around it does.
+  /// The arrangement of the rows of `container`: the arrangement of the stack around it.
   fileprivate func arrangementOfRows(in container: NodeID) -> Arrangement {
     let around = ancestors(of: container).lazy.map { self[$0].arrangement }
     return around.first { $0 == .row || $0 == .column } ?? .column

@@ -1,6 +1,6 @@
-/// The lists of a tree with rows: their contents, for every copy of a node.
+/// Writes the lists of a tree with rows: the entries for every copy of a node.
 extension RowWriter {
-  /// Writes everything but the nodes.
+  /// Writes all lists of the tree except for the nodes.
   mutating func write(into tree: inout FocusTree) {
     writeProperties(into: &tree.focusSystem)
     writeFacts(into: &tree)
@@ -25,7 +25,7 @@ extension RowWriter {
       writer.copies[copy].readers[ReaderID(position)] = ReaderID(system.readers.count)
       system.readers.append(reader)
     }
-    // Initial values may name other properties.
+    // Initial values may refer to other properties, so they are converted after all variables.
     var variables: [(copy: Int, initial: Expression?)] = []
     move(old.variables, at: \.owner) { writer, position, variable, copy in
       writer.copies[copy].variables[VariableID(position)] = VariableID(system.variables.count)
@@ -101,7 +101,7 @@ extension RowWriter {
     move(old.conditions, at: \.node) { writer, _, condition, copy in
       condition.condition = writer.expression(condition.condition, in: copy)
       system.conditions.append(condition)
-      // `if index == 2` exists in this row and in no other.
+      // A condition like `if index == 2` is true in one row and false in all others.
       if copy > 0, condition.condition == .false { writer.absentArms.append(condition) }
     }
     move(old.environmentReads, at: \.owner) { writer, _, read, copy in

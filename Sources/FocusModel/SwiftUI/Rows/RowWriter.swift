@@ -1,28 +1,28 @@
-/// The counterpart of each part of a template in each of its copies, and the lists of a tree built from that.
+/// Maps each part of a template to its counterparts in the copies, and builds the lists of a tree from that.
 struct RowWriter {
   let template: FocusTree
-  /// The containers with stated rows.
+  /// The rows that the document states, by container.
   let rows: [NodeID: StatedRows]
-  /// For each node the innermost of these containers around it.
+  /// The innermost container with stated rows around each node.
   private let containers: [NodeID?]
-  /// Names with values in them, by their nodes.
+  /// The names with interpolated values, by node.
   private let filledNames: [NodeID: [FilledName]]
-  /// The owners of each property name.
+  /// The owners of the properties with each name.
   private let owners: [String: [NodeID]]
-  /// The first contains everything outside rows.
+  /// The copies. The first one contains everything outside rows.
   var copies: [Copy] = [Copy()]
-  /// Arms that never exist in their row.
+  /// The conditions of arms that never exist in their row.
   var absentArms: [PresenceCondition] = []
 
-  /// One row, without the rows inside it.
+  /// A row, without the rows inside it.
   struct Copy {
-    /// The row around it.
+    /// The index of the row around this row; nil if there is none.
     var outer: Int?
-    /// The container of the row, and the row's element.
+    /// The container of the row, and the name and value of the row's element.
     var container: NodeID?
     var name: String?
     var element = SwiftValue.absent
-    /// The rows of the containers in it.
+    /// The indices of the rows in the containers inside this row.
     var inner: [NodeID: [Int]] = [:]
     var nodes: [NodeID: NodeID] = [:]
     var states: [FocusStateID: FocusStateID] = [:]
@@ -47,7 +47,7 @@ struct RowWriter {
     ).mapValues { $0.map(\.1) }
   }
 
-  /// Begins the row of `rows` that has the element at `position`. Rows have to begin in document order.
+  /// Begins the row of `rows` for the element at `position`. Rows must begin in document order.
   mutating func addCopy(of rows: StatedRows, at position: Int, inside outer: Int) -> Int {
     copies.append(
       Copy(outer: outer, container: rows.node, name: rows.name, element: rows.elements[position]))
@@ -59,7 +59,7 @@ struct RowWriter {
 
   // MARK: Names
 
-  /// The counterpart of `old` in `copy`, or in the copies around it.
+  /// The counterpart of `old` in `copy`, or else in the copies around it.
   func find<Key: Hashable, Value>(
     _ old: Key, _ images: KeyPath<Copy, [Key: Value]>, in copy: Int
   ) -> Value? {
@@ -71,17 +71,17 @@ struct RowWriter {
     return nil
   }
 
-  /// The counterpart of `node` in `copy`. Nothing refers into a row from outside.
+  /// The counterpart of `node` in `copy`. No reference from outside points into a row.
   func image(of node: NodeID, in copy: Int) -> NodeID { find(node, \.nodes, in: copy) ?? NodeID(0) }
 
-  /// `name` of `node` in `copy`.
+  /// The text of `name` of `node` in `copy`.
   func text(of name: Name, at node: NodeID, in copy: Int) -> String {
     let filled = filledNames[node]?.first { $0.source == name.source && $0.text == name.text }
     return filled.flatMap { expression($0.expression, in: copy).constant?.text }
       ?? text(name.text, at: node, in: copy)
   }
 
-  /// `text` with the elements of rows instead of their names: `Digit \(index)`.
+  /// `text` with the names of row elements replaced by the elements: `Digit \(index)`.
   func text(_ text: String, at node: NodeID, in copy: Int) -> String {
     guard copy > 0, text.utf8.contains(UInt8(ascii: "\\")) else { return text }
     let filled = Expression(interpolating: text).replacingProperties { property in
@@ -96,7 +96,8 @@ struct RowWriter {
     }.joined()
   }
 
-  /// The element of the innermost row that calls it `name`, unless a component in between has a property of that name.
+  /// The element of the innermost row that calls its element `name`, unless a component in between has a
+  /// property with that name.
   private func element(called name: String, at node: NodeID, in copy: Int) -> Expression? {
     var next: Int? = copy
     while let copy = next {
@@ -111,7 +112,7 @@ struct RowWriter {
     return nil
   }
 
-  /// `expression` with the values in `copy`.
+  /// `expression` with its properties replaced by their values in `copy`.
   func expression(_ expression: Expression, in copy: Int) -> Expression {
     guard copy > 0 else { return renamed(expression, in: copy) }
     return renamed(expression, in: copy).calculated
@@ -151,8 +152,8 @@ struct RowWriter {
 
   // MARK: Lists
 
-  /// The container, among those whose rows are inside `copy`, that contains `node`; nil if it is in `copy`
-  /// itself.
+  /// The container that contains `node`, among the containers with rows directly inside `copy`; nil if `node`
+  /// is directly in `copy`.
   private func container(of node: NodeID, in copy: Int) -> NodeID? {
     let own = copies[copy].container
     var container = containers[Int(node.index)]
@@ -164,7 +165,7 @@ struct RowWriter {
     return nil
   }
 
-  /// Passes each of `items` to `write` once for every copy of its node, row by row.
+  /// Calls `write` with each of `items` once for every copy of its node, row by row.
   mutating func copy<Item>(
     _ items: [Item], of node: (Item) -> NodeID, _ write: (inout RowWriter, Int, Item, Int) -> Void
   ) {
@@ -173,7 +174,8 @@ struct RowWriter {
     }
   }
 
-  /// Passes each of `items` to `write` once for every copy of its node, with that copy at `node`, row by row.
+  /// Calls `write` with each of `items` once for every copy of its node, with `node` set to that copy, row by
+  /// row.
   mutating func move<Item>(
     _ items: [Item], at node: WritableKeyPath<Item, NodeID>,
     _ write: (inout RowWriter, Int, inout Item, Int) -> Void
@@ -199,7 +201,7 @@ struct RowWriter {
         write(&self, position, copy)
         continue
       }
-      // All entries in the rows of one container are at the place of the first.
+      // All entries in the rows of one container are written at the place of the first entry.
       guard let inside = inRows.removeValue(forKey: container) else { continue }
       for row in copies[copy].inner[container] ?? [] { self.copy(inside, of: node, in: row, write) }
     }

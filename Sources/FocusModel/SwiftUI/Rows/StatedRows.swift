@@ -1,10 +1,10 @@
-/// Rows with elements that the document states: `ForEach(0..<6) { index in … }`.
+/// Rows whose elements the document states: `ForEach(0..<6) { index in … }`.
 public struct StatedRows: Sendable, Hashable {
   /// The container; its contents are the template of a row.
   public var node: NodeID
-  /// The name of the row's element in a row; nil if no expression uses it.
+  /// The name of the element inside a row; nil if no expression uses it.
   public var name: String?
-  /// The elements, one to a row.
+  /// The elements, one for each row.
   public var elements: Elements
 
   /// The rows of the container `node`.
@@ -14,23 +14,23 @@ public struct StatedRows: Sendable, Hashable {
     self.elements = elements
   }
 
-  /// Elements that are written out.
+  /// The elements of stated rows.
   public enum Elements: Sendable, Hashable {
-    /// `0..<6`: any number of them; only the ends are stored.
+    /// A range, `0..<6`, of any size; only its bounds are stored.
     case integers(Range<Int>)
-    /// `["a", "b"]`, `Field.allCases`.
+    /// Individual values: `["a", "b"]`, `Field.allCases`.
     case values([SwiftValue])
 
     /// The number of elements.
     public var count: Int {
       switch self {
-      // The number of all integers would overflow.
+      // The range of all integers would overflow.
       case .integers(let range): range.upperBound.subtractingReportingOverflow(range.lowerBound).partialValue
       case .values(let values): values.count
       }
     }
 
-    /// The element at `position`, which is less than ``count``.
+    /// The element at `position`, which must be less than ``count``.
     subscript(position: Int) -> SwiftValue {
       switch self {
       case .integers(let range): .integer(range.lowerBound + position)
@@ -41,11 +41,11 @@ public struct StatedRows: Sendable, Hashable {
 }
 
 extension StatedRows {
-  /// How many rows are written out: more than anyone steps through.
+  /// The maximum number of rows that are written out: more than anyone steps through.
   package static let mostWrittenOut = 50
 
-  /// The value that `expression`, a part of a row, has in each row, for at most ``mostWrittenOut`` rows;
-  /// empty if it is the same in all rows.
+  /// The values of `expression`, a part of a row, in the first rows (at most ``mostWrittenOut``); empty if
+  /// the value is the same in all rows.
   package func values(of expression: Expression) -> [Expression] {
     guard expression.properties.contains(where: { $0.referent == .row(node) }) else { return [] }
     return (0..<min(elements.count, Self.mostWrittenOut)).map { position in
@@ -57,7 +57,7 @@ extension StatedRows {
 }
 
 extension Expression {
-  /// The value of a constant expression, such as `3 + 1`; otherwise the expression itself.
+  /// The value if the expression is constant, for example `3 + 1`; otherwise the expression itself.
   package var calculated: Expression {
     guard isComputed, properties.isEmpty, let value = evaluated(in: NoProperties()).value, value.isKnown
     else {
@@ -66,7 +66,7 @@ extension Expression {
     return .literal(value)
   }
 
-  /// Its truth as a constant condition; nil if it depends on anything else.
+  /// Whether the condition is true, if it is constant; nil if it depends on anything else.
   package var truthOfConstants: Bool? { evaluated(in: NoProperties()).truth }
 }
 
