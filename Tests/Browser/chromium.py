@@ -89,7 +89,7 @@ class Browser:
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
             {"name": "prefers-reduced-motion", "value": "reduce"},
             {"name": "forced-colors", "value": "active" if forced else "none"}])
-        # By way of an empty page: from a page to itself only the fragment would change.
+        # The browser first opens an empty page, because only the fragment would change from a page to itself.
         for url in ("about:blank", f"file://{os.path.abspath(path)}{fragment}"):
             self.events = []
             self.call("Page.navigate", url=url)

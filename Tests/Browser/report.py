@@ -56,7 +56,7 @@ class Tests:
         self.expect(not self.browser.complaints, f"{words}: the console is quiet, not {self.browser.complaints[:3]}")
 
     def open_all(self):
-        # The contents of a card may exist only once it is open.
+        # The contents of a card may exist only after the card has been opened.
         self.browser.evaluate(
             "(async () => { const open = () => { for (const part of document.querySelectorAll('details')) part.open = true };"
             " open(); await new Promise((done) => setTimeout(done, 50)); open() })()")
@@ -287,7 +287,7 @@ class Tests:
         folder.mkdir()
         samples.many(folder, 600)
         page = self.page("long-page", folder)
-        # The place is below the bar, or as far down as the page goes. It is there once it has not moved for ten frames.
+        # The target is below the bar, or as far up as the page scrolls. Scrolling has ended if it has not moved for ten frames.
         distance = ("(async (id) => {{ {go}; const frame = () => new Promise((done) => requestAnimationFrame(done));"
                     " const place = () => document.getElementById(id)?.getBoundingClientRect().top ?? NaN;"
                     " let last = NaN; for (let still = 0; 10 > still; still += 1) {{ await frame();"
@@ -488,7 +488,7 @@ class Tests:
         wait = "await new Promise((done) => setTimeout(done, 500))"
         moved = browser.evaluate(
             "(async () => { const canvas = document.querySelector('.canvas'); canvas.scrollTop = 0;"
-            # A reader has scrolled: before that, the picture stays at its worst finding.
+            # A reader has scrolled; until then, the picture shows its worst finding.
             " dispatchEvent(new Event('wheel'));"
             f" document.querySelectorAll('li.stop')[50].scrollIntoView({{ block: 'center' }}); {wait};"
             " return [canvas.scrollTop, canvas.scrollHeight > canvas.clientHeight] })()")

@@ -3,7 +3,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<interface>\n  <requires lib="gtk" version="4.0"/>\n'
 
-# Everything that would act if it were not text: markup, quotes, scripts, bidi controls, sheer length.
+# Texts that would have an effect if they were not escaped: markup, quotes, scripts, bidi controls, extreme length.
 HARM = ('</bdi></text></svg></script><script>window.harmed=1</script><img src=x onerror="window.harmed=1">'
         '" onfocus="window.harmed=1" autofocus=\' \u202eevil\u2066 {{body}} ]]> --> javascript:alert(1) ')
 

@@ -2,11 +2,11 @@
 # The session in Kate on a virtual screen: a finding is reported, and gone after a change that is typed. COMMAND, DOCUMENT.
 set -uo pipefail
 home=$(mktemp -d)
-# Kate would ask a person whether to save.
+# Kate is killed, because it would ask whether to save.
 trap 'kill -KILL $kate 2>/dev/null; rm -rf "$home"' EXIT
 export HOME=$home XDG_CONFIG_HOME=$home/.config XDG_RUNTIME_DIR=$home
 
-# Kate gets the server through a script that keeps what both say.
+# Kate starts the server through a script that records the messages of both.
 cat >"$home/server" <<SERVER
 #!/bin/sh
 tee "$home/said" | "$COMMAND" lsp | tee "$home/answered"

@@ -31,7 +31,7 @@ def compare_file(was, now, is_safe, fail, tally):
     lost = collections.Counter(was.stops) - collections.Counter(now.stops)
     if lost:
         fail("stops that were lost", sorted(lost))
-    # Tab stays in an only stop.
+    # If there is only one stop, Tab stays on it.
     if now.keeping > was.keeping and len(now.stops) > 1:
         fail("more that keeps Tab", sorted(now.keeping))
     for stop, names in was.names.items():

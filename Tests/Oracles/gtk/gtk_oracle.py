@@ -96,7 +96,7 @@ def host(widget):
         return widget
     dialog = adwaita("Dialog")
     if dialog and type(widget) is dialog and widget.get_child():
-        # Shown alone it keeps the focus, so that nothing is learnt about its contents.
+        # A dialog that is shown alone keeps the focus, which would reveal nothing about its contents.
         child = widget.get_child()
         widget.set_child(None)
         return adwaita("Window")(content=child)
@@ -295,7 +295,7 @@ def part_from_parents(widgets):
 
 def roots(names, outermost, ask, opens_popovers=False):
     """The answer of each root of a file, or the reason why it is not asked."""
-    # Found before any is queried: a widget of a closed window has no parent any more.
+    # All widgets are found before any is queried, because a widget of a closed window has no parent.
     found = [each for each, key in names.places.items()
              if key in outermost and isinstance(each, Gtk.Widget) and each.get_parent() is None]
     part_from_parents(found)

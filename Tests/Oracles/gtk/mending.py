@@ -18,7 +18,7 @@ RELATIVES = [(ending, "Gtk" + relative) for ending, relative in (
     ("treestore", "TreeStore"), ("paned", "Paned"), ("grid", "Grid"))]
 RELATIVES_IN_GTK4 = {"GtkRadioButton": "GtkCheckButton", "GtkComboBox": "GtkDropDown"}
 
-# The only accepted children: a page replaces an unknown page, an item an unknown item.
+# The only accepted children: an unknown page is replaced by a page, and an unknown item by an item.
 PARTS = {
     "AdwNavigationSplitView": "AdwNavigationPage", "AdwNavigationView": "AdwNavigationPage",
     "AdwPreferencesDialog": "AdwPreferencesPage", "AdwPreferencesPage": "AdwPreferencesGroup",
@@ -77,7 +77,7 @@ class Mending:
             self.root.remove(requirement)
         for element in self.root.iter():
             for child in list(element):
-                # Without the application's actions every widget that has one would be insensitive.
+                # Without the application's actions, every widget with an action would be insensitive.
                 is_of_gtk3 = child.tag == "accelerator" or child.get("internal-child") == "accessible"
                 if (child.tag == "signal" or is_of_gtk3 and not self.three
                         or calls_a_function(child)

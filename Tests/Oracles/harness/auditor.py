@@ -20,7 +20,7 @@ class Auditor:
         built = [each for each in builds if each.exists()]
         if not command and not built:
             sys.exit("build focus-audit first: swift build -c release")
-        # The latest: an old release does not match the sources.
+        # The latest build is used, because an older release does not match the sources.
         self.command = str(pathlib.Path(command or max(built, key=lambda each: each.stat().st_mtime)).resolve())
         self.seconds = seconds
 

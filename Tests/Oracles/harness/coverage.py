@@ -7,7 +7,7 @@ import collections
 
 from . import process
 
-# The causes, and how the tables of the documentation put them together.
+# The causes of exclusions, and how the tables in the documentation combine them.
 NOT_LOADED, CRASHED, HUNG = "the toolkit does not load the file", "the toolkit crashed", "the toolkit hung"
 UNREAD, AUDITOR_CRASHED = "focus-audit does not read the file", "focus-audit crashed"
 AUDITOR_HUNG, OTHER_VERSION = "focus-audit hung", "the file is for another version"

@@ -20,7 +20,7 @@ CONTROLS = {
     "radio button", "switch", "slider", "list", "table", "tree"}
 
 
-# Why a part of a file that is compared is left out.
+# The reasons why a part of a compared file is left out.
 UNDRAWN = "focus-audit draws no picture of the root"
 REPLACED = "of or inside an unknown class"
 SAME_LINE = "it begins on a line with others"

@@ -22,7 +22,7 @@ def verdict(toolkit, finding, answer, document, scopes):
     states = [state for root in answer["roots"] if "order" in root for state in [root] + root["pages"]]
     if finding["rule"] == "unreachable-control":
         reached = {each for state in states for each in state["order"] + state["back"]}
-        # A part of the control that takes focus stands for it.
+        # A part of the control that takes focus represents the control.
         is_reached = any(document.is_inside(each, {place}) for each in reached)
         return "refuted" if is_reached else "confirmed"
     for state in states:

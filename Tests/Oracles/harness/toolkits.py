@@ -28,7 +28,7 @@ class Toolkit:
         self.name, self.folder, self.packages, self.command = name, HERE / folder, packages, command
         self.endings, self.objects, self.kind, self.identifier = endings, objects, kind, identifier
         self.parts, self.wheels = set(parts), wheels
-        # A document that does not say which GTK it is for is held against either.
+        # A document that does not state its GTK version is compared with both versions.
         self.dialects = {name, name.rstrip("34")}
 
     def install(self):

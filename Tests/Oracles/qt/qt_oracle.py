@@ -39,9 +39,9 @@ KNOWN = set(LOADER.availableWidgets()) | {"Line", "Spacer"}
 LAYOUTS = set(LOADER.availableLayouts())
 TOOLKIT = "Qt " + QtCore.qVersion()
 QAccessible.setActive(True)
-# Nothing is known about an application's class that derives from one of these.
+# An application class that derives from one of these classes is unknown.
 BARE = {"QWidget", "QFrame", "QAbstractScrollArea", "QWizardPage", "QMenu"}
-# The only accepted children: a page replaces an unknown page.
+# The only accepted children: an unknown page is replaced by a page.
 PARTS = {"QWizard": "QWizardPage", "QMenuBar": "QMenu"}
 PAGED = (QtWidgets.QTabWidget, QtWidgets.QStackedWidget, QtWidgets.QToolBox, QtWidgets.QWizard)
 PRESSES = 12  # a date has five sections, each of which takes one
@@ -77,17 +77,17 @@ def prepare(path):
             stands_in = parts.get(element, stands_in)
         if stands_in != kind:
             element.set("class", stands_in)
-            # A class that derives from a control is treated as one; nothing is known about other classes.
+            # A class that derives from a control is treated as this control; other classes are unknown.
             if kind not in bases or stands_in in BARE:
                 replaced.append(element.get("at"))
         if stands_in in PARTS:
             parts.update((child, PARTS[stands_in]) for child in element.findall("widget"))
-        # If two have one name, the second gets another, as in uic; references are to the first.
+        # If two objects have the same name, the second is renamed, as in uic; references lead to the first.
         key = name if name and name not in places else "at" + element.get("at")
         element.set("name", key)
         places[key] = element.get("at")
     for element in root.iter():
-        # A name that comes as a property would hide the one given here.
+        # A name that is set as a property would override the name that is set here.
         for child in element.findall("property"):
             if child.get("name") == "objectName":
                 element.remove(child)
@@ -118,7 +118,7 @@ class Names:
 
     def __getitem__(self, widget):
         if isinstance(widget, QtWidgets.QScrollArea) and isinstance(widget.parentWidget(), QtWidgets.QToolBox):
-            # A tool box puts each page into one.
+            # A tool box puts each page into a scroll area.
             widget = next((each for each in widget.viewport().children() if isinstance(each, QWidget)), widget)
         while widget is not None and widget.objectName() not in self.places:
             widget = widget.parentWidget()
@@ -205,7 +205,7 @@ def announced(widget):
         return {}
     role, name, labels = interface.role(), interface.text(QAccessible.Text.Name), []
     if role == QAccessible.Role.ComboBox and name == interface.text(QAccessible.Text.Value):
-        # On Unix a combo box gives its selected item instead of a name, which is left to relations.
+        # On Unix, the name of a combo box is its selected item; only a relation can give it another name.
         name, labels = "", [label.text(QAccessible.Text.Name) for label, relation in interface.relations()
                             if relation == QAccessible.RelationFlag.Label]
     elif isinstance(widget, QtWidgets.QTabBar) and name == widget.tabText(widget.currentIndex()).replace("&", ""):
@@ -228,7 +228,7 @@ def state(form, names):
     if start is not None:
         start.setFocus()
     back, _, _ = go(back=True)
-    # Where Tab does not move at all it has not come round.
+    # If Tab does not move at all, it has not returned to the start.
     closed = closed and (len(order) > 1 or len(back) < 2)
     return {"order": order, "closed": closed, "keeps": [names[each] for each in keeping],
             "back": back[:1] + back[:0:-1], "names": {place: said[place] for place in said if place}}
@@ -292,7 +292,7 @@ def ask_page(root, names, name):
 def ask(root, places):
     names = Names(places)
     answer, hidden = ask_first(root, names)
-    # Earlier focus changes the later order (groups of buttons): each page gets a separate form.
+    # Earlier focus changes the later order (groups of buttons), so each page is tested in a separate form.
     answer["pages"] = [page for page in (ask_page(root, names, name) for name in hidden) if page]
     return answer
 

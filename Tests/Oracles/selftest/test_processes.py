@@ -10,7 +10,7 @@ import unittest
 from harness.auditor import Auditor
 from harness.oracle import answers
 
-# Answers each file according to its name; the real oracles are programs like this.
+# A test oracle that answers each file according to the file's name.
 ORACLE = """
 import json, os, signal, sys, time
 for line in iter(sys.stdin.readline, ""):

@@ -27,7 +27,7 @@ def letters(builder, Gtk, Gdk):
     def visit(widget):
         if isinstance(widget, Gtk.Label) and widget.get_mnemonic_keyval() != Gdk.KEY_VoidSymbol:
             letter = chr(Gdk.keyval_to_unicode(Gdk.keyval_to_lower(widget.get_mnemonic_keyval())))
-            # A label's own target, itself, and the nearest object of the file around it.
+            # The target of a label, the label itself, and the nearest enclosing object of the file.
             around = widget.get_parent()
             while around and not Gtk.Buildable.get_name(around):
                 around = around.get_parent()

@@ -38,7 +38,7 @@ wx.Log.EnableLogging(False)
 wx.DisableAsserts()
 TOOLKIT = "wxWidgets " + wx.version().split("wxWidgets ")[1]
 FRAMES = {"wxFrame", "wxMDIParentFrame"}
-# Shown by something else, or no window at all.
+# Objects that another object shows, or that are not windows.
 NOT_SHOWN = {"wxMenuBar", "wxMenu", "wxBitmap", "wxIcon", "wxImageList", "wxToolBar", "wxWizard", "wxMDIChildFrame",
              "wxAcceleratorTable"}
 
@@ -54,13 +54,13 @@ def prepare(path):
     for element in root.iter("object"):
         kind, name = element.get("class", ""), element.get("name", "")
         is_own = element.attrib.pop("subclass", None)
-        # The parts of an object that make no window, such as `sizeritem`, begin with a small letter.
+        # The parts of an object that create no window, such as `sizeritem`, begin with a small letter.
         if kind == "unknown" or kind[:1].isupper():
             element.set("class", "wxPanel")
             is_own = True
         if is_own:
             replaced.append(element.get("at"))
-        # The name of a stock button is its identifier, and stays.
+        # The name of a stock button is its identifier, and is kept.
         key = name if name and name not in places else "at" + element.get("at")
         element.set("name", key)
         places[key] = element.get("at")

@@ -58,7 +58,7 @@ class Form:
 
     def __init__(self, xml, result, is_object):
         self.xml, self.path, self.dialect, self.is_object = xml, result["path"], result["dialect"], is_object
-        # Certain stops, and those that depend on something that the document does not state.
+        # Certain stops, and stops that depend on something that the document does not state.
         self.stops, self.conditional = [], []
         for scope, told in enumerate(result.get("scopes", [])):
             for number, stop in enumerate(told["stops"]):
@@ -87,7 +87,7 @@ class Form:
         return self.xml.data.count(name.encode())
 
 
-# A wrong name for a control, as from a person who has not looked at it.
+# A wrong name for a control, as if a person had named the control without looking at it.
 OTHER_NAME = "Zone 51"
 
 

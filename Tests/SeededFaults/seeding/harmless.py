@@ -10,14 +10,14 @@ from seeding.xmltext import Edit
 
 WRAPPERS = {"qt": "item", "gtk3": "child", "gtk4": "child", "xrc": "object"}
 
-# Where a sibling can be put and something be wrapped: tags or classes of the container.
+# The tags or classes of containers in which a sibling can be added or an element wrapped.
 ROWS = {
     "qt": ("QVBoxLayout", "QHBoxLayout"), "gtk3": ("GtkBox", "GtkVBox", "GtkHBox"), "gtk4": ("GtkBox",),
     "android": ("LinearLayout",), "javafx": ("VBox", "HBox"), "appkit": ("subviews",), "uikit": ("subviews",),
     "swiftui": ("VStack", "HStack", "Form", "Group", "Section", "ScrollView", "List"), "xrc": ("wxBoxSizer",),
 }
 
-# Something that is no control, takes no focus and shows no text.
+# An element that is not a control, takes no focus and shows no text.
 SIBLINGS = {
     "qt": '<item><spacer name="spacer_of_trial"/></item>',
     "gtk3": '<child><object class="GtkSeparator"><property name="visible">True</property></object></child>',
@@ -51,7 +51,7 @@ TEXT_ATTRIBUTES = ("text", "promptText", "accessibleText", "title", "label", "pl
 TEXT_PROPERTIES = ("text", "title", "toolTip", "windowTitle", "placeholderText", "accessibleName", "label",
                    "tooltip-text", "tooltip_text", "placeholder-text", "placeholder_text", "statusTip", "whatsThis")
 TEXT_TAGS = ("label", "tooltip", "title")
-# The words of these are known to the toolkit, or to the rules as designers' placeholders.
+# Texts whose words the toolkit knows, or the rules know as designers' placeholders.
 KNOWN_WORDS = re.compile(r"^(gtk-.*|\W*|(push|tool|radio)?button\d*|label\d*|(check|radio)\s?button\d*|checkbox\d*|title\d*|text\d*|textlabel"
                          r"|page( \d+)?|form|dialog|window|mainwindow)$", re.I)
 CLASS_NAME = re.compile(r"^\w*[a-z][A-Z]\w*$")
@@ -132,7 +132,7 @@ def slots(at, dialect):
 
 def with_a_sibling(xml, at, dialect):
     for _, place in slots(at, dialect):
-        # First in the row: between a control and its predecessor, it would change which are side by side.
+        # The sibling comes first in the row, because it would separate two neighbours anywhere else.
         first = next(each for each in place.parent.children if each.tag == place.tag)
         return xmltext.apply(xml.data, [Edit(first.start, first.start, SIBLINGS[dialect])])
     return None
@@ -150,7 +150,7 @@ def is_leaf(element, dialect):
 
 def wrapped(xml, at, dialect):
     for element, place in slots(at, dialect):
-        # A comment that suppresses something is about the element right after it.
+        # A comment that suppresses findings applies to the element directly after it.
         if not is_leaf(element, dialect) or b"focus-audit" in place.source:
             continue
         source = element.source.decode()

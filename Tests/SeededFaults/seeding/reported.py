@@ -23,7 +23,7 @@ class Variant:
 
     def __init__(self, path, command):
         self.kind, self.name = path.parent.name, path.name
-        # A separate project: code of others says nothing about it.
+        # Each document is a separate project, so that code of other documents does not affect it.
         with tempfile.TemporaryDirectory() as folder:
             folder = pathlib.Path(folder)
             (shutil.copytree if path.is_dir() else shutil.copy)(path, folder / path.name)
@@ -43,7 +43,7 @@ def outcomes(text, result):
         if not match:
             continue
         is_fixed, rules = match.group(1) == "fixed", match.group(2).split(" or ")
-        # A statement of several lines may be reported at any of them.
+        # A statement that spans several lines may be reported at any of these lines.
         element = range(number + 1, number + 2 + next(
             (index for index, each in enumerate(lines[number:]) if ">" in each), 0))
         if any(each["rule"] in rules and places(each) & set(element) for each in findings):

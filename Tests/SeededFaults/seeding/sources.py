@@ -7,7 +7,7 @@ PACKAGE = pathlib.Path(__file__).resolve().parents[3]
 CORPUS = PACKAGE.parent / "shared" / "corpus"
 OWN = [PACKAGE / folder for folder in ("Examples", "Tests/FocusImportTests/Fixtures", "Tests/Oracles")]
 
-# A single-change fault would be lost among a thousand controls, and these files take seconds to read.
+# Large files are skipped: a single fault would be lost among a thousand controls, and reading takes seconds.
 LARGEST = 200_000
 
 SUFFIXES = (".ui", ".glade", ".fxml", ".xib", ".storyboard", ".xml", ".axml", ".xaml", ".axaml")

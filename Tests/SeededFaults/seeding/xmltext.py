@@ -76,7 +76,7 @@ class Element:
     def holds(self, other):
         return self.start <= other.start and other.end <= self.end
 
-    # Edits. Each answers a list, so that several can be added up.
+    # Edits. Each function returns a list, so that several edits can be combined.
 
     def set(self, name, value):
         """The attribute, with another value or new as the last of the tag."""

@@ -45,7 +45,7 @@ def plain(form, *classes):
 
 def unfocusable(form, *classes):
     for stop in plain(form, *classes):
-        # A row that is clickable as a whole may do the same as the control in it.
+        # A clickable row may have the same effect as the control in it.
         if not any(get(each, "clickable") or get(each, "onClick") or get(each, "focusable")
                    for each in stop.element.path if each is not stop.element):
             yield Plant(set_(stop.element, "focusable", "false"), [stop.element])
@@ -75,7 +75,7 @@ def unfocusable_field(form):
 @kind("unfocusable-list", "unreachable-control", follows=CONSEQUENCES)
 def unfocusable_list(form):
     """The rows of a list are chosen with arrow keys once it has focus, and it never has."""
-    # A list takes focus once it has rows.
+    # A list takes focus only if it has rows.
     for stop in form.conditional:
         if stop.kind in LISTS and not has_focus_attributes(stop.element) and b"@{" not in stop.element.source:
             yield Plant(set_(stop.element, "focusable", "false"), [stop.element])
@@ -169,7 +169,7 @@ def same_name(form):
     """Two neighbouring buttons with the same name sound the same."""
     for first, second in neighbours(form, form.of("Button", "MaterialButton")):
         texts = [get(each.element, "text") for each in (first, second)]
-        # A text between the two would distinguish them.
+        # A text between the two controls would distinguish them.
         are_beside = (first.element, second.element) in pairs(first.element.parent.children)
         if all(texts) and texts[0] != texts[1] and are_beside \
                 and first.number + 1 == second.number and first.kind == second.kind \

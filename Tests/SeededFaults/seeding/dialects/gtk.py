@@ -98,7 +98,7 @@ CONSEQUENCES = ("dead-mnemonic", "focus-order-contradicts-layout", "misplaced-in
 def unfocusable(form, *classes):
     labelled = {id(stop.element) for label, stop in labels(form) if mnemonic(label)}
     for stop in form.of(*classes):
-        # A letter presses a button without giving it focus; it only focuses a field.
+        # A letter presses a button without giving it focus; in a field, the letter only moves focus.
         if id(stop.element) in labelled and stop.kind not in FIELDS + TREES + LISTS:
             continue
         if is_key_free(stop.element) and "read only" not in stop.states and stop.role != "radio button" \
@@ -403,7 +403,7 @@ def label_of_label(form):
              and not is_true(value(each, "selectable")) and "<a " not in (value(each, "label") or "")
              and not is_true(value(each, "can-focus"))]
     for label, stop in labels(form):
-        # Text in these is itself something that a letter activates.
+        # The text in these widgets is itself a target that a letter activates.
         takers = ("Button", "Frame", "Expander", "Notebook")
         if plain and mnemonic(label) and not any(word in cls(each) for each in around(plain[0]) for word in takers):
             yield Plant(prop(label, "mnemonic-widget").set_text(plain[0].get("id")), [label, stop.element])

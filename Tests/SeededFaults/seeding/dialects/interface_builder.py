@@ -351,7 +351,7 @@ def label_untied(form):
     for stop in form.stops:
         found = connections(stop.element)
         link = found.find("accessibilityConnection", property="title") if found else None
-        # A long tooltip is an element.
+        # A long tooltip is written as an element, not as an attribute.
         if link and not stop.element.get("toolTip") and not stop.element.find("string", key="toolTip") \
                 and b"placeholder" not in stop.element.source:
             yield Plant(link.remove(), [stop.element])

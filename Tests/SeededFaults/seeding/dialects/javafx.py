@@ -94,7 +94,7 @@ def unfocusable_tree(form):
 def invisible_stop(form):
     """Focus goes to an invisible control."""
     for stop in form.of(*BUTTONS, *FIELDS):
-        # An invisible button that only lends its key to Return or Escape is a known trick.
+        # An invisible button that exists only for the key Return or Escape is a known technique.
         if not any(stop.element.get(name) for name in ("opacity", "defaultButton", "cancelButton")):
             yield Plant(stop.element.set("opacity", "0"), [stop.element])
 

@@ -231,9 +231,9 @@ def modified_targets(form, modifier):
     for state in states(form):
         for bound in bindings(form, state):
             assigned = [each for each in assignments(form, state) if target(each) == (bound.get("equals") or "true")]
-            # If several views have one value, SwiftUI chooses the first.
+            # If several views are bound to one value, SwiftUI chooses the first view.
             same = [each for each in bindings(form, state) if each.get("equals") == bound.get("equals")]
-            # A view that is disabled with its surroundings, or that only sends focus to itself, hurts nobody.
+            # A view that is disabled together with its surroundings, or that only sends focus to itself, is harmless.
             is_sent = any(not bound.parent.holds(each) for each in assigned) \
                 and not any(around.find("disabled") for around in bound.parent.path)
             if is_sent and bound is same[0] and bound.parent.tag in CONTROLS and not bound.parent.find(modifier):
