@@ -49,7 +49,7 @@ struct Screen {
     return node
   }
 
-  /// `TextField`
+  /// Adds a `TextField`.
   @discardableResult
   mutating func field(_ id: String, role: Role = .textField) -> NodeID {
     let field = node("TextField", role, id: id)
@@ -72,7 +72,7 @@ struct Screen {
     return button
   }
 
-  /// `Text`
+  /// Adds a `Text`.
   @discardableResult
   mutating func text(_ text: String) -> NodeID { node("Text", .label, name: text) }
 
@@ -112,7 +112,7 @@ struct Screen {
     return FocusStateID(system.states.count - 1)
   }
 
-  /// `.focused($state, equals: value)`
+  /// Adds `.focused($state, equals: value)`.
   @discardableResult
   mutating func focused(
     _ state: FocusStateID, _ value: Expression = .true, isSearch: Bool = false,
@@ -180,7 +180,7 @@ struct Screen {
     return .property(Property(name, .variable(VariableID(index))))
   }
 
-  /// `.defaultFocus($state, value)`
+  /// Adds `.defaultFocus($state, value)`.
   mutating func defaultFocus(
     _ state: FocusStateID, _ value: Expression, isUserInitiated: Bool = false,
     _ contents: (inout Screen) -> Void
@@ -199,7 +199,7 @@ struct Screen {
       NamespaceScope(node: node, namespace: NamespaceID(owner: NodeID(0), name: namespace), span: span))
   }
 
-  /// `.prefersDefaultFocus(in: namespace)`
+  /// Adds `.prefersDefaultFocus(in: namespace)`.
   mutating func prefers(_ namespace: String, _ contents: (inout Screen) -> Void) {
     let node = modifier("prefersDefaultFocus", contents)
     system.preferences.append(
@@ -224,13 +224,13 @@ struct Screen {
       PresenceCondition(node: node, condition: isNegated ? condition.negation : condition, span: span))
   }
 
-  /// `@State private var name = value`
+  /// Declares `@State private var name = value`.
   mutating func variable(_ name: String, _ value: String?, owner: NodeID = NodeID(0)) {
     system.variables.append(
       ViewVariable(owner: owner, name: name, initialValue: value.map { Expression(parsing: $0) }, span: span))
   }
 
-  /// `.sheet(isPresented: $variable)`
+  /// Adds `.sheet(isPresented: $variable)`.
   @discardableResult
   mutating func sheet(
     _ variable: String, _ role: Role = .dialog, _ contents: (inout Screen) -> Void
@@ -254,7 +254,7 @@ struct Screen {
     system.publications.sort { $0.node < $1.node }
   }
 
-  /// `@FocusedValue(\.key) private var name`
+  /// Declares `@FocusedValue(\.key) private var name`.
   mutating func reader(
     _ name: String, _ subject: FocusedValueSubject, _ kind: FocusedValueReader.Kind = .value,
     owner: NodeID = NodeID(0)
@@ -278,7 +278,7 @@ struct Screen {
       PresenceCondition(node: node, condition: .binary(.notEqual, value, .reset), span: span))
   }
 
-  /// `.keyboardShortcut(…)`
+  /// Adds `.keyboardShortcut(…)`.
   mutating func shortcut(_ key: String, _ modifiers: Chord.Modifiers = [.command], on node: NodeID) {
     builder.tree.shortcuts.append(
       Shortcut(

@@ -57,7 +57,7 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
       for attribute in element.attributes where attribute.name != "name" || element.name != "property" {
         var range = attribute.valueSpan.range
         if isSwiftUI, ["condition", "if"].contains(attribute.name) {
-          // `field == .name`, `!query.isEmpty`
+          // The names in conditions are also renamed: `field == .name`, `!query.isEmpty`.
           if xml.utf8[range].first == UInt8(ascii: "!") { range = range.dropFirst() }
           let end = xml.utf8[range].firstIndex { [UInt8(ascii: " "), UInt8(ascii: ".")].contains($0) }
           range = range.lowerBound..<(end ?? range.upperBound)

@@ -6,13 +6,13 @@ import RuleCases
 package struct Seed: Sendable {
   /// Its reader.
   package enum Kind: Sendable {
-    /// `audit`, `order` and `simulate`.
+    /// A document that `audit`, `order` and `simulate` read.
     case document
-    /// `report`.
+    /// A saved result that `report` reads.
     case savedResult
     /// Source code to compare findings with.
     case code
-    /// `.focus-audit.yml`.
+    /// A configuration file, `.focus-audit.yml`.
     case configuration
     /// The list of known findings.
     case baseline

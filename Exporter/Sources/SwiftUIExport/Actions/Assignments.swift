@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// The effects of assignments.
+/// Reads the effects of assignments.
 extension Translator {
   /// Operators that assign, besides `=`, and whether a description can express them.
   static let compoundAssignments = ["+=": true, "-=": true, "*=": true, "/=": false, "%=": false]
 
-  /// `field = .name`, `isOpen = true`, `count += 1`.
+  /// The effects of an assignment: `field = .name`, `isOpen = true`, `count += 1`.
   func statements(of sequence: SequenceExprSyntax, _ scope: Scope) -> [Element] {
     let elements = Array(sequence.elements)
     let sign = elements.count > 2 ? elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text : nil
@@ -45,7 +45,8 @@ extension Translator {
       if isOfReadInstance(root: Self.root(of: target), scope) {
         return [Element("set", [("variable", text(target, scope)), ("to", value)], at: place)]
       }
-      // `UIPasteboard.general.string = …`
+      // An assignment to a member of a type's value, such as `UIPasteboard.general.string = …`, is described
+      // by its text.
       return Self.root(of: target).map(Chain.isType) == true ? [perform(ExprSyntax(node), scope)] : []
     }
     var part = text(target, scope)

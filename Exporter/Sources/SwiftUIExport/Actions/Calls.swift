@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// The effects of calls.
+/// Reads the effects of calls.
 extension Translator {
-  /// Methods that change a string or collection. A change to a local variable is lost when the function
+  /// Methods that change a string or collection. Their effect on a local variable ends when the function
   /// returns.
   private static let buildingMethods: Set<String> = [
     "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "sort", "reverse", "formUnion",
@@ -51,7 +51,7 @@ extension Translator {
     return foreignCall(call, scope)
   }
 
-  /// `save()`, `self.save()`, `onNext()`, `dismiss()`.
+  /// The effects of a call: `save()`, `self.save()`, `onNext()`, `dismiss()`.
   func statements(
     ofCall name: String, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
   ) -> [Element] {
@@ -122,7 +122,7 @@ extension Translator {
     if let call, self.statements(inClosuresOf: call, scope).contains(where: Self.matters) {
       return foreignCall(call, scope)
     }
-    // A function that only calls another one is an alias of it.
+    // A function that only calls another function is an alias of that function.
     if statements.count == 1, statements[0].name == "perform" { return statements }
     if callOnlySystem(statements) { return statements }
     var result = perform(node, endingIn: statements, of: body, scope)

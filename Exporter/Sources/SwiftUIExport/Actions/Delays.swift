@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Functions that run a closure now, soon or later.
+/// Reads functions that run a closure, at once or after a delay.
 extension Translator {
   /// The closure that `call` runs, and the delay before it runs; nil for calls of other functions.
   func unwrapped(_ call: FunctionCallExprSyntax) -> (closure: ClosureExprSyntax, delay: ExprSyntax?)? {
@@ -20,7 +20,7 @@ extension Translator {
       return (first ?? closure, nil)
     case "DispatchQueue.main.asyncAfter":
       guard let deadline = arguments["deadline"] ?? arguments["wallDeadline"] else { return (closure, nil) }
-      // `.now() + 0.5`
+      // A deadline such as `.now() + 0.5` ends with the delay.
       guard let sequence = deadline.as(SequenceExprSyntax.self), let last = sequence.elements.last else {
         return (closure, deadline)
       }
@@ -40,7 +40,7 @@ extension Translator {
       let member = call.calledExpression.as(MemberAccessExprSyntax.self)
     else { return nil }
     let name = member.declName.baseName.text
-    // `DispatchQueue.global(qos: .utility).async`
+    // The base may be a call, as in `DispatchQueue.global(qos: .utility).async`.
     let base = member.base.map { $0.as(FunctionCallExprSyntax.self)?.calledExpression ?? $0 }
     let fullName = (base?.trimmedText ?? "") + "." + name
     if Known.laterFunctions.contains(fullName) { return closure }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The result of an `onKeyPress`.
+/// Reads the result of an `onKeyPress` handler.
 extension Translator {
   /// The statements that run when the handler `value` of `modifier` is called. A handler of `onKeyPress` that
   /// has no other statement only returns; a statement that a description cannot express becomes `perform`.
@@ -51,7 +51,8 @@ extension Translator {
     }
   }
 
-  /// Whether `expression` is a result, or calls the view's only function of that name, which only returns a result.
+  /// Whether `expression` is a result, or a call of a function of the view that only returns a result and
+  /// whose name is unique.
   private func onlyReturns(_ expression: ExprSyntax, _ scope: Scope?) -> Bool {
     if Self.isChoice(expression) { return true }
     guard let scope, let type = scope.type, let call = expression.as(FunctionCallExprSyntax.self),
@@ -62,7 +63,7 @@ extension Translator {
     return otherStatement(in: body, nil) == nil
   }
 
-  /// `.handled`, `.ignored`, or a choice between the two, as the end of a handler; nil for any other expression.
+  /// The `return` for `.handled`, `.ignored`, or a choice between the two; nil for any other expression.
   func keyPressResult(_ expression: ExprSyntax, _ scope: Scope) -> Element? {
     guard Self.isChoice(expression) else { return nil }
     return Element("return", [("value", text(expression, scope))], at: place(expression, scope))

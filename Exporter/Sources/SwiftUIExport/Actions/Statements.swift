@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The effects of closures and methods.
+/// Reads the effects of closures and methods.
 extension Translator {
   /// The effects of calling `value`: a closure, a method, or a closure that a property holds.
   func statements(calling value: ExprSyntax, _ scope: Scope) -> [Element] {
@@ -92,7 +92,7 @@ extension Translator {
     return result
   }
 
-  /// A loop may run its statements or skip them.
+  /// The statements of a loop, in an `If` with an unknown condition, since the loop may never run.
   private func repeated(_ items: CodeBlockItemListSyntax, _ sequence: ExprSyntax?, _ scope: Scope)
     -> [Element]
   {

@@ -10,7 +10,7 @@ extension Translator {
     return vocabulary.names.contains(name) || name.first?.isUppercase != true ? "Own.\(name)" : name
   }
 
-  /// The source of the type's views: the body of a view, modifier, style, app or scene.
+  /// The code that creates the views of `type`: the body of a view, modifier, style, app or scene.
   func body(of type: Int) -> (items: CodeBlockItemListSyntax, place: Place, content: [String: Scope.Local])? {
     let content = Element("Content")
     func function(_ name: String, _ local: Scope.Local) -> (
@@ -160,7 +160,7 @@ extension Translator {
       }
       element.children.append(Element("content", [("name", name)], at: place(value, scope), views))
     } else if property.type?.isFunction == true {
-      // This action replaces the default behavior.
+      // This action replaces the note that the closure does nothing by default.
       element.children.removeAll { $0.name == "action" && $0["name"] == property.name && $0.children.isEmpty }
       element.children.append(
         Element(
@@ -176,7 +176,8 @@ extension Translator {
     }
   }
 
-  /// `Binding(get: { … }, set: { … })` or `.init(get: { … }, set: { … })`: its setter runs when a control changes the value.
+  /// Whether `value` is `Binding(get: { … }, set: { … })` or `.init(get: { … }, set: { … })`, whose setter
+  /// runs when a control changes the value.
   private static func isBinding(_ value: ExprSyntax) -> Bool {
     guard let call = value.as(FunctionCallExprSyntax.self) else { return false }
     let labels = Arguments(call).all.map(\.label)
@@ -197,7 +198,8 @@ extension Translator {
     return [Element("onReceive", [("of", text(value, scope))], at: place(value, scope), statements)]
   }
 
-  /// A text or picture that is computed elsewhere still counts as a text or picture.
+  /// The text or picture for a property of that type, even if the value is computed elsewhere; nil for other
+  /// types.
   private func drawn(_ value: ExprSyntax, as property: Property, _ scope: Scope) -> [Element]? {
     guard !value.is(SequenceExprSyntax.self), !value.is(ClosureExprSyntax.self), !looksLikeView(value, scope)
     else { return nil }
@@ -217,7 +219,7 @@ extension Translator {
       let typeName = property.type?.unwrapped.name
     else { return nil }
     let isInitializer = member.declName.baseName.text == "init"
-    // `icon: .init(systemName: "xmark")`
+    // The argument is an implicit initializer: `icon: .init(systemName: "xmark")`.
     if isInitializer, let call, vocabulary.view(typeName) != nil { return view(typeName, call, scope) }
     guard
       let owner = index.type(named: typeName, in: index.types[type].path, file: index.types[type].place.file)

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The arguments that a use of a component or a call omits.
+/// Fills in the arguments that a use of a component or a call omits.
 extension Translator {
   /// Adds the default views of a slot that receives no views, or the note that a closure does nothing if no
   /// closure is passed.

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The declarations of a file, as its description.
+/// Describes the declarations of a file.
 extension Translator {
   /// The description of the file with the number `file`; nil if the file contains nothing to describe.
   func description(of file: Int, declarations: FileDeclarations) -> Element? {

@@ -1,15 +1,15 @@
 import SwiftSyntax
 
-/// Properties that bind, read or set focus.
+/// Finds properties that bind, read or set focus.
 extension Translator {
   enum FocusProperty {
     case state
     case assistiveState
-    /// `FocusedValue`, `FocusedBinding`, `FocusedObject`
+    /// A property that reads a focused value: `FocusedValue`, `FocusedBinding`, `FocusedObject`.
     case reader
   }
 
-  /// The role for focus of the property `name` of the type around `scope`.
+  /// The role that the property `name` of the type around `scope` has for focus; nil for none.
   func focusProperty(named name: String, _ scope: Scope) -> FocusProperty? {
     guard scope.locals[name] == nil, let type = scope.type,
       let property = index.types[type].properties.first(where: { $0.name == name && !$0.isComputed })
@@ -23,7 +23,7 @@ extension Translator {
     case "AccessibilityFocusState", "AccessibilityFocusState.Binding": return .assistiveState
     case "FocusedValue", "FocusedBinding", "FocusedObject": return .reader
     default:
-      // `FocusState<Bool>.Binding?`
+      // The type may be optional: `FocusState<Bool>.Binding?`.
       let type = property.type?.unwrapped.text ?? ""
       guard type.hasPrefix("FocusState<"), type.hasSuffix(".Binding") || type.hasSuffix(">") else {
         return nil

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The property that receives each argument of an initializer.
+/// Finds the property that receives each argument of an initializer.
 extension Translator {
   /// The stored properties that the memberwise initializer takes.
   func memberwiseParameters(of type: Int) -> [Parameter] {
@@ -44,7 +44,8 @@ extension Translator {
     return targets
   }
 
-  /// `self.title = title`, `_field = field`, `content = content()`, by parameter.
+  /// The assignments of an initializer, by parameter: `self.title = title`, `_field = field`,
+  /// `content = content()`.
   func assignments(in initializer: Function) -> [String: Assignment] {
     let parameters = Set(initializer.parameters.map(\.name))
     var properties: [String: Assignment] = [:]

@@ -1,6 +1,6 @@
-/// Focus states that code passes to something that is missing from the description: a function that is never
-/// called, an argument inside another argument, a view that the vocabulary cannot express. The states may be
-/// bound there.
+/// Finds focus states that code passes to something that is missing from the description: a function that is
+/// never called, an argument inside another argument, a view that the vocabulary cannot express. The states
+/// may be bound there.
 extension Translator {
   /// `root` with a note in each type of a file whose states may be bound elsewhere; nil if `fitted`, the description without
   /// these notes, accounts for every state that is passed on.

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Methods that change the app's views: `Avatar(user).size(.large)`.
+/// Reads methods of the app's views that return a changed view: `Avatar(user).size(.large)`.
 extension Translator {
   /// A property of a view and the value that a method gives it.
   private struct Change {
@@ -76,7 +76,7 @@ extension Translator {
     return nil
   }
 
-  /// `copy.size = size`
+  /// The change made by an assignment to a member of `copy`: `copy.size = size`.
   private func assignment(_ sequence: SequenceExprSyntax, to copy: String, of type: Int, _ scope: Scope)
     -> Change?
   {
@@ -103,7 +103,7 @@ extension Translator {
       }
       return changes(byInitializing: type, arguments, scope)
     }
-    // `copy(modifying: \.size, with: size)`, which assigns by the key path.
+    // The call assigns by a key path: `copy(modifying: \.size, with: size)`.
     guard let name = called.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
       let path = arguments.all.first?.value.as(KeyPathExprSyntax.self), path.root == nil,
       path.components.count == 1,

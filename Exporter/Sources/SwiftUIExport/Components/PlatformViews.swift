@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Views of AppKit and UIKit in wrappers.
+/// Examines wrappers of AppKit and UIKit views.
 extension Translator {
   /// Whether the wrapper `type` creates an AppKit or UIKit view that only draws.
   func drawsOnly(_ type: Int) -> Bool {

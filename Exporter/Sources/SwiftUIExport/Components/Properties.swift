@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Declarations of a type's properties and enumerations, as descriptions contain them.
+/// Describes the properties and enumerations that a type declares.
 extension Translator {
   func properties(of type: Int) -> [Element] {
     index.types[type].properties.compactMap { property in
@@ -142,7 +142,7 @@ extension Translator {
         }
         return entry
       }
-      // `get { self[BookKey.self] }`
+      // The getter of a property with a key is `get { self[BookKey.self] }`.
       guard property.isComputed, property.getter != nil else { return nil }
       return Element(
         "FocusedValueKey", [("name", property.name), ("value", valueType(ofKey: property))],

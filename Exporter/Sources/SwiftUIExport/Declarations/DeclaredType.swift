@@ -6,7 +6,7 @@ struct DeclaredType: Sendable {
     /// A function type, possibly with attributes, parentheses and question marks.
     case function(result: DeclaredType)
     case optional(DeclaredType)
-    /// `some View`, `any View`
+    /// An opaque or existential type: `some View`, `any View`.
     case constrained(by: String)
     case parenthesized(DeclaredType)
     case plain

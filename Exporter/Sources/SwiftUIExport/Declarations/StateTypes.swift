@@ -38,11 +38,11 @@ struct StateTypes {
   private func type(of property: Property, in owner: Int) -> Int? {
     let path = index.types[owner].path
     if let declared = property.type { return type(declared, path, property.place.file) }
-    // `@Environment(Model.self) var model`
+    // The type is an argument of the wrapper: `@Environment(Model.self) var model`.
     if let argument = property.wrapperArguments.first?.text, argument.hasSuffix(".self") {
       return index.type(named: String(argument.dropLast(5)), in: path, file: property.place.file)
     }
-    // `var mode = Mode.plain`
+    // The type is named in the initial value: `var mode = Mode.plain`.
     guard let piece = property.initial, let name = store[piece.file].node(piece).flatMap(Self.typeName) else {
       return nil
     }

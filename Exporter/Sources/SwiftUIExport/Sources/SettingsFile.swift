@@ -45,7 +45,7 @@ struct SettingsFile {
     return read(file, depth: depth + 1) || parts[0].contains("?")
   }
 
-  /// `NAME = value`, `NAME[sdk=…] = value`.
+  /// Stores the setting of a line: `NAME = value`, `NAME[sdk=…] = value`.
   private mutating func set(_ line: Substring, _ equals: Substring.Index) {
     if let bracket = line.firstIndex(of: "["), bracket < equals {
       conditional.insert(Self.trimmed(line[..<bracket]))

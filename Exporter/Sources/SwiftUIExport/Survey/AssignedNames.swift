@@ -61,7 +61,7 @@ struct AssignedNames: Sendable {
     if !isInInitializer { changedLater.insert(name) }
   }
 
-  /// `name = value`, `name += value`.
+  /// Notes the name that an assignment changes: `name = value`, `name += value`.
   mutating func note(_ elements: [ExprSyntax]) {
     for (place, element) in elements.enumerated() where place > 0 && Self.assigns(element) {
       if element.is(AssignmentExprSyntax.self), let name = Self.takenBack(elements) {

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The arguments with which the code of a file creates values of the app's types.
 struct FileGifts: Sendable {
-  /// `Row(title: name, isLarge: true)`.
+  /// A call that creates a value: `Row(title: name, isLarge: true)`.
   struct Use: Sendable {
     var given: [Given]
     var hasTrailingClosure: Bool

@@ -66,7 +66,7 @@ struct FileKeys: Sendable {
   mutating func enter(_ node: some DeclGroupSyntax, _ around: Surroundings, isPossible: Bool) {
     let inherited = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
     views.append(inherited.contains { ["View", "App"].contains(DeclarationCollector.name(of: $0)) })
-    // `class Overlay: NSHostingView<Palette>`
+    // The class is a subclass of a hosting class: `class Overlay: NSHostingView<Palette>`.
     guard isPossible, let first = inherited.first, Self.hosts.contains(DeclarationCollector.name(of: first)),
       let name = around.types.last
     else { return }
@@ -100,7 +100,8 @@ struct FileKeys: Sendable {
         handed: Self.closures(in: node), function: start))
   }
 
-  /// `NSEvent.addLocalMonitorForEvents(matching: .keyDown) { … }`, `CGEvent.tapCreate(…)`
+  /// Notes a call that reads keys: `NSEvent.addLocalMonitorForEvents(matching: .keyDown) { … }`,
+  /// `CGEvent.tapCreate(…)`.
   private mutating func note(
     monitor node: FunctionCallExprSyntax, _ name: String, _ around: Surroundings
   ) {
@@ -131,7 +132,7 @@ struct FileKeys: Sendable {
     }
   }
 
-  /// `override var keyCommands: [UIKeyCommand]?`
+  /// Notes a property that reads keys: `override var keyCommands: [UIKeyCommand]?`.
   mutating func note(_ node: VariableDeclSyntax, _ around: Surroundings) {
     windows.note(node, around)
     guard node.bindings.first?.pattern.trimmedText == "keyCommands",
@@ -140,7 +141,7 @@ struct FileKeys: Sendable {
     add(.method, KeysRead(by: node), node, Syntax(node), around)
   }
 
-  /// `override func keyDown(with event: NSEvent)`
+  /// Notes a method that reads keys: `override func keyDown(with event: NSEvent)`.
   mutating func note(_ node: FunctionDeclSyntax, _ around: Surroundings) {
     if let body = node.body,
       node.signature.parameterClause.parameters.contains(where: { $0.firstName.text == "doCommandBy" })

@@ -57,7 +57,7 @@ struct FileWindows: Sendable {
         function: FileKeys.function(around: call.node).positionAfterSkippingLeadingTrivia.utf8Offset))
   }
 
-  /// `override var canBecomeKey: Bool { true }`
+  /// Notes an override such as `override var canBecomeKey: Bool { true }`.
   mutating func note(_ node: VariableDeclSyntax, _ around: Surroundings) {
     guard let binding = node.bindings.first, binding.pattern.trimmedText == "canBecomeKey" else { return }
     let getter = binding.accessorBlock?.accessors.as(CodeBlockItemListSyntax.self)

@@ -34,7 +34,7 @@ extension Translator {
     }
     guard let call = binding.as(FunctionCallExprSyntax.self) else { return nil }
     let arguments = Arguments(call)
-    // `.init(get: { … }, set: { … })`
+    // The initializer may be implicit: `.init(get: { … }, set: { … })`.
     let isImplicit = arguments["get"] != nil && arguments["set"] != nil
     guard isImplicit || Chain.typeName(call.calledExpression) == "Binding" else { return nil }
     return arguments["set"] ?? (arguments["get"] != nil ? arguments.all.last { $0.isTrailing }?.value : nil)

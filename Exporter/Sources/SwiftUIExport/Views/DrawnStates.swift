@@ -140,7 +140,7 @@ struct DrawnStates {
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
       current = Syntax(member)
     }
-    // `$name`, `_name`
+    // A reference such as `$name` or `_name` is a binding or a wrapper.
     let isBinding = node.baseName.identifierText != name
     while let parent = current.parent {
       if let argument = parent.as(LabeledExprSyntax.self) {

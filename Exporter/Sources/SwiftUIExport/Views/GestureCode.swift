@@ -42,7 +42,7 @@ struct GestureCode {
     "MagnifyGesture", "RotationGesture", "RotateGesture",
   ]
 
-  /// `DragGesture().onChanged { … }.onEnded { … }`
+  /// Reads the closures of a gesture with handlers: `DragGesture().onChanged { … }.onEnded { … }`.
   private mutating func readChain(_ gesture: ExprSyntax) -> Bool {
     guard let call = gesture.as(FunctionCallExprSyntax.self) else { return false }
     if let name = Chain.typeName(call.calledExpression) {
@@ -144,7 +144,7 @@ struct GestureCode {
     }
   }
 
-  /// `name = value`, `name += value`
+  /// Reads an assignment: `name = value`, `name += value`.
   private mutating func assign(_ elements: [ExprSyntax]) -> Bool {
     guard elements.count > 2, let target = elements.first,
       AssignedNames.assigns(elements[1]), elements.dropFirst(2).allSatisfy(isValue)
@@ -227,14 +227,15 @@ struct GestureCode {
         || !functions.isEmpty && functions.allSatisfy { $0.result != nil && $0.result?.name != "Void" }
     }
     let root = called.root
-    // `.zero`, `CGSize.zero`, `value.contains(place)`
+    // The root is a member without a base, a type or a local value: `.zero`, `CGSize.zero`,
+    // `value.contains(place)`.
     return root.is(MemberAccessExprSyntax.self) || Chain.typeName(root) != nil
       || root.ownName.map(locals.contains) == true
   }
 }
 
 extension ExprSyntax {
-  /// `name` or `self.name`.
+  /// The name in `name` or `self.name`; nil for any other expression.
   var ownName: String? {
     if let member = self.as(MemberAccessExprSyntax.self) {
       return member.base?.isSelf == true ? member.declName.baseName.identifierText : nil

@@ -75,7 +75,7 @@ extension Translator {
     return false
   }
 
-  /// `onPress?(true)`
+  /// Whether a statement only passes a Boolean to a closure of `type`: `onPress?(true)`.
   private func reportsState(_ item: CodeBlockItemSyntax.Item, to type: Int) -> Bool {
     guard let call = item.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
       call.arguments.first?.expression.is(BooleanLiteralExprSyntax.self) == true

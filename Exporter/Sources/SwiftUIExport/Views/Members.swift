@@ -145,14 +145,14 @@ extension Translator {
       }
       return scope.types[name].map { Instance(type: $0, text: scope.name(name)) }
     }
-    // `Meal(name: "Soup")`
+    // The expression creates a value: `Meal(name: "Soup")`.
     if let call = expression.as(FunctionCallExprSyntax.self), let name = Chain.typeName(call.calledExpression)
     {
       return valueType(named: name, in: scope).map { Instance(type: $0, text: text(expression, scope)) }
     }
     if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
       let name = member.declName.baseName.identifierText
-      // `Kind.local`
+      // The expression is a static member: `Kind.local`.
       if let type = scope.type, let typeName = Chain.typeName(base) {
         return valueType(named: typeName, of: type).flatMap { found in
           index.types[found].cases.contains(name)

@@ -108,7 +108,7 @@ extension Translator {
     return self.views(body, inner)
   }
 
-  /// `.modifier(Outlined(state: $field))`
+  /// The element for a custom modifier: `.modifier(Outlined(state: $field))`.
   private func ownModifier(_ value: ExprSyntax, _ step: Chain.Step, _ scope: Scope) -> Element {
     if let (made, inner) = modifier(madeBy: value, scope) { return ownModifier(made, step, inner) }
     // Some apps start the names of their types with a small letter.

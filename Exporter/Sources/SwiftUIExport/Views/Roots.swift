@@ -49,7 +49,7 @@ extension Translator {
     return [unknown(call, scope)]
   }
 
-  /// `Text("…")`, `LoginForm(field: $field)`.
+  /// The views that an initializer call creates: `Text("…")`, `LoginForm(field: $field)`.
   func view(_ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope) -> [Element] {
     if name == "Self", let type = scope.type { return use(of: type, call, scope) }
     if name == "Alert" || name == "ActionSheet" { return buttons(ofAlert: call, scope) }
@@ -99,7 +99,7 @@ extension Translator {
 
   func path(of scope: Scope) -> [String] { scope.type.map { index.types[$0].path } ?? [] }
 
-  /// `header`, `header(title)`, `content()`.
+  /// The views that a name or a call refers to: `header`, `header(title)`, `content()`.
   private func views(
     named name: String, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
   ) -> [Element] {
@@ -150,7 +150,7 @@ extension Translator {
     return [unknown(node, scope)]
   }
 
-  /// `self.header`, `Color.red`, `Icons.add`, `configuration.label`.
+  /// The views that a member refers to: `self.header`, `Color.red`, `Icons.add`, `configuration.label`.
   private func views(
     member: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
   ) -> [Element] {
@@ -162,7 +162,7 @@ extension Translator {
       return found
     }
     if let typeName = member.base.flatMap(Chain.typeName) {
-      // `.sheet(item: $item, content: Details.init)`
+      // The initializer itself is passed: `.sheet(item: $item, content: Details.init)`.
       if name == "init", call == nil,
         let made = views(madeBy: typeName, node, scope)
       {
@@ -177,7 +177,7 @@ extension Translator {
         return [Element(typeName, [], at: place(node, scope))]
       }
     }
-    // `.alert(item: $message) { .init(title: …) }`
+    // The alert is created by an implicit initializer: `.alert(item: $message) { .init(title: …) }`.
     if name == "init", member.base == nil, let call, Self.isAlert(call) {
       return buttons(ofAlert: call, scope)
     }

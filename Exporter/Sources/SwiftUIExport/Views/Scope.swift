@@ -111,7 +111,7 @@ struct ExpressionText {
     } else if let token = node.as(TokenSyntax.self) {
       append(token, scope)
     } else if let name = Self.ownBinding(node, scope) {
-      // `self.$name` is `$name`.
+      // `self.$name` is written as `$name`.
       needsSpace = needsSpace || node.firstToken(viewMode: .sourceAccurate)?.leadingTrivia.isEmpty == false
       append(Syntax(name), scope)
     } else if node.is(ClosureExprSyntax.self) {

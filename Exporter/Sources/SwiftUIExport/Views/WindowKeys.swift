@@ -70,7 +70,7 @@ extension Translator {
     Element("windowKeys", [("readAt", line(of: place))])
   }
 
-  /// `Sources/Panel.swift:12`
+  /// The path and line of `place`: `Sources/Panel.swift:12`.
   func line(of place: Place) -> String {
     let file = files[place.file]
     return "\(file.path):\(file.lines.line(at: place.start))"
