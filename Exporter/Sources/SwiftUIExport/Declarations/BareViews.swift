@@ -1,4 +1,5 @@
-/// Views as documentation shows them: without the type around their `body`, or without `: View` on the type.
+/// Reads views in the form that documentation uses: without the type around their `body`, or without `: View`
+/// on the type.
 extension FileDeclarations {
   /// Turns a `body` outside of types into a view, with the other properties and functions outside of types.
   /// In an app, every `body` is inside a type.

@@ -7,7 +7,7 @@ struct TypeDeclaration: Sendable {
   /// The names of the enclosing types, followed by the type's own name.
   var path: [String]
   var kind: Kind
-  /// The types that the type inherits from or conforms to, as written, including conformances in extensions.
+  /// The types in the inheritance clauses of the type and its extensions, as written.
   var inherits: [String]
   var place: Place
   var isPrivate = false

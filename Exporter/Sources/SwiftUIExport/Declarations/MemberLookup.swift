@@ -1,4 +1,4 @@
-/// Members of types, and of the protocols that they conform to.
+/// Looks up members of types, and of the protocols that the types conform to.
 extension DeclarationIndex {
   /// The indexes of the app's protocols that the type conforms to.
   func protocols(of index: Int) -> [Int] {

@@ -1,4 +1,4 @@
-/// Types with the same name in several files, modules and packages.
+/// Distinguishes types that have the same name in several files, modules and packages.
 extension DeclarationIndex {
   /// The names that descriptions use for types that share another type's name, by type number. Descriptions
   /// need them because they are all read together, and know neither private types nor modules.

@@ -1,5 +1,5 @@
-/// Windows that never become the key window, so no view in them takes keyboard focus: borderless windows and
-/// nonactivating panels without a title bar, unless their class states that they can become key.
+/// Finds windows that never become the key window, so that no view in them takes keyboard focus: borderless
+/// windows and nonactivating panels without a title bar, unless their class states that they can become key.
 extension KeyWindows {
   /// The place where code creates the windows that contain `view`, if none of them ever becomes the key window.
   func neverKey(_ hosts: [(host: FileKeys.Hosting, file: Int)]) -> Place? {

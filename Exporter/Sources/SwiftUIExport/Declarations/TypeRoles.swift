@@ -1,4 +1,4 @@
-/// The roles that types have in SwiftUI.
+/// Determines the roles of types in SwiftUI.
 extension DeclarationIndex {
   /// The kind of a type in SwiftUI.
   enum Role: String, Sendable {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Bindings that the app's code creates: `Binding(get: { … }, set: { … })`.
+/// Reads the setters of bindings that the app's code creates: `Binding(get: { … }, set: { … })`.
 extension Translator {
   /// The controls that run the setter of their binding when a person operates them. A text field is not among
   /// them, because it runs the setter while the person types.

@@ -92,7 +92,7 @@ struct CallForm {
   ]
 }
 
-/// Calls of SwiftUI's own views and modifiers.
+/// Reads calls of SwiftUI's own views and modifiers.
 extension Translator {
   /// The labels of closures whose views are placed directly inside the element.
   private static let contentLabels: Set<String> = [

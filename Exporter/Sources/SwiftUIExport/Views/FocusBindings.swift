@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Modifiers that bind focus to a state that a condition selects, or to something unknown.
+/// Reads modifiers that bind focus to a state that a condition selects, or to something unknown.
 extension Translator {
   private static let bindings: Set<String> = [
     "focused", "searchFocused", "accessibilityFocused", "defaultFocus",

@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// Local variables that hold views and are reassigned: `var row = AnyView(…)`, `row = AnyView(row.focusable())`.
+/// Follows local variables that contain views and are reassigned: `var row = AnyView(…)`,
+/// `row = AnyView(row.focusable())`.
 extension Translator {
   /// `scope` after the statement `item`. An assignment, or several assignments in the newest arm of
   /// `#available`, determine a variable's new value. After any other statement that assigns a variable, the

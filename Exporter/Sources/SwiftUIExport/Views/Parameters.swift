@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The meanings of a function's parameters where it is called.
+/// Finds the meanings of a function's parameters at a call.
 extension Translator {
   /// The view for an argument such as `.accent` whose parameter is a colour or gradient. These are also
   /// views, and only draw.

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Keyboard shortcuts.
+/// Reads keyboard shortcuts.
 extension Translator {
   func shortcut(
     _ arguments: Arguments, _ element: inout Element, _ pattern: Vocabulary.Pattern, _ scope: Scope
