@@ -1,7 +1,7 @@
 package import FocusModel
 
 extension Arrangement {
-  /// The arrangement that class tables call `word`; nil for any other word.
+  /// The arrangement that class tables call `word`; nil for an unknown word.
   package init?(word: String) {
     switch word {
     case "row": self = .row

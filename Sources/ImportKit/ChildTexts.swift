@@ -2,7 +2,7 @@ import FocusModel
 package import XMLSource
 
 extension XMLElement {
-  /// The text of the first child called `name`; nil if it is missing or empty.
+  /// The trimmed text of the first child called `name`; nil if the child is missing or empty.
   package func text(of name: String) -> String? {
     guard let text = children.first(where: { $0.name == name })?.text.trimmed, !text.isEmpty else {
       return nil
@@ -10,7 +10,7 @@ extension XMLElement {
     return text
   }
 
-  /// The text of item `number`, counted from 0, among its children called `name`, or nil.
+  /// The text of the item with index `number` (from 0) in a child called `name`; nil if there is none.
   package func item(_ number: String, of name: String) -> String? {
     guard let number = StatedInteger(number)?.value else { return nil }
     for list in children where list.name == name {

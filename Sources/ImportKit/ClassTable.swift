@@ -3,24 +3,24 @@ package import XMLSource
 
 /// The classes of a toolkit by name, each created on first use.
 ///
-/// A toolkit has several hundred classes, and a document names only a few of them. Reading a whole table
-/// would take longer than anything else in auditing one small file. Documents that are audited side by side
-/// share the classes that are already created. Looking a class up takes constant time.
+/// A toolkit has several hundred classes, but a document uses only a few of them. Reading a whole table would
+/// dominate the audit of a small file. Documents that are audited in parallel share the classes that already
+/// exist. A lookup takes constant time.
 ///
-/// A line of the table states a class, its parent, its role, and its other facts, column by column; `-`
-/// leaves a column to the parent class. The last column may hold several words, separated by commas. A line
-/// of one word is a heading for the lines below, such as a package.
+/// A line of the table states a class, its parent, its role, and further facts, one per column; `-` inherits
+/// the value of the parent class. The last column may contain several words, separated by commas. A line with
+/// a single word is a heading for the lines below, for example a package.
 package final class ClassTable<Class: Sendable>: Sendable {
   private let text: [UInt8]
   private let rows: WordTable<Row>
   private let make: @Sendable (ClassLineage) -> Class
 
   private final class Row: Sendable {
-    /// The line, in the text.
+    /// The range of the line in the text.
     package let line: Range<Int>
-    /// Its heading in the text.
+    /// The range of the heading in the text.
     package let heading: Range<Int>
-    /// The described class. Cached: looked up for every element.
+    /// The facts about the class, cached because they are looked up for every element.
     package let described = MadeOnce<Class>()
 
     package init(line: Range<Int>, heading: Range<Int>) {
@@ -29,7 +29,7 @@ package final class ClassTable<Class: Sendable>: Sendable {
     }
   }
 
-  /// The classes that the lines of `text` describe; `make` turns one of them into an importer's facts.
+  /// The classes described by the lines of `text`; `make` converts a lineage into an importer's facts.
   package init(_ text: String, _ make: @escaping @Sendable (ClassLineage) -> Class) {
     let text = Array(text.utf8)
     var rows: [(String, Row)] = []
@@ -51,8 +51,8 @@ package final class ClassTable<Class: Sendable>: Sendable {
     self.make = make
   }
 
-  /// The word of each line in `column`; in the first column, these are the names of all classes. Linear in
-  /// the table.
+  /// The word in `column` of each line; the first column contains the names of all classes. Linear in the
+  /// size of the table.
   package func names(inColumn column: Int = 0) -> [String] {
     text.split(separator: UInt8(ascii: "\n")).compactMap { line in
       let words = line.split(separator: UInt8(ascii: " "))
@@ -60,27 +60,29 @@ package final class ClassTable<Class: Sendable>: Sendable {
     }
   }
 
-  /// The first class with `word` in the `column` of its line, or nil. Linear in the table.
+  /// The first class with `word` in `column` of its line; nil if there is none. Linear in the size of the
+  /// table.
   package func first(with word: String, inColumn column: Int) -> Class? {
     zip(names(), names(inColumn: column)).first { $0.1 == word }.flatMap { self[$0.0] }
   }
 
-  /// The class called `name`, or nil.
+  /// The class called `name`; nil if the table does not contain it.
   package subscript(_ name: String) -> Class? { rows[name].map(value) }
 
-  /// The class that the value of the attribute `name` of `element` names.
+  /// The class whose name is the value of the attribute `name` of `element`.
   fileprivate func stated(_ name: String, of element: XMLElement) -> Class? {
     element.lookUp(name, in: rows).map(value)
   }
 
-  /// The class that `element` is named after.
+  /// The class with the same name as `element`.
   fileprivate func named(as element: XMLElement) -> Class? { element.lookUpName(in: rows).map(value) }
 
   private func value(of row: Row) -> Class { row.described.value { make(lineage(of: row)) } }
 
   private func lineage(of row: Row) -> ClassLineage {
     var lines = [words(of: row)]
-    // No toolkit has a deeper hierarchy; two classes that are each other's parents would otherwise never end.
+    // No toolkit has a deeper hierarchy. The limit stops two classes that are each other's parents from
+    // looping forever.
     while lines.count < 32, let parent = rows[lines[lines.count - 1][1]] { lines.append(words(of: parent)) }
     return ClassLineage(lines: lines, heading: String(decoding: text[row.heading], as: UTF8.self))
   }
@@ -91,12 +93,12 @@ package final class ClassTable<Class: Sendable>: Sendable {
 }
 
 extension XMLElement {
-  /// The class that the value of the attribute `name` (without prefix) names; nil if there is no attribute `name` or
-  /// the toolkit does not know the class.
+  /// The class whose name is the value of the attribute `name` (without prefix); nil if the attribute is
+  /// missing or the toolkit does not have the class.
   package func lookUp<Class>(_ name: String, in classes: ClassTable<Class>) -> Class? {
     classes.stated(name, of: self)
   }
 
-  /// The class named by the element's name, without its prefix.
+  /// The class with the same name as the element, ignoring the element's prefix.
   package func lookUpName<Class>(in classes: ClassTable<Class>) -> Class? { classes.named(as: self) }
 }

@@ -1,14 +1,14 @@
 package import FocusModel
 
 extension StatedLayout.Container {
-  /// No table in a document has more columns.
+  /// The maximum number of columns; no table in a document has more.
   private static let mostColumns = 30
-  /// The height of a header, and the room beside its title.
+  /// The height of a header, and the padding beside its title.
   private static let header = (height: 24.0, padding: 16.0)
 
   /// Adds the titles of a table's columns, in a row above its rows.
   ///
-  /// - Parameter fontSize: The size of the letters in the toolkit.
+  /// - Parameter fontSize: The font size of the toolkit.
   package mutating func addColumns(_ columns: [(title: String, expands: Bool)], fontSize: Double) {
     for (place, column) in columns.prefix(Self.mostColumns).enumerated() {
       var (across, down) = (StatedLayout.Extent(), StatedLayout.Extent())

@@ -1,22 +1,22 @@
 package import FocusModel
 
-/// Resolves references by id, looked up in the whole document. If several objects share an id, the first that
-/// is a node is used.
+/// Resolves references by id within the whole document. If several objects share an id, the first one that is
+/// a node is used.
 package struct DeclaredObjects {
   private var resolutions: [String: Reference.Resolution] = [:]
 
-  /// No objects so far.
+  /// Creates an empty table.
   package init() {}
 
-  /// Makes room for `count` ids.
+  /// Reserves space for `count` ids.
   package mutating func reserveCapacity(_ count: Int) { resolutions.reserveCapacity(count) }
 
-  /// The node that has `id`, if any.
+  /// The node with `id`; nil if there is none.
   package subscript(id: String) -> NodeID? {
     if case .node(let node) = resolutions[id] { node } else { nil }
   }
 
-  /// Records that `id` leads to `node` or, if `node` is nil, to an object outside the interface.
+  /// Records that `id` refers to `node`; if `node` is nil, to an object that is not part of the interface.
   package mutating func add(_ id: String, leadingTo node: NodeID?) {
     switch (resolutions[id], node) {
     case (nil, nil): resolutions[id] = .object
@@ -28,7 +28,7 @@ package struct DeclaredObjects {
   /// The target of a reference to `id`.
   package func resolution(of id: String) -> Reference.Resolution { resolutions[id] ?? .missing }
 
-  /// Resolves the open references of `tree` and the members of its chains by id.
+  /// Resolves the unresolved references in `tree`, and the members of its focus chains.
   package func resolveReferences(in tree: inout FocusTree) {
     for index in tree.references.indices where tree.references[index].resolution == .missing {
       tree.references[index].resolution = resolution(of: tree.references[index].target)
@@ -44,8 +44,8 @@ package struct DeclaredObjects {
 }
 
 extension FocusTreeBuilder {
-  /// Declares `id`, which the document states at `span`, for `node` or, if `node` is nil, for an object that is not part
-  /// of the interface.
+  /// Declares `id`, which the document states at `span`, for `node`; if `node` is nil, for an object that is
+  /// not part of the interface.
   package mutating func declare(
     _ id: String, at span: SourceSpan, of node: NodeID?, kind: String,
     uniqueness: Identifier.Uniqueness = .required

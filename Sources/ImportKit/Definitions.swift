@@ -2,38 +2,40 @@ package import FocusModel
 package import Translations
 
 /// The definitions that the documents of one importer share. Each importer that resolves references between
-/// documents has its own type.
+/// documents has its own conforming type.
 package protocol SharedDefinitions: Sendable {
-  /// Nothing defined.
+  /// Creates a value without definitions.
   init()
 
   /// Adds the definitions of other documents.
   mutating func merge(_ other: Self)
 
-  /// Prepares the definitions for look-ups, after the definitions of all documents are merged.
+  /// Prepares the definitions for lookups, after those of all documents are merged.
   mutating func settle()
 
-  /// Drops the uses in other documents: a document audited on its own shows all its contents.
+  /// Forgets how other documents use the definitions. A document that is audited alone then shows all its
+  /// contents.
   mutating func forgetUses()
 
-  /// Takes over the project's facts.
+  /// Applies the project's facts.
   mutating func apply(_ facts: ProjectFacts)
 
-  /// Takes over the texts of properties that only resources state (``TranslatableText/Statement/property(_:)``).
+  /// Applies the translations of properties that only resources state
+  /// (``TranslatableText/Statement/property(_:)``).
   mutating func apply(_ translation: Translation)
 }
 
 extension SharedDefinitions {
-  /// Nothing to prepare.
+  /// By default, nothing has to be prepared.
   package mutating func settle() {}
 
-  /// Nothing to drop.
+  /// By default, no uses are recorded.
   package mutating func forgetUses() {}
 
-  /// Nothing to take over.
+  /// By default, the definitions do not depend on the project's facts.
   package mutating func apply(_ facts: ProjectFacts) {}
 
-  /// Nothing: documents state all texts, or their names.
+  /// By default, nothing changes: documents state all texts, or the names of texts.
   package mutating func apply(_ translation: Translation) {}
 
   fileprivate mutating func merge(ifAlike other: any SharedDefinitions) {
@@ -41,20 +43,20 @@ extension SharedDefinitions {
   }
 }
 
-/// Definitions that documents of one run share, separately for each importer.
+/// The definitions that the documents of one run share, separately for each importer.
 package struct Definitions: Sendable {
   private var parts: [ObjectIdentifier: any SharedDefinitions] = [:]
 
-  /// No definitions.
+  /// Creates a value without definitions.
   package init() {}
 
-  /// The definitions of one importer.
+  /// Creates a value with the definitions of one importer.
   package init<Part: SharedDefinitions>(_ part: Part) { parts = [ObjectIdentifier(Part.self): part] }
 
-  /// Whether nothing is defined.
+  /// Whether there are no definitions.
   package var isEmpty: Bool { parts.isEmpty }
 
-  /// The definitions of the type `Part`. Constant time.
+  /// The definitions of type `Part`. Constant time.
   package subscript<Part: SharedDefinitions>(_: Part.Type) -> Part {
     parts[ObjectIdentifier(Part.self)] as? Part ?? Part()
   }
@@ -62,7 +64,7 @@ package struct Definitions: Sendable {
   /// Adds the definitions of other documents. Linear in the number of their definitions.
   package mutating func merge(_ other: Definitions) {
     for (importer, part) in other.parts {
-      // Removed first and put back afterwards: changing it while it is also in the dictionary would copy it.
+      // The part is removed and put back; changing it while it is also in the dictionary would copy it.
       if var known = parts.removeValue(forKey: importer) {
         known.merge(ifAlike: part)
         parts[importer] = known
@@ -72,7 +74,7 @@ package struct Definitions: Sendable {
     }
   }
 
-  /// These definitions and those of all documents, prepared for look-ups. Linear in the number of
+  /// These definitions merged with those of all documents, prepared for lookups. Linear in the number of
   /// definitions.
   package func joined(with documents: some Sequence<Definitions>) -> Definitions {
     var all = self
@@ -81,18 +83,18 @@ package struct Definitions: Sendable {
     return all
   }
 
-  /// Takes over the project's facts, including for the importers.
+  /// Stores the project's facts and passes them to the definitions of each importer.
   package mutating func apply(_ facts: ProjectFacts) {
     for importer in parts.keys { parts[importer]?.apply(facts) }
     parts[ObjectIdentifier(ProjectFacts.self)] = facts
   }
 
-  /// Takes over texts in another language.
+  /// Passes a translation to the definitions of each importer.
   package mutating func apply(_ translation: Translation) {
     for importer in parts.keys { parts[importer]?.apply(translation) }
   }
 
-  /// These definitions and the facts that sources state about custom classes.
+  /// These definitions, with additional facts about custom classes from the project's sources.
   package func adding(_ classes: [String: DerivedClass]) -> Definitions {
     if classes.isEmpty { return self }
     var all = self
@@ -102,7 +104,8 @@ package struct Definitions: Sendable {
     return all
   }
 
-  /// Drops the uses in other documents: a document audited on its own shows all its contents.
+  /// Forgets how other documents use the definitions. A document that is audited alone then shows all its
+  /// contents.
   package mutating func forgetUses() {
     for importer in parts.keys { parts[importer]?.forgetUses() }
   }

@@ -1,8 +1,8 @@
 package import FocusModel
 
 extension Placement {
-  /// The cell of a grid that a document states: by default in the first row and column, and at least one row high and one
-  /// column wide.
+  /// The grid cell that a document states. Defaults are the first row and column; a cell spans at least one
+  /// row and one column.
   package static func stated(
     row: StatedInteger?, column: StatedInteger?, rowSpan: StatedInteger?, columnSpan: StatedInteger?
   ) -> Self {

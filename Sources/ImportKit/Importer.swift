@@ -2,109 +2,114 @@
 package import Translations
 package import XMLSource
 
-/// Turns one dialect's XML into a focus tree.
+/// Converts the XML of one dialect into a focus tree.
 ///
-/// An unknown element or class is a transparent container with a note, never an error and never a guess.
+/// An unknown element or class becomes a transparent container with a note. An importer never fails because
+/// of it and never guesses.
 package protocol Importer: Sendable {
-  /// The toolkits of the documents it reads.
+  /// The toolkits whose documents the importer reads.
   static var toolkits: [Toolkit] { get }
 
-  /// The name of its documents, in the plural (`GtkBuilder files`).
+  /// The plural name of the importer's documents (`GtkBuilder files`).
   static var words: String { get }
 
-  /// The endings of the files that hold its documents, without the dot and in lower case. Only a walk looks at them.
+  /// The lower-case file extensions of the importer's documents, without the dot. Only a walk uses them.
   static var endings: [String] { get }
 
-  /// The ``endings`` that no other format has: a file with such an ending is meant to be a document of the dialect, and is
-  /// an error if it is not.
+  /// The ``endings`` that no other format uses: a file with one of them is expected to be a document of the
+  /// dialect, and is an error if it is not.
   static var ownEndings: [String] { get }
 
-  /// The local names of root elements that may begin a document of this dialect; if any element may, other
+  /// The local names of root elements that may begin a document of this dialect. If any element may, other
   /// texts that follow a `<` near the beginning.
   static var rootNames: [String] { get }
 
-  /// Strings: every document of this dialect has at least one of them near its beginning, so a walk can skip
-  /// other files without parsing them.
+  /// Strings of which every document of this dialect contains at least one near its beginning, so that a walk
+  /// can skip other files without parsing them.
   static var marks: [String] { get }
 
-  /// The names of the toolkit's classes, to which a project may map custom classes.
+  /// The names of the toolkit's classes, which a project can use to describe custom classes.
   static var classNames: [String] { get }
 
-  /// Whether `root` begins a document of this dialect: by content, never by the file's name.
+  /// Whether `root` begins a document of this dialect. The decision depends on the content, never on the
+  /// file's name.
   static func recognises(_ root: XMLElement) -> Bool
 
-  /// Whether `root` begins a document of this dialect in a file with one of ``ownEndings``, in which case the root need
-  /// not identify the format.
+  /// Whether `root` begins a document of this dialect in a file with one of ``ownEndings``. In that case, the
+  /// root need not identify the format.
   static func recognisesByEnding(_ root: XMLElement) -> Bool
 
-  /// The kind of a file that begins with `root` and has this format, but no supported interface: one for another
-  /// platform, a resource of another type. Nil for every other file. A walk skips the file, whatever its ending.
+  /// The kind of a file that begins with `root`, if the file has this format but contains no supported
+  /// interface: one for another platform, or a resource of another type. Nil for all other files. A walk
+  /// skips the file, whatever its extension.
   static func otherContents(_ root: XMLElement) -> String?
 
-  /// Advice about `text`, which is not XML: its kind and the program that turns it into a document of this dialect. Nil if
-  /// `text` has nothing to do with the dialect.
+  /// Advice about `text`, which is not XML: its kind, and the program that converts it into a document of
+  /// this dialect. Nil if `text` is unrelated to the dialect.
   static func remedy(for text: String) -> String?
 
   /// The definitions that other documents may use, and the names that the document uses but does not define.
   static func survey(_ document: SourceDocument) -> DocumentSurvey
 
-  /// Whether the XML file at `path` may hold only resources of interfaces (strings, styles); these files are
-  /// surveyed before all others.
+  /// Whether the XML file at `path` may contain only resources of interfaces (strings, styles). Resource
+  /// files are surveyed before all other files.
   static func holdsResources(_ path: String) -> Bool
 
-  /// The endings, without the dot, of files that are not XML and hold resources of interfaces. They are read only if a
-  /// document refers to texts (``DocumentSurvey/wantsTexts``).
+  /// The extensions, without the dot, of files that contain resources of interfaces but are not XML. The
+  /// files are read only if a document refers to texts (``DocumentSurvey/wantsTexts``).
   static var textEndings: [String] { get }
 
-  /// The definitions in a file with resources, or nil.
+  /// The definitions in a resource file; nil if there are none.
   ///
-  /// - Parameter documents: The definitions and open names of the run's documents, as known when the file is read:
-  ///   all of them for text, none for XML.
+  /// - Parameter documents: The definitions and unresolved names of the run's documents, as far as known when
+  ///   the file is read: all of them for text, none for XML.
   static func resourceDefinitions(_ content: SourceContent, for documents: Definitions) -> Definitions?
 
   /// The formats of the catalogues in which the toolkit looks up the texts of documents.
   static var catalogues: [CatalogueFormat] { get }
 
-  /// Whether the file at `path` may hold translations: resources in another language, or a catalogue of one of these formats.
+  /// Whether the file at `path` may contain translations: resources in another language, or a catalogue of
+  /// one of the formats in ``catalogues``.
   static func holdsTranslations(_ path: String) -> Bool
 
-  /// The texts of `document` that the toolkit looks up there, in document order.
+  /// The texts of `document` that the toolkit looks up in catalogues or resources, in document order.
   ///
   /// - Parameter definitions: The definitions of other documents and of resources.
   static func translatableTexts(in document: SourceDocument, _ definitions: Definitions) -> [TranslatableText]
 
-  /// `text` as a document states it, with everything escaped that would have another meaning there.
+  /// `text` as written in a document, with all characters escaped that have a special meaning there.
   static func statement(of text: String) -> String
 
-  /// The folder that belongs to the document at `path`, with all its subfolders; nil for the files beside the
-  /// document. It is searched if only the document is requested.
+  /// The folder around the document at `path` that is searched, including its subfolders, if only the
+  /// document is requested. Nil if only the files beside the document are searched.
   static func surroundings(of path: String) -> String?
 
-  /// The path of the document that the one at `path` replaces in another configuration of a device: landscape, right to
-  /// left, a version. Nil if it replaces none.
+  /// The path of the document that the one at `path` replaces in another device configuration: landscape,
+  /// right to left, a version. Nil if `path` is not a variant.
   static func base(ofVariant path: String) -> String?
 
-  /// The parts of a document that others need (``DocumentSurvey/isNeededItself``).
+  /// The parts of a document that other documents need (``DocumentSurvey/isNeededItself``).
   static func contents(_ document: SourceDocument) -> Definitions
 
-  /// The sizes and distances stated in the document, for a picture of `tree`, imported from it and `definitions`.
+  /// The sizes and distances stated in the document, for a picture of `tree`, which was imported from
+  /// `document` and `definitions`.
   static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout
 
-  /// The functions and properties with which code changes the objects of its documents.
+  /// The functions and properties with which code changes the objects of the importer's documents.
   static var codeWords: Toolkit.CodeWords { get }
 
-  /// The settings of a project for its documents.
+  /// The project settings for the importer's documents.
   static var settings: [ToolkitSetting] { get }
 
   /// The names of the document and its objects in code, as far as the document states them.
   static func codeNames(of document: SourceDocument) -> CodeNames
 
-  /// The focus tree of `document`. Definitions of other documents are in `definitions`; its own need not
-  /// be.
+  /// The focus tree of `document`. `definitions` contains the definitions of other documents; it need not
+  /// contain those of `document`.
   ///
-  /// - Throws: ``ImportError`` if the document is of this dialect and breaks its rules in a way that leaves
+  /// - Throws: ``ImportError`` if the document is of this dialect but breaks its rules in a way that leaves
   ///   nothing to report with confidence.
   static func importTree(
     _ document: SourceDocument, definitions: Definitions
@@ -112,81 +117,82 @@ package protocol Importer: Sendable {
 }
 
 extension Importer {
-  /// The dialects it reads.
+  /// The dialects that the importer reads.
   package static var dialects: [Dialect] { toolkits.map(\.dialect) }
 
-  /// The languages in which code can use its documents.
+  /// The languages in which code can use the importer's documents.
   package static var languages: Set<Toolkit.CodeLanguage> {
     toolkits.reduce(into: []) { $0.formUnion($1.code.languages) }
   }
 
-  /// None: code does not change objects, but describes them anew.
+  /// By default, code does not change objects, but describes them anew.
   package static var codeWords: Toolkit.CodeWords { Toolkit.CodeWords(changes: []) }
 
-  /// None.
+  /// By default, there are no settings.
   package static var settings: [ToolkitSetting] { [] }
 
-  /// None.
+  /// By default, other formats use all of the extensions as well.
   package static var ownEndings: [String] { [] }
 
-  /// The result of ``recognises(_:)``.
+  /// By default, the result of ``recognises(_:)``.
   package static func recognisesByEnding(_ root: XMLElement) -> Bool { recognises(root) }
 
-  /// Nil.
+  /// By default, no file of the format is excluded.
   package static func otherContents(_ root: XMLElement) -> String? { nil }
 
-  /// Nil.
+  /// By default, there is no advice.
   package static func remedy(for text: String) -> String? { nil }
 
-  /// `<` and the name of the root element.
+  /// By default, `<` followed by the name of a root element.
   package static var marks: [String] { rootNames.map { "<" + $0 } }
 
-  /// Whether a document of this dialect may begin with this root, although ``recognises(_:)`` does not accept it.
+  /// Whether a document of this dialect may begin with a root of this name, even if ``recognises(_:)``
+  /// returns false.
   package static func mayBegin(with root: XMLElement) -> Bool {
     let names = rootNames.filter { !$0.hasPrefix("?") }
     return names.isEmpty || names.contains(root.name)
   }
 
-  /// False: everything a dialect needs is in its interfaces.
+  /// By default, false: interfaces contain everything that the dialect needs.
   package static func holdsResources(_ path: String) -> Bool { false }
 
-  /// None.
+  /// By default, there are none.
   package static var textEndings: [String] { [] }
 
-  /// Nil.
+  /// By default, nil.
   package static func resourceDefinitions(
     _ content: SourceContent, for documents: Definitions
   ) -> Definitions? { nil }
 
-  /// None.
+  /// By default, there are none.
   package static var catalogues: [CatalogueFormat] { [] }
 
-  /// Whether it is a catalogue of one of the ``catalogues``, by its ending.
+  /// By default, whether the extension is that of a format in ``catalogues``.
   package static func holdsTranslations(_ path: String) -> Bool {
     !catalogues.isEmpty && CatalogueFormat(path: path).map(catalogues.contains) ?? false
   }
 
-  /// None.
+  /// By default, there are none.
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
   ) -> [TranslatableText] { [] }
 
-  /// The text itself.
+  /// By default, `text` itself.
   package static func statement(of text: String) -> String { text }
 
-  /// Nil.
+  /// By default, nil.
   package static func surroundings(of path: String) -> String? { nil }
 
-  /// Nil.
+  /// By default, nil.
   package static func base(ofVariant path: String) -> String? { nil }
 
-  /// None.
+  /// By default, there are none.
   package static func codeNames(of document: SourceDocument) -> CodeNames { CodeNames() }
 
-  /// Nothing.
+  /// By default, there are none.
   package static func contents(_ document: SourceDocument) -> Definitions { Definitions() }
 
-  /// Nothing: pictures use arrangements and the usual sizes of controls.
+  /// By default, no layout is stated; pictures then use arrangements and the usual sizes of controls.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {
@@ -196,19 +202,20 @@ extension Importer {
 
 /// The contents of a file.
 package enum SourceContent: Sendable {
-  /// XML.
+  /// A parsed XML document.
   case xml(SourceDocument)
-  /// Any other text, unchanged, in the file at `path`: its format determines the encoding.
+  /// The unchanged bytes of any other file, at `path`; the file's format determines the encoding.
   case text([UInt8], path: String)
 }
 
-/// A document that has been parsed.
+/// A parsed document.
 package struct SourceDocument: Sendable {
-  /// Its elements.
+  /// The elements of the document.
   package var xml: XMLTree
-  /// Its text and path.
+  /// The text and path of the document.
   package var source: SourceText
-  /// The folder that was walked to find it; nil if it was named. All documents in this folder are included.
+  /// The folder in which a walk found the document; nil if the document was named explicitly. All documents
+  /// in this folder are audited.
   package var folder: String?
 
   /// The document at `path`.
@@ -219,41 +226,45 @@ package struct SourceDocument: Sendable {
     self.folder = folder
   }
 
-  /// Whether everything in the folder `path` is among the documents.
+  /// Whether all documents in the folder `path` are audited.
   package func isFolderWhole(_ path: String) -> Bool {
     guard let folder else { return false }
     return folder == "." || path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 }
 
-/// The links between documents, found in a first pass over each, before any is imported.
+/// The links between documents, found in a first pass over each document before any document is imported.
 package struct DocumentSurvey: Sendable {
-  /// Its definitions.
+  /// The definitions in the document.
   package var definitions = Definitions()
-  /// The names of its definitions that others may use.
+  /// The names of the document's definitions that other documents may use.
   package var definedNames: Set<String> = []
-  /// Names it uses that neither it nor the toolkit defines; if no other document defines any of them, the
-  /// document is independent.
+  /// The names used in the document that neither the document nor the toolkit defines. If no other document
+  /// defines any of them, the document is independent.
   package var unresolvedNames: Set<String> = []
-  /// The names of classes that neither it nor the toolkit defines; the project's sources may define them.
+  /// The names of classes that neither the document nor the toolkit defines; the project's sources may define
+  /// them.
   package var ownClasses: Set<String> = []
-  /// The languages of sources that can define them.
+  /// The languages of the sources that can define ``ownClasses``.
   package var languages: Set<Toolkit.CodeLanguage> = []
-  /// Whether other documents need the document itself and not only its survey: documents that use its
+  /// Whether other documents need the document itself rather than only its survey: documents that use its
   /// definitions get its ``Importer/contents(_:)``.
   package var isNeededItself = false
-  /// Whether its meaning depends on all documents, wherever missing names are defined.
+  /// Whether the document's meaning depends on all other documents, even if they do not define its unresolved
+  /// names.
   package var needsAllDocuments = false
-  /// Whether it refers to texts in files that are not XML. The document has to wait (``needsAllDocuments``).
+  /// Whether the document refers to texts in files that are not XML. A document that does has to wait
+  /// (``needsAllDocuments``).
   package var wantsTexts = false
-  /// Whether its meaning changes if others use its definitions: a used component is shown at its use, and not by
-  /// itself.
+  /// Whether the document's meaning changes if other documents use its definitions: a used component is shown
+  /// where it is used, and not separately.
   package var changesWithUse = false
 
-  /// Nothing defined and nothing missing.
+  /// Creates a survey without definitions or unresolved names.
   package init() {}
 
-  /// Whether its meaning may depend on other documents, so it has to wait until all have been surveyed.
+  /// Whether the document's meaning may depend on other documents, so that it has to wait until all are
+  /// surveyed.
   package var mayDependOnOthers: Bool {
     needsAllDocuments || !unresolvedNames.isEmpty || changesWithUse && !definedNames.isEmpty
   }
@@ -261,17 +272,17 @@ package struct DocumentSurvey: Sendable {
 
 /// Why a document of a known dialect could not be imported.
 package struct ImportError: Error, Sendable, Hashable {
-  /// The problems, the most important first; never empty.
+  /// The problems, the most important first; there is at least one.
   package var problems: [Problem]
 
   /// An error with `problems`.
   package init(_ problems: [Problem]) { self.problems = problems }
 
-  /// One problem.
+  /// A problem that prevents the import.
   package struct Problem: Sendable, Hashable {
     /// The problem and the expected input: lower case, no full stop.
     package var message: String
-    /// Where.
+    /// The place of the problem.
     package var span: SourceSpan
 
     /// A problem at `span`.
@@ -283,7 +294,7 @@ package struct ImportError: Error, Sendable, Hashable {
 }
 
 extension SourceSpan {
-  /// The same place in the model's terms.
+  /// Converts `span` to a span of the model.
   package init(_ span: XMLSpan, source: UInt16 = 0) {
     self.init(start: span.start, end: span.end, source: source)
   }

@@ -1,27 +1,27 @@
 package import FocusModel
 
-/// The limits of a document that includes others. Without them, documents that include each other repeatedly would
-/// fill the memory.
+/// The limits of a document that includes other documents. Without them, documents that include each other
+/// repeatedly would exhaust the memory.
 private enum InclusionLimit {
-  /// Nodes of one tree.
+  /// The maximum number of nodes in a tree before an inclusion.
   package static let nodes = 20_000
-  /// The maximum number of documents inside one another, including the outermost.
+  /// The maximum number of documents included inside one another, counting the outermost.
   package static let documents = 16
-  /// The maximum number of nodes around the place where another document begins. Importers are recursive, and
-  /// each document may nest as deep as ``XMLLimits/depth``.
+  /// The maximum depth of nodes around an inclusion. Importers are recursive, and each document may be nested
+  /// as deep as ``XMLLimits/depth``.
   package static let depth = 128
 }
 
 extension FocusTreeBuilder {
-  /// Whether another document, or another part of this one, may be included here.
+  /// Whether another document, or another part of this document, may be included here.
   ///
-  /// - Parameter documents: How many documents are inside one another here, including the outermost.
+  /// - Parameter documents: The number of documents included inside one another here, counting the outermost.
   package func hasRoomForInclusion(inside documents: Int) -> Bool {
     tree.nodes.count < InclusionLimit.nodes && documents < InclusionLimit.documents
       && depth < InclusionLimit.depth
   }
 
-  /// The number of `text` among the sources of the tree; adds it if it is missing.
+  /// The index of `text` among the sources of the tree; adds `text` if it is missing.
   package mutating func source(_ text: SourceText) -> UInt16 {
     if let known = tree.sources.firstIndex(where: { $0.path == text.path }) { return UInt16(clamping: known) }
     tree.sources.append(text)

@@ -1,23 +1,23 @@
 package import FocusModel
 
-/// The names that a toolkit's documents use for keys and modifiers, in lower case, with the equivalent names of
+/// The names of keys and modifiers in a toolkit's documents, in lower case, with the equivalent names of
 /// ``Key``. Each importer defines how a combination is written.
 package struct KeyNames: Sendable {
-  /// The modifiers.
+  /// The modifiers, by their names in documents.
   package let modifiers: [String: Chord.Modifiers]
-  /// The keys, by their names in documents.
+  /// The names of keys in ``Key``, by their names in documents.
   package let keys: [String: String]
   /// The number of the last function key.
   private let lastFunctionKey: StatedInteger
-  /// The prefixes of key names that are numerous and specific to the toolkit.
+  /// The prefixes of large families of key names that are specific to the toolkit.
   private let families: [String]
 
   /// - Parameters:
   ///   - modifiers: The modifiers by name.
-  ///   - same: The keys with the same name in documents as in ``Key``, with spaces between.
-  ///   - others: Different names, and keys specific to the toolkit.
+  ///   - same: The keys that have the same name in documents and in ``Key``, separated by spaces.
+  ///   - others: The keys that have other names in documents, and the keys specific to the toolkit.
   ///   - lastFunctionKey: The number of the last function key.
-  ///   - families: The prefixes of numerous key names.
+  ///   - families: The prefixes of large families of key names.
   package init(
     modifiers: [String: Chord.Modifiers], same: String, others: [String: String],
     lastFunctionKey: StatedInteger, families: [String] = []
@@ -30,10 +30,10 @@ package struct KeyNames: Sendable {
     self.families = families
   }
 
-  /// The combination that `text` writes with a plus between the names, the key last: `Ctrl+Shift+S`.
+  /// Reads a combination written as names joined by plus signs, with the key last: `Ctrl+Shift+S`.
   ///
-  /// - Parameter key: The key with a given name.
-  /// - Returns: Nil if a modifier or the key is unknown.
+  /// - Parameter key: Returns the key with the given name.
+  /// - Returns: The combination; nil if a modifier or the key is unknown.
   package func chord(joinedByPlus text: String, _ key: (String) -> String?) -> Chord? {
     var parts = text.split(separator: "+", omittingEmptySubsequences: false).map { String($0).trimmed }
     guard let last = parts.popLast() else { return nil }
@@ -45,10 +45,11 @@ package struct KeyNames: Sendable {
     return key(last).map { Chord(key: $0, modifiers: modifiers) }
   }
 
-  /// The modifier called `name`, in any case.
+  /// The modifier called `name`, ignoring case.
   package func modifier(_ name: String) -> Chord.Modifiers? { modifiers[name.lowercased()] }
 
-  /// The key called `name`, in any case: a character, a function key or a name. Nil for an unknown name.
+  /// The key called `name`, ignoring case: a character, a function key or a named key. Nil for an unknown
+  /// name.
   package func key(_ name: String) -> String? {
     let lower = name.lowercased()
     if name.count == 1 { return lower }

@@ -1,30 +1,30 @@
 package import FocusModel
 
-/// Turns changes to text into edits of whole lines.
+/// Converts changes of a text into edits of whole lines.
 package struct LineEditor {
-  /// Lines with more bytes are probably generated, and not meant for people.
+  /// The maximum length of a line, in bytes; longer lines are probably generated and not meant for people.
   private static let longest = 1_000
-  /// A change with more lines than this is too large to suggest.
+  /// The maximum number of lines in a change; a larger change is not suggested.
   private static let most = 120
 
   /// The text to change.
   package let utf8: [UInt8]
   private let lines: LineIndex
 
-  /// Changes the lines of `text`.
+  /// An editor for the lines of `text`.
   package init(_ text: SourceText) {
     utf8 = text.utf8
     lines = LineIndex(text)
   }
 
-  /// Bytes that are replaced.
+  /// A replacement of bytes.
   package struct Change {
     package var range: Range<Int>
     package var text: String
   }
 
-  /// The bytes of the line around `offset`, without its line ending. If the line is too long to read, this is
-  /// only a part of it, which is also too long: a whole document may be a single line.
+  /// The byte range of the line around `offset`, without its line ending. For a line that is too long, the
+  /// result is only a part, which is also too long, because a whole document may be a single line.
   package func line(around offset: Int) -> Range<Int> {
     let first = max(0, offset - Self.longest - 1)
     let last = min(utf8.count, offset + Self.longest + 1)
@@ -33,7 +33,8 @@ package struct LineEditor {
     return start..<end
   }
 
-  /// `changes`, in order, as whole lines, with changes to the same line together; nil if they are too long to read.
+  /// Edits of whole lines that make `changes`, which are in order. Changes to the same line become one edit.
+  /// Nil if a line is too long.
   package func edits(_ changes: [Change]) -> [Finding.Edit]? {
     var groups: [(bounds: Range<Int>, changes: [Change])] = []
     for change in changes {
@@ -73,7 +74,8 @@ package struct LineEditor {
 
   private static func lines(_ bytes: ArraySlice<UInt8>) -> [String] {
     let text = String(decoding: bytes, as: UTF8.self)
-    // Line endings other than the line feed are rare, and are searched for character by character.
+    // Line endings other than the line feed are rare; only texts that may contain them are searched character
+    // by character.
     let isPlain = bytes.allSatisfy { $0 < 0x80 && ($0 == 0x0A || !(0x0A...0x0D).contains($0)) }
     let lines =
       isPlain ? text.lines : text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -1,23 +1,23 @@
 package import FocusModel
 
-/// Text in which a letter may be marked as its mnemonic. Toolkits with other marks add initialisers.
+/// Text in which a letter may be marked as a mnemonic. Toolkits with other marking rules add initialisers.
 package struct MarkedText {
-  /// The text as a person sees it.
+  /// The text as a person sees it, without marks.
   package var text: String
-  /// The letter, case folded, or the space that is marked instead; nil if none is marked.
+  /// The marked letter, case-folded, or a space if a space is marked; nil if nothing is marked.
   package var mnemonic: Character?
 
-  /// By default, empty text without a mark.
+  /// Creates a text with the given mnemonic; by default, an empty text without a mark.
   package init(text: String = "", mnemonic: Character? = nil) {
     self.text = text
     self.mnemonic = mnemonic
   }
 
-  /// Reads `written` as GTK and Qt do: two markers in a row stand for the character itself, and the first
-  /// single marker marks the character after it, which may be a space (measured on GTK 3.24.38, GTK 4.8.3 and
-  /// Qt 6.12).
+  /// Reads `written` by the rules of GTK and Qt: two markers in a row mean the character itself, and the
+  /// first single marker marks the next character, which may be a space (measured on GTK 3.24.38, GTK 4.8.3
+  /// and Qt 6.12).
   ///
-  /// - Parameter folded: Folds the case of the marked letter.
+  /// - Parameter folded: Returns the marked letter with its case folded.
   package init(
     _ written: String, marker: Character, folded: (Character) -> Character? = { $0.lowercased().first }
   ) {
@@ -41,14 +41,14 @@ package struct MarkedText {
   }
 }
 
-/// The mnemonic of a label; its target is known once all nodes are.
+/// The mnemonic of a label whose target is resolved once all nodes are known.
 package struct PendingMnemonic {
   /// The mnemonic, without a target.
   package let mnemonic: Mnemonic
   /// The id of the target, if the label states it.
   package let targetID: String?
 
-  /// `character`, marked in the text of `label`.
+  /// The mnemonic `character`, which is marked in the text of `label`.
   package init(
     _ character: Character, of label: NodeID, text: String, span: SourceSpan, resourceSpan: SourceSpan? = nil,
     context: Mnemonic.Context, targetID: String? = nil
@@ -60,10 +60,10 @@ package struct PendingMnemonic {
     self.targetID = targetID
   }
 
-  /// The label.
+  /// The label's node.
   package var label: NodeID { mnemonic.node }
 
-  /// The mnemonic, after it is known that it leads to `target`, or that it certainly leads nowhere.
+  /// The mnemonic with its resolved `target`; nil means that the mnemonic has no target.
   package func leading(to target: NodeID?, isCertain: Bool = true) -> Mnemonic {
     var mnemonic = mnemonic
     mnemonic.target = target
@@ -73,7 +73,7 @@ package struct PendingMnemonic {
 }
 
 extension FocusTreeBuilder {
-  /// Adds the mnemonic `character`, if there is one, which focuses or activates `node` itself.
+  /// Adds the mnemonic `character` of `node`, which focuses or activates `node` itself. Does nothing for nil.
   package mutating func addMnemonic(
     _ character: Character?, of node: NodeID, text: String, span: SourceSpan, resourceSpan: SourceSpan? = nil,
     context: Mnemonic.Context
@@ -88,8 +88,8 @@ extension FocusTreeBuilder {
 }
 
 extension FocusTree {
-  /// The place where a mnemonic of `node` works: inside an open menu, mnemonics belong to the menu; elsewhere,
-  /// including the titles of a menu bar, they belong to the window.
+  /// The context in which a mnemonic of `node` works: the open menu for a node in a menu, and the window for
+  /// all other nodes, including the titles of a menu bar.
   package func mnemonicContext(of node: NodeID) -> Mnemonic.Context {
     for ancestor in ancestors(of: node) {
       let role = self[ancestor].role

@@ -1,13 +1,14 @@
 package import FocusModel
 package import XMLSource
 
-/// The nodes of a tree by the position where their elements begin, for a second walk over the document.
+/// Finds the nodes of a tree by the position of their elements, for a second walk over the document.
 ///
-/// Several nodes may begin at one position: the parts that a widget creates, the uses of a file that is included twice.
+/// Several nodes may begin at the same position: the parts that a widget creates, or the uses of a file that
+/// is included twice.
 package struct NodesByPosition {
   private var nodes: [Position: Nodes] = [:]
 
-  /// The nodes at a position. Most positions have one.
+  /// The nodes at a position; most positions have only one.
   private struct Nodes {
     var first: NodeID
     var others: [NodeID] = []
@@ -20,7 +21,7 @@ package struct NodesByPosition {
     init(_ span: SourceSpan) { (source, start) = (span.source, span.start) }
   }
 
-  /// The nodes of `tree` that are among `included`, in this order.
+  /// Indexes the nodes of `tree` that are in `included`, in the order of `included`.
   package init(of tree: FocusTree, among included: some Collection<NodeID>) {
     nodes.reserveCapacity(included.count)
     for node in included {
@@ -29,25 +30,25 @@ package struct NodesByPosition {
     }
   }
 
-  /// All nodes of `tree`.
+  /// Indexes all nodes of `tree`.
   package init(of tree: FocusTree) { self.init(of: tree, among: tree.ids) }
 
-  /// The nodes of `element` in the text with the number `source`, outermost first.
+  /// The nodes of `element` in source text number `source`, outermost first.
   package subscript(_ element: XMLElement, in source: UInt16 = 0) -> [NodeID] {
     nodes[Position(SourceSpan(element.span, source: source))].map { [$0.first] + $0.others } ?? []
   }
 
-  /// The outermost node of `element`.
+  /// The outermost node of `element`; nil if there is none.
   package func outermost(_ element: XMLElement, in source: UInt16 = 0) -> NodeID? {
     nodes[Position(SourceSpan(element.span, source: source))]?.first
   }
 
-  /// The innermost node of `element`.
+  /// The innermost node of `element`; nil if there is none.
   package func innermost(_ element: XMLElement, in source: UInt16 = 0) -> NodeID? {
     nodes[Position(SourceSpan(element.span, source: source))].map { $0.others.last ?? $0.first }
   }
 
-  /// Removes the outermost node of `element`, and returns it.
+  /// Removes and returns the outermost node of `element`.
   package mutating func take(_ element: XMLElement, in source: UInt16 = 0) -> NodeID? {
     let position = Position(SourceSpan(element.span, source: source))
     guard let known = nodes[position] else { return nil }

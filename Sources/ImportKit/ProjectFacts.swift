@@ -1,25 +1,26 @@
 package import FocusModel
 
-/// The project's statements about its toolkits and custom classes, which are not in documents: `dialects` and `widgets` of
-/// the configuration.
+/// The project's statements about its toolkits and custom classes, from `dialects` and `widgets` in the
+/// configuration rather than from documents.
 ///
-/// These facts reach the importers with the definitions that documents share. There is one value for a run.
+/// The facts reach the importers together with the definitions that documents share. A run has one value.
 package struct ProjectFacts: SharedDefinitions {
-  /// The values of the settings for the documents of toolkits. The folder of each dialect defines its settings.
+  /// The values of toolkit settings. The folder of each dialect defines its settings.
   package var settings: [ToolkitSetting: [String]] = [:]
-  /// The classes that custom classes are like, by name. Chains of custom classes are resolved.
+  /// The known class that each custom class resembles, by the name of the custom class. Chains of custom
+  /// classes are resolved.
   package private(set) var widgets: [String: TaughtWidget] = [:]
-  /// The facts in the project's sources about custom classes, by their names in documents.
+  /// Facts about custom classes from the project's sources, by the class names in documents.
   package var derivedClasses: [String: DerivedClass] = [:]
 
   /// No facts.
   package init() {}
 
-  /// Adds the class that the class `name` is like. A class that is like another custom class inherits its missing facts,
-  /// after all are known.
+  /// Records the class that the class `name` resembles. If it resembles another custom class, it inherits the
+  /// missing facts once all classes are known.
   package mutating func teach(_ name: String, _ widget: TaughtWidget) { widgets[name] = widget }
 
-  /// Completes classes that are like other custom classes.
+  /// Resolves classes that resemble other custom classes.
   package mutating func settle() {
     for name in widgets.keys {
       guard var widget = widgets[name] else { continue }
@@ -34,14 +35,15 @@ package struct ProjectFacts: SharedDefinitions {
     }
   }
 
-  /// Keeps the known facts: they are the same for the whole run.
+  /// Keeps the current facts, because they are the same for the whole run.
   package mutating func merge(_ other: ProjectFacts) {}
 
-  /// The custom class `name`, if the project states a class that it is like.
+  /// The custom class `name`; nil if the project does not describe it.
   ///
   /// - Parameters:
-  ///   - plain: The class it is like if the project names none: the plainest one that the toolkit shows.
-  ///   - known: The toolkit's class of a name. If it is missing, the class belongs to another toolkit.
+  ///   - plain: The class that it resembles if the project states none: the plainest visible class of the
+  ///     toolkit.
+  ///   - known: Returns the toolkit's class with a name; nil means that the class belongs to another toolkit.
   package func ownClass<Class: TeachableClass>(_ name: String, plain: String, known: (String) -> Class?)
     -> Class?
   {
@@ -49,9 +51,9 @@ package struct ProjectFacts: SharedDefinitions {
     return known(widget.like ?? plain)?.taught(name, widget)
   }
 
-  /// The custom class `name`, if its sources state a base class and the base class is known.
+  /// The custom class `name`; nil unless the project's sources state a base class that the toolkit knows.
   ///
-  /// - Parameter known: The toolkit's class of a name.
+  /// - Parameter known: Returns the toolkit's class with a name.
   package func derivedClass<Class: DerivableClass>(_ name: String, known: (String) -> Class?) -> Class? {
     guard widgets[name] == nil, let derived = derivedClasses[name] else { return nil }
     return derived.ancestors.lazy.compactMap(known).first?.derived(to: name, derived.focus)
@@ -59,7 +61,7 @@ package struct ProjectFacts: SharedDefinitions {
 }
 
 extension [ToolkitSetting: [String]] {
-  /// The number that `setting` states, if any.
+  /// The number that is the value of `setting`; nil if there is none.
   package func number(_ setting: ToolkitSetting) -> Int? {
     self[setting]?.first.flatMap { StatedInteger($0)?.value }
   }
@@ -67,16 +69,16 @@ extension [ToolkitSetting: [String]] {
 
 /// The project's statement about a custom class.
 package struct TaughtWidget: Sendable, Hashable {
-  /// The known class that it resembles in everything not stated here.
+  /// The known class that it resembles in all facts not stated here.
   package var like: String?
-  /// Its role for a person.
+  /// The role of the class for a person.
   package var role: Role?
-  /// Whether Tab stops on it.
+  /// Whether Tab stops on an object of the class.
   package var takesFocus: Bool?
-  /// The properties with the text that people or assistive technologies use as its name.
+  /// The properties whose text people or assistive technologies use as the object's name.
   package var namedBy: [String]
 
-  /// The stated facts of a class; nil for missing ones.
+  /// Creates a statement with these facts; missing facts are nil.
   package init(like: String?, role: Role?, takesFocus: Bool?, namedBy: [String]) {
     self.like = like
     self.role = role
@@ -87,13 +89,13 @@ package struct TaughtWidget: Sendable, Hashable {
 
 /// An importer's facts about a class of its toolkit.
 package protocol TeachableClass: Sendable {
-  /// The custom class `name`, which is like this one except for the facts in `widget`.
+  /// The facts about the custom class `name`, which resembles this class except for the facts in `widget`.
   func taught(_ name: String, _ widget: TaughtWidget) -> Self
 }
 
-/// A class of a toolkit from which sources derive other classes.
+/// A toolkit class from which sources may derive other classes.
 package protocol DerivableClass: Sendable {
-  /// The custom class `name`, which derives from this one; nil if this does not determine the class: a plain
-  /// container may be anything.
+  /// The facts about the custom class `name`, which derives from this class. Nil if the base class does not
+  /// determine the behaviour: a subclass of a plain container may be anything.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> Self?
 }

@@ -1,9 +1,9 @@
 import FocusModel
 import XMLSource
 
-/// The ways in which documents state that a label belongs to a control.
+/// Writes statements that a label belongs to a control.
 extension RemedyWriter {
-  /// The first of `labellings` that can be written for `label` and `control`.
+  /// The changes for the first of `labellings` that can be written for `label` and `control`.
   func tie(_ label: NodeID, to control: NodeID, by labellings: [Toolkit.Markup.Labelling]) -> [Change]? {
     labellings.lazy.compactMap { labelling -> [Change]? in
       switch labelling {
@@ -23,7 +23,7 @@ extension RemedyWriter {
     }
   }
 
-  /// The prefix of the `id` of `node` in a statement that names it.
+  /// The prefix before the `id` of `node` in a statement that refers to `node`.
   private func prefix(ofIDOf node: NodeID, _ id: String) -> String {
     guard let prefix = tree.toolkit.markup.idPrefix else { return "" }
     let stated = element(at: tree[node].span)?.attributes.first {
@@ -34,14 +34,15 @@ extension RemedyWriter {
     return prefix.ownForms.contains(own) ? prefix.own : own
   }
 
-  /// The words for the change to `label`, with its visible text.
+  /// The words for connecting `label`, with its visible text; nil if the text is missing or unsuitable.
   func wordsOfLabel(_ label: NodeID) -> String? {
     let text = tree.names[label]?.first.flatMap { tree.toolkit.speech.legible($0.text) }?.trimmed ?? ""
     let isShown = !text.isEmpty && text.utf8.count <= 60 && !text.hasPrefix("@") && !text.hasPrefix("%")
     return isShown ? Finding.Fix.wordsConnecting(text) : nil
   }
 
-  /// The element of `control` moves into the element `property` of `label`, and `reference` takes its place.
+  /// Moves the element of `control` into the element `property` of `label`, and writes `reference` in its
+  /// place.
   private func moving(
     _ control: NodeID, into property: String, of label: NodeID, leaving reference: String
   ) -> [Change]? {
@@ -52,7 +53,7 @@ extension RemedyWriter {
       moved.attributes.contains(where: { $0.prefix != nil && $0.name == "id" && $0.value == id })
     else { return nil }
     let text = String(decoding: xml.utf8[moved.fullSpan.range], as: UTF8.self)
-    // An attribute between the two may name something.
+    // An attribute of an element between the two may refer to an id.
     guard !text.mentions("\"$"), !text.mentions("<fx:") else { return nil }
     let mark = "\u{FFFC}"
     var change = child(["<\(property)>", " " + mark, "</\(property)>"], of: holder, .first)

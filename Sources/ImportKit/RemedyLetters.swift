@@ -1,10 +1,10 @@
 import FocusModel
 import XMLSource
 
-/// The letters that texts mark.
+/// Changes the letters that texts mark.
 extension RemedyWriter {
-  /// Marks another letter in each text, preferably the first one of a word; nil if any text cannot be changed
-  /// in place.
+  /// Marks another letter in each text, preferably the first letter of a word. Nil if any text cannot be
+  /// changed in place.
   func marking(_ letters: [LetterChange]) -> [Change]? {
     var changes: [Change] = []
     for letter in letters {
@@ -24,9 +24,9 @@ extension RemedyWriter {
   }
 }
 
-/// Marks before a space, which mark no letter.
+/// Changes marks before spaces, which mark no letter.
 extension RemedyWriter {
-  /// The `marker` before the first space in the text at `span`.
+  /// The range of the `marker` before the first marked space in the text at `span`; nil if there is none.
   func markBeforeSpace(_ marker: Character, in span: SourceSpan) -> Range<Int>? {
     guard span.source == 0 else { return nil }
     let written = Array((marker == "&" ? "&amp;" : String(marker)).utf8)
@@ -38,13 +38,13 @@ extension RemedyWriter {
       }
       place += written.count
       if xml.utf8[place].isSpace { return place - written.count..<place }
-      // Two markers stand for the character itself.
+      // Two markers in a row mean the character itself.
       if xml.utf8[place...].starts(with: written) { place += written.count }
     }
     return nil
   }
 
-  /// Moves the `marker` past the spaces that follow it, so it precedes a letter.
+  /// Moves the `marker` past the spaces after it, so that it precedes a letter.
   func moving(_ marker: Character, in span: SourceSpan) -> [Change]? {
     guard let mark = markBeforeSpace(marker, in: span),
       let letter = xml.utf8[mark.upperBound..<min(span.range.upperBound, xml.utf8.count)].firstIndex(where: {
@@ -57,16 +57,16 @@ extension RemedyWriter {
   }
 }
 
-/// The marked letters of text in markup.
+/// The letters and marks in the markup of a text.
 private struct MarkedBytes {
-  /// The mark of the first marked letter.
+  /// The range of the mark before the first marked letter.
   private(set) var mark: Range<Int>?
   /// The first marked letter.
   private(set) var marked: UInt8?
-  /// The letters that could be marked, and whether each begins a word.
+  /// The letters that could be marked, and whether each one begins a word.
   private var letters: [(place: Int, letter: UInt8, isFirst: Bool)] = []
 
-  /// Reads `range` of `utf8`; nil if it holds more than text and tags.
+  /// Reads `range` of `utf8`; nil if the range contains anything but text and tags.
   init?(_ utf8: [UInt8], in range: Range<Int>, marker: Character) {
     guard let marker = marker.asciiValue, range.upperBound <= utf8.count else { return nil }
     var place = range.lowerBound
@@ -74,7 +74,7 @@ private struct MarkedBytes {
     var isAfterMark = false
     while place < range.upperBound {
       let byte = utf8[place]
-      // A reference to text elsewhere: `{x:Static p:Resources.Save}`.
+      // The text is a reference to a resource: `{x:Static p:Resources.Save}`.
       if byte == UInt8(ascii: "{") { return nil }
       var end = place + 1
       var isMark = byte == marker
@@ -87,12 +87,12 @@ private struct MarkedBytes {
         isMark = marker == UInt8(ascii: "&") && utf8[place..<end].elementsEqual("&amp;".utf8)
       }
       if isMark {
-        // Two markers stand for the character itself.
+        // Two markers in a row mean the character itself.
         if marked == nil { mark = isAfterMark ? nil : place..<end }
         isAfterMark.toggle()
         isInWord = false
       } else if isAfterMark {
-        // Only the first one counts.
+        // Only the first mark counts.
         guard marked == nil, byte.isASCIILetter else { return nil }
         marked = byte
         isAfterMark = false
@@ -108,7 +108,7 @@ private struct MarkedBytes {
     }
   }
 
-  /// The best place to mark `letter`, in either case.
+  /// The best place to mark `letter`, ignoring case.
   func place(of letter: UInt8) -> Int? {
     let same = letters.filter { $0.letter.lowercased == letter }
     return (same.first(where: \.isFirst) ?? same.first)?.place
@@ -120,7 +120,7 @@ extension UInt8 {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased)
   }
 
-  /// The lower case of an ASCII letter; all others unchanged.
+  /// The lower-case form of an ASCII letter; any other byte is unchanged.
   fileprivate var lowercased: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }

@@ -1,7 +1,7 @@
 package import FocusModel
 package import XMLSource
 
-/// The places of elements in the document.
+/// Finds and changes places of elements in the document.
 extension RemedyWriter {
   /// The element with the start tag at `span`.
   package func element(at span: SourceSpan) -> XMLElement? {
@@ -9,8 +9,8 @@ extension RemedyWriter {
     return element.span.start == span.start ? element : nil
   }
 
-  /// The last element that begins at byte `offset` or before, or an element around it that has not ended
-  /// there.
+  /// The innermost element around byte `offset`: the last element that begins at or before `offset`, or the
+  /// nearest ancestor that has not ended there.
   package func innermost(around offset: Int) -> XMLElement? {
     let next = (0..<xml.elementCount).partitioningIndex {
       xml.element(at: $0).span.range.lowerBound > offset
@@ -29,13 +29,13 @@ extension RemedyWriter {
     return String(decoding: space, as: UTF8.self)
   }
 
-  /// Whether nothing but space is before `element` in its line.
+  /// Whether only white space precedes `element` in its line.
   private func beginsLine(_ element: XMLElement) -> Bool {
     let start = element.span.range.lowerBound
     return xml.utf8[line(around: start).lowerBound..<start].allSatisfy(\.isSpace)
   }
 
-  /// The indentation of the contents of `element`, relative to it.
+  /// The indentation of the contents of `element`, relative to `element`.
   package func step(of element: XMLElement) -> String {
     guard let outer = element.parent else {
       return element.firstChild.map { indentation(of: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? " "
@@ -48,7 +48,7 @@ extension RemedyWriter {
 
   // MARK: Elements
 
-  /// A new element inside `element`.
+  /// Inserts a new child element, written as the lines `written`, at `place` in `element`.
   package func child(_ written: [String], of element: XMLElement, _ place: Toolkit.Markup.Statement.Place)
     -> Change
   {
@@ -62,7 +62,7 @@ extension RemedyWriter {
     }.joined(separator: "\n")
     let tagEnd = element.span.range.upperBound
     if element.span == element.fullSpan {
-      // `<a/>` becomes `<a>…</a>`.
+      // The self-closing tag `<a/>` becomes `<a>…</a>`.
       var slash = tagEnd - 2
       while slash > element.span.range.lowerBound, xml.utf8[slash - 1].isSpace { slash -= 1 }
       let name = String(decoding: xml.utf8[element.nameSpan.range], as: UTF8.self)
@@ -78,7 +78,7 @@ extension RemedyWriter {
     return Change(range: end..<end, text: "\n" + block + (isAlone ? "" : "\n" + own))
   }
 
-  /// The beginning of text written at `place` in `element`; nil for the end of the element.
+  /// The offset of text to be inserted at `place` in `element`; nil for the end of the element.
   private func start(of place: Toolkit.Markup.Statement.Place, in element: XMLElement) -> Int? {
     var start = element.span.range.upperBound
     switch place {
@@ -110,12 +110,12 @@ extension UInt8 {
 
   package var isSpace: Bool { self == 0x20 || self == 0x09 || endsLine }
 
-  /// Whether it has a meaning in markup, or ends a line.
+  /// Whether the byte has a special meaning in markup, or ends a line.
   package var isMarkup: Bool {
     endsLine || self == 0x22 || self == 0x26 || self == 0x27 || self == 0x3C || self == 0x3E
   }
 
-  /// Whether it needs neither an escape nor a closer check.
+  /// Whether the byte needs neither an escape nor a closer check.
   package var isPlain: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

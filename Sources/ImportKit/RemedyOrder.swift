@@ -1,9 +1,10 @@
 package import FocusModel
 import XMLSource
 
-/// The ways in which documents state a tab order.
+/// Writes tab orders.
 extension RemedyWriter {
-  /// The order of `nodes`; `contents` are the contents of the container that is not visited in reading order.
+  /// The changes that make Tab visit `nodes` in this order. `contents` are the contents of the container, in
+  /// reading order.
   package func order(_ nodes: [NodeID], _ contents: [NodeID]) -> [Change]? {
     switch tree.toolkit.markup.order {
     case .list(let name, let entry): list(nodes, in: name, entry: entry)
@@ -16,9 +17,9 @@ extension RemedyWriter {
 
   // MARK: A list
 
-  /// The whole list, in place of the existing one.
+  /// Writes the whole list in place of the existing one.
   private func list(_ nodes: [NodeID], in name: String, entry: String) -> [Change]? {
-    // Buttons that a box creates have no ids. At the end, they follow the listed stops.
+    // Buttons that a box creates have no ids. If they come last, the listed stops precede them anyway.
     let listed = nodes[..<(nodes.lastIndex { tree[$0].id != nil }.map { $0 + 1 } ?? 0)]
     let ids = listed.compactMap { tree[$0].id }
     guard ids.count > 1, ids.count == listed.count, Set(ids).count == ids.count,
@@ -41,7 +42,7 @@ extension RemedyWriter {
     return [Change(range: end..<end, text: "\n" + own + list.joined(separator: "\n"))]
   }
 
-  /// `ids` with the other listed ids, each after its former predecessor.
+  /// `ids`, extended by the other listed ids, each after its former predecessor.
   private static func adding(_ listed: [String], to ids: [String]) -> [String] {
     var all = ids
     let known = Set(ids)
@@ -57,14 +58,14 @@ extension RemedyWriter {
 
   // MARK: Links
 
-  /// Each of `nodes` leads to the next one.
+  /// Links each of `nodes` to the next one.
   package func links(along nodes: [NodeID]) -> [Change]? {
     guard case .links(let statement) = tree.toolkit.markup.order, nodes.count > 1,
       Set(nodes.dropFirst()).count == nodes.count - 1
     else { return nil }
     var changes: [Change] = []
     for (node, next) in zip(nodes, nodes.dropFirst()) {
-      // The last one wins.
+      // The last link takes effect.
       let stated = tree.references.last { $0.kind == .next && $0.from == node }
       if stated?.resolution == .node(next) { continue }
       guard let id = tree[next].id, id.utf8.allSatisfy(\.isPlain) else { return nil }
@@ -81,7 +82,7 @@ extension RemedyWriter {
 
   // MARK: Numbers
 
-  /// Removes the attributes called `names` of `nodes`, so Tab follows the document.
+  /// Removes the attributes called `names` from `nodes`, so that Tab follows document order.
   private func removals(of names: Set<String>, in nodes: [NodeID]) -> [Change]? {
     let numbers = nodes.compactMap { element(at: tree[$0].span) }.flatMap { element in
       element.attributes.filter { names.contains($0.name) }.map(\.span.range)
@@ -91,14 +92,14 @@ extension RemedyWriter {
 
   // MARK: The document
 
-  /// The elements of `contents` change places.
+  /// Reorders the elements of `contents`.
   private func permutation(of contents: [NodeID], ties: [String]) -> [Change]? {
     let elements = contents.compactMap { element(at: tree[$0].span) }
     guard elements.count == contents.count, let moved = Self.branches(of: elements) else { return nil }
     return permutation(of: moved.sorted { $0.index < $1.index }, to: moved, ties: ties)
   }
 
-  /// The element of `node` moves before the element of `other`, and the elements between them stay after it.
+  /// Moves the element of `node` before the element of `other`; the elements in between follow it.
   package func moving(_ node: NodeID, before other: NodeID) -> [Change]? {
     guard let first = element(at: tree[other].span), let last = element(at: tree[node].span),
       let parent = first.parent, last.parent?.index == parent.index, first.index < last.index
@@ -107,7 +108,8 @@ extension RemedyWriter {
     return permutation(of: slots, to: [last] + slots.dropLast(), ties: [])
   }
 
-  /// `slots` become `moved`, with the comments before them; everything between them stays.
+  /// Replaces `slots` with `moved`, each with the comments before it; text between the elements stays in
+  /// place.
   private func permutation(of slots: [XMLElement], to moved: [XMLElement], ties: [String]) -> [Change]? {
     guard let first = slots.indices.first(where: { slots[$0].index != moved[$0].index }),
       let last = slots.indices.last(where: { slots[$0].index != moved[$0].index }),
@@ -136,8 +138,9 @@ extension RemedyWriter {
     return [Change(range: start..<end, text: text)]
   }
 
-  /// For each of `elements`, its ancestor that is a sibling of the others' ancestors, once for neighbours that share one, like a
-  /// label and the field in it; nil if others share one.
+  /// For each of `elements`, the ancestor that is a sibling of the ancestors of all others. Adjacent elements
+  /// that share an ancestor, for example a label and its field, are returned as one. Nil if elements that are
+  /// not adjacent share one.
   private static func branches(of elements: [XMLElement]) -> [XMLElement]? {
     guard elements.count > 1 else { return nil }
     let paths = elements.map { element in

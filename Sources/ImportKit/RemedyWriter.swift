@@ -1,17 +1,17 @@
 package import FocusModel
 package import XMLSource
 
-/// Writes the changes that findings ask for into their document, where its toolkit defines how to state them.
+/// Writes the changes that fix findings into their document, in the form that the toolkit's markup defines.
 ///
-/// Orders are in `RemedyOrder`, labels in `RemedyLabels`, places and lines in `RemedyLines`.
+/// Orders are in `RemedyOrder`, labels in `RemedyLabels`, and places and lines in `RemedyLines`.
 package struct RemedyWriter {
   package let xml: XMLTree
   package let tree: FocusTree
   package let editor: LineEditor
-  /// The ids that the document has, if the toolkit requires an unused one.
+  /// The ids in the document, if the toolkit requires new ids to be unused.
   private let ids: Set<String>
 
-  /// Writes into `document`, the source of `tree`; nil for a document that a program generated.
+  /// Creates a writer for `document`, the source of `tree`; nil for a document that a program generated.
   package init?(_ document: SourceDocument, _ tree: FocusTree) {
     guard document.source.origins == nil else { return nil }
     xml = document.xml
@@ -20,9 +20,9 @@ package struct RemedyWriter {
     ids = tree.toolkit.markup.newID == nil ? [] : Set(xml.values(ofAttributesNamed: "id"))
   }
 
-  /// The changes that `remedy` asks for; nil if they cannot be determined.
+  /// The changes that make `remedy`; nil if they cannot be determined.
   ///
-  /// Logarithmic in the number of elements, and linear in the lines that change.
+  /// Logarithmic in the number of elements, and linear in the number of changed lines.
   package func fix(for remedy: Remedy) -> Finding.Fix? {
     var words = remedy.words
     let changes: [Change]?
@@ -92,8 +92,8 @@ package struct RemedyWriter {
     }
   }
 
-  /// The text of `label`, without the colon at its end; nil if code may change it, or if the document does not state
-  /// it literally.
+  /// The text of `label`, without a trailing colon; nil if code may change the text, or if the document does
+  /// not state it literally.
   private func text(of label: NodeID) -> String? {
     let toolkit = tree.toolkit
     let isNamed =
@@ -104,13 +104,14 @@ package struct RemedyWriter {
       String(decoding: xml.utf8[element.fullSpan.range], as: UTF8.self).contains(text)
     else { return nil }
     while text.hasSuffix(":") { text = String(text.dropLast()).trimmed }
-    // A single letter says too little without the controls around it.
+    // A single letter means too little without the controls around it.
     return text.utf8.count < 2 ? nil : text
   }
 
   // MARK: Statements
 
-  /// `statement` about `node`, referring to `id`; nil if the document already states this.
+  /// Writes `statement` about `node`, with a reference to `id`; nil if the document already contains the
+  /// statement.
   package func statement(
     _ statement: Toolkit.Markup.Statement?, of node: NodeID, naming id: String = "",
     writtenAfter prefix: String = "", _ filled: (String) -> String = { $0 }
@@ -142,7 +143,7 @@ package struct RemedyWriter {
     ]
   }
 
-  /// `statement` about `node`, in place of the document's existing one.
+  /// Writes `statement` about `node` in place of the existing statement.
   private func stating(_ statement: Toolkit.Markup.Statement?, of node: NodeID) -> [Change]? {
     guard let statement, let element = element(at: tree[node].span) else { return nil }
     guard let stated = element.children.first(where: { $0["name"] == statement.key }) else {
@@ -159,7 +160,7 @@ package struct RemedyWriter {
     return [Change(range: stated.fullSpan.range, text: lines.joined(separator: "\n" + indentation))]
   }
 
-  /// The flag for the keyboard, beside the flags that `node` states.
+  /// Adds the flag for keyboard access to the flags that `node` states.
   private func followingLinks(of node: NodeID) -> [Change]? {
     guard let (statement, flag) = tree.toolkit.markup.links, let element = element(at: tree[node].span) else {
       return nil
@@ -180,7 +181,7 @@ package struct RemedyWriter {
       }
   }
 
-  /// An id that the document does not have, the same for the same statement.
+  /// An id that is unused in the document; the same statement always gets the same id.
   private func newID(_ element: XMLElement, _ key: String, _ other: String) -> String {
     guard let form = tree.toolkit.markup.newID else { return "" }
     var hash = FNV1a()
@@ -192,9 +193,9 @@ package struct RemedyWriter {
     }
   }
 
-  /// A new attribute follows the others, on its own line if they are on separate lines.
+  /// Adds an attribute after the others, on its own line if they are on separate lines.
   private func attribute(_ text: String, of element: XMLElement) -> [Change]? {
-    // An attribute with a prefix is written with the document's prefix for its namespace.
+    // A prefixed attribute is added only if the element already uses the prefix.
     if let prefix = text.split(separator: "=").first?.split(separator: ":"), prefix.count == 2 {
       guard element.attributes.contains(where: { $0.prefix.map { $0 == prefix[0] } ?? false }) else {
         return nil
@@ -212,7 +213,7 @@ package struct RemedyWriter {
     return [Change(range: last.upperBound..<last.upperBound, text: gap + text)]
   }
 
-  /// A question mark after the type in the declaration at `span`.
+  /// Adds a question mark after the type in the declaration at `span`.
   private func optional(at span: SourceSpan) -> [Change]? {
     guard let element = element(at: span),
       let type = tree.toolkit.markup.types.lazy.compactMap({ element.attribute($0) }).first,
@@ -222,7 +223,7 @@ package struct RemedyWriter {
     return [Change(range: end..<end, text: "?")]
   }
 
-  /// The attribute at `span` with the value `new`, if it is `old`.
+  /// Replaces the value of the attribute at `span` with `new`, if it is `old`.
   private func replacing(_ old: String, with new: String, at span: SourceSpan) -> [Change]? {
     guard let element = innermost(around: span.range.lowerBound),
       let attribute = element.attributes.first(where: {
@@ -234,7 +235,7 @@ package struct RemedyWriter {
 
   // MARK: Removing
 
-  /// The attribute at `span`, or the statement around it, and its name for people.
+  /// The range of the attribute at `span`, or of the statement around it, and its name for people.
   private func statement(at span: SourceSpan) -> (range: Range<Int>, name: String)? {
     guard span.source == 0, let element = innermost(around: span.range.lowerBound) else { return nil }
     let statements = tree.toolkit.markup.statements
@@ -255,7 +256,7 @@ package struct RemedyWriter {
     return (statement.fullSpan.range, name ?? statement.name)
   }
 
-  /// Removes the text at `range`, with the space before it.
+  /// Removes the text at `range` and the white space before it.
   func removal(of range: Range<Int>) -> [Change] {
     var start = range.lowerBound
     while start > 0, xml.utf8[start - 1].isSpace { start -= 1 }

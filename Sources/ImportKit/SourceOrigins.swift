@@ -2,14 +2,15 @@ package import FocusModel
 package import XMLSource
 
 extension SourceOrigins {
-  /// The namespace of the attributes that state the place of an element in the sources. They may be anywhere.
+  /// The namespace of the attributes that state the source place of an element. They may occur on any
+  /// element.
   package static let namespace = "urn:focus-audit:source"
 
-  /// The origins stated by the attributes of `xml`; nil if its root names no file.
+  /// The origins stated by the attributes of `xml`; nil if the root states no file.
   ///
-  /// `file` and `hash` name a file for an element and its contents, `at` a place, `call` the place of the
-  /// call in the root's file that creates the element. An element without a place has the place of its
-  /// parent.
+  /// `file` and `hash` identify the file of an element and its contents; `at` states the element's place.
+  /// `call` states the place of the call that creates the element, in the root's file. An element without a
+  /// place inherits its parent's place.
   package init?(_ xml: XMLTree) {
     guard let main = File(namedBy: xml.root) else { return nil }
     self.init(main: main)

@@ -1,16 +1,16 @@
 package import FocusModel
 
-/// Writes the changes that findings ask for into the Swift files that documents were generated from.
+/// Writes the changes that fix findings into the Swift files that documents were generated from.
 ///
-/// Only the places of views, modifiers and declarations in these files are known. A change is proven by describing the changed
-/// files again and auditing the descriptions.
+/// Only the places of views, modifiers and declarations in these files are known. A change is verified by
+/// describing the changed files again and auditing the descriptions.
 package struct SourceRemedyWriter {
   private let tree: FocusTree
 
-  /// Writes into the files from which the documents of `tree` were generated.
+  /// Creates a writer for the files from which the documents of `tree` were generated.
   package init(_ tree: FocusTree) { self.tree = tree }
 
-  /// The changes that `remedy` asks for; nil if they are not known.
+  /// The changes that make `remedy`; nil if they are unknown.
   package func fix(for remedy: Remedy) -> Finding.Fix? {
     switch remedy {
     case .name(let node, let label): name(of: node, beside: label)
@@ -43,7 +43,7 @@ package struct SourceRemedyWriter {
 
     var text: String { String(decoding: editor.utf8[range], as: UTF8.self) }
 
-    /// Whether it is a modifier, and so has a dot before it.
+    /// Whether the place is a modifier, which has a dot before it.
     var isModifier: Bool { range.lowerBound > 0 && editor.utf8[range.lowerBound - 1] == UInt8(ascii: ".") }
 
     /// The indentation of the line at `offset`.
@@ -52,12 +52,12 @@ package struct SourceRemedyWriter {
       return String(decoding: line.prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
     }
 
-    /// Whether nothing but space is before `offset` in its line.
+    /// Whether only white space precedes `offset` in its line.
     func beginsLine(_ offset: Int) -> Bool {
       editor.utf8[editor.line(around: offset).lowerBound..<offset].allSatisfy(\.isSpace)
     }
 
-    /// The argument, if the place is a call of `function` with one argument without a label.
+    /// The argument, if the place is a call of `function` with one unlabelled argument.
     func argument(of function: String) -> String? {
       let text = self.text
       guard text.hasPrefix(function + "("), text.hasSuffix(")") else { return nil }
@@ -80,7 +80,8 @@ package struct SourceRemedyWriter {
 
   // MARK: Names
 
-  /// A label for assistive technology: the tooltip, the text of the label beside the control, or one that a person has to write.
+  /// Adds a label for assistive technology: the tooltip, the text of the label beside the control, or a text
+  /// that a person has to write.
   private func name(of node: NodeID, beside label: NodeID?) -> Finding.Fix? {
     let remedy = Remedy.name(node, beside: label)
     if let tooltip = tree.names[node]?.first(where: { $0.source == .tooltip }),
@@ -99,7 +100,7 @@ package struct SourceRemedyWriter {
       words: text.map { "use the text beside it, \($0), as its accessibilityLabel" })
   }
 
-  /// Whether the same body creates both: another view's body may also be used elsewhere.
+  /// Whether the same view body creates both nodes; the body of another view may also be used elsewhere.
   private func isInOneView(_ a: NodeID, _ b: NodeID) -> Bool {
     func view(_ node: NodeID) -> NodeID? {
       tree.ancestors(of: node).first { tree[$0].traits.contains(.instance) }
@@ -107,8 +108,8 @@ package struct SourceRemedyWriter {
     return view(a) == view(b)
   }
 
-  /// The literal in `Text("…")`, if the label at `node` is such a text in the file `path`. A property may be
-  /// out of scope elsewhere.
+  /// The string literal in `Text("…")`, if the label at `node` is a text of this form in the file `path`. A
+  /// property may be out of scope elsewhere.
   private func literal(of node: NodeID, in path: String) -> String? {
     guard let site = site(of: tree[node].span), site.path == path, let argument = site.argument(of: "Text"),
       argument.count > 2, argument.hasPrefix("\""), argument.hasSuffix("\""),
@@ -117,7 +118,7 @@ package struct SourceRemedyWriter {
     return argument
   }
 
-  /// `text` as a modifier after the view or modifier at `site`, indented like the modifiers around it.
+  /// Adds `text` as a modifier after the view or modifier at `site`, indented like the modifiers around it.
   private func modifier(_ text: String, after site: Site) -> Change {
     let (utf8, end) = (site.editor.utf8, site.range.upperBound)
     let next = utf8[end...].firstIndex { !$0.isSpace } ?? end
@@ -131,7 +132,7 @@ package struct SourceRemedyWriter {
 
   // MARK: Other changes
 
-  /// The modifier `node` moves before the modifier `other`.
+  /// Moves the modifier `node` before the modifier `other`.
   private func moving(_ node: NodeID, before other: NodeID) -> (site: Site, changes: [Change])? {
     guard let moved = site(of: tree[node].span), let other = site(of: tree[other].span),
       moved.path == other.path,
@@ -150,7 +151,7 @@ package struct SourceRemedyWriter {
     )
   }
 
-  /// A question mark after the type at the end of the declaration at `span`.
+  /// Adds a question mark after the type at the end of the declaration at `span`.
   private func optional(at span: SourceSpan) -> (site: Site, changes: [Change])? {
     guard let site = site(of: span), let colon = site.text.lastIndex(of: ":") else { return nil }
     let type = site.text[site.text.index(after: colon)...].drop { $0 == " " }
@@ -161,7 +162,7 @@ package struct SourceRemedyWriter {
     return (site, [Change(range: end..<end, text: "?")])
   }
 
-  /// The last argument of the modifier at `span`, which ends with `old`, ends with `new`.
+  /// Replaces `old` at the end of the last argument of the modifier at `span` with `new`.
   private func replacing(
     _ old: String, with new: String, at span: SourceSpan
   ) -> (site: Site, changes: [Change])? {

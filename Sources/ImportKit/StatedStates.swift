@@ -2,8 +2,8 @@ package import FocusModel
 package import XMLSource
 
 extension StatedLayout {
-  /// Adds the stated states of the controls of `tree`, which was imported from `xml`: which controls are checked,
-  /// and the positions of sliders. The statements are data of the toolkit.
+  /// Adds the states that `xml` states for the controls of `tree`: which controls are checked, and the
+  /// positions of sliders. The toolkit's data defines the statements.
   ///
   /// Linear in the size of the document.
   package mutating func addStates(of tree: FocusTree, in xml: XMLTree) {
@@ -28,7 +28,7 @@ extension StatedLayout {
     }
   }
 
-  /// The objects with an id, by their ids.
+  /// The objects that have an id, by id.
   private static func objects(in xml: XMLTree) -> [String: XMLElement] {
     var objects: [String: XMLElement] = [:]
     for object in xml.elements(named: "object") {
@@ -37,7 +37,7 @@ extension StatedLayout {
     return objects
   }
 
-  /// The elements that begin at `starts`, keyed by element start.
+  /// The elements that begin at `starts`, by start offset.
   private static func elements(at starts: Set<UInt32>, in xml: XMLTree) -> [UInt32: XMLElement] {
     var found: [UInt32: XMLElement] = [:]
     for index in 0..<xml.elementCount {
@@ -59,7 +59,7 @@ private struct StateReader {
     states.on.contains { name, values in statement(name).map { values.contains($0.lowercased()) } ?? false }
   }
 
-  /// Between 0 and 100.
+  /// The position, from 0 to 100.
   var percent: Int? {
     let source = numbersElsewhere ?? element
     for gauge in states.gauges {
@@ -72,7 +72,8 @@ private struct StateReader {
     return nil
   }
 
-  /// The object inside the statement, or the object whose id is in the statement.
+  /// The object inside the statement `numbersElsewhere`, or the object whose id is the value of that
+  /// statement.
   private var numbersElsewhere: XMLElement? {
     guard let name = states.numbersElsewhere,
       let property = element.children.first(where: { $0["name"] == name })
@@ -89,7 +90,7 @@ private struct StateReader {
 
   private func statement(_ name: String) -> String? { statement(name, in: element) }
 
-  /// The value of the statement `name` about `element`, in it or in one of its parts.
+  /// The value of the statement `name`, in `element` or in one of its parts.
   private func statement(_ name: String, in element: XMLElement) -> String? {
     if let attribute = element.attributes.first(where: { $0.name == name }) { return attribute.value.trimmed }
     for child in element.children {
@@ -103,7 +104,7 @@ private struct StateReader {
 }
 
 extension Role {
-  /// Whether it is on or off.
+  /// Whether controls of this role are on or off.
   fileprivate var isToggle: Bool {
     switch self {
     case .checkbox, .radioButton, .switchControl, .toggleButton: true
@@ -111,6 +112,6 @@ extension Role {
     }
   }
 
-  /// Whether it is somewhere between two ends.
+  /// Whether elements of this role have a position within a range.
   fileprivate var isGauge: Bool { self == .slider || self == .progress }
 }

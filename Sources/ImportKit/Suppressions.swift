@@ -2,8 +2,8 @@ package import FocusModel
 package import XMLSource
 
 extension XMLTree {
-  /// Suppressions in comments: a comment before an element applies to the element, `disable-file` to the
-  /// whole document.
+  /// The suppressions in comments: a comment before an element applies to that element, and `disable-file`
+  /// applies to the whole document.
   ///
   /// Linear in the number of comments.
   package var suppressions: [Suppression] {
@@ -12,10 +12,10 @@ extension XMLTree {
     }
   }
 
-  /// Suppressions in properties, in toolkits with editors that drop comments: in each element called `name`
-  /// with the value `value` for its attribute `key`, each line applies to the parent element.
+  /// The suppressions in properties, in toolkits whose editors drop comments. Each line of an element called
+  /// `name`, whose attribute `key` has the value `value`, applies to the parent element.
   ///
-  /// Linear in the number of elements, if any is called `name`.
+  /// Linear in the number of elements, if there is an element called `name`.
   package func suppressions(
     in name: String, where key: String, is value: StaticString, mark: String?
   ) -> [Suppression] {
@@ -31,7 +31,8 @@ extension XMLTree {
 }
 
 extension XMLElement {
-  /// The text of the element and its contents, as elements or as an attribute `content`, part by part.
+  /// The text of the element and its descendants, from elements and from `content` attributes, joined by line
+  /// feeds.
   fileprivate var allText: String {
     (index..<subtreeEnd).map { tree.element(at: $0) }.flatMap { [$0["content"] ?? "", $0.text] }
       .joined(separator: "\n")

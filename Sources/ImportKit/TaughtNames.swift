@@ -1,19 +1,20 @@
 package import FocusModel
 package import XMLSource
 
-/// The names of a custom class from the properties that the project lists.
+/// The names that a custom class gets from the properties that the project lists.
 package struct TaughtNames {
   private var names: [Name] = []
-  /// Whether it may have an unknown name: neither these properties nor a similar class says which property names it,
-  /// or only the running application knows the text.
+  /// Whether the object may have an unknown name: neither the project nor a similar class states which
+  /// property contains the name, or only the running application knows the text.
   private var isOpen: Bool
 
-  /// The names of `widget`, which `element` creates.
+  /// The names of the object of class `widget` that `element` creates.
   ///
   /// - Parameters:
-  ///   - places: Where documents of the toolkit state properties.
+  ///   - places: The places where documents of the toolkit state properties.
   ///   - source: The number of the text that contains `element`.
-  ///   - words: The visible part of stated text; nil if only the running application knows it.
+  ///   - words: Returns the visible part of a stated text; nil if only the running application knows the
+  ///     text.
   package init(
     of widget: TaughtWidget, _ element: XMLElement, at places: [PropertyPlace], source: UInt16 = 0,
     words: (String) -> String? = { $0 }
@@ -32,7 +33,7 @@ package struct TaughtNames {
     }
   }
 
-  /// Adds the names to the names of `node`.
+  /// Adds the names to `node`.
   package func add(to node: NodeID, in builder: inout FocusTreeBuilder) {
     for name in names { builder.addName(name, to: node) }
     if isOpen { builder.tree[node].traits.insert(.namedElsewhere) }
@@ -41,13 +42,14 @@ package struct TaughtNames {
 
 /// A place where documents state a property of an object.
 package enum PropertyPlace: Sendable {
-  /// An attribute with the property's name, of any namespace.
+  /// An attribute with the property's name, in any namespace.
   case attribute
   /// A child element with the property's name.
   case element
-  /// A child element with the property's name in its attribute `key`: `<property name="…">`.
+  /// A child element whose attribute `key` is the property's name: `<property name="…">`.
   case child(_ name: String, key: String)
-  /// An element in the child element `list`: its attribute `key` is the property's name and `value` its value.
+  /// An element in the child element `list`: the attribute `key` is the property's name, and the attribute
+  /// `value` is its value.
   case entry(of: String, key: String, value: String)
 }
 

@@ -1,10 +1,10 @@
 package import FocusModel
 
-// Operations on text that all dialects use. They work on bytes: Swift's own searches work on characters and
-// cost many times as much.
+// Text operations shared by all dialects. They work on bytes, because Swift's own searches work on characters
+// and are many times slower.
 
 extension String {
-  /// The text without white space at both ends.
+  /// The text without leading and trailing white space.
   package var trimmed: String {
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     let bytes = utf8
@@ -14,14 +14,14 @@ extension String {
     return String(self[start..<end])
   }
 
-  /// The text with every `old` replaced by `new`. Both are ASCII.
+  /// The text with every `old` replaced by `new`; both are ASCII characters.
   package func exchanging(_ old: Unicode.Scalar, for new: Unicode.Scalar) -> String {
     let old = UInt8(ascii: old)
     let new = UInt8(ascii: new)
     return utf8.contains(old) ? String(decoding: utf8.map { $0 == old ? new : $0 }, as: UTF8.self) : self
   }
 
-  /// Whether it contains `word`.
+  /// Whether the text contains `word`.
   package func mentions(_ word: String) -> Bool {
     var (text, word) = (self, word)
     return text.withUTF8 { text in
@@ -35,7 +35,7 @@ extension String {
   }
 }
 
-/// Whether `name`, in lower case, is the name of a function key from `f1` to the one numbered `last`.
+/// Whether `name`, in lower case, is a function key from `f1` to the number `last`.
 package func isFunctionKey(_ name: String, upTo last: StatedInteger) -> Bool {
   guard name.utf8.first == UInt8(ascii: "f"), let number = StatedInteger(String(name.dropFirst())) else {
     return false
@@ -44,8 +44,8 @@ package func isFunctionKey(_ name: String, upTo last: StatedInteger) -> Bool {
 }
 
 extension ArraySlice<UInt8> {
-  /// Removes `count` hexadecimal digits and returns their value; returns nil and removes nothing if there are
-  /// fewer.
+  /// Removes `count` hexadecimal digits and returns their value. If there are fewer digits, returns nil and
+  /// removes nothing.
   package mutating func popHexDigits(_ count: Int) -> UInt32? {
     let digits = prefix(count)
     guard digits.count == count, digits.allSatisfy(\.isHexDigit) else { return nil }
@@ -64,6 +64,6 @@ extension UInt8 {
     }
   }
 
-  /// Whether it is an ASCII capital letter, with which the names of classes begin.
+  /// Whether the byte is an ASCII capital letter, as at the beginning of class names.
   package var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
 }

@@ -1,7 +1,7 @@
 package import FocusModel
 
 extension StatedLayout.Container {
-  /// A row of a table of containers: the layout of a class that states nothing.
+  /// Creates a row of a table of containers: the default layout of a class.
   package static func usual(
     _ arrangement: Arrangement? = nil, spacing: Double? = nil,
     _ state: (inout StatedLayout.Container) -> Void = { _ in }
@@ -13,7 +13,7 @@ extension StatedLayout.Container {
     return container
   }
 
-  /// Adds the insets of `usual`, and takes over the rest of its statements.
+  /// Adds the insets of `usual`, and takes over the other properties that `usual` sets.
   package mutating func add(_ usual: StatedLayout.Container) {
     for axis in StatedLayout.Axis.allCases {
       before[axis] += usual.before[axis]

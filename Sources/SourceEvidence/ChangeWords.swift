@@ -1,6 +1,7 @@
 package import FocusModel
 
-/// The meanings of the functions and properties with which toolkits change their objects: one table for all toolkits and languages.
+/// The meanings of the functions and properties with which toolkits change their objects: a single table for
+/// all toolkits and languages.
 package struct ChangeWords: Sendable {
   private let rows: [Row]
   private let tabWords: Set<ArraySlice<UInt8>>
@@ -17,7 +18,7 @@ package struct ChangeWords: Sendable {
   private let focusOverrides: Set<ArraySlice<UInt8>>
   /// The members with which code changes a whole window.
   let windows: Toolkit.CodeWords.Windows
-  /// The owners of the functions that name an object for assistive technology, by the names of the functions.
+  /// The owners of the functions that give an object a name for assistive technology, by function name.
   private let namings: [ArraySlice<UInt8>: [UInt8]]
 
   private struct Row: Sendable {
@@ -28,15 +29,15 @@ package struct ChangeWords: Sendable {
     var changesEveryArgument = false
   }
 
-  /// The search order of changes, so a word that contains another is found first: a
-  /// `navigationContentDescription` is not the `contentDescription` of the whole.
+  /// The order in which changes are searched, so that a word that contains another is found first:
+  /// `navigationContentDescription` is not the `contentDescription` of the whole object.
   private static let precedence: [CodeChange] = [
     .partNamed, .named, .tooltip, .prompt, .text, .labelled, .focusability, .unspoken, .focused, .visibility,
     .enablement, .order, .shortcut, .listener, .touched, .delegate, .filled, .pictured, .editability,
     .tabStops, .tabKey, .keysRead, .placed, .removed,
   ]
 
-  /// The words of several toolkits together. Linear in their number.
+  /// The combined words of several toolkits. Linear in the number of words.
   package init(_ toolkits: [Toolkit.CodeWords]) {
     func bytes(_ words: (Toolkit.CodeWords) -> [String]) -> [[UInt8]] {
       toolkits.flatMap(words).map { Array($0.utf8) }
@@ -80,39 +81,41 @@ package struct ChangeWords: Sendable {
     }
   }
 
-  /// Whether `name` is a word with which a class decides what Tab does in its own objects: `case
-  /// Qt::Key_Tab:` in its key handler, or Qt's and GTK's function that passes focus on.
+  /// Whether `name` is a word with which a class decides the effect of Tab in its objects: `case
+  /// Qt::Key_Tab:` in its key handler, or the function of Qt or GTK that moves focus on.
   func decidesTab(_ name: ArraySlice<UInt8>) -> Bool { tabWords.contains(name) }
 
   /// Whether `name` is a function, signal or event with which code reads the keys pressed in an object.
   func readsKeys(_ name: ArraySlice<UInt8>) -> Bool { keys.contains(name) }
 
-  /// Whether `name` is a function that runs a command, such as an action: `action->trigger()`.
+  /// Whether `name` is a function that runs a command, for example an action: `action->trigger()`.
   func runsCommand(_ name: ArraySlice<UInt8>) -> Bool { running.contains(name) }
 
-  /// Whether `name` is a function or a signal that makes an argument the function of a command: `addAction`, `triggered`.
+  /// Whether `name` is a function or signal that makes one of its arguments the function of a command:
+  /// `addAction`, `triggered`.
   func makesCommand(_ name: ArraySlice<UInt8>) -> Bool { commands.contains(name) }
 
   /// Whether `name` is a function that returns the accessible object of a widget.
   func returnsAccessible(_ name: ArraySlice<UInt8>) -> Bool { accessibles.contains(name) }
 
-  /// Whether `name` is a member that holds the contents of a container.
+  /// Whether `name` is a member that contains the contents of a container.
   func holdsContents(_ name: ArraySlice<UInt8>) -> Bool { contents.contains(name) }
 
-  /// Whether the constant `name` makes a class take focus from Tab; nil if it is none of these.
+  /// Whether the constant `name` makes a class accept focus by Tab; nil if `name` is not a constant of this
+  /// kind.
   func focusValue(_ name: ArraySlice<UInt8>) -> Bool? { focusValues[name] }
 
-  /// Whether `name` is a function that a class overrides to take or refuse focus.
+  /// Whether `name` is a function that a class overrides to accept or refuse focus.
   func isFocusOverride(_ name: ArraySlice<UInt8>) -> Bool { focusOverrides.contains(name) }
 
-  /// A part, in lower case, of the name of the object or class that `function` is called on if it names something for
-  /// assistive technology; nil if it never does.
+  /// A lower-case part of the name of the object or class on which `function` must be called to set a name
+  /// for assistive technology; nil if `function` never sets one.
   func ownerOfNaming(_ function: ArraySlice<UInt8>) -> [UInt8]? { namings[function] }
 
-  /// Whether `name` is a function with which a class defines how its objects appear to assistive technology.
+  /// Whether `name` is a function with which a class defines how assistive technology sees its objects.
   func speaksForItself(_ name: ArraySlice<UInt8>) -> Bool { descriptions.contains(name) }
 
-  /// Whether a function called `name`, if it is a library's, takes over a control that it receives: `filter.setEdit(field)`.
+  /// Whether a library function called `name` takes over a control that it receives: `filter.setEdit(field)`.
   static func adopts(_ name: ArraySlice<UInt8>) -> Bool {
     let word = folded(name)
     guard word.starts(with: "set".utf8) else {
@@ -129,16 +132,16 @@ package struct ChangeWords: Sendable {
     "searchview", "searchentry", "textview", "textbox", "input", "entry", "control", "button", "combobox",
   ]
 
-  /// Whether a function called `name` takes its argument out of a container, or destroys it.
+  /// Whether a function called `name` removes its argument from a container, or destroys it.
   func removes(_ name: ArraySlice<UInt8>) -> Bool { removing.contains(Self.folded(name)) }
 
-  /// Whether a function called `name` puts its argument into a container.
+  /// Whether a function called `name` adds its argument to a container.
   func places(_ name: ArraySlice<UInt8>) -> Bool {
     placing.contains(Self.folded(name))
   }
 
-  /// The effect of a handler of the event `name` in .NET: events have names like those of Android's listeners
-  /// and GTK's signals.
+  /// The effect of a handler of the .NET event `name`. The names of these events resemble those of Android's
+  /// listeners and GTK's signals.
   static func event(_ name: ArraySlice<UInt8>) -> CodeChange? {
     if ["Click", "Clicked", "LongClick", "Activated"].contains(where: { name.elementsEqual($0.utf8) }) {
       return .listener
@@ -146,7 +149,7 @@ package struct ChangeWords: Sendable {
     return name.elementsEqual("Touch".utf8) ? .touched : nil
   }
 
-  /// `name` as written in the tables: without case and underscores.
+  /// `name` as the tables spell it: in lower case and without underscores.
   private static func folded(_ name: some Sequence<UInt8>) -> [UInt8] {
     var word: [UInt8] = []
     for byte in name where byte != UInt8(ascii: "_") { word.append(byte.lowercase) }
@@ -156,12 +159,12 @@ package struct ChangeWords: Sendable {
   /// The meaning of a word.
   struct Meaning: Sendable, Hashable {
     var change: CodeChange
-    /// Whether it does something without an argument.
+    /// Whether the word has an effect even without an argument.
     var isAction = false
     var changesEveryArgument = false
   }
 
-  /// The effect of calling or assigning to `name`; nil if no row has it.
+  /// The effect of calling `name` or assigning to it; nil if the tables do not contain `name`.
   ///
   /// - Parameter name: A name as code writes it.
   func meaning(of name: some Sequence<UInt8>) -> Meaning? {
@@ -188,10 +191,10 @@ package struct ChangeWords: Sendable {
     return nil
   }
 
-  /// Whether `name`, before a parenthesis, only looks an object up or casts it, so the whole expression is
-  /// the object.
+  /// Whether the function `name`, before a parenthesis, only looks up or casts an object, so that the whole
+  /// expression refers to the object.
   func isTransparent(_ name: ArraySlice<UInt8>) -> Bool {
-    // A cast macro of GObject: GTK_WIDGET (…).
+    // The name is a cast macro of GObject: GTK_WIDGET (…).
     if name.count > 3, name.contains(UInt8(ascii: "_")),
       name.allSatisfy({ $0.isUpperCase || $0 == UInt8(ascii: "_") || (0x30...0x39).contains($0) })
     {
@@ -201,7 +204,7 @@ package struct ChangeWords: Sendable {
     return word.elementsEqual("get".utf8) || lookups.contains { word.contains($0) }
   }
 
-  /// Whether `name` is one of Kotlin's functions with a block that applies to the expression before them.
+  /// Whether `name` is one of Kotlin's functions that apply a block to the expression before them.
   static func isScopeFunction(_ name: ArraySlice<UInt8>) -> Bool {
     scopeFunctions.contains { name.elementsEqual($0.utf8) }
   }
@@ -215,7 +218,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// Whether it contains `part`. Takes time proportional to at most the product of the two lengths.
+  /// Whether the collection contains `part`. Takes at most time proportional to the product of both lengths.
   func contains(_ part: some Collection<UInt8>) -> Bool {
     guard let first = part.first, count >= part.count else { return part.isEmpty }
     return (0...count - part.count).contains { self[$0] == first && self[$0...].starts(with: part) }

@@ -1,23 +1,24 @@
 import FocusModel
 
-/// A class declaration in source text, with the base classes.
+/// A class declaration in source text, with its base classes.
 struct ClassDeclaration: Sendable, Hashable {
-  /// The name with its qualifiers, such as the namespace in `class Player.Window`, and the namespaces around it.
+  /// The name with the namespaces around it, and with its own qualifiers, for example the namespace in `class
+  /// Player.Window`.
   var name: [String]
-  /// The package that the file belongs to, or an empty string.
+  /// The package of the file; empty if there is none.
   var package: [String]
-  /// Its base classes, as written, or with the packages from which the file imports them.
+  /// The base classes, as written, or with the packages from which the file imports them.
   var bases: [Base]
 
   /// A base class.
   struct Base: Sendable, Hashable {
-    /// Packages, namespaces and the name.
+    /// The packages and namespaces, followed by the name.
     var parts: [String]
-    /// Whether `parts` include its package, as in a file that imports it.
+    /// Whether `parts` include the package, as in a file that imports the class.
     var isQualified = false
   }
 
-  /// Macros of GObject that define a type: `G_DEFINE_TYPE (PlayerWindow, player_window, GTK_TYPE_WINDOW)`.
+  /// The GObject macros that define a type: `G_DEFINE_TYPE (PlayerWindow, player_window, GTK_TYPE_WINDOW)`.
   static let definingMacros = [
     "G_DEFINE_TYPE", "G_DEFINE_TYPE_WITH_PRIVATE", "G_DEFINE_TYPE_WITH_CODE", "G_DEFINE_FINAL_TYPE",
     "G_DEFINE_FINAL_TYPE_WITH_PRIVATE", "G_DEFINE_FINAL_TYPE_WITH_CODE", "G_DEFINE_ABSTRACT_TYPE",
@@ -29,10 +30,10 @@ struct ClassDeclaration: Sendable, Hashable {
 }
 
 extension SourceTokens {
-  /// The declared classes that have one of `names`, with the matching name.
+  /// The class declarations that match one of `names`, with the matching name.
   ///
-  /// - Parameter names: By the ``WordHash`` of their last part: a name may consist of several words run together
-  ///   (`PlayerWindow` for `namespace Player { class Window`).
+  /// - Parameter names: The names, by the ``WordHash`` of their last part. A name may be a concatenation of
+  ///   several words (`PlayerWindow` for `namespace Player { class Window`).
   func declarations(of names: [UInt32: [String]]) -> [(name: String, declaration: ClassDeclaration)] {
     var found: [(name: String, declaration: ClassDeclaration)] = []
     for index in tokens.indices where tokens[index].kind != .mark {
@@ -46,7 +47,7 @@ extension SourceTokens {
     return found
   }
 
-  /// The declaration with its name at `index`, if any.
+  /// The declaration of the class whose name is at `index`; nil if there is none.
   private func declaration(at index: Int) -> ClassDeclaration? {
     let name = String(decoding: text(index), as: UTF8.self)
     if tokens[index].kind == .string { return pythonType(namedAt: index) }
@@ -68,15 +69,15 @@ extension SourceTokens {
 
   // MARK: Base classes
 
-  /// The classes named after the name of a class: `extends Base`, `: public Base, Other`, `(Base)`.
+  /// The base classes listed after the name of a class: `extends Base`, `: public Base, Other`, `(Base)`.
   func bases(after index: Int) -> [ClassDeclaration.Base]? {
     var next = index
     if language.name == .visualBasic {
-      // `(Of Type)` may be before it.
+      // Type parameters, `(Of Type)`, may come first.
       if isMark(next, "("), let close = closing(next) { next = close + 1 }
       return isWord(next, "Inherits") ? [base(in: next + 1..<endOfBase(next + 1))].compactMap(\.self) : nil
     }
-    // A parenthesis holds the bases in Python, and parameters in Kotlin; parameters of types may be before it.
+    // A parenthesis contains the bases in Python, and parameters in Kotlin; type parameters may come first.
     for _ in 0..<60 where tokens.indices.contains(next) {
       if isMark(next, "(") {
         guard let close = closing(next) else { return nil }
@@ -97,7 +98,7 @@ extension SourceTokens {
     return nil
   }
 
-  /// `public Base, Other<Value>(arguments) {`
+  /// The base classes in a list: `public Base, Other<Value>(arguments) {`.
   private func listed(after start: Int) -> [ClassDeclaration.Base] {
     var bases: [ClassDeclaration.Base] = []
     var next = start
@@ -113,7 +114,7 @@ extension SourceTokens {
     return bases
   }
 
-  /// The end of the name that begins at `start`: the first token that cannot be in a name.
+  /// The end of the name that begins at `start`: the first token that cannot be part of a name.
   private func endOfBase(_ start: Int) -> Int {
     var end = start
     while tokens.indices.contains(end), end < start + 24,
@@ -142,7 +143,7 @@ extension SourceTokens {
   }
 
   private func base(in range: Range<Int>) -> ClassDeclaration.Base? {
-    // A keyword argument in Python is not a base class: `metaclass=Meta`.
+    // In Python, a keyword argument is not a base class: `metaclass=Meta`.
     if range.contains(where: { isMark($0, "=") }) { return nil }
     let end = range.first { !isWord($0) && !isMark($0, ".") && !isMark($0, ":") } ?? range.upperBound
     let words = (range.lowerBound..<end).filter { index in
@@ -157,7 +158,7 @@ extension SourceTokens {
 
   private static let wordsBeforeBases = ["public", "private", "protected", "virtual", "override", "final"]
 
-  /// `G_DEFINE_TYPE (Name, name, PARENT_TYPE)`.
+  /// The type that `G_DEFINE_TYPE (Name, name, PARENT_TYPE)` defines.
   private func gObjectType(_ name: String, open: Int) -> ClassDeclaration? {
     guard let close = closing(open) else { return nil }
     let arguments = arguments(open + 1..<close)
@@ -166,7 +167,7 @@ extension SourceTokens {
     return ClassDeclaration(name: [name], package: [], bases: [ClassDeclaration.Base(parts: [base])])
   }
 
-  /// `__gtype_name__ = "Name"` in a class of Python.
+  /// The type that `__gtype_name__ = "Name"` defines in a Python class.
   private func pythonType(namedAt index: Int) -> ClassDeclaration? {
     guard isMark(index - 1, "="), isWord(index - 2, "__gtype_name__") else { return nil }
     let indentation = column(of: index - 2)
@@ -180,7 +181,7 @@ extension SourceTokens {
 
   // MARK: Places
 
-  /// The namespaces around `index` (with open braces), the outermost first.
+  /// The namespaces whose braces are open at `index`, outermost first.
   private func namespaces(around index: Int) -> [String] {
     guard language.hasNamespaces else { return [] }
     var names: [String] = []
@@ -203,7 +204,7 @@ extension SourceTokens {
     return path(after: keyword)
   }
 
-  /// The package and name that the file imports as `name`.
+  /// The package and name of the class that the file imports as `name`; nil if it imports none.
   private func imported(_ name: String) -> [String]? {
     guard language.hasPackages else { return nil }
     for index in tokens.indices.prefix(4_000) where isWord(index, "import") {
@@ -213,7 +214,7 @@ extension SourceTokens {
     return nil
   }
 
-  /// The dot-separated words that follow `keyword`.
+  /// The words separated by dots that follow `keyword`.
   private func path(after keyword: Int) -> [String] {
     var path: [String] = []
     var next = keyword + 1
@@ -228,22 +229,22 @@ extension SourceTokens {
 }
 
 extension SourceLanguage {
-  /// Whether a file belongs to a package, and imports classes by name.
+  /// Whether files of the language belong to packages and import classes by name.
   var hasPackages: Bool { name == .java || name == .kotlin }
 
-  /// Whether declarations in `namespace Name { … }` have the namespace in their names.
+  /// Whether a declaration in `namespace Name { … }` has the namespace as part of its name.
   var hasNamespaces: Bool { name == .vala || name == .c || name == .cSharp }
 }
 
 extension String {
-  /// The name and its suffixes from each capital letter, with at least two letters.
+  /// The name itself, and its suffixes that begin with a capital letter and have at least two letters.
   var endingsAtCapitals: [Substring] {
     [self[...]]
       + indices.dropFirst().filter { self[$0].isUppercase && utf8.distance(from: $0, to: endIndex) > 1 }
       .map { self[$0...] }
   }
 
-  /// The type of GObject that a macro names: `GtkToggleButton` of `GTK_TYPE_TOGGLE_BUTTON`.
+  /// The GObject type that a type macro refers to: `GtkToggleButton` for `GTK_TYPE_TOGGLE_BUTTON`.
   fileprivate var ofTypeMacro: String {
     let words = split(separator: "_")
     guard words.contains("TYPE"), allSatisfy({ $0.isUppercase || $0 == "_" || $0.isNumber }) else {

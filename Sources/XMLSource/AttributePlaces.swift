@@ -1,12 +1,13 @@
 internal import CLibXML2
 
-/// For each attribute, libxml2 provides five pointers: name, prefix, namespace, begin and end of the value.
+/// libxml2 provides five pointers for each attribute: name, prefix, namespace, and the begin and end of the
+/// value.
 typealias AttributePointers = UnsafeMutablePointer<UnsafePointer<UInt8>?>
 
 extension TreeBuilder {
-  /// Records the attributes of the start tag that ends at `end`, if libxml2 points into our text for their
-  /// values. Returns false and records none if libxml2 points to a decoded copy, or to a default value from a
-  /// document type.
+  /// Records the attributes of the start tag that ends at `end`, if libxml2's value pointers point into the
+  /// text itself. Returns false and records nothing if they point to a decoded copy, or to a default value
+  /// from a document type.
   mutating func recordAttributesInPlace(before end: Int, count: Int, _ pointers: AttributePointers?) -> Bool {
     guard count > 0 else { return true }
     guard let pointers = unsafe pointers else { return false }
@@ -26,8 +27,8 @@ extension TreeBuilder {
     return true
   }
 
-  /// The place in the text of a value that libxml2 read before `end`; nil unless it is exactly the text
-  /// between two quotes there.
+  /// The range in the text of a value that libxml2 read before `end`; nil unless the value is exactly the
+  /// text between two quotes.
   private func valueInPlace(_ attribute: AttributePointers, before end: Int) -> Range<Int>? {
     guard let input = unsafe parser.pointee.input, let base = unsafe input.pointee.base,
       let here = unsafe input.pointee.cur, let valueStart = unsafe attribute[3],
@@ -41,8 +42,8 @@ extension TreeBuilder {
     return unsafe isQuoted && text[value.upperBound] == quote ? value : nil
   }
 
-  /// The start of the name that has `length` bytes and belongs to `value`: before the quote, the `=` and the
-  /// white space around it.
+  /// The start of the name, `length` bytes long, of the attribute with `value`: before the quote, the `=` and
+  /// the white space around it.
   private func nameOffset(before value: Range<Int>, length: Int) -> Int {
     var end = value.lowerBound - 1
     while end > 0, unsafe text[end - 1].isXMLSpace { end -= 1 }
@@ -51,10 +52,10 @@ extension TreeBuilder {
     return max(end - length, 0)
   }
 
-  /// Records the attributes of the start tag in `start..<end` (from after `<` to before `>` or `/>`), each
-  /// found in the tag's own bytes.
+  /// Records the attributes of the start tag in `start..<end` (from after `<` to before `>` or `/>`) by
+  /// scanning the tag's own bytes.
   ///
-  /// libxml2 reports their names in the same order, but leaves out namespace declarations.
+  /// libxml2 reports the names in the same order, but omits namespace declarations.
   mutating func recordAttributes(
     from start: Int, to end: Int, count: Int, names pointers: AttributePointers?
   ) {

@@ -1,15 +1,15 @@
-// Decodes text that libxml2 has already found to be well formed, on request: most text of a user interface
-// description is white space between elements, and is never requested.
+// Decodes character data that libxml2 has already found to be well formed. Decoding happens on request,
+// because most text in user interface descriptions is white space between elements and is never requested.
 
-/// A piece of character data between markup.
+/// A run of character data between markup.
 struct CharacterRun {
   var range: Range<Int>
 
-  /// Whether it is in `<![CDATA[ ]]>`, where `&` is a plain character.
+  /// Whether the run is in `<![CDATA[ ]]>`, where `&` is an ordinary character.
   var isLiteral: Bool
 
-  /// Calls `body` with every run in a stretch of text without elements, only with comments, processing
-  /// instructions and CDATA sections.
+  /// Calls `body` with every run in a range of text that contains no elements, but may contain comments,
+  /// processing instructions and CDATA sections.
   static func forEach(in range: Range<Int>, of utf8: [UInt8], _ body: (CharacterRun) -> Void) {
     var runStart = range.lowerBound
     var offset = range.lowerBound
@@ -37,7 +37,7 @@ struct CharacterRun {
     }
   }
 
-  /// Appends the run with references decoded and with LF for every line ending.
+  /// Appends the run to `decoded`, with references decoded and every line ending as LF.
   func decode(from utf8: [UInt8], into decoded: inout [UInt8]) {
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -59,7 +59,7 @@ struct CharacterRun {
   }
 }
 
-/// The value of an attribute, with references decoded and with a space for every line ending and tab.
+/// The value of an attribute, with references decoded and every line ending and tab replaced by a space.
 func decodedAttributeValue(_ range: Range<Int>, of utf8: [UInt8]) -> String {
   let written = utf8[range]
   guard written.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "&") }) else {
@@ -83,14 +83,15 @@ func decodedAttributeValue(_ range: Range<Int>, of utf8: [UInt8]) -> String {
   return String(decoding: decoded, as: UTF8.self)
 }
 
-/// The text of a comment, with LF for every line ending.
+/// The text of a comment, with every line ending as LF.
 func decodedComment(_ range: Range<Int>, of utf8: [UInt8]) -> String {
   var decoded: [UInt8] = []
   CharacterRun(range: range, isLiteral: true).decode(from: utf8, into: &decoded)
   return String(decoding: decoded, as: UTF8.self)
 }
 
-/// Decodes `&name;` or `&#number;` at `offset` and moves past it. The parser refuses anything else.
+/// Decodes the reference `&name;` or `&#number;` at `offset` and moves `offset` past it. The parser rejects
+/// any other use of `&`.
 private func decodeReference(at offset: inout Int, of utf8: [UInt8], into decoded: inout [UInt8]) {
   let end = utf8[offset...].firstIndex(of: UInt8(ascii: ";")) ?? utf8.count - 1
   let name = utf8[(offset + 1)..<max(offset + 1, end)]
@@ -113,7 +114,7 @@ private func decodeReference(at offset: inout Int, of utf8: [UInt8], into decode
 }
 
 extension [UInt8] {
-  /// Whether `text` is at an offset.
+  /// Whether `text` occurs at `offset`.
   func has(_ text: StaticString, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard offset >= 0, count - offset >= length else { return false }

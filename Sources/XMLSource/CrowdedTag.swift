@@ -1,10 +1,11 @@
 internal import CLibXML2
 
 extension TreeBuilder {
-  /// A start tag with more attributes than allowed, found before libxml2 compares all of them in pairs.
+  /// Finds a start tag with too many attributes before libxml2 compares all its attributes in pairs, which
+  /// takes quadratic time.
   ///
-  /// A crowded tag is long and contains no other `<`. So the search only checks for a nearby `<` every few
-  /// kilobytes: real files are hardly touched.
+  /// A crowded tag is long and contains no other `<`. The search therefore only checks for a nearby `<` every
+  /// few kilobytes, and reads little of an ordinary file.
   func crowdedTag() -> Failure? {
     let stride = max(64, min(4096, 2 * limits.attributesPerElement))
     guard let start = unsafe text.baseAddress else { return nil }

@@ -1,15 +1,15 @@
-/// A file's bytes as UTF-8 text, and the start of the document after the XML declaration.
+/// The bytes of a file as UTF-8 text, and the start of the document after the XML declaration.
 ///
 /// libxml2 receives only the text after the declaration. It therefore never converts an encoding, its byte
-/// offsets are ours, and a declaration that names the file's former encoding cannot mislead it.
+/// offsets match this text, and a declaration with the file's former encoding cannot mislead it.
 struct DecodedText {
   var utf8: [UInt8]
   var bodyStart: Int
 
-  /// The encoding of the file.
+  /// The original encoding of the file.
   var encoding = "UTF-8"
 
-  /// The number of bytes in the byte order mark, or 0.
+  /// The number of bytes in the byte order mark; 0 if there is none.
   var markLength = 0
 
   init(_ bytes: [UInt8], limits: XMLLimits) throws(XMLReadError) {
@@ -48,7 +48,7 @@ struct DecodedText {
     }
   }
 
-  /// The error for bytes at an offset that are invalid in the encoding.
+  /// The error for bytes at `offset` that are invalid in the file's encoding.
   func notInEncoding(at offset: Int) -> XMLReadError {
     XMLReadError(
       .encoding,
@@ -78,7 +78,7 @@ struct DecodedText {
   }
 }
 
-/// How the first bytes reveal the encoding.
+/// The encoding that the first bytes of a file reveal.
 private struct ByteOrderMark {
   var encoding: String
   var length: Int
@@ -91,7 +91,7 @@ private struct ByteOrderMark {
     case (0, 0, 0xFE, 0xFF): (encoding, length) = ("UTF-32BE", 4)
     case (0xFF, 0xFE, _, _): (encoding, length) = ("UTF-16LE", 2)
     case (0xFE, 0xFF, _, _): (encoding, length) = ("UTF-16BE", 2)
-    // No mark, but `<` in two bytes.
+    // There is no mark, but `<` takes two bytes.
     case (0x3C, 0, 1..., 0): (encoding, length) = ("UTF-16LE", 0)
     case (0, 0x3C, 0, 1...): (encoding, length) = ("UTF-16BE", 0)
     default: return nil
@@ -99,7 +99,8 @@ private struct ByteOrderMark {
   }
 }
 
-/// ASCII is also UTF-8; every toolkit reads a file that declares ASCII and contains more as UTF-8.
+/// Whether the encoding called `name` can be read as UTF-8. ASCII is a subset of UTF-8, and every toolkit
+/// reads a file that declares ASCII but contains other characters as UTF-8.
 private func isUTF8(_ name: String) -> Bool {
   ["UTF-8", "UTF8", "ASCII", "US-ASCII"].contains(name.uppercased())
 }
@@ -109,16 +110,16 @@ private func startsDeclaration(_ utf8: [UInt8], at offset: Int) -> Bool {
   return utf8[offset + 5].isXMLSpace || utf8[offset + 5] == UInt8(ascii: "?")
 }
 
-/// `<?xml version="1.0" encoding="…" standalone="…"?>`
+/// The XML declaration: `<?xml version="1.0" encoding="…" standalone="…"?>`
 private struct XMLDeclaration {
   /// The offset after `?>`.
   var end: Int
 
   var encoding: (name: String, offset: Int)?
 
-  /// The declaration at the beginning of text in an encoding that contains ASCII, or nil.
+  /// Reads the declaration at the beginning of text in an encoding that extends ASCII; nil if there is none.
   ///
-  /// XML requires it to be the very first thing. White space before it is accepted, as in GTK.
+  /// XML requires the declaration to come first. White space before it is accepted, as in GTK.
   init?(_ bytes: [UInt8]) throws(XMLReadError) {
     guard let start = bytes.firstIndex(where: { !$0.isXMLSpace }), startsDeclaration(bytes, at: start)
     else { return nil }
@@ -168,7 +169,7 @@ private struct XMLDeclaration {
 }
 
 extension [UInt8] {
-  /// The offset of the first byte before `limit` that is not part of a character in UTF-8.
+  /// The offset of the first byte before `limit` that is not valid UTF-8; nil if there is none.
   func firstInvalidUTF8(before limit: Int) -> Int? {
     var parser = Unicode.UTF8.ForwardParser()
     var bytes = makeIterator()

@@ -1,7 +1,7 @@
 /// Interns the names of one document.
 ///
-/// libxml2 keeps every name once, so a pointer identifies a name as long as the parser lives: most look-ups
-/// compare three addresses and touch no characters.
+/// libxml2 stores every name once, so a pointer identifies a name as long as the parser exists. Most lookups
+/// compare only three addresses and no characters.
 @safe
 struct NameTable {
   private struct Key {
@@ -13,16 +13,17 @@ struct NameTable {
   private(set) var names: [QualifiedName] = []
   private var keys: [Key] = []
 
-  /// The number of a name plus one, at its hash or after; 0 is free. The size is a power of two.
+  /// A hash table of name numbers plus one, found at the name's hash or after it; 0 marks a free slot. The
+  /// size is a power of two.
   private var slots = [UInt32](repeating: 0, count: 256)
 
   init() {
-    // Most documents have no more names than this.
+    // Most documents have at most 64 names.
     keys.reserveCapacity(64)
     names.reserveCapacity(64)
   }
 
-  /// The number of a name.
+  /// The number of a name; a new name gets the next number.
   mutating func number(
     local: UnsafePointer<UInt8>?, prefix: UnsafePointer<UInt8>?, namespace: UnsafePointer<UInt8>?
   ) -> UInt32 {
@@ -42,7 +43,7 @@ struct NameTable {
     let name = unsafe QualifiedName(
       local: local.map { unsafe String(cString: $0) } ?? "",
       prefix: prefix.map { unsafe String(cString: $0) },
-      // Nearly always the namespace of the previous name.
+      // The namespace nearly always equals that of the previous name.
       namespace: keys.last?.namespace == key.namespace
         ? names.last?.namespace : namespace.map { unsafe String(cString: $0) })
     keys.append(key)

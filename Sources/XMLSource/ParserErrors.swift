@@ -1,18 +1,18 @@
 internal import CLibXML2
 
 extension TreeBuilder {
-  /// Records an error of libxml2: the first fatal error ends the reading, the others are ignored.
+  /// Records an error of libxml2: the first fatal error stops reading, and all other errors are ignored.
   mutating func hear(_ error: xmlError) {
     guard failure == nil else { return }
     let code = unsafe xmlParserErrors(UInt32(bitPattern: error.code))
     let isFatal = unsafe error.level == XML_ERR_FATAL && error.domain != Int32(XML_FROM_NAMESPACE.rawValue)
-    // With a DOCTYPE that names a file, libxml2 would silently drop the entities that the file may declare.
+    // If a DOCTYPE refers to a file, libxml2 would silently drop the entities that the file may declare.
     guard isFatal || code == XML_WAR_UNDECLARED_ENTITY else { return }
     let words = unsafe words(for: code, error)
     fail(.malformed, words.message, at: words.offset)
   }
 
-  /// The message and its place. Rare errors keep libxml2's own words.
+  /// The message and offset of an error. Rare errors keep libxml2's own message.
   private func words(for code: xmlParserErrors, _ error: xmlError) -> (message: String, offset: Int) {
     let here = offset
     let name = unsafe error.str1.map { unsafe String(cString: $0) } ?? ""
@@ -76,7 +76,7 @@ extension TreeBuilder {
     }
   }
 
-  /// The message for a missing name, by the text before it.
+  /// The message for a missing name, chosen by the text before it.
   private func missingName(at offset: Int) -> String {
     switch unsafe offset > 0 ? text[offset - 1] : 0 {
     case UInt8(ascii: "&"): "a '&' must be written '&amp;'"
@@ -87,13 +87,13 @@ extension TreeBuilder {
     }
   }
 
-  /// The end tag at an offset, as written, without a possibly malformed end.
+  /// The end tag at `offset`, as written, without an end that may be malformed.
   private func endTag(at offset: Int) -> String {
     let name = unsafe text[min(offset + 2, text.count)...].prefix { !$0.endsName }
     return unsafe "</\(String(decoding: name, as: UTF8.self))>"
   }
 
-  /// The offset of a start tag's first attribute with a repeated name.
+  /// The offset of the first attribute in a start tag that repeats an earlier name.
   private func secondAttribute(inTagAt tag: Int, before end: Int) -> Int {
     var scanner = unsafe StartTagScanner(text: text, offset: tag + 1, end: end)
     scanner.skipName()
@@ -105,8 +105,8 @@ extension TreeBuilder {
     return tag
   }
 
-  /// The start of the unfinished markup that begins with `mark`; readers could not find it from the end of
-  /// the file.
+  /// The start of the unfinished markup that begins with `mark`. Readers could not find it from the end of
+  /// the file, where libxml2 reports the error.
   private func lastOffset(of mark: StaticString, before end: Int) -> Int {
     var offset = end
     while let start = lastOffset(of: UInt8(ascii: "<"), before: offset) {
@@ -118,7 +118,7 @@ extension TreeBuilder {
     return end
   }
 
-  /// The element that is open, with its line.
+  /// A description of the innermost open element, with its line.
   private var innermost: String {
     guard let index = open.last else { return "an element" }
     let element = elements[Int(index)]

@@ -1,13 +1,13 @@
 extension RelaxNGSchema {
-  /// The text of `schema` without the alternatives that cannot match a document with elements called only
-  /// `names`.
+  /// The text of `schema` without the alternatives that cannot match a document whose element names are all
+  /// in `names`.
   ///
-  /// libxml2 compares the alternatives of a choice pair by pair when it reads a schema. For a vocabulary of some six
-  /// hundred elements, this takes ten times as long as everything else for a small document, and a small document uses
-  /// only a few of these elements. Linear in the length of the schema.
+  /// When libxml2 reads a schema, it compares the alternatives of a choice in pairs. For a vocabulary of
+  /// about six hundred elements, this takes ten times as long as everything else for a small document, which
+  /// uses only a few of the elements. Linear in the length of the schema.
   ///
-  /// - Returns: A schema that accepts this document if, and only if, `schema` does. It may treat other
-  ///   documents differently.
+  /// - Returns: A schema that accepts the document if and only if `schema` does. The result may differ for
+  ///   other documents.
   package static func pruned(_ schema: XMLTree, to names: Set<String>) -> [UInt8] {
     let source = schema.utf8
     var text: [UInt8] = []
@@ -30,7 +30,7 @@ extension RelaxNGSchema {
       return !names.contains(name)
     }
     guard parent.name == "choice", isOther(pattern) else { return false }
-    // A choice needs something to choose from.
+    // A choice must keep at least one alternative.
     return pattern.index != parent.index + 1 || !parent.children.allSatisfy(isOther)
   }
 }

@@ -1,18 +1,18 @@
 internal import CLibXML2
 
-/// A RELAX NG schema in XML syntax: read once, then used from any thread.
+/// A RELAX NG schema in XML syntax, which is read once and can then be used from any thread.
 public struct RelaxNGSchema: Sendable {
   private let compiled: CompiledSchema
 
-  /// One thing in a document that the schema does not allow.
+  /// Something in a document that the schema does not allow.
   public struct Violation: Sendable, Hashable {
-    /// The element in question, by its place in document order.
+    /// The index of the element in document order.
     public var element: Int
 
-    /// The attribute in question, if it is about one.
+    /// The name of the attribute, if the violation is about one.
     public var attribute: String?
 
-    /// The error.
+    /// The message about the violation.
     public var message: String
   }
 
@@ -22,17 +22,17 @@ public struct RelaxNGSchema: Sendable {
     compiled = try CompiledSchema(text)
   }
 
-  /// The violations of the schema in a document, in document order; empty if it is valid. Attributes in
+  /// The violations of the schema in `tree`, in document order; empty if the document is valid. Attributes in
   /// `namespace` are ignored everywhere.
   public func violations(in tree: XMLTree, ignoringAttributesIn namespace: String? = nil) -> [Violation] {
     compiled.violations(in: tree, ignoringAttributesIn: namespace)
   }
 }
 
-/// libxml2's schema and the objects needed to use it.
+/// libxml2's schema and the lock that guards it.
 ///
-/// Unchecked, because Swift cannot see that every use of the pointer after `init` is under the lock: libxml2
-/// does not promise that two threads may validate against one schema.
+/// The class is unchecked, because Swift cannot see that every use of the pointer after `init` holds the
+/// lock. libxml2 does not guarantee that two threads may validate against one schema.
 @safe
 private final class CompiledSchema: @unchecked Sendable {
   private let schema: xmlRelaxNGPtr?
@@ -74,7 +74,7 @@ private final class CompiledSchema: @unchecked Sendable {
   func violations(in tree: XMLTree, ignoringAttributesIn namespace: String?) -> [RelaxNGSchema.Violation] {
     unsafe xmlMutexLock(lock)
     defer { unsafe xmlMutexUnlock(lock) }
-    // The tree was read before: the text after the declaration is well-formed UTF-8.
+    // The tree has already been read, so the text after the declaration is well-formed UTF-8.
     let document = unsafe tree.storage.withBody { body in
       unsafe xmlReadMemory(body.baseAddress, Int32(body.count), nil, nil, LibXML2.options | LibXML2.quiet)
     }
@@ -129,7 +129,8 @@ private final class CompiledSchema: @unchecked Sendable {
     }
   }
 
-  /// The position in document order of every element, and of the elements that contain other nodes.
+  /// The number of each element in document order, by address. Attributes and other nodes have the number of
+  /// their element.
   private static func numberElements(of document: xmlDocPtr) -> [UInt: Int] {
     var numbers: [UInt: Int] = [:]
     var count = 0
@@ -151,7 +152,7 @@ private final class CompiledSchema: @unchecked Sendable {
     return numbers
   }
 
-  /// The next node in document order.
+  /// The node after `node` in document order.
   private static func following(_ node: xmlNodePtr) -> xmlNodePtr? {
     if unsafe node.pointee.type == XML_ELEMENT_NODE, let child = unsafe node.pointee.children {
       return unsafe child
@@ -166,7 +167,7 @@ private final class CompiledSchema: @unchecked Sendable {
 }
 
 extension TreeStorage {
-  /// Calls `body` with the text after the XML declaration, which may name an outdated encoding.
+  /// Calls `body` with the text after the XML declaration, whose encoding may be out of date.
   fileprivate func withBody<Result>(_ body: (UnsafeBufferPointer<CChar>) -> Result) -> Result {
     unsafe utf8.withUnsafeBufferPointer { text in
       let rest = unsafe UnsafeBufferPointer(rebasing: text[bodyStart...])

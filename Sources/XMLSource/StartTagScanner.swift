@@ -1,6 +1,6 @@
 /// Finds the attributes in the bytes of a start tag that is known to be well formed.
 ///
-/// On anything else it stops early, and never leaves its bounds.
+/// In any other text, the scanner stops early and never leaves its bounds.
 @safe
 struct StartTagScanner {
   let text: UnsafeBufferPointer<UInt8>
@@ -22,7 +22,7 @@ struct StartTagScanner {
     while offset < end, unsafe text[offset].isXMLSpace { offset += 1 }
   }
 
-  /// The next attribute or namespace declaration; nil at the end of the tag.
+  /// Reads the next attribute or namespace declaration; nil at the end of the tag.
   mutating func next() -> Attribute? {
     skipSpace()
     let start = offset
@@ -45,7 +45,7 @@ struct StartTagScanner {
       declaresNamespace: declaresNamespace(start, nameEnd))
   }
 
-  /// Whether the name is `xmlns`, or `xmlns:` and a name. (libxml2 treats `xmlns::a` and `xmlns:1` as the
+  /// Whether the name is `xmlns`, or `xmlns:` followed by a name. (libxml2 treats `xmlns::a` and `xmlns:1` as
   /// names of attributes without a namespace.)
   private func declaresNamespace(_ start: Int, _ end: Int) -> Bool {
     guard end - start >= 5, unsafe text[start] == UInt8(ascii: "x"),
@@ -59,17 +59,17 @@ struct StartTagScanner {
 }
 
 extension UInt8 {
-  /// White space as XML means it.
+  /// Whether the byte is white space in XML.
   @inline(__always)
   var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 
-  /// Whether a name in a start tag ends before this byte.
+  /// Whether this byte ends a name in a start tag.
   @inline(__always)
   var endsName: Bool {
     isXMLSpace || self == UInt8(ascii: "=") || self == UInt8(ascii: "/") || self == UInt8(ascii: ">")
   }
 
-  /// Whether a name without colon can begin with this byte, judged by the byte alone.
+  /// Whether a name without a colon can begin with this byte, as far as a single byte shows.
   fileprivate var beginsName: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

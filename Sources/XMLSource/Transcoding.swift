@@ -2,12 +2,13 @@ internal import CLibXML2
 
 /// Converts bytes to UTF-8 with libxml2's converters (its own and iconv's).
 ///
-/// - Parameter offset: The place where the file names the encoding, for the error about an unknown encoding.
+/// - Parameter offset: The offset at which the file states the encoding, for the error about an unknown
+///   encoding.
 func transcode(
   _ bytes: ArraySlice<UInt8>, from encoding: String, saidAt offset: Int
 ) throws(XMLReadError) -> [UInt8] {
   LibXML2.start()
-  // Otherwise libxml2 would print conversion errors to standard error.
+  // Without an error function, libxml2 would print conversion errors to standard error.
   unsafe xmlSetStructuredErrorFunc(nil) { _, _ in }
   defer { xmlSetStructuredErrorFunc(nil, nil) }
 
@@ -41,7 +42,7 @@ func transcode(
   return utf8
 }
 
-/// Converts UTF-8 to `encoding`, a name that libxml2 knows; nil if that fails.
+/// Converts UTF-8 to `encoding`, which is a name that libxml2 knows; nil if the conversion fails.
 func transcode(_ utf8: [UInt8], to encoding: String) -> [UInt8]? {
   LibXML2.start()
   unsafe xmlSetStructuredErrorFunc(nil) { _, _ in }

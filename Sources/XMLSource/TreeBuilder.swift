@@ -1,14 +1,14 @@
 internal import CLibXML2
 
-/// Receives libxml2's events and records the place of everything.
+/// Receives libxml2's events and records the place of every part of the document.
 ///
 /// libxml2 decides whether the text is well formed and which namespace a name has. It does not report all
-/// places: it gives only the end of a start tag, and sometimes a decoded copy of an attribute value. So the
-/// rest is found in the tag's own bytes, which are known to be well formed by then. There is no handler for
-/// text: it is everything between the tags, and is decoded on request.
+/// places: for a start tag, it reports only the end, and sometimes a decoded copy of an attribute value. The
+/// builder finds the other places in the tag's own bytes, which are known to be well formed by then. There is
+/// no handler for text, because text is everything between the tags and is decoded on request.
 @safe
 struct TreeBuilder {
-  /// The whole text; `text.count` bytes.
+  /// The bytes of the whole text.
   let text: UnsafeBufferPointer<UInt8>
   let bodyStart: Int
   let limits: XMLLimits
@@ -21,7 +21,7 @@ struct TreeBuilder {
   var names = NameTable()
   var open: [UInt32] = []
 
-  /// The first error; everything after it is ignored.
+  /// The first error; all later events are ignored.
   var failure: Failure?
 
   struct Failure {
@@ -30,13 +30,13 @@ struct TreeBuilder {
     var offset: Int
   }
 
-  /// The parser's current offset in the text, clamped to the text.
+  /// The parser's current offset, clamped to the text.
   var offset: Int {
     unsafe min(max(bodyStart, bodyStart + focus_audit_xml_offset(parser)), text.count)
   }
 
-  /// Makes room for as many elements and attributes as UI files of this size have. Otherwise, the arrays for
-  /// a large file would grow step by step and be copied several times.
+  /// Reserves space for as many elements and attributes as UI files of this size usually have. Otherwise, the
+  /// arrays for a large file would be copied several times while they grow.
   mutating func reserveCapacity() {
     let usual = unsafe min(text.count / 48, 1 << 20)
     elements.reserveCapacity(usual)
@@ -57,11 +57,12 @@ struct TreeBuilder {
     guard failure == nil else { return }
     let end = offset
     let firstAttribute = attributes.count
-    // Places are computed only for as many attributes as are allowed.
+    // Places are recorded only if the number of attributes is allowed.
     let areInPlace =
       unsafe count <= limits.attributesPerElement
       && recordAttributesInPlace(before: end, count: count, values)
-    // A start tag cannot contain `<`: the nearest one begins it. Search from the first attribute.
+    // A start tag cannot contain `<`, so the nearest `<` before it is its beginning. The search goes
+    // backwards from the first attribute.
     let near = areInPlace && count > 0 ? Int(attributes[firstAttribute].start) : end
     guard let start = lastOffset(of: UInt8(ascii: "<"), before: near) else {
       return fail(.malformed, "an element has no beginning", at: end)
@@ -96,7 +97,7 @@ struct TreeBuilder {
     elements[Int(index)].subtreeEnd = UInt32(elements.count)
   }
 
-  /// Ends the elements that are open where reading ended.
+  /// Closes the elements that are open at the point where reading stopped.
   mutating func closeAll() {
     while let index = open.popLast() {
       elements[Int(index)].end = UInt32(offset)
@@ -108,7 +109,8 @@ struct TreeBuilder {
   mutating func comment() {
     guard failure == nil else { return }
     let end = offset
-    // A comment cannot contain `--`, so the nearest `<!--` begins it; the shortest comment is `<!---->`.
+    // A comment cannot contain `--`, so the nearest `<!--` begins the comment. The shortest comment is
+    // `<!---->`.
     var start = end - 7
     while start > 0, !hasComment(at: start) { start -= 1 }
     guard start >= 0 else { return }

@@ -1,23 +1,23 @@
-/// Words known beforehand (classes, properties), each with its value.
+/// A fixed set of words (classes, properties), each with a value.
 ///
-/// Words are looked up by the bytes of a document in place: a large file repeats a few hundred words
-/// thousands of times, and none of them becomes a string. Constant time.
+/// Words are looked up directly by their bytes in a document, because a large file repeats a few hundred
+/// words thousands of times. No word is converted to a string. Constant time.
 public struct WordTable<Value: Sendable>: Sendable {
   @usableFromInline let words: WordIndex
   @usableFromInline let values: [Value]
 
-  /// A table of `words`; of two equal words, the first is used. At most 65,534 words.
+  /// A table of `words`; if a word occurs twice, the first value is used. At most 65,534 words.
   @inlinable public init(_ words: [(String, Value)]) {
     self.words = WordIndex(words.map { $0.0 })
     values = words.map { $0.1 }
   }
 
-  /// The value of `word`; nil if it is not in the table.
+  /// The value of `word`; nil if the table does not contain it.
   @inlinable public subscript(_ word: String) -> Value? { words.number(of: word).map { values[$0] } }
 }
 
 extension WordTable: ExpressibleByDictionaryLiteral {
-  /// A table of the words in the literal.
+  /// Creates a table of the words in the literal.
   @inlinable public init(dictionaryLiteral words: (String, Value)...) { self.init(words) }
 }
 
@@ -29,10 +29,11 @@ struct WordIndex: Sendable {
     var count: Int
   }
 
-  /// All words, one after the other.
+  /// The bytes of all words, concatenated.
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
-  /// The number of an entry plus one, at its hash or after; 0 is free. The size is a power of two.
+  /// A hash table of entry numbers plus one, found at the entry's hash or after it; 0 marks a free slot. The
+  /// size is a power of two.
   private var slots: [UInt16]
 
   @usableFromInline init(_ words: [String]) {
@@ -48,12 +49,12 @@ struct WordIndex: Sendable {
     }
   }
 
-  /// The number of `word`; nil if it is not in the table.
+  /// The number of `word`; nil if the table does not contain it.
   @usableFromInline func number(of word: String) -> Int? {
     unsafe word.utf8.withContiguousStorageIfAvailable { unsafe find($0) } ?? find(Array(word.utf8))
   }
 
-  /// The number of the word that is the value of `attribute`.
+  /// The number of the word that is the value of `attribute`; nil if the table does not contain the value.
   @usableFromInline func number(of attribute: XMLAttribute) -> Int? {
     let written = attribute.storage.utf8[attribute.valueSpan.range]
     if let number = number(of: written) { return number }
@@ -67,7 +68,7 @@ struct WordIndex: Sendable {
     return number >= 0 ? number : nil
   }
 
-  /// Where `word` is, or would be.
+  /// The slot of `word`, or the free slot where `word` would be stored.
   private func slot(of word: some RandomAccessCollection<UInt8>) -> Int {
     var hash: UInt32 = 0x811C_9DC5
     for byte in word { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
@@ -89,13 +90,14 @@ struct WordIndex: Sendable {
 }
 
 extension XMLElement {
-  /// The value in `table` for the value of the attribute `name` (without prefix); nil if the attribute is
-  /// missing or its value is not in the table.
+  /// The value in `table` for the value of the attribute `name` (without a prefix); nil if the attribute is
+  /// missing or the table does not contain its value.
   @inlinable public func lookUp<Value>(_ name: String, in table: WordTable<Value>) -> Value? {
     attribute(name)?.lookUp(in: table)
   }
 
-  /// The value in `table` for the name without its prefix; nil if it is not in the table.
+  /// The value in `table` for the element's name without its prefix; nil if the table does not contain the
+  /// name.
   @inlinable public func lookUpName<Value>(in table: WordTable<Value>) -> Value? {
     table.words.number(of: writtenName).map { table.values[$0] }
   }
@@ -107,12 +109,13 @@ extension XMLElement {
 }
 
 extension XMLAttribute {
-  /// The value in `table` for this value; nil if it is not in the table.
+  /// The value in `table` for the attribute's value; nil if the table does not contain it.
   @inlinable public func lookUp<Value>(in table: WordTable<Value>) -> Value? {
     table.words.number(of: self).map { table.values[$0] }
   }
 
-  /// The value in `table` for the name without its prefix; nil if it is not in the table.
+  /// The value in `table` for the attribute's name without its prefix; nil if the table does not contain the
+  /// name.
   @inlinable public func lookUpName<Value>(in table: WordTable<Value>) -> Value? {
     table.words.number(of: writtenName).map { table.values[$0] }
   }
@@ -122,8 +125,8 @@ extension XMLAttribute {
     return storage.localName(record.name, writtenAt: record.start)
   }
 
-  /// Whether the value begins with `prefix`, which contains no character that would be written as a
-  /// reference.
+  /// Whether the value begins with `prefix`. The prefix must not contain characters that documents write as
+  /// references.
   public func hasPrefix(_ prefix: StaticString) -> Bool {
     if !storage.values.isEmpty, let value = storage.values[index] { return value.hasPrefix("\(prefix)") }
     let range = valueSpan.range
@@ -132,7 +135,7 @@ extension XMLAttribute {
 }
 
 extension TreeStorage {
-  /// The bytes of a name at an offset, without its prefix.
+  /// The bytes of the name at `offset`, without its prefix.
   fileprivate func localName(_ number: UInt32, writtenAt offset: UInt32) -> ArraySlice<UInt8> {
     let name = names[Int(number)]
     return utf8[Int(offset) + name.prefixLength..<Int(offset) + name.length]

@@ -1,35 +1,36 @@
-/// An attribute: a cursor into its tree, cheap to copy.
+/// An attribute: a cursor into a tree that is cheap to copy.
 public struct XMLAttribute: Sendable {
   let storage: TreeStorage
 
-  /// Its place among all attributes of the document; 0 is the first.
+  /// The position among all attributes of the document; 0 is the first attribute.
   package let index: Int
 
   private var record: AttributeRecord { storage.attributes[index] }
   private var qualifiedName: QualifiedName { storage.names[Int(record.name)] }
 
-  /// The name without prefix.
+  /// The name without its prefix.
   public var name: String { qualifiedName.local }
 
-  /// Which of ``XMLTree/names`` its name is.
+  /// The index of the name in ``XMLTree/names``.
   public var nameNumber: Int { Int(record.name) }
 
   /// The prefix as written, even if it is undeclared.
   public var prefix: String? { qualifiedName.prefix }
 
-  /// The namespace of the prefix. An attribute without prefix has no namespace.
+  /// The namespace of the prefix. An attribute without a prefix has no namespace.
   public var namespace: String? { qualifiedName.namespace }
 
-  /// The value, with references decoded and line ends and tabs as spaces (as XML requires of every reader).
+  /// The value, with references decoded, and with line endings and tabs as spaces (as XML requires of every
+  /// reader).
   public var value: String {
     if !storage.values.isEmpty, let value = storage.values[index] { return value }
     return decodedAttributeValue(valueSpan.range, of: storage.utf8)
   }
 
-  /// All of `name="value"`.
+  /// The place of the whole attribute, `name="value"`.
   public var span: XMLSpan { XMLSpan(start: record.start, end: record.valueEnd + 1) }
 
-  /// The text between the quotes.
+  /// The place of the text between the quotes.
   public var valueSpan: XMLSpan { XMLSpan(start: record.valueStart, end: record.valueEnd) }
 }
 
@@ -38,13 +39,13 @@ public struct XMLAttributes: RandomAccessCollection, Sendable {
   let storage: TreeStorage
   let range: Range<Int>
 
-  /// 0
+  /// Always 0.
   public var startIndex: Int { 0 }
 
   /// The number of attributes.
   public var endIndex: Int { range.count }
 
-  /// The attribute at a place, from 0.
+  /// The attribute at `position`, from 0.
   public subscript(position: Int) -> XMLAttribute {
     precondition(position >= 0 && position < range.count, "no attribute \(position)")
     return XMLAttribute(storage: storage, index: range.lowerBound + position)

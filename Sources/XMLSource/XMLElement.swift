@@ -1,8 +1,8 @@
-/// An element: a cursor into its tree, cheap to copy.
+/// An element: a cursor into a tree that is cheap to copy.
 public struct XMLElement: Sendable {
   let storage: TreeStorage
 
-  /// The element's place in document order; 0 is the root.
+  /// The position in document order; 0 is the root.
   public let index: Int
 
   init(storage: TreeStorage, index: Int) {
@@ -15,24 +15,24 @@ public struct XMLElement: Sendable {
 
   // MARK: Name
 
-  /// The name without prefix.
+  /// The name without its prefix.
   public var name: String { storage.names[Int(storage.elements[index].name)].local }
 
-  /// Which of ``XMLTree/names`` its name is.
+  /// The index of the name in ``XMLTree/names``.
   public var nameNumber: Int { Int(storage.elements[index].name) }
 
   /// The prefix as written, even if it is undeclared.
   public var prefix: String? { qualifiedName.prefix }
 
-  /// The namespace of the prefix, or of its absence.
+  /// The namespace of the prefix; for an element without a prefix, the default namespace.
   public var namespace: String? { qualifiedName.namespace }
 
   // MARK: Place
 
-  /// The start tag, from `<` to after `>`.
+  /// The place of the start tag, from `<` to after `>`.
   public var span: XMLSpan { XMLSpan(start: record.start, end: record.startTagEnd) }
 
-  /// The name in the start tag, with its prefix.
+  /// The place of the name in the start tag, including its prefix.
   public var nameSpan: XMLSpan {
     let start = record.start + 1
     var end = start
@@ -40,26 +40,26 @@ public struct XMLElement: Sendable {
     return XMLSpan(start: start, end: end)
   }
 
-  /// The element with all it contains, to after the end tag.
+  /// The place of the whole element, from the start tag to after the end tag.
   public var fullSpan: XMLSpan { XMLSpan(start: record.start, end: record.end) }
 
   // MARK: Relatives
 
-  /// The tree it is in.
+  /// The tree that contains the element.
   public var tree: XMLTree { XMLTree(storage: storage) }
 
-  /// The element that contains this one; nil for the root.
+  /// The parent element; nil for the root.
   public var parent: XMLElement? {
     record.parent == ElementRecord.noParent
       ? nil : XMLElement(storage: storage, index: Int(record.parent))
   }
 
-  /// The first child element.
+  /// The first child element; nil if there is none.
   public var firstChild: XMLElement? {
     record.subtreeEnd > index + 1 ? XMLElement(storage: storage, index: index + 1) : nil
   }
 
-  /// The next element with the same parent.
+  /// The next element with the same parent; nil if there is none.
   public var nextSibling: XMLElement? {
     let record = record
     guard record.parent != ElementRecord.noParent,
@@ -68,33 +68,33 @@ public struct XMLElement: Sendable {
     return XMLElement(storage: storage, index: Int(record.subtreeEnd))
   }
 
-  /// The index after the last element inside this one.
+  /// The index after the last descendant of this element.
   package var subtreeEnd: Int { Int(record.subtreeEnd) }
 
-  /// The child elements in order.
+  /// The child elements, in order.
   public var children: XMLChildren {
     XMLChildren(storage: storage, following: index + 1, end: Int(record.subtreeEnd))
   }
 
   // MARK: Attributes
 
-  /// The attributes in the order of the document, without namespace declarations.
+  /// The attributes in document order, without namespace declarations.
   public var attributes: XMLAttributes {
     let first = Int(record.firstAttribute)
     return XMLAttributes(storage: storage, range: first..<first + Int(record.attributeCount))
   }
 
-  /// The value of the attribute with this name and no prefix.
+  /// The value of the attribute called `name`, without a prefix.
   public subscript(_ name: String) -> String? { attribute(name)?.value }
 
-  /// The attribute with this local name and namespace; if no namespace is given, the attribute without a
+  /// The attribute with the local name `name` in `namespace`; if `namespace` is nil, the attribute without a
   /// prefix.
   public func attribute(_ name: String, namespace: String? = nil) -> XMLAttribute? {
     let record = record
     let first = Int(record.firstAttribute)
     for index in first..<first + Int(record.attributeCount) {
       let number = Int(storage.attributes[index].name)
-      // Nearly all attributes differ in the local name, and most of these in its length.
+      // Nearly all attributes have a different local name, usually of a different length.
       guard storage.names[number].local.utf8.count == name.utf8.count, storage.names[number].local == name
       else { continue }
       let candidate = storage.names[number]
@@ -105,7 +105,8 @@ public struct XMLElement: Sendable {
     return nil
   }
 
-  /// Whether the start tag declares `namespace`, for a prefix or as the default, whether it is used or not.
+  /// Whether the start tag declares `namespace`, for a prefix or as the default, even if the declaration is
+  /// unused.
   public func declares(namespace: String) -> Bool {
     unsafe storage.utf8.withUnsafeBufferPointer { text in
       var scanner = unsafe StartTagScanner(
@@ -130,7 +131,8 @@ public struct XMLElement: Sendable {
     return String(decoding: decoded, as: UTF8.self)
   }
 
-  /// The place of the text if it can be used unchanged: no elements, comments or references in it.
+  /// The place of the text if it can be used unchanged, without elements, comments or references; otherwise
+  /// nil.
   private var plainText: Range<Int>? {
     let record = record
     guard Int(record.subtreeEnd) == index + 1 else { return nil }
@@ -139,7 +141,7 @@ public struct XMLElement: Sendable {
     while end < Int(record.end) {
       switch storage.utf8[end] {
       case UInt8(ascii: "<"):
-        // Only the end tag may follow.
+        // Only the end tag may follow the text.
         return end + 1 < Int(record.end) && storage.utf8[end + 1] == UInt8(ascii: "/") ? start..<end : nil
       case UInt8(ascii: "&"), UInt8(ascii: "\r"): return nil
       default: end += 1
@@ -148,7 +150,8 @@ public struct XMLElement: Sendable {
     return start..<end
   }
 
-  /// From the first to after the last character data directly inside this element, or nil.
+  /// The place from the first to after the last character data directly inside this element; nil if there is
+  /// none.
   public var textSpan: XMLSpan? {
     var span: XMLSpan?
     forEachRun { run in
@@ -158,7 +161,7 @@ public struct XMLElement: Sendable {
     return span
   }
 
-  /// Calls `body` with every run of character data directly inside this element.
+  /// Calls `body` with each run of character data directly inside this element.
   private func forEachRun(_ body: (CharacterRun) -> Void) {
     let record = record
     guard record.startTagEnd < record.end else { return }

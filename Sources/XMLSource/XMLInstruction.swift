@@ -1,9 +1,9 @@
 /// A processing instruction: `<?target data?>`.
 public struct XMLInstruction: Sendable, Hashable {
-  /// The program it addresses.
+  /// The application that the instruction addresses.
   public var target: String
 
-  /// The rest, without white space around it.
+  /// The text after the target, without surrounding white space.
   public var data: String
 
   /// The instructions in `prolog`, which is well formed and ends before the root element.
@@ -20,7 +20,7 @@ public struct XMLInstruction: Sendable, Hashable {
         }
         index = max(end, index + 2)
       case UInt8(ascii: "!") where prolog.dropFirst(index + 2 - prolog.startIndex).first == UInt8(ascii: "-"):
-        // A comment; it contains `--` only at its end.
+        // A comment contains `--` only at its end.
         index = prolog.closing(after: UInt8(ascii: "-"), UInt8(ascii: "-"), from: index + 4)
       default:
         index += 1
@@ -41,7 +41,8 @@ public struct XMLInstruction: Sendable, Hashable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The index after the next `>` that follows `last`, and `beforeLast` before that; or the end.
+  /// The index after the next `>` that is preceded by `last`, and by `beforeLast` before that; if there is
+  /// none, the end.
   fileprivate func closing(
     after last: UInt8, _ beforeLast: UInt8? = nil, from start: Int
   ) -> Int {

@@ -1,6 +1,8 @@
-/// The limits beyond which a document is refused: a user interface is never this large, but an attack is.
+/// Limits on documents. A document that exceeds a limit is rejected: no user interface is this large, but an
+/// attack may be.
 public struct XMLLimits: Sendable, Hashable {
-  /// The maximum nesting of elements. Importers are recursive, and a stack has room for some thousands.
+  /// The maximum nesting depth of elements. Importers are recursive, and a stack has room for only a few
+  /// thousand levels.
   public var depth: Int
 
   /// The maximum number of bytes in a file.
@@ -23,7 +25,7 @@ public struct XMLLimits: Sendable, Hashable {
     self.elements = elements
   }
 
-  /// Many times the maximum of thousands of real files: 42 levels, 1.1 MB, 15,000 elements.
-  /// `Documentation/Limits.md` lists their cost.
+  /// The default limits: many times the maxima of thousands of real files, which are 42 levels, 1.1 MB and
+  /// 15,000 elements. `Documentation/Limits.md` lists the cost of documents at the limits.
   public static let standard = XMLLimits()
 }

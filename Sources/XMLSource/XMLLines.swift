@@ -1,4 +1,4 @@
-/// A place for people: both numbers count from 1, and the column counts Unicode scalars.
+/// A place as people count it: lines and columns start at 1, and columns count Unicode scalars.
 public struct XMLPosition: Sendable, Hashable {
   /// The line, from 1.
   public var line: Int
@@ -6,22 +6,22 @@ public struct XMLPosition: Sendable, Hashable {
   /// The column, from 1, in Unicode scalars.
   public var column: Int
 
-  /// The place at a line and a column.
+  /// The place at `line` and `column`.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 }
 
-/// The line starts of a document, to find the line and column of a byte offset.
+/// The starts of a document's lines, for converting a byte offset to a line and column.
 ///
-/// A line ends with LF, CR LF or a lone CR, as in editors. Create it once per document, and only if there is
-/// something to report.
+/// A line ends with LF, CR LF or a lone CR, as in editors. Create the index once per document, and only if
+/// there is something to report.
 public struct XMLLines: Sendable {
   private let utf8: [UInt8]
   private let starts: [UInt32]
 
-  /// Finds the lines of a document's text.
+  /// Finds the lines of the text `utf8`.
   public init(_ utf8: [UInt8]) {
     var starts: [UInt32] = [0]
     for (offset, byte) in utf8.enumerated() {
@@ -35,10 +35,10 @@ public struct XMLLines: Sendable {
     self.starts = starts
   }
 
-  /// The number of lines; a line ending at the very end begins one more, empty line.
+  /// The number of lines; a line ending at the end of the text is followed by one empty line.
   public var count: Int { starts.count }
 
-  /// The line and column of a byte offset. An offset beyond the text means its end.
+  /// The line and column of the byte at `offset`. An offset beyond the text refers to the end of the text.
   public func position(of offset: UInt32) -> XMLPosition {
     let offset = min(Int(offset), utf8.count)
     var low = 0

@@ -1,6 +1,6 @@
-/// Why a file could not be read as XML, and where.
+/// The reason why a file could not be read as XML, and its place.
 public struct XMLReadError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The kind of trouble.
+  /// The kinds of errors.
   public enum Reason: Sendable, Hashable {
     /// The text breaks the grammar of XML.
     case malformed
@@ -8,26 +8,26 @@ public struct XMLReadError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Elements nest deeper than ``XMLLimits/depth``.
     case tooDeep
 
-    /// More than ``XMLLimits/bytes`` or ``XMLLimits/elements``, or more than there is memory for.
+    /// The file exceeds ``XMLLimits/bytes`` or ``XMLLimits/elements``, or the available memory.
     case tooLarge
 
-    /// More than ``XMLLimits/attributesPerElement``.
+    /// An element exceeds ``XMLLimits/attributesPerElement``.
     case tooManyAttributes
 
-    /// Nothing, or only white space.
+    /// The file is empty or contains only white space.
     case empty
 
-    /// Not text at all, or text that is not XML.
+    /// The file is not text, or its text is not XML.
     case binary
 
-    /// The encoding is unknown, or the bytes are not in the encoding that the file claims.
+    /// The encoding is unknown, or the bytes are invalid in the encoding that the file declares.
     case encoding
   }
 
-  /// The kind of trouble.
+  /// The kind of error.
   public var reason: Reason
 
-  /// The error, in words a person can act on.
+  /// The error, in words that a person can act on.
   public var message: String
 
   /// The line, from 1.
@@ -44,6 +44,6 @@ public struct XMLReadError: Error, Sendable, Hashable, CustomStringConvertible {
     self.column = position.column
   }
 
-  /// `line:column: message`
+  /// The error as `line:column: message`.
   public var description: String { "\(line):\(column): \(message)" }
 }

@@ -1,9 +1,10 @@
 internal import CLibXML2
 
-/// Reads XML: bytes in, a tree or one located error out.
+/// Reads XML: converts bytes to a tree, or to one error with its location.
 ///
-/// Safe on hostile files: no network, no files, no entities except the five of XML, and bounds on everything.
-/// An unbound prefix or an odd namespace name is not an error; toolkits also ignore them.
+/// The reader is safe for hostile files: it uses no network and no other files, resolves only the five
+/// predefined entities of XML, and limits every dimension. An unbound prefix or an invalid namespace name is
+/// not an error, because toolkits ignore them as well.
 public struct XMLReader {
   /// Reads a document.
   ///
@@ -15,7 +16,7 @@ public struct XMLReader {
     let source = try DecodedText(bytes, limits: limits)
     let (parts, failure) = parse(source, limits: limits)
     if let failure {
-      // A wrong encoding may be the cause of libxml2's error; often libxml2 even stops there without a
+      // A wrong encoding may be the cause of libxml2's error; libxml2 often even stops there without a
       // message.
       if failure.reason == .malformed, let offset = source.utf8.firstInvalidUTF8(before: failure.offset + 4) {
         throw source.notInEncoding(at: offset)
@@ -25,10 +26,10 @@ public struct XMLReader {
     return XMLTree(storage: source.tree(of: parts))
   }
 
-  /// The part of a document before the first error, to identify the file. Elements that are open there
-  /// contain everything that was read of them.
+  /// Reads the part of a document before the first error, to identify the file. Elements that are open at
+  /// that point contain only what was read.
   ///
-  /// Nil if not even the start tag of the root element can be read.
+  /// Nil if the start tag of the root element cannot be read.
   public static func beginning(of bytes: [UInt8]) -> XMLTree? {
     guard let source = try? DecodedText(bytes, limits: .standard) else { return nil }
     let parts = parse(source, limits: .standard).parts
@@ -73,7 +74,7 @@ public struct XMLReader {
       )
     }
     defer {
-      // libxml2 creates a separate document for entity declarations, and does not free it with the parser.
+      // libxml2 creates a separate document for entity declarations and does not free it with the parser.
       unsafe xmlFreeDoc(parser.pointee.myDoc)
       unsafe xmlFreeParserCtxt(parser)
     }
@@ -98,10 +99,10 @@ public struct XMLReader {
     )
   }
 
-  /// Registers the few events that are listened to.
+  /// Registers handlers for the few events that the builder needs.
   ///
-  /// Only registered handlers run: without handlers for entities none is ever found, so entity bombs and
-  /// external entities end as "not defined".
+  /// Only registered handlers run. Without entity handlers, no entity is ever found, so entity bombs and
+  /// external entities result in "not defined" errors.
   private static func listen(_ parser: xmlParserCtxtPtr, for builder: UnsafeMutablePointer<TreeBuilder>) {
     guard let events = unsafe parser.pointee.sax else { return }
     unsafe events.pointee = xmlSAXHandler()
@@ -109,7 +110,7 @@ public struct XMLReader {
     unsafe parser.pointee.userData = UnsafeMutableRawPointer(builder)
     unsafe events.pointee.startElementNs = {
       builder, local, prefix, namespace, _, _, count, defaults, values in
-      // Defaulted attributes come last; they are not in the document.
+      // Attributes with default values come last; they are not in the document.
       unsafe builder?.assumingMemoryBound(to: TreeBuilder.self).pointee.startElement(
         local: local, prefix: prefix, namespace: namespace, count: Int(count - defaults), values: values)
     }

@@ -1,27 +1,27 @@
-/// A document as flat arrays: elements in document order, each with the exact place of every part.
+/// A document as flat arrays: the elements in document order, with the exact place of every part.
 ///
-/// A tree holds the text once and offsets into it. Strings are created on request.
+/// A tree stores the text once, together with offsets into it. Strings are created on request.
 public struct XMLTree: Sendable {
   let storage: TreeStorage
 
-  /// The document as UTF-8 (transcoded if necessary), without a byte order mark, and with line endings as in
+  /// The document as UTF-8 (transcoded if necessary), without a byte order mark, and with the line endings of
   /// the file.
   public var utf8: [UInt8] { storage.utf8 }
 
-  /// The outermost element.
+  /// The root element.
   public var root: XMLElement { XMLElement(storage: storage, index: 0) }
 
   /// The number of elements; at least one.
   public var elementCount: Int { storage.elements.count }
 
-  /// The local names of elements and attributes, each once, numbered by ``XMLElement/nameNumber``. A pass
-  /// over a large document can decide about each name beforehand.
+  /// The local names of elements and attributes, without duplicates, indexed by ``XMLElement/nameNumber``. A
+  /// pass over a large document can look at each name once beforehand.
   public var names: [String] { storage.names.map(\.local) }
 
   /// The namespace of each of ``names``.
   public var namespaces: [String?] { storage.names.map(\.namespace) }
 
-  /// Comments in document order. Their texts are decoded on each access.
+  /// The comments in document order. Their texts are decoded on each access.
   public var comments: [XMLComment] { storage.comments.map { decoded($0) } }
 
   private func decoded(_ comment: CommentRecord) -> XMLComment {
@@ -32,10 +32,10 @@ public struct XMLTree: Sendable {
       nextElement: Int(comment.nextElement) < storage.elements.count ? Int(comment.nextElement) : nil)
   }
 
-  /// Comments with a first word that begins with `word`, in document order, each with the element that begins
-  /// right after it: only white space and other comments are between the two.
+  /// The comments whose first word begins with `word`, in document order. Each comes with the element that
+  /// directly follows: only white space and other comments may be in between.
   ///
-  /// Linear in the number of comments and the space between them.
+  /// Linear in the number of comments and in the length of the white space between them.
   package func comments(beginningWith word: String) -> [(comment: XMLComment, element: XMLElement?)] {
     let begins = storage.comments.map { comment in
       storage.utf8[Int(comment.span.start) + 4..<Int(comment.span.end) - 3].drop { $0.isXMLSpace }
@@ -43,7 +43,7 @@ public struct XMLTree: Sendable {
     }
     if !begins.contains(true) { return [] }
     var found: [(comment: XMLComment, element: XMLElement?)] = []
-    // Starts with the last comment, because a comment may be directly followed by another.
+    // The loop starts with the last comment, because a comment may be directly followed by another comment.
     var next: (start: UInt32, element: UInt32, isNear: Bool)?
     for (comment, begins) in zip(storage.comments, begins).reversed() {
       let number = comment.nextElement
@@ -63,28 +63,29 @@ public struct XMLTree: Sendable {
     return found.reversed()
   }
 
-  /// The processing instructions before the root element, without the XML declaration, in order.
+  /// The processing instructions before the root element, in order, without the XML declaration.
   public var prologInstructions: [XMLInstruction] {
     XMLInstruction.instructions(in: storage.utf8[..<Int(storage.elements[0].start)])
   }
 
-  /// The nth element in document order; 0 is the root.
+  /// The element with `index` in document order; 0 is the root.
   public func element(at index: Int) -> XMLElement {
     precondition(storage.elements.indices.contains(index), "no element \(index)")
     return XMLElement(storage: storage, index: index)
   }
 
-  /// For each of ``names``, whether it is one of `wanted`; nil if none is: a search is then unnecessary.
+  /// Whether each of ``names`` is one of `wanted`; nil if none is, so that a search is unnecessary.
   private func names(among wanted: [String]) -> [Bool]? {
     let isCalled = storage.names.map { name in
-      // Comparing two strings takes ten times as long as comparing their lengths.
+      // Comparing two strings takes ten times as long as comparing their lengths, so lengths are compared
+      // first.
       wanted.contains { $0.utf8.count == name.local.utf8.count && $0 == name.local }
     }
     return isCalled.contains(true) ? isCalled : nil
   }
 
-  /// All elements with one of the local names, in document order. Linear in the number of elements, but free
-  /// if no name in the document matches.
+  /// All elements with one of the local names `wanted`, in document order. Linear in the number of elements,
+  /// but constant if no name in the document matches.
   public func elements(named wanted: String...) -> [XMLElement] {
     guard let isCalled = names(among: wanted) else { return [] }
     return storage.elements.indices.compactMap {
@@ -92,9 +93,8 @@ public struct XMLTree: Sendable {
     }
   }
 
-  /// The elements with the local name `name` and an attribute with the local name `key` that is written as
-  /// `value`, in document order. Linear in the number of elements, but free if no name in the document
-  /// matches.
+  /// The elements with the local name `name` whose attribute with the local name `key` is written as `value`,
+  /// in document order. Linear in the number of elements, but constant if no name in the document matches.
   package func elements(named name: String, where key: String, is value: StaticString) -> [XMLElement] {
     guard let isCalled = names(among: [name]), let isKey = names(among: [key]) else { return [] }
     let value = unsafe UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount)
@@ -111,14 +111,14 @@ public struct XMLTree: Sendable {
     }
   }
 
-  /// The number of elements with one of the local names `names`. Linear in the number of elements.
+  /// The number of elements whose local name is one of `names`. Linear in the number of elements.
   package func elementCount(named names: [String]) -> Int {
     let isCalled = storage.names.map { names.contains($0.local) }
     return storage.elements.count { isCalled[Int($0.name)] }
   }
 
-  /// The values of all attributes with a local name, in document order. Linear in the number of attributes,
-  /// but free if no name in the document matches.
+  /// The values of all attributes with the local name `name`, in document order. Linear in the number of
+  /// attributes, but constant if no name in the document matches.
   package func values(ofAttributesNamed name: String) -> [String] {
     guard let isCalled = names(among: [name]) else { return [] }
     return storage.attributes.indices.compactMap {
@@ -128,8 +128,8 @@ public struct XMLTree: Sendable {
 }
 
 extension XMLTree {
-  /// The same document with other texts in some elements and other values of some attributes, by their indices. All places
-  /// remain the document's.
+  /// The same document with the texts of some elements and the values of some attributes replaced, by index.
+  /// All places still refer to the original text.
   package func replacing(texts: [Int: String], values: [Int: String] = [:]) -> XMLTree {
     XMLTree(
       storage: TreeStorage(
@@ -138,7 +138,7 @@ extension XMLTree {
         values: values))
   }
 
-  /// The character data at `place` of a document, which holds no element there, decoded.
+  /// The decoded character data at `place` in a document; `place` must contain no elements.
   package static func decodedText(_ place: Range<Int>, of utf8: [UInt8]) -> String {
     var decoded: [UInt8] = []
     CharacterRun.forEach(in: place.clamped(to: utf8.indices), of: utf8) { run in
@@ -148,15 +148,15 @@ extension XMLTree {
   }
 }
 
-/// A comment, and the element after it.
+/// A comment, with the element after it.
 public struct XMLComment: Sendable, Hashable {
-  /// From `<` of `<!--` to after `-->`.
+  /// The place from the `<` of `<!--` to after `-->`.
   public var span: XMLSpan
 
-  /// The text between `<!--` and `-->`, with LF for every line ending.
+  /// The text between `<!--` and `-->`, with every line ending as LF.
   public var text: String
 
-  /// The index of the next element that starts after the comment, or nil.
+  /// The index of the next element after the comment; nil if there is none.
   public var nextElement: Int?
 }
 
@@ -172,10 +172,10 @@ final class TreeStorage: Sendable {
   let names: [QualifiedName]
   let comments: [CommentRecord]
 
-  /// Texts that replace the texts of elements, by the elements' indices.
+  /// Replacements for the texts of elements, by element index.
   let texts: [Int: String]
 
-  /// Values that replace the values of attributes, by the attributes' indices.
+  /// Replacements for the values of attributes, by attribute index.
   let values: [Int: String]
 
   init(
@@ -194,20 +194,21 @@ final class TreeStorage: Sendable {
   }
 }
 
-/// A name as written in the document, and the namespace of its prefix. Interned, once per document.
+/// A name as written in the document, with the namespace of its prefix. Each name is stored once per
+/// document.
 struct QualifiedName: Sendable, Hashable {
   var local: String
   var prefix: String?
   var namespace: String?
 
-  /// The number of bytes of the prefix in the document, including the colon.
+  /// The number of bytes in the prefix, including the colon.
   var prefixLength: Int { prefix.map { $0.utf8.count + 1 } ?? 0 }
 
-  /// The number of its bytes in the document.
+  /// The number of bytes in the whole name.
   var length: Int { prefixLength + local.utf8.count }
 }
 
-/// An element: all numbers are byte offsets or indexes into the arrays of ``TreeStorage``.
+/// An element. All numbers are byte offsets, or indices into the arrays of ``TreeStorage``.
 struct ElementRecord: Sendable {
   static let noParent = UInt32.max
 
@@ -217,14 +218,14 @@ struct ElementRecord: Sendable {
   var name: UInt32
   var parent: UInt32
 
-  /// The index after the last descendant: the next sibling, if the parent reaches that far.
+  /// The index after the last descendant: the index of the next sibling, if there is one.
   var subtreeEnd: UInt32
 
   var firstAttribute: UInt32
   var attributeCount: UInt32
 }
 
-/// An attribute: `name="value"`; the value between the quotes, as written.
+/// An attribute `name="value"`. The value range is the text between the quotes.
 struct AttributeRecord: Sendable {
   var start: UInt32
   var valueStart: UInt32
@@ -232,7 +233,8 @@ struct AttributeRecord: Sendable {
   var name: UInt32
 }
 
-/// A comment, and the index of the element after it, which may be one more than there are.
+/// A comment, with the index of the element after it; the index equals the number of elements if there is
+/// none.
 struct CommentRecord: Sendable {
   var span: XMLSpan
   var nextElement: UInt32
