@@ -87,7 +87,7 @@ import Testing
       let catalogue = Self.linguist("de", save: "&amp;Speichern", close: "&amp;Schließen", type: type)
       #expect(try findings(["a.ui": Self.dialog, "app_de.ts": catalogue]).isEmpty)
     }
-    // It keeps an unfinished translation, if it has text.
+    // lrelease keeps an unfinished translation that has text.
     let unfinished = Self.linguist(
       "de", save: "&amp;Speichern", close: "&amp;Schließen", type: " type=\"unfinished\"")
     #expect(try findings(["a.ui": Self.dialog, "app_de.ts": unfinished]).count == 1)

@@ -4,7 +4,7 @@ import RuleCases
 
 /// A well-formed input from which hostile inputs are made: a file of the package itself.
 package struct Seed: Sendable {
-  /// Its reader.
+  /// The part of focus-audit that reads the seed.
   package enum Kind: Sendable {
     /// A document that `audit`, `order` and `simulate` read.
     case document
@@ -20,9 +20,9 @@ package struct Seed: Sendable {
 
   /// The path in a folder of all seeds. Related seeds have the same relative paths as in the package.
   package var path: String
-  /// Its reader.
+  /// The part of focus-audit that reads the seed.
   package var kind: Kind
-  /// Its contents.
+  /// The contents of the seed.
   package var bytes: [UInt8]
 
   /// Creates a seed at `path`.

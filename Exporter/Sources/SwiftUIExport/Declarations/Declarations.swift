@@ -72,7 +72,7 @@ struct Parameter: Sendable {
   var isBuilder = false
   /// Whether the parameter is variadic: `Style...`.
   var isVariadic = false
-  /// Its default value.
+  /// The default value of the parameter.
   var initial: Piece<ExprSyntax>?
 
   /// Whether a trailing closure can be its argument.
