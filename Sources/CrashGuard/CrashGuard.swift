@@ -1,35 +1,36 @@
 internal import CCrashGuard
 
-/// Limits the damage of a document that kills the process to that document.
+/// Limits the damage of a document that crashes the process to that document.
 ///
-/// A trap, a stack overflow or a failed allocation cannot be caught in Swift; the process gets a signal and
-/// ends. So each thread notes the document that it works on. The signal handler reports which one it was, and
-/// runs the program again with the same arguments, without that document. A document that takes too long is
-/// treated in the same way. Without a crash it costs nothing.
+/// Swift cannot catch a trap, a stack overflow or a failed allocation; a signal ends the process. Each thread
+/// therefore records the document that it works on. The signal handler reports that document, and restarts
+/// the program with the same arguments, but without the document. A document that takes too long is handled
+/// in the same way. A run without a crash has no overhead.
 public enum CrashGuard {
-  /// Why a document is left out of this try.
+  /// The reason why this attempt skips a document.
   package enum Defect: Sendable, Hashable {
-    /// The process died in it; the words give the cause, for example "SIGILL, illegal instruction".
+    /// The process crashed in the document; the text is the cause, for example "SIGILL, illegal instruction".
     case crash(String)
-    /// It took more processor time than ``documentTimeout``.
+    /// The document took more processor time than ``documentTimeout``.
     case tookTooLong
   }
 
-  /// Whether this run is a restart.
+  /// Whether this run was restarted after a crash.
   package static let hasStartedOver: Bool = {
     var first = unsafe focus_audit_defect()
     return unsafe focus_audit_guard_defect(0, &first)
   }()
 
-  /// Whether this try leaves out a document.
+  /// Whether this attempt skips any document.
   package static var hasDefects: Bool { !defects.isEmpty }
 
-  /// The defect of the document at `path` in an earlier try of this run, or nil.
+  /// The defect of the document at `path` in an earlier attempt of this run; nil if there is none.
   package static func defect(in path: String) -> Defect? {
     defects.isEmpty ? nil : defects[Array(path.utf8)]
   }
 
-  /// Keyed by the bytes of the paths: to Swift, two ways to write an accented letter are one string.
+  /// The defects, by the bytes of the path: Swift treats two encodings of an accented letter as equal
+  /// strings.
   private static let defects: [[UInt8]: Defect] = {
     var defects: [[UInt8]: Defect] = [:]
     var index = 0
@@ -46,7 +47,8 @@ public enum CrashGuard {
     return defects
   }()
 
-  /// Handles the signals that end the process. Called once, by a command that does not use signals otherwise.
+  /// Installs handlers for the signals that end the process. Call this once, from a command that does not use
+  /// signals otherwise.
   ///
   /// A signal from outside (Ctrl-C, `kill`) still ends the process, but leaves no temporary file.
   package static func install() { unsafe focus_audit_guard_install(CommandLine.unsafeArgv) }
@@ -56,29 +58,30 @@ public enum CrashGuard {
     unsafe focus_audit_guard_program().map { unsafe String(cString: $0) }
   }
 
-  /// Lets the run start over if the process dies in a document.
+  /// Allows a restart of the run if the process crashes in a document.
   package static func allowRestarts() { focus_audit_guard_set_restarts(true) }
 
-  /// The limit in seconds of processor time that one thread may take for one document; 0 for no limit.
+  /// The maximum processor time, in seconds, that a thread may use for one document; 0 for no limit.
   ///
-  /// A document that takes longer ends this try like a crash. A run that takes less than a tenth of the limit
-  /// costs one extra system call.
+  /// A document that takes longer ends the attempt like a crash. A run that takes less than a tenth of the
+  /// limit makes only one additional system call.
   package static var documentTimeout: UInt32 {
     get { focus_audit_guard_time_limit() }
     set { focus_audit_guard_set_time_limit(newValue) }
   }
 
-  /// Notes that the output has begun; a second try would repeat it.
+  /// Forbids restarts, because the output has begun and a second attempt would repeat it.
   package static func forbidRestarts() { focus_audit_guard_set_restarts(false) }
 
-  /// Runs `work`; if another thread dies meanwhile, the run starts over only afterwards.
+  /// Runs `work`; if another thread crashes meanwhile, the restart waits until `work` is done.
   package static func completing<Value>(_ work: () -> Value) -> Value {
     focus_audit_guard_set_completing(true)
     defer { focus_audit_guard_set_completing(false) }
     return work()
   }
 
-  /// Records the current step if it is not tied to a single document, worded to follow "while".
+  /// Records the current step of the run that is not about a single document; `words` follow "while" in
+  /// messages.
   package static func step(_ words: StaticString) {
     unsafe focus_audit_guard_set_step(
       UnsafeRawPointer(words.utf8Start).assumingMemoryBound(to: CChar.self))
@@ -87,7 +90,7 @@ public enum CrashGuard {
 
   /// Runs `work` on the document at `path`.
   ///
-  /// Public, so that it is compiled into its callers: the result of `work` is large.
+  /// The function is public and inlinable because the result of `work` is large.
   @inlinable
   public static func document<Value, Failure: Error>(
     _ path: String, _ work: () throws(Failure) -> Value
@@ -97,11 +100,11 @@ public enum CrashGuard {
     return try work()
   }
 
-  /// A note of the document that this thread works on.
+  /// The record of the document that this thread works on.
   @usableFromInline @safe
   struct DocumentMark {
     private let path: UnsafeMutablePointer<CChar>
-    /// The thread's previous document, to which it returns.
+    /// The thread's previous document, which is restored afterwards.
     private let before: UnsafePointer<CChar>?
 
     @usableFromInline
@@ -123,7 +126,8 @@ public enum CrashGuard {
     }
   }
 
-  /// Runs `work` while a temporary file may exist at `path`, which ends in a zero.
+  /// Runs `work` while a temporary file may exist at `path`, which is terminated by a zero. The file is
+  /// deleted after a crash.
   package static func temporaryFile<Value>(_ path: [CChar], _ work: () -> Value) -> Value {
     unsafe path.withUnsafeBufferPointer { bytes in
       unsafe focus_audit_guard_set_temporary(bytes.baseAddress)
@@ -132,15 +136,15 @@ public enum CrashGuard {
     }
   }
 
-  /// The document of a thread, to be passed to the threads that help it.
+  /// The document of a thread, to be passed to the threads that help with it.
   @safe
   package struct Task: @unchecked Sendable {
     private let document: UnsafePointer<CChar>?
 
-    /// Captures the document of this thread.
+    /// Captures the document of the current thread.
     package init() { unsafe document = focus_audit_guard_document() }
 
-    /// Runs `work` on this thread on behalf of the waiting thread.
+    /// Runs `work` on the current thread on behalf of the waiting thread.
     package func help(_ work: () -> Void) {
       let before = unsafe focus_audit_guard_document()
       let stack = unsafe focus_audit_guard_enter_thread()

@@ -7,8 +7,9 @@
     internal import Darwin
   #endif
 
-  /// A crash, a hang or a wait for tests: `FOCUS_AUDIT_CRASH=trap:bad.ui` crashes in each document whose path
-  /// ends in `bad.ui`, or in the step that ends in these words. The released command does not contain this.
+  /// A crash, hang or wait for tests: `FOCUS_AUDIT_CRASH=trap:bad.ui` crashes in each document whose path
+  /// ends in `bad.ui`, or in each step whose words end in it. The released command does not contain this
+  /// code.
   private struct StagedCrash: Sendable {
     var kind: String
     var place: String
@@ -26,7 +27,7 @@
       case "bus": raise(SIGBUS)
       case "fpe": raise(SIGFPE)
       case "hang": while unsafe Self.isHung {}
-      // Waits for a signal from outside.
+      // Waits for an external signal.
       case "wait": sleep(30)
       default: fatalError("a crash that a test asked for")
       }
@@ -41,7 +42,7 @@
   }
 
   extension CrashGuard {
-    /// Crashes if a test requested it, in a document or a step.
+    /// Crashes in a document or a step if a test requested it.
     package static func crashIfAsked(in place: @autoclosure () -> String) {
       guard let asked = StagedCrash.asked, place().hasSuffix(asked.place) else { return }
       asked.happen()

@@ -2,17 +2,17 @@ import FocusModel
 
 /// Reads JSON (RFC 8259) from bytes: the counterpart of ``JSONWriter``.
 ///
-/// A small reader instead of `JSONDecoder`, because saved results have many megabytes, and because errors in
-/// well-formed values must also be located by line and column.
+/// The project does not use `JSONDecoder`, because saved results may have many megabytes, and because errors
+/// in well-formed values also need a line and column.
 package struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
 
-  /// Deeper than any result, but shallow enough for any stack.
+  /// The maximum nesting depth: deeper than any result, but shallow enough for any stack.
   private static let deepest = 200
 
-  /// The one value in `bytes`.
+  /// Reads the single value in `bytes`.
   package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
@@ -22,8 +22,8 @@ package struct JSONReader {
     return value
   }
 
-  /// The string value of the member called `key` of the object in `bytes`, without reading the rest; nil if
-  /// there is none.
+  /// The string value of the member `key` of the object in `bytes`, without reading the members after it; nil
+  /// if there is none.
   package static func text(_ key: String, in bytes: [UInt8]) -> String? {
     var reader = JSONReader(bytes)
     guard reader.skip("{") else { return nil }
@@ -178,7 +178,7 @@ package struct JSONReader {
     throw error("this string has no end")
   }
 
-  /// The rest of a string with escapes, from the first backslash on.
+  /// Reads the rest of a string with escapes, starting at the first backslash.
   private mutating func escapedText(from start: Int, opening: Int) throws(JSONError) -> String {
     var unescaped = Array(bytes[start..<position])
     while let byte = next {
@@ -219,7 +219,7 @@ package struct JSONReader {
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "u"):
       var units = [try codeUnit()]
-      // Scalars beyond U+FFFF are written as two code units of UTF-16.
+      // Characters beyond U+FFFF are written as two UTF-16 code units.
       if UTF16.isLeadSurrogate(units[0]), skipOne("\\"), skipOne("u") { units.append(try codeUnit()) }
       guard let decoded = String(validating: units, as: UTF16.self) else {
         position = start

@@ -1,28 +1,28 @@
 package import FocusModel
 
-/// A JSON value with its start, so that an error about a missing member can point there.
+/// A JSON value with its offset, so that an error about a missing member can point to the object.
 package struct JSONValue: Sendable {
-  /// The kinds of values.
+  /// The contents of a value, by type.
   package indirect enum Content: Sendable {
     case null
     case truth(Bool)
     case integer(StatedInteger)
-    /// With a fraction or an exponent: no member has one.
+    /// A number with a fraction or an exponent; no expected member has one.
     case fraction
     case text(String)
     case array([JSONValue])
     case object([(key: String, value: JSONValue)])
   }
 
-  /// Its content.
+  /// The contents of the value.
   package let content: Content
-  /// The offset of its first byte.
+  /// The offset of the first byte.
   package let offset: Int
 
   /// A value that begins at `offset`.
   package init(content: Content, offset: Int) { (self.content, self.offset) = (content, offset) }
 
-  /// Its kind, for a person.
+  /// The type of the value in words, for messages.
   package var words: String {
     switch content {
     case .null: "null"
@@ -36,21 +36,21 @@ package struct JSONValue: Sendable {
 }
 
 extension JSONValue {
-  /// The value of the first member called `key` of an object, if any.
+  /// The value of the first member called `key`; nil if there is none, or if the value is not an object.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  /// An error at its beginning.
+  /// An error at the offset of the value.
   package func error(_ message: String) -> JSONError { JSONError(message: message, offset: offset) }
 }
 
-/// An error in some JSON, with its place.
+/// An error in a JSON text, with its place.
 package struct JSONError: Error {
-  /// Lower case, no full stop.
+  /// The message: lower case, no full stop.
   package var message: String
-  /// The offset of the byte in question.
+  /// The offset of the byte that the error is about.
   package var offset: Int
 
   /// An error at `offset`.

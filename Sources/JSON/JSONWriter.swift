@@ -1,11 +1,12 @@
 import FocusModel
 
-/// Writes JSON straight into bytes; no other code escapes JSON.
+/// Writes JSON directly into bytes. No other code escapes JSON.
 ///
-/// A small writer instead of `JSONEncoder`, because a report of a large project has some hundred thousand
-/// values: no mirror types, members in an order that makes sense to a reader, and one line per small object.
+/// The project does not use `JSONEncoder`, because the report of a large project has several hundred thousand
+/// values. `JSONWriter` needs no mirror types, keeps members in an order that makes sense to a reader, and
+/// writes each small object on one line.
 package struct JSONWriter {
-  /// The text so far.
+  /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
   private var depth = 0
   private var isFirst = true
@@ -14,10 +15,10 @@ package struct JSONWriter {
   /// An empty document.
   package init() {}
 
-  /// The document, with a line feed at its end.
+  /// The document, with a final line feed.
   package consuming func finish() -> [UInt8] { bytes + [UInt8(ascii: "\n")] }
 
-  /// A value on a separate line, among others in one file.
+  /// Writes a value on a separate line, for files with one value per line.
   package mutating func line(_ value: (inout JSONWriter) -> Void) {
     isInline = true
     value(&self)
@@ -25,23 +26,23 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// The value, on one line or several.
+  /// The text written so far.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Passes the bytes so far to `output` if there are more than `size`, so that a long document need not be
-  /// in memory as a whole.
+  /// Passes the bytes written so far to `output` if there are more than `size`, so that a long document need
+  /// not be in memory as a whole.
   package mutating func drain(over size: Int, to output: ([UInt8]) -> Void) {
     guard bytes.count > size else { return }
     output(bytes)
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// An object; `inline` keeps it and its contents on one line.
+  /// Writes an object; `inline` keeps the object and its contents on one line.
   package mutating func object(inline: Bool = false, _ members: (inout JSONWriter) -> Void) {
     nest("{", "}", inline: inline, members)
   }
 
-  /// An array with one element for each of `items`.
+  /// Writes an array with one element for each of `items`.
   @inlinable
   package mutating func array<Items: Sequence>(
     _ items: Items, inline: Bool = false, _ element: (inout JSONWriter, Items.Element) -> Void
@@ -54,77 +55,77 @@ package struct JSONWriter {
     }
   }
 
-  /// An array with the elements that `elements` writes, each by ``element(_:)``.
+  /// Writes an array; `elements` writes each element by calling ``element(_:)``.
   package mutating func array(_ elements: (inout JSONWriter) -> Void) {
     nest("[", "]", inline: false, elements)
   }
 
-  /// An element of the array that is being written.
+  /// Writes an element of the current array.
   package mutating func element(_ value: (inout JSONWriter) -> Void) {
     separate()
     value(&self)
   }
 
-  /// Starts a member; its value must follow.
+  /// Writes the key of a member; the value must follow.
   package mutating func key(_ key: String) {
     separate()
     value(key)
     bytes += ": ".utf8
   }
 
-  /// A member with a string; no member if there is no string.
+  /// Writes a member with a string; writes nothing if `text` is nil.
   package mutating func member(_ key: String, _ text: String?) {
     guard let text else { return }
     self.key(key)
     value(text)
   }
 
-  /// A member with a number.
+  /// Writes a member with a number.
   package mutating func member(_ key: String, _ number: Int) {
     self.key(key)
     bytes += String(number).utf8
   }
 
-  /// A member that is true or false.
+  /// Writes a member with a Boolean.
   package mutating func member(_ key: String, _ truth: Bool) {
     self.key(key)
     value(truth)
   }
 
-  /// A member with a number; no member if there is no number.
+  /// Writes a member with a number; writes nothing if `number` is nil.
   package mutating func member(_ key: String, _ number: Int?) {
     if let number { member(key, number) }
   }
 
-  /// A member with a string, or null.
+  /// Writes a member with a string, or with null if `text` is nil.
   package mutating func nullable(_ key: String, _ text: String?) {
     self.key(key)
     if let text { value(text) } else { null() }
   }
 
-  /// A member with strings, unless the list is empty.
+  /// Writes a member with an array of strings; writes nothing if `texts` is empty.
   package mutating func member(_ key: String, _ texts: [String]) {
     guard !texts.isEmpty else { return }
     self.key(key)
     array(texts, inline: true) { json, text in json.value(text) }
   }
 
-  /// No value.
+  /// Writes null.
   package mutating func null() { bytes += "null".utf8 }
 
-  /// A value that is true or false.
+  /// Writes a Boolean.
   package mutating func value(_ truth: Bool) { bytes += (truth ? "true" : "false").utf8 }
 
-  /// A number.
+  /// Writes a number.
   package mutating func value(_ number: Int) { bytes += String(number).utf8 }
 
-  /// A value that is written already.
+  /// Writes a value that is already encoded as JSON.
   package mutating func value(json: [UInt8]) { bytes += json }
 
-  /// A string.
+  /// Writes a string.
   package mutating func value(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    // Most strings are ASCII without any of these.
+    // Most strings are ASCII and contain nothing to escape.
     let isPlain = !text.utf8.contains { $0 >= 0x80 || Self.mustBeEscaped(Unicode.Scalar($0)) }
     if isPlain || !text.unicodeScalars.contains(where: Self.mustBeEscaped) {
       bytes += text.utf8
@@ -134,7 +135,7 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Whether `scalar` must be escaped: JSON requires it, or a terminal would obey it.
+  /// Whether `scalar` must be escaped, because JSON requires it or because a terminal would interpret it.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\"" || scalar == "\\" || scalar.value < 0x20 || scalar.value >= 0x7F && scalar.steersText
   }
@@ -158,7 +159,7 @@ package struct JSONWriter {
     digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
   }
 
-  /// Writes `contents` between two brackets.
+  /// Writes `contents` between `open` and `close`.
   @usableFromInline
   package mutating func nest(
     _ open: String, _ close: String, inline: Bool, _ contents: (inout JSONWriter) -> Void

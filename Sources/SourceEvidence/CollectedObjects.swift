@@ -1,27 +1,27 @@
 import FocusModel
 
-/// Objects in a collection literal that code iterates over: `for button in (self.open, self.save)`,
+/// The objects in collection literals that code iterates over: `for button in (self.open, self.save)`,
 /// `QWidget *all[] = {ui->open, ui->save}`, `mapOf("a" to binding.open)`.
 struct CollectedObjects {
-  /// A collection with a name, or with the variable of a loop.
+  /// A collection that has a name or is iterated over by a loop variable.
   struct Collection {
-    /// Its name in code, or the loop variable for its objects.
+    /// The name of the collection in code, or the loop variable for its objects.
     var name: ArraySlice<UInt8>
     var entries: [Vocabulary.Entry] = []
   }
 
-  /// The collections that loops iterate over directly, by the places where they begin.
+  /// The collections that loops iterate over directly, by the index of their first token.
   var looped: [Int: Collection] = [:]
-  /// The collections that variables hold.
+  /// The collections that are stored in variables, by the index of their first token.
   var held: [Int: Collection] = [:]
 
-  /// Longer collections are generated, not written by hand.
+  /// The maximum number of entries; longer collections are generated, not written by hand.
   static let mostEntries = 64
 }
 
 extension SourceTokens {
-  /// The beginning of the collection that has the expression from `start` to `end` as an element, at any depth; nil if there
-  /// is none.
+  /// The beginning of the outermost collection that contains the expression from `start` to `end` as an
+  /// element, at any depth; nil if there is none.
   fileprivate func collection(around start: Int, _ end: Int) -> Int? {
     guard ",])}".unicodeScalars.contains(where: { isMark(end, $0) }) || ends(before: end) else { return nil }
     var outermost: Int?
@@ -59,7 +59,8 @@ extension SourceTokens {
     "QList", "QVector", "vector", "array", "in",
   ]
 
-  /// The variable that the collection beginning at `open` is assigned to, or the loop variable for its objects.
+  /// The variable that the collection beginning at `open` is assigned to, or the loop variable that iterates
+  /// over it.
   fileprivate func holder(of open: Int) -> (name: Int, isLoop: Bool)? {
     var index = open - 1
     for _ in 0..<10 {
@@ -74,21 +75,21 @@ extension SourceTokens {
     return nil
   }
 
-  /// Whether a loop begins not far before `index`.
+  /// Whether a loop begins shortly before `index`.
   fileprivate func isLoop(before index: Int) -> Bool {
     (max(0, index - 10)..<index).contains {
       isWord($0, "for") || isWord($0, "foreach") || isWord($0, "Q_FOREACH")
     }
   }
 
-  /// The end of the subscripts that follow the word at `index`; or nil.
+  /// The end of the subscripts after the word at `index`; nil if there are none.
   fileprivate func subscripts(after index: Int) -> Int? {
     var last: Int?
     while isMark((last ?? index) + 1, "["), let close = closing((last ?? index) + 1) { last = close }
     return last
   }
 
-  /// The body of the loop with its head at `index`.
+  /// The body of the loop whose head is at `index`.
   fileprivate func loopBody(after index: Int) -> Range<Int> {
     for place in index..<min(tokens.count, index + 400) where tokens[place].kind == .mark {
       if isMark(place, "{"), isMark(place - 1, ")") { return place..<(closing(place) ?? place) }
@@ -102,7 +103,8 @@ extension SourceTokens {
 }
 
 extension SourceScan {
-  /// Records that the expression from `start` to `end`, which names `entry`, is an element of a collection.
+  /// Records that the expression from `start` to `end`, which refers to `entry`, is an element of a
+  /// collection.
   mutating func collect(_ entry: Vocabulary.Entry, _ start: Int, _ end: Int) {
     guard let open = source.collection(around: start, end), let holder = source.holder(of: open) else {
       return
@@ -120,7 +122,8 @@ extension SourceScan {
     }
   }
 
-  /// Records the changes to objects in collections by loops, and by code that takes single objects out.
+  /// Records the changes to objects in collections: changes by loops, and by code that takes single objects
+  /// out.
   mutating func followCollections() {
     for (open, collection) in collectedObjects.looped.sorted(by: { $0.key < $1.key }) {
       let close = source.closing(open) ?? open
@@ -146,8 +149,8 @@ extension SourceScan {
     }
   }
 
-  /// Records the changes to one of `entries`, which code takes out of the collection named at `index`:
-  /// `buttons[0].setText(…)`, `button = buttons[key]`.
+  /// Records the changes to any of `entries` that code makes after taking it out of the collection named at
+  /// `index`: `buttons[0].setText(…)`, `button = buttons[key]`.
   private mutating func takeOut(at index: Int, _ start: Int, _ entries: [Vocabulary.Entry]) {
     guard let close = source.subscripts(after: index) else { return }
     for entry in entries { followMembers(of: entry, from: close + 1) }
@@ -155,7 +158,7 @@ extension SourceScan {
     use(source.text(variable), in: close..<min(source.tokens.count, close + 200), entries)
   }
 
-  /// Records the changes that `body` makes to `variable` or to a part of it; the variable is each of
+  /// Records the changes that `body` makes to `variable` or a part of it. The variable refers to each of
   /// `entries` in turn.
   private mutating func use(_ variable: ArraySlice<UInt8>, in body: Range<Int>, _ entries: [Vocabulary.Entry])
   {

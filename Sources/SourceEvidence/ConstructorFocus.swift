@@ -1,16 +1,16 @@
 import FocusModel
 
-/// The effect of constructors on whether Tab stops on objects of their class.
+/// Finds the effect of constructors on whether Tab stops on objects of their class.
 extension SourceTokens {
-  /// The effects of the constructors of the classes `names`, if any. The effect of other functions is unknown: they may be
-  /// called, or not.
+  /// The effects of the constructors of the classes `names`. The effect of other functions is unknown,
+  /// because they may never be called.
   func focusInConstructors(of names: Set<String>) -> [(name: String, focus: DerivedClass.Focus)] {
     let texts = Set(names.map { Array($0.utf8)[...] })
     var found: [(name: String, focus: DerivedClass.Focus)] = []
     for index in words(in: texts) {
       guard let body = definition(at: index) else { continue }
       let name = String(decoding: text(index), as: UTF8.self)
-      // `Name::function(…) { … }` is one function; `class Name { … }` holds several.
+      // `Name::function(…) { … }` is a single function; `class Name { … }` contains several.
       let function = isMark(index + 1, ":") && isMark(index + 2, ":") ? text(index + 3) : nil
       for place in body {
         guard let focus = focus(setAt: place) else { continue }
@@ -21,7 +21,7 @@ extension SourceTokens {
     return found
   }
 
-  /// The effect of the call or assignment at `index` on the focus of its object, or nil.
+  /// The effect of the call or assignment at `index` on the focus of its own object; nil if there is none.
   private func focus(setAt index: Int) -> DerivedClass.Focus? {
     guard isWord(index), let change = words.meaning(of: text(index))?.change,
       change == .focusability || change == .listener && text(index).elementsEqual("setOnClickListener".utf8)
@@ -46,7 +46,7 @@ extension SourceTokens {
     } else {
       return nil
     }
-    // `setFocusableInTouchMode` concerns only clicks and touches, and a clicked view takes focus.
+    // `setFocusableInTouchMode` is only about clicks and touches, and a clicked view takes focus anyway.
     let word = text(index).map(\.lowercase)
     if word.contains("touchmode".utf8) || word.contains("onclick".utf8) { return nil }
     let values = range.compactMap { Self.truths[text($0)] ?? words.focusValue(text($0)) }
@@ -61,7 +61,7 @@ extension SourceTokens {
     return truths
   }()
 
-  /// Whether a function with this name creates objects of the class `name`, or helps to create them.
+  /// Whether `function` creates objects of the class `name`, or helps to create them.
   private func isConstructor(_ function: ArraySlice<UInt8>?, of name: ArraySlice<UInt8>) -> Bool {
     guard let function else { return true }
     let word = function.map(\.lowercase)
@@ -69,7 +69,7 @@ extension SourceTokens {
       || word.starts(with: "construct".utf8) || word.elementsEqual("new".utf8)
   }
 
-  /// The name of the function around `index` in `body`, the body of a class, if any.
+  /// The name of the function around `index` in `body`, the body of a class; nil if there is none.
   private func function(around index: Int, in body: Range<Int>) -> ArraySlice<UInt8>? {
     if !language.hasBlockComments {
       let keyword = language.functionKeyword ?? ""
@@ -78,13 +78,14 @@ extension SourceTokens {
       }
       return nil
     }
-    // The outermost brace is the function's.
+    // The outermost brace belongs to the function.
     var function: Int?
     for brace in enclosingBraces(of: index, downTo: body.lowerBound) { function = brace }
     return function.flatMap(nameOfBlock)
   }
 
-  /// The name of the block that begins at `brace`: the name before its parameters, or the word before it (`init {`).
+  /// The name of the block that begins at `brace`: the name before its parameters, or the single word before
+  /// the brace (`init {`).
   private func nameOfBlock(_ brace: Int) -> ArraySlice<UInt8>? {
     for place in stride(from: brace - 1, through: max(0, brace - 60), by: -1) {
       if isMark(place, ";") || isMark(place, "}") || isMark(place, "{") { break }

@@ -1,29 +1,30 @@
 internal import FocusModel
 
-/// A class with fields that hold objects of documents.
+/// A class whose fields refer to objects of documents.
 private struct FieldHolder {
-  /// The path of the file that declares it, without the ending.
+  /// The path of the file that declares the class, without the file extension.
   var path: Substring
-  /// The names in code of the documents that its file mentions.
+  /// The documents that the file mentions, by their names in code.
   var documents: Set<Vocabulary.Entry>
-  /// The objects in its fields.
+  /// The objects that each field refers to.
   var fields: [Vocabulary.Entry: Set<Vocabulary.Entry>] = [:]
-  /// Whether the class is a base class of a custom class, so only the file that declares it is considered.
+  /// Whether the class is a base class of a custom class, so that only the file that declares the custom
+  /// class matters.
   var isBase = false
 }
 
-/// The changes that one file makes to the fields of other classes.
+/// The changes that one file makes to fields of other classes.
 private struct FieldUse: Sendable {
   var path: String
   var mentions: Set<Vocabulary.Entry>
   var classes: [ObjectFields.DeclaredClass]
-  /// Its changes to fields of other objects.
+  /// The file's changes to fields of other objects.
   var others: Changes
-  /// All changes by the file: ``others``, and its changes to fields of its own classes; nil if none of these
+  /// All changes by the file: ``others`` and the changes to fields of its own classes. Nil if none of its
   /// classes matters.
   var all: Changes?
 
-  /// The changes seen by one scan.
+  /// The changes found by one scan.
   struct Changes: Sendable {
     var sightings: [SourceScan.Sighting: Int32]
     var states: [SourceScan.Sighting: Set<ObjectState>]
@@ -52,10 +53,11 @@ private struct FieldUse: Sendable {
 }
 
 extension SourceEvidence {
-  /// Records the changes that other files make to the fields of classes that hold objects: files that mention the class,
-  /// or declare one of its base classes. A class name declared in several files is ambiguous.
+  /// Records the changes that other files make to fields of classes that refer to objects. The other files
+  /// mention the class, or declare one of its base classes. A class name that several files declare is
+  /// ambiguous and ignored.
   ///
-  /// - Parameter objects: The names of objects that may be fields.
+  /// - Parameter objects: The names of the objects that may be in fields.
   mutating func followFields(in index: SourceIndex, of objects: Set<String>) {
     let objects = Set(objects.compactMap { self.vocabulary.entry(of: $0) })
     for file in found.indices { found[file].fields.keep(objects) }
@@ -95,7 +97,8 @@ extension SourceEvidence {
     }
   }
 
-  /// Whether a file with the words `entries` may use a field of one of `holders`: it mentions the class, and the field.
+  /// Whether a file with the words `entries` may use a field of one of `holders`: it mentions both the class
+  /// and the field.
   private static func mayUse(
     _ holders: [Vocabulary.Entry: [FieldHolder]], in entries: Set<Vocabulary.Entry>
   ) -> Bool {
@@ -104,7 +107,7 @@ extension SourceEvidence {
     }
   }
 
-  /// The holders by the names of the classes that lead to them.
+  /// The holders, by the names of the classes through which they are accessed.
   private func holders(
     in files: [Int], _ vocabulary: Vocabulary, _ isKnown: (String) -> Bool
   ) -> [Vocabulary.Entry: [FieldHolder]] {
@@ -125,7 +128,7 @@ extension SourceEvidence {
     return holders
   }
 
-  /// Records the changes by `use`, in the file at `path`, to the fields of `holder`.
+  /// Records the changes `use`, made by the file at `path`, to the fields of `holder`.
   private mutating func note(_ use: FieldUse.Changes, of holder: FieldHolder, in path: String) {
     var sightings: [SourceScan.Sighting: Int32] = [:]
     var states: [SourceScan.Sighting: Set<ObjectState>] = [:]

@@ -1,22 +1,22 @@
 import FocusModel
 
-/// An object that one file passes to a function of another.
+/// An object that one file passes to a function of another file.
 struct ObjectHandedElsewhere: Sendable {
   var object: Vocabulary.Entry
-  /// The parameter that receives it.
+  /// The parameter that receives the object.
   var parameter: HandedObjects.Parameter
-  /// Where.
+  /// The line of the call.
   var line: Int32
 }
 
 extension SourceScan {
-  /// The objects that are passed to functions of other files.
+  /// The objects that the file passes to functions of other files.
   ///
-  /// A function with the same name as a toolkit's function is not regarded as the application's.
+  /// A function with the name of a toolkit's function is not considered a function of the application.
   var handedElsewhere: [ObjectHandedElsewhere] {
     let parameters = unknownParameters.filter { index in
       let function = handedObjects.parameters[index].function
-      // Many applications define a function `setImage`.
+      // Many applications define a function called `setImage`.
       let meaning = source.words.meaning(of: function)
       return function.count > 3 && (meaning == nil || meaning?.change == .pictured)
     }
@@ -32,13 +32,14 @@ extension SourceScan {
   }
 }
 
-/// The effects of functions on the objects that other files pass to them. A name identifies a function only if exactly one
-/// file defines it. If no file defines it, it is a library's, and may do more than its name says.
+/// The effects of functions on objects that other files pass to them. A name identifies a function only if
+/// exactly one file defines it. A function that no file defines belongs to a library, and may do more than
+/// its name says.
 struct FunctionsElsewhere: Sendable {
   private var changes: [HandedObjects.Parameter: CodeChange] = [:]
 
-  /// Searches the files of `index` for the functions with `parameters`. Only a file that may define one of them is read
-  /// again.
+  /// Searches the files of `index` for the functions with `parameters`. Only files that may define one of the
+  /// functions are read again.
   init(with parameters: Set<HandedObjects.Parameter>, in index: SourceIndex) {
     let parameters = Array(parameters)
     let byFunction = Dictionary(grouping: parameters.indices) { WordHash.hash(parameters[$0].function) }

@@ -1,4 +1,5 @@
-/// Objects that are passed to functions, which change them under the name of a parameter. The functions may pass them on.
+/// The objects that are passed to functions, which change them under the name of a parameter. A function may
+/// pass its parameters on to other functions.
 struct HandedObjects {
   /// The parameter through which a function receives an object.
   struct Parameter: Hashable {
@@ -6,7 +7,7 @@ struct HandedObjects {
     var place: Place
   }
 
-  /// The way in which a call passes an object.
+  /// How a call passes an object.
   enum Place: Hashable {
     /// The function is called on the object.
     case receiver
@@ -17,15 +18,16 @@ struct HandedObjects {
 
   private(set) var parameters: [Parameter] = []
   private var entries: [Parameter: Vocabulary.Entry] = [:]
-  /// The first place that passes something as each parameter.
+  /// The line of the first call that passes something as each parameter.
   private(set) var lines: [Int32] = []
-  /// The parameters that receive each object, or each parameter.
+  /// The parameters that receive each object, or each other parameter.
   private var handed: [Vocabulary.Entry: [Vocabulary.Entry]] = [:]
 
-  /// A file with more of them is generated, not written by hand.
+  /// The maximum number of parameters; a file with more is generated, not written by hand.
   static let most = 2_000
 
-  /// The key of the parameter at `index`: a number below the numbers of all words.
+  /// The key of the parameter at `index`: a negative number, so that it differs from the numbers of all
+  /// words.
   static func entry(of index: Int) -> Vocabulary.Entry { -1 - Vocabulary.Entry(index) }
 
   var isEmpty: Bool { parameters.isEmpty }
@@ -45,10 +47,10 @@ struct HandedObjects {
     if handed[entry]?.contains(target) != true { handed[entry, default: []].append(target) }
   }
 
-  /// The objects that are passed.
+  /// The objects that are passed to functions.
   var objects: some Sequence<Vocabulary.Entry> { handed.keys.lazy.filter { $0 >= 0 } }
 
-  /// All parameters that `object` is passed as, through any number of functions.
+  /// All parameters that `object` is passed as, directly or through other functions.
   func parameters(of object: Vocabulary.Entry) -> Set<Vocabulary.Entry> {
     var found: Set<Vocabulary.Entry> = []
     var open = handed[object] ?? []
@@ -60,7 +62,7 @@ struct HandedObjects {
 }
 
 extension SourceScan {
-  /// Records that `entry`, which begins at `start`, is an argument of the call of `function`.
+  /// Records that `entry`, whose expression begins at `start`, is an argument of the call of `function`.
   mutating func handOver(_ entry: Vocabulary.Entry, to function: Int, _ open: Int, at start: Int) {
     let place: HandedObjects.Place
     let isLabelled =
@@ -87,12 +89,12 @@ extension SourceScan {
     handedObjects.note(entry, as: parameter, on: source.tokens[function].line)
   }
 
-  /// Records that `entry` is the argument of a message after the part of its name at `part`.
+  /// Records that `entry` is the argument after the part at `part` of a message name.
   mutating func handOver(_ entry: Vocabulary.Entry, asPartAt part: Int) {
     note(entry, asParameterOf: part, .position(0))
   }
 
-  /// Records the changes that functions make to the objects passed to them.
+  /// Records the changes that functions make to the objects that they receive.
   mutating func followHandedObjects() {
     if handedObjects.isEmpty { return }
     let places = source.placesOfPossibleFunctions()
@@ -105,7 +107,7 @@ extension SourceScan {
       let name = parameter.function
       let known = functions[name] ?? source.functions(called: name, at: places[WordHash.hash(name)] ?? [])
       functions[name] = known
-      // A function with the same name and fewer parameters is a different one.
+      // A function with the same name but without this parameter is a different function.
       let taking = known.filter { $0.takes(parameter.place) }
       if taking.isEmpty { unknownParameters.append(next - 1) }
       for function in taking { judge(function, handed: parameter.place, as: entry) }
@@ -116,7 +118,7 @@ extension SourceScan {
     if changes.isEmpty { return }
     for object in handedObjects.objects {
       for (sighting, line) in handedObjects.parameters(of: object).flatMap({ changes[$0] ?? [] }) {
-        // Whether the function is called unconditionally is not checked.
+        // The code does not check whether the function is called unconditionally.
         let own = Sighting(entry: object, change: sighting.change)
         if direct[own] == nil { sightings[own] = min(sightings[own] ?? line, line) }
         leaveOpen(own)
@@ -139,7 +141,7 @@ extension SourceScan {
 }
 
 extension SourceFunction {
-  /// The parameter for the argument at `place`; nil if it is missing, or is the receiver.
+  /// The parameter for the argument at `place`; nil if there is none, or if `place` is the receiver.
   fileprivate func parameter(at place: HandedObjects.Place) -> Parameter? {
     switch place {
     case .receiver: nil
@@ -148,7 +150,7 @@ extension SourceFunction {
     }
   }
 
-  /// Whether it may receive something as `place`.
+  /// Whether the function can receive an object at `place`.
   fileprivate func takes(_ place: HandedObjects.Place) -> Bool {
     place == .receiver ? isExtension : parameter(at: place) != nil
   }

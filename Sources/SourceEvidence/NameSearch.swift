@@ -1,17 +1,18 @@
-/// Searches text for names, however it joins and capitalises their words: `player-window` is also in
-/// `PlayerWindowBinding` and `ui_player_window.h`.
+/// Searches text for names, regardless of how the text joins and capitalises their words: `player-window`
+/// also matches `PlayerWindowBinding` and `ui_player_window.h`.
 package struct NameSearch: Sendable {
-  /// The names without the marks that join words, in lower case.
+  /// The names in lower case, without the marks that join words.
   private let names: [[UInt8]]
-  /// The names with the same first bytes, by these bytes.
+  /// The indices of the names that begin with the same bytes, by these bytes.
   private let beginnings: [UInt32: [Int]]
-  /// Whether any beginning has these last bits.
+  /// Whether any name begins with bytes that have the given hash.
   private let mayBegin: [Bool]
 
-  /// Shorter names occur in any text by chance.
+  /// The minimum length of a name; shorter names occur in any text by chance.
   package static let shortest = 4
 
-  /// A search for those of `names` that ``canFind(_:)``; a number at the end of a name is ignored.
+  /// Creates a search for those of `names` that ``canFind(_:)`` accepts. A number at the end of a name is
+  /// ignored.
   package init(_ names: [String]) {
     self.names = names.map { Self.plain($0) }
     var beginnings: [UInt32: [Int]] = [:]
@@ -25,10 +26,11 @@ package struct NameSearch: Sendable {
     self.mayBegin = mayBegin
   }
 
-  /// Whether `name` is long enough to be looked for.
+  /// Whether `name` is long enough to be searched for.
   package static func canFind(_ name: String) -> Bool { plain(name).count >= shortest }
 
-  /// The indices of the names in `bytes`. Linear in the number of bytes, unless many names begin alike.
+  /// The indices of the names that occur in `bytes`. Linear in the number of bytes, unless many names have
+  /// the same beginning.
   package func found(in bytes: [UInt8]) -> Set<Int> {
     var found: Set<Int> = []
     let text = Self.plain(bytes)
@@ -37,7 +39,7 @@ package struct NameSearch: Sendable {
         var last: UInt32 = 0
         for place in text.indices {
           last = unsafe last << 8 | UInt32(text[place])
-          // `place(of:)` is less than the number of `mayBegin`.
+          // `place(of:)` is always less than the number of elements in `mayBegin`.
           guard unsafe mayBegin[Self.place(of: last)], let candidates = beginnings[last] else { continue }
           let rest = unsafe text[(place + 1)...]
           for name in candidates where !found.contains(name) {
@@ -49,7 +51,8 @@ package struct NameSearch: Sendable {
     return found
   }
 
-  /// The last bits of a product, into which all bits of `beginning` go: texts consist of few different bytes.
+  /// A hash of `beginning`: high bits of a product that depend on all bits of `beginning`, because texts
+  /// consist of few different bytes.
   @inline(__always)
   private static func place(of beginning: UInt32) -> Int {
     Int((beginning &* 0x9E37_79B1) >> 16)

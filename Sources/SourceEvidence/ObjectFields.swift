@@ -1,44 +1,44 @@
 internal import FocusModel
 
-/// Fields of the classes of one file that hold objects of documents. Other files may change the objects through
-/// these fields: `holder.title.setHint(…)`.
+/// The fields in the classes of one file that refer to objects of documents. Other files may change the
+/// objects through these fields: `holder.title.setHint(…)`.
 struct ObjectFields: Sendable {
   /// A class that a file declares.
   struct DeclaredClass: Sendable {
     var name: String
-    /// The classes that it derives from, without packages.
+    /// The base classes, without packages.
     var bases: [String]
   }
 
-  /// A field.
+  /// A field that refers to objects.
   struct Field: Sendable {
-    /// The objects that it holds.
+    /// The objects that the field refers to.
     var entries: Set<Vocabulary.Entry> = []
-    /// The variables before it: `binding` in `binding.title`.
+    /// The variables through which the file accesses the field: `binding` in `binding.title`.
     var holders: Set<ArraySlice<UInt8>> = []
-    /// Whether the file also uses it without such a variable.
+    /// Whether the file also accesses the field without a variable.
     var isDirect = false
   }
 
-  /// The fields, by their names.
+  /// The fields, by name.
   private(set) var fields: [ArraySlice<UInt8>: Field] = [:]
-  /// The classes of the file.
+  /// The classes that the file declares.
   var classes: [DeclaredClass] = []
 
   var isEmpty: Bool { fields.isEmpty }
 
-  /// Records that the field `name` of `holder`, or of the class itself, holds `entry`.
+  /// Records that `entry` is stored in the field `name` of `holder`, or of the class itself.
   mutating func note(_ entry: Vocabulary.Entry, as name: ArraySlice<UInt8>, of holder: ArraySlice<UInt8>?) {
     fields[name, default: Field()].entries.insert(entry)
     if let holder { fields[name]?.holders.insert(holder) } else { fields[name]?.isDirect = true }
   }
 
-  /// Keeps only fields that hold one of `objects`.
+  /// Keeps only the fields that refer to one of `objects`.
   mutating func keep(_ objects: Set<Vocabulary.Entry>) {
     fields = fields.filter { !$1.entries.isDisjoint(with: objects) }
   }
 
-  /// Leaves out fields that other files cannot reach, given the file's private `names`.
+  /// Removes the fields that other files cannot access, given the file's private `names`.
   mutating func leaveOut(_ names: Set<ArraySlice<UInt8>>) {
     if names.isEmpty { return }
     fields = fields.filter { name, field in
@@ -48,7 +48,7 @@ struct ObjectFields: Sendable {
 }
 
 extension SourceScan {
-  /// Records that the word at `index`, which names `entry`, may be a field.
+  /// Records that the word at `index`, which refers to `entry`, may be a field.
   mutating func noteField(_ index: Int, of entry: Vocabulary.Entry) {
     guard source.isWord(index), source.mayBeField(index) else { return }
     let holder = source.qualifier(before: index).flatMap { source.isWord($0) ? source.text($0) : nil }
@@ -56,9 +56,9 @@ extension SourceScan {
     fields.note(entry, as: source.text(index), of: isOwn ? nil : holder)
   }
 
-  /// Records the classes that hold the fields, and leaves out fields that other files cannot reach.
+  /// Records the classes that contain the fields, and removes the fields that other files cannot access.
   mutating func completeFields() {
-    // Forms in C++ are private to their classes, and so are structures in C.
+    // Forms in C++ are private to their classes; structures in C are private to their files.
     if fields.isEmpty || source.language.name == .c {
       fields = ObjectFields()
       return
@@ -69,10 +69,11 @@ extension SourceScan {
 }
 
 extension SourceTokens {
-  /// Whether the word at `index` is a resource id, with which any file may find another object: `R.id.title`.
+  /// Whether the word at `index` is a resource id, by which any file may find another object: `R.id.title`.
   func isResource(_ index: Int) -> Bool { isMark(index - 1, ".") && isWord(index - 2, "id") }
 
-  /// Whether the word at `index` may be a field: a member of something, assigned to, or declared by a class.
+  /// Whether the word at `index` may be a field: a member, the target of an assignment, or a declaration in a
+  /// class.
   fileprivate func mayBeField(_ index: Int) -> Bool {
     if isResource(index) { return false }
     if isDeclared(index) { return !isLocal(index) }
@@ -93,7 +94,7 @@ extension SourceTokens {
     return false
   }
 
-  /// The names declared as private.
+  /// The names that the file declares as private.
   fileprivate var privateNames: Set<ArraySlice<UInt8>> {
     var names: Set<ArraySlice<UInt8>> = []
     for index in tokens.indices where isWord(index, "private") {
@@ -114,7 +115,7 @@ extension SourceTokens {
   var declaredClasses: [ObjectFields.DeclaredClass] {
     tokens.indices.compactMap { index in
       guard isWord(index, language.classKeyword), !isMember(index) else { return nil }
-      // A macro may be before the name.
+      // A macro may precede the name.
       let name = isWord(index + 2) && language.name == .c ? index + 2 : index + 1
       guard isWord(name) else { return nil }
       let bases = bases(after: name + 1) ?? []

@@ -1,21 +1,21 @@
 package import FocusModel
 
-/// The effect of code at one place on whether an object is shown or enabled.
+/// The effect of code at one place on whether an object is visible or enabled.
 struct ObjectState: Sendable, Hashable {
-  /// The condition that it depends on.
+  /// The condition that the state depends on.
   enum Value: Sendable, Hashable {
     case on, off
-    /// An expression, or its negation.
+    /// The value of an expression, or its negation.
     case follows([UInt8], isNegated: Bool)
     /// A condition too complex to compare.
     case unknown
   }
 
   var value: Value
-  /// The beginning of the block around it, as a token of its file.
+  /// The index of the token that begins the block around the code.
   var block: Int
 
-  /// Whether this and `other`, of another object in the same file, are never both on.
+  /// Whether this state and `other`, which belongs to another object in the same file, are never both on.
   func excludes(_ other: ObjectState) -> Bool {
     switch (value, other.value) {
     case (.on, .off), (.off, .on): return block == other.block
@@ -29,7 +29,7 @@ struct ObjectState: Sendable, Hashable {
     }
   }
 
-  /// Whether both depend on expressions with an unknown relation to each other.
+  /// Whether both states depend on expressions whose relation to each other is unknown.
   func isIncomparable(with other: ObjectState) -> Bool {
     guard case .follows(let text, _) = value, case .follows(let otherText, _) = other.value else {
       return false
@@ -37,7 +37,7 @@ struct ObjectState: Sendable, Hashable {
     return text != otherText
   }
 
-  /// The two sides of an expression that compares something with a value.
+  /// The two sides of an equality comparison; nil for any other expression.
   private static func comparison(_ text: [UInt8]) -> (left: ArraySlice<UInt8>, right: ArraySlice<UInt8>)? {
     let equals = UInt8(ascii: "=")
     guard let place = text.firstIndex(of: equals), place + 1 < text.count, text[place + 1] == equals,
@@ -48,12 +48,12 @@ struct ObjectState: Sendable, Hashable {
 }
 
 extension SourceEvidence {
-  /// Whether two objects, both changed by code through `changes`, may alternate: when one is present, the other may be
-  /// absent. Two objects that depend on separate conditions are shown together.
+  /// Whether two objects that code changes through `changes` may alternate, so that one may be absent while
+  /// the other is present. Two objects that depend on unrelated conditions may be shown together.
   ///
   /// - Parameters:
-  ///   - object: The names in code of one of them and its containers.
-  ///   - other: The names in code of the other one and its containers.
+  ///   - object: The names in code of the first object and its containers.
+  ///   - other: The names in code of the second object and its containers.
   package func mayTakeTurns(
     by changes: CodeChange, _ object: [String], _ other: [String], in documents: [String]
   ) -> Bool {
@@ -70,19 +70,19 @@ extension SourceEvidence {
     }
   }
 
-  /// Whether code hides an object called one of `names` wherever it shows or hides it.
+  /// Whether code only ever hides the object called one of `names`, and never shows it.
   func isAlwaysHidden(_ names: [String], in documents: [String]) -> Bool {
     guard let states = states(.visibility, of: names, in: documents) else { return false }
     return !states.isOpen && states.isAlwaysOff
   }
 
-  /// The state that code gives one object.
+  /// The states that code gives to one object.
   private struct States {
     var byFile: [Int: Set<ObjectState>] = [:]
-    /// Whether it also makes a change that cannot be compared.
+    /// Whether code also makes a change that cannot be compared.
     var isOpen = false
 
-    /// Whether it only ever hides or disables the object.
+    /// Whether code only hides or disables the object.
     var isAlwaysOff: Bool { byFile.values.allSatisfy { $0.allSatisfy { $0.value == .off } } }
   }
 
@@ -102,7 +102,7 @@ extension SourceEvidence {
 }
 
 extension SourceTokens {
-  /// The effect of the call or assignment at `index` on whether an object is shown or enabled.
+  /// The effect of the call or assignment at `index` on whether an object is visible or enabled.
   func state(at index: Int) -> ObjectState {
     ObjectState(value: value(at: index), block: block(around: index))
   }
@@ -136,7 +136,7 @@ extension SourceTokens {
 
   private static let inverses = ["hid", "gone", "invisible", "disable"]
 
-  /// The meaning of the expression in `range`.
+  /// The state that the expression in `range` results in.
   private func value(of range: Range<Int>) -> ObjectState.Value {
     guard !range.isEmpty, range.count <= 40 else { return .unknown }
     if let question = range.first(where: { isMark($0, "?") && !isMark($0 + 1, ".") && !isMark($0 + 1, "?") }),
@@ -162,7 +162,7 @@ extension SourceTokens {
     return .follows(rest.flatMap { Array(source(of: $0)) }, isNegated: isNegated)
   }
 
-  /// The result if the condition in `range` holds and chooses `first`.
+  /// The state that results if the condition in `range` is true and selects `first`.
   private func choice(of range: Range<Int>, _ first: some Collection<Int>) -> ObjectState.Value {
     guard let last = first.map({ $0 }).last, let constant = constant(at: last) else { return .unknown }
     let value = value(of: range)
@@ -179,12 +179,13 @@ extension SourceTokens {
     "false", "FALSE", "False", "NO", "GONE", "INVISIBLE", "Gone", "Invisible",
   ]
 
-  /// The token at `index` as the file writes it.
+  /// The token at `index`, as written in the file.
   func source(of index: Int) -> ArraySlice<UInt8> {
     tokens[index].kind == .mark ? bytes[Int(tokens[index].start)..<Int(tokens[index].end)] : text(index)
   }
 
-  /// The beginning of the block around `index`: its brace, or the first token of the line it is indented under.
+  /// The beginning of the block around `index`: its brace, or in Python the first token of the line that
+  /// introduces the block.
   private func block(around index: Int) -> Int {
     let block =
       language.hasBlockComments
@@ -195,7 +196,7 @@ extension SourceTokens {
 }
 
 extension ObjectState.Value {
-  /// The negation.
+  /// The opposite value.
   var negated: Self {
     switch self {
     case .on: .off

@@ -1,6 +1,6 @@
-/// Brackets. Each search examines a bounded number of tokens.
+/// Finds matching brackets. Each search examines a limited number of tokens.
 extension SourceTokens {
-  /// Kinds of brackets.
+  /// A set of kinds of brackets.
   struct Brackets: OptionSet {
     let rawValue: UInt8
 
@@ -10,7 +10,8 @@ extension SourceTokens {
     static let all: Brackets = [.round, .square, .curly]
   }
 
-  /// The parenthesis, bracket or brace that closes the one at `open`; nil if it is more than `limit` tokens away.
+  /// The parenthesis, bracket or brace that closes the one at `open`; nil if none is found within `limit`
+  /// tokens.
   func closing(_ open: Int, within limit: Int = 2_000) -> Int? {
     var depth = 0
     for index in open..<min(tokens.count, open + limit) {
@@ -21,9 +22,10 @@ extension SourceTokens {
     return nil
   }
 
-  /// The bracket of one of `kinds` that is open before `index`; nil if there is none from `last` on.
+  /// The innermost bracket of one of `kinds` that is open before `index`; nil if there is none at or after
+  /// `last`.
   ///
-  /// - Parameter ends: Marks at which the search ends, such as the end of a statement.
+  /// - Parameter ends: Marks that stop the search, for example the end of a statement.
   func opener(before index: Int, of kinds: Brackets, downTo last: Int, stoppingAt ends: String = "") -> Int? {
     var depth = 0
     for place in stride(from: index - 1, through: max(0, last), by: -1) where tokens[place].kind == .mark {
@@ -35,7 +37,8 @@ extension SourceTokens {
     return nil
   }
 
-  /// The braces that open the blocks around the token at `index`, the innermost first, down to the token at `last`.
+  /// The braces that open the blocks around the token at `index`, innermost first, back to the token at
+  /// `last`.
   func enclosingBraces(of index: Int, downTo last: Int) -> some Sequence<Int> {
     sequence(state: index) { place in
       guard let open = self.opener(before: place, of: .curly, downTo: last) else { return nil }
@@ -44,8 +47,8 @@ extension SourceTokens {
     }
   }
 
-  /// The end of the expression that begins at `start`: the first token before `limit` that `ends` it and is
-  /// outside its brackets.
+  /// The end of the expression that begins at `start`: the first token before `limit` that satisfies `ends`
+  /// and is outside brackets.
   func endOfExpression(from start: Int, before limit: Int, where ends: (Int) -> Bool) -> Int {
     var depth = 0
     var index = start
@@ -57,7 +60,7 @@ extension SourceTokens {
     return index
   }
 
-  /// 1 if a bracket of one of `kinds` is opened at `index`, -1 if one is closed there, else 0.
+  /// 1 if a bracket of one of `kinds` opens at `index`, -1 if one closes there, otherwise 0.
   @inline(__always)
   private func bracket(at index: Int, of kinds: Brackets) -> Int {
     let token = tokens[index]

@@ -1,19 +1,19 @@
 internal import FocusModel
 
-/// Whether code runs in every case, as far as can be determined without a grammar.
+/// Determines whether code runs in every case, as far as possible without a grammar.
 extension SourceTokens {
-  /// When code runs.
+  /// The circumstance in which code runs.
   enum Circumstance {
-    /// Whenever the code around it runs.
+    /// The code runs whenever the code around it runs.
     case always
-    /// In one of several branches.
+    /// The code runs in one of several branches.
     case inBranch
-    /// Once something else happens: a click, an error.
+    /// The code runs after another event: a click, an error.
     case later
   }
 
-  /// Whether the value passed or assigned to the function or property at `index` is not empty: neither `null`
-  /// nor an empty string.
+  /// Whether the value passed or assigned to the function or property at `index` is neither `null` nor an
+  /// empty string.
   func givesSomething(at index: Int) -> Bool {
     var value = index + 1..<index + 1
     if isMark(index + 1, "("), let close = closing(index + 1) {
@@ -25,8 +25,9 @@ extension SourceTokens {
     return !value.isEmpty && !value.contains(where: isNothing)
   }
 
-  /// Whether the function or property at `index`, which controls visibility to assistive technology, receives a value that
-  /// hides: `IMPORTANT_FOR_ACCESSIBILITY_NO`, `isAccessibilityElement = false`, `accessibilityElementsHidden = true`.
+  /// Whether the function or property at `index`, which controls visibility to assistive technology, receives
+  /// a value that hides the object: `IMPORTANT_FOR_ACCESSIBILITY_NO`, `isAccessibilityElement = false`,
+  /// `accessibilityElementsHidden = true`.
   func hides(at index: Int) -> Bool {
     let word = text(index).map(\.lowercase)
     let isInverse = word.contains("hidden".utf8)
@@ -48,9 +49,10 @@ extension SourceTokens {
 
   private static let wordsForNothing = ["null", "NULL", "nullptr", "nil", "None", "EMPTY"]
 
-  /// When the statement with the function or property at `index` happens, given the blocks around it in its function.
+  /// The circumstance of the statement with the function or property at `index`, given the blocks around it
+  /// in its function.
   func circumstance(of index: Int) -> Circumstance {
-    // Blocks are marked by braces, or in Python by indentation; other blocks are ignored.
+    // Braces mark blocks, or indentation in Python; other kinds of blocks are ignored.
     if language.name == .python { return indentedCircumstance(of: index) }
     guard language.hasBlockComments else { return .inBranch }
     var start = index
@@ -66,7 +68,8 @@ extension SourceTokens {
     return circumstance
   }
 
-  /// The same for Python, judged by the first words of the lines that the statement is indented under.
+  /// The circumstance of a statement in Python, judged by the first words of the lines that introduce the
+  /// blocks around it.
   private func indentedCircumstance(of index: Int) -> Circumstance {
     let first = firstOfLine(index)
     var circumstance = isBranch(first) ? Circumstance.inBranch : .always
@@ -82,7 +85,7 @@ extension SourceTokens {
     return circumstance
   }
 
-  /// Whether a branch or loop of Python begins with the word at `index`.
+  /// Whether a Python branch or loop begins with the word at `index`.
   private func isBranch(_ index: Int) -> Bool {
     (Self.conditions + ["else", "except", "case", "match"]).contains { isWord(index, $0) }
   }
@@ -91,8 +94,8 @@ extension SourceTokens {
     Self.partsOfHandlers.contains { name.contains($0.utf8) }
   }
 
-  /// When the code after the token at `index` runs: the token is the head of a condition or loop, or a function that
-  /// receives a closure.
+  /// The circumstance of the code after the token at `index`. The token ends the head of a condition or loop,
+  /// or a call of a function that receives a closure.
   private func circumstance(behind index: Int) -> Circumstance {
     if isWord(index, "else") || isMark(index, ">") && isMark(index - 1, "-") || isMark(index, ":") {
       return .inBranch
@@ -115,6 +118,6 @@ extension SourceTokens {
 }
 
 extension Collection<UInt8> {
-  /// Whether it is `word`.
+  /// Whether the bytes equal `word`.
   fileprivate func isWord(_ word: String) -> Bool { elementsEqual(word.utf8) }
 }

@@ -1,10 +1,10 @@
 package import FocusModel
 
-/// The custom classes, as far as the sources declare them.
+/// The custom classes that the sources declare.
 ///
-/// Only files that may declare a class with one of the names are read again.
+/// Only files that may declare a class with one of the requested names are read again.
 package struct SourceClasses: Sendable {
-  /// By the requested names.
+  /// The facts about classes, by the requested names.
   package private(set) var derived: [String: DerivedClass] = [:]
 
   private var declared: [String: [ClassDeclaration]] = [:]
@@ -16,10 +16,10 @@ package struct SourceClasses: Sendable {
     var focus: [(name: String, focus: DerivedClass.Focus)]
   }
 
-  /// No class derives from more custom classes.
+  /// The maximum number of custom ancestors that are searched; no class has more.
   private static let mostGenerations = 8
 
-  /// Searches for classes by their `names`, as documents write them: with their packages or without.
+  /// Searches for the classes called `names`, as documents write them: with or without packages.
   package init(of names: Set<String>, in index: SourceIndex) {
     var wanted = Set(names.map(\.className))
     for _ in 0..<Self.mostGenerations where !wanted.isEmpty {
@@ -51,7 +51,8 @@ package struct SourceClasses: Sendable {
     where declared[name]?.contains(declaration) == false {
       declared[name]?.append(declaration)
     }
-    // C++ declares in headers and defines elsewhere. Names of the toolkit are not searched for: code is full of them.
+    // C++ declares functions in headers and defines them elsewhere. The toolkit's own names are not searched
+    // for, because they occur throughout the code.
     let own = names.filter { declared[$0]?.isEmpty == false }
     let hashes = Set(own.map { WordHash.hash($0.utf8) })
     let known = Set(declaring)
@@ -66,8 +67,8 @@ package struct SourceClasses: Sendable {
     }
   }
 
-  /// The known facts about the class that documents call `name`; nil if it is not declared, or is declared in
-  /// several ways.
+  /// The known facts about the class that documents call `name`; nil if the class is not declared, or has
+  /// conflicting declarations.
   private func derivedClass(_ name: String) -> DerivedClass? {
     let parts = name.classParts
     guard let last = parts.last else { return nil }
@@ -91,7 +92,7 @@ package struct SourceClasses: Sendable {
       guard above.count == 1, let above = above.first else { continue }
       line.ancestors += above.ancestors
       line.own += above.own
-      // The constructor of a class runs after its ancestors' constructors.
+      // The constructor of a class runs after the constructors of its ancestors.
       if line.focus == .inherited { line.focus = above.focus }
     }
     return line
@@ -99,7 +100,7 @@ package struct SourceClasses: Sendable {
 }
 
 extension ClassDeclaration {
-  /// Whether it may be the class that `base` of another class names.
+  /// Whether this class may be the `base` class of `other`.
   fileprivate func mayBe(_ base: Base, of other: ClassDeclaration) -> Bool {
     if package.isEmpty || other.package.isEmpty { return true }
     return base.isQualified ? base.parts.starts(with: package) : package == other.package
@@ -107,7 +108,7 @@ extension ClassDeclaration {
 }
 
 extension ClassDeclaration.Base {
-  /// The ways in which a toolkit may write its name: `Gtk.Button`, `GtkButton`, `Button`.
+  /// The spellings of the class that a toolkit may use: `Gtk.Button`, `GtkButton`, `Button`.
   fileprivate var spellings: [String] {
     guard parts.count > 1, let last = parts.last else { return parts }
     return isQualified
@@ -116,9 +117,10 @@ extension ClassDeclaration.Base {
 }
 
 extension String {
-  /// Packages, or namespaces, and the name of a class as documents write it: `org.example.Outer$Inner`, `Player::Window`.
+  /// The packages or namespaces and the name of a class as documents write it: `org.example.Outer$Inner`,
+  /// `Player::Window`.
   fileprivate var classParts: [String] { split { ".$:".contains($0) }.map(String.init) }
 
-  /// The name without its package or namespace.
+  /// The class name without its package or namespace.
   fileprivate var className: String { classParts.last ?? self }
 }

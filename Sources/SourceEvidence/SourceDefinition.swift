@@ -1,10 +1,10 @@
-/// Where classes are defined, as far as can be determined without a grammar.
+/// Finds the definitions of classes, as far as possible without a grammar.
 extension SourceTokens {
-  /// The body of the class, or of its function, that begins with the name of the class at `index`; nil if
-  /// none does.
+  /// The body of the class or member function whose definition begins with the class name at `index`; nil if
+  /// there is none.
   ///
-  /// `class Name : Base { … }`, `extension Name { … }`, `Name::Name(Base *parent) : Base(parent) { … }`, Python's
-  /// `class Name(Base):`.
+  /// The supported forms are `class Name : Base { … }`, `extension Name { … }`, `Name::Name(Base *parent) :
+  /// Base(parent) { … }` and Python's `class Name(Base):`.
   func definition(at index: Int) -> Range<Int>? {
     guard isWord(index) else { return nil }
     let isClass = beginsClass(index) || ["struct", "extension"].contains { isWord(index - 1, $0) }
@@ -16,7 +16,7 @@ extension SourceTokens {
       guard isWord(next), isMark(next + 1, "("), let close = closing(next + 1) else { return nil }
       next = close + 1
     }
-    // Base classes, or initializers with their arguments.
+    // The base classes, or initializers with arguments, come before the body.
     for _ in 0..<200 where tokens.indices.contains(next) {
       if isMark(next, "{") {
         guard let close = closing(next, within: 20_000) else { return nil }
@@ -35,14 +35,14 @@ extension SourceTokens {
     return nil
   }
 
-  /// Whether the word `class` precedes `index`; a macro may be between them.
+  /// Whether the keyword `class` precedes `index`, possibly with a macro in between.
   func beginsClass(_ index: Int) -> Bool {
     isWord(index - 1, language.classKeyword) || isWord(index - 1) && isWord(index - 2, language.classKeyword)
   }
 
-  /// Whether the class named at `index` is defined there and derives from a class that ends with the same word: a
-  /// `PlainSpinner` derived from `AppCompatSpinner` is a spinner, as its name says, but a `PlainSpinner` derived from
-  /// `LinearLayout` may be anything.
+  /// Whether the class named at `index` is defined there and its base class ends with the same word. A
+  /// `PlainSpinner` derived from `AppCompatSpinner` is a spinner, as its name says, but a `PlainSpinner`
+  /// derived from `LinearLayout` may be anything.
   func derivesFromNamesake(_ index: Int) -> Bool {
     guard isWord(index), beginsClass(index) else { return false }
     let name = text(index)
@@ -69,16 +69,16 @@ extension SourceTokens {
     return false
   }
 
-  /// Whether the constructor called at `index` receives a string: `super("Open")`.
+  /// Whether the constructor called at `index` receives a nonempty string: `super("Open")`.
   func handsText(to index: Int) -> Bool {
     guard isMark(index + 1, "("), let close = closing(index + 1) else { return false }
     return (index + 2..<close).contains { tokens[$0].kind == .string && tokens[$0].start < tokens[$0].end }
   }
 
-  /// The tokens that may be between the parameters of a function and its body.
+  /// The keywords that may occur between the parameters of a function and its body.
   private static let specifiers = ["const", "noexcept", "override", "final"]
 
-  /// Whether the name at `index` is declared there: its type, or `func`, precedes it in its line.
+  /// Whether the name at `index` is declared there: a type or `func` precedes the name in the same line.
   func isDeclared(_ index: Int) -> Bool {
     guard index > 0, tokens[index - 1].line == tokens[index].line else { return false }
     if isWord(index - 1) { return !["return", "else", "await", "try"].contains { isWord(index - 1, $0) } }

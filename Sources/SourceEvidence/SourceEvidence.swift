@@ -1,51 +1,52 @@
 package import FocusModel
 
-/// The effects of a project's code on the objects of its interfaces. Each effect has a place as evidence:
-/// code is not interpreted, only searched for words.
+/// The effects of a project's code on the objects of its interfaces. Each effect has a place as evidence.
+/// Code is searched for words, not interpreted.
 package struct SourceEvidence: Sendable {
   /// The place of a change by code.
   package struct Place: Sendable, Hashable {
-    /// Its effect.
+    /// The effect of the change.
     package var change: CodeChange
-    /// The file's path in reports.
+    /// The path of the file in reports.
     package var path: String
     /// The line, from 1.
     package var line: Int
   }
 
-  /// A file in which something was found.
+  /// The results of scanning one file.
   struct Found: Sendable {
     var path: String
     var mentions: [Vocabulary.Entry: Int32]
     var sightings: [SourceScan.Sighting: Int32]
     var states: [SourceScan.Sighting: Set<ObjectState>]
-    /// The listeners to clicks on each object.
+    /// The click listeners of each object.
     var listeners: [Vocabulary.Entry: Set<[UInt8]>] = [:]
-    /// The names of documents in it and its sibling, the header or the implementation of the same name.
+    /// The documents that the file or its sibling (the header or implementation with the same name) mentions.
     var documents: Set<Vocabulary.Entry> = []
     var handedElsewhere: [ObjectHandedElsewhere] = []
-    /// The objects in its classes that other files use.
+    /// The objects in fields of the file's classes that other files can access.
     var fields = ObjectFields()
   }
 
   let vocabulary: Vocabulary
-  /// Custom classes with the custom classes that they derive from, by name.
+  /// The custom ancestors of each custom class, by class name.
   private let lines: [String: [String]]
-  /// Whether there is any code.
+  /// Whether the project has any source files.
   package let hasSources: Bool
-  /// In the order of their paths.
+  /// The files with evidence, in path order.
   var found: [Found] = []
-  /// The files that change each object.
+  /// The indices of the files that change each object.
   private var filesOfObject: [Vocabulary.Entry: [Int]] = [:]
 
   /// Searches the files of `index`.
   ///
   /// - Parameters:
-  ///   - names: The names in code of the objects of interest.
-  ///   - documents: The names of the documents in code. A file is evidence for a document if the file, or its sibling with
-  ///     the same name, mentions the document.
-  ///   - classes: The custom classes of the objects of interest, for their effects on themselves.
-  ///   - lines: Classes with their ancestors, by name.
+  ///   - names: The names of the relevant objects in code.
+  ///   - documents: The names of the documents in code. A file is evidence for a document if the file, or its
+  ///     sibling with the same name, mentions the document.
+  ///   - classes: The custom classes of the relevant objects, for changes that the classes make to their own
+  ///     objects.
+  ///   - lines: The ancestors of each class, by class name.
   ///   - fields: The `names` that other files may use as fields; nil for all.
   package init(
     in index: SourceIndex, names: Set<String>, documents: Set<String>, classes: Set<String> = [],
@@ -80,7 +81,7 @@ package struct SourceEvidence: Sendable {
     }
   }
 
-  /// Records the changes that functions of other files make to the objects passed to them.
+  /// Records the changes that functions in other files make to the objects that they receive.
   private mutating func followObjects(in index: SourceIndex) {
     let parameters = Set(found.lazy.flatMap(\.handedElsewhere).map(\.parameter))
     if parameters.isEmpty || parameters.count > HandedObjects.most { return }
@@ -98,8 +99,9 @@ package struct SourceEvidence: Sendable {
     }
   }
 
-  /// The relevant files: a file that mentions a class, or a file that, together with its siblings, mentions a document and
-  /// an object. Most files are not relevant, and splitting a file into words takes several times as long as this search.
+  /// The relevant files: a file that mentions a class, or a file that mentions, together with its siblings, a
+  /// document and an object. Most files are irrelevant, and splitting a file into words takes several times
+  /// as long as this search.
   static func relevant(in index: SourceIndex, to vocabulary: Vocabulary) -> [SourceIndex.Entry] {
     let possible = index.entries.concurrentMapOfSlices(jobs: index.jobs) { entries in
       entries.compactMap { entry in
@@ -107,20 +109,20 @@ package struct SourceEvidence: Sendable {
         return contents.isEmpty ? nil : Mentioning(entry: entry, contents: contents)
       }
     }.flatMap(\.self)
-    // A word that is part of a searched name may be anywhere.
+    // A word that is part of a wanted name may also occur for other reasons.
     let sure = index.compactMap(evidence(among: possible).map(\.entry)) { entry, bytes in
       Mentioning(entry: entry, contents: vocabulary.contents(of: bytes))
     }
     return evidence(among: sure).map(\.entry)
   }
 
-  /// A file, and the words of a vocabulary in it.
+  /// A file, with the words of a vocabulary that occur in it.
   private struct Mentioning: Sendable {
     var entry: SourceIndex.Entry
     var contents: Vocabulary.Contents
   }
 
-  /// The `files` that, together with their siblings, may contain evidence.
+  /// Those of `files` that may contain evidence together with their siblings.
   private static func evidence(among files: [Mentioning]) -> [Mentioning] {
     let together = Dictionary(files.map { ($0.entry.file.path.withoutEnding, $0.contents) }) { $0.union($1) }
     return files.filter {
@@ -129,24 +131,25 @@ package struct SourceEvidence: Sendable {
   }
 
   /// The pattern for the object `id` in code that composes names: `color-%` for `color-12`. Nil if the id has
-  /// no number at the end, or too little before it.
+  /// no number at the end, or too few letters before it.
   package static func numberedName(of id: String) -> String? {
     let stem = id.utf8.reversed().drop { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.reversed()
     guard stem.count < id.utf8.count, stem.count >= 4 else { return nil }
     return String(decoding: stem + [numberMark], as: UTF8.self)
   }
 
-  /// The placeholder for the number in names of objects that code finds by number.
+  /// The placeholder for the number in a pattern for numbered objects.
   static let numberMark = UInt8(ascii: "%")
 
-  /// Whether code that mentions one of `documents` was searched.
+  /// Whether the searched code mentions one of `documents`.
   package func mentions(_ documents: [String]) -> Bool {
     let documents = Set(documents.compactMap { vocabulary.entry(of: $0) })
     return !documents.isEmpty && found.contains { !$0.documents.isDisjoint(with: documents) }
   }
 
-  /// Whether code makes one of `changes` to an object unconditionally, not only under a condition or after an event, and
-  /// sets a value. `null` and an empty string are not values; if code also sets one of these, nothing is settled.
+  /// Whether code makes one of `changes` to an object unconditionally (not only under a condition or after an
+  /// event) and sets a value. `null` and an empty string are not values. If code also sets one of them, the
+  /// change is not settled.
   package func isSettled(by changes: CodeChange, to names: [String], in documents: [String]) -> Bool {
     let entries = names.compactMap { vocabulary.entry(of: $0) }
     let files = Set(entries.flatMap { filesOfObject[$0] ?? [] })
@@ -161,8 +164,9 @@ package struct SourceEvidence: Sendable {
     }
   }
 
-  /// Whether a file of `documents` gives an object called one of `names` the same listener as an object called one of
-  /// `others`. Nil if the listener is the object around the code (`this`), which may do something different for each.
+  /// Whether a file of `documents` gives the same listener to an object called one of `names` and an object
+  /// called one of `others`. Nil if the listener is the surrounding object (`this`), which may handle each
+  /// object differently.
   package func listensAlike(_ names: [String], _ others: [String], in documents: [String]) -> Bool? {
     var own: [Int: Set<[UInt8]>] = [:]
     forEachFile(of: names, in: documents) { entry, index, file in
@@ -176,15 +180,15 @@ package struct SourceEvidence: Sendable {
     return shared.subtracting([Array("(\0this\0)".utf8)]).isEmpty ? nil : true
   }
 
-  /// The place where code hides a new object, if no code was found that may show it.
+  /// The place where code hides a newly created object; nil if other code may show it.
   ///
-  /// - Parameter names: The object's names in code.
+  /// - Parameter names: The names of the object in code.
   package func placeOfHiding(_ names: [String], in documents: [String]) -> Place? {
     guard isAlwaysHidden(names, in: documents) else { return nil }
     return place(of: .hidden, to: names, in: documents)
   }
 
-  /// Calls `look` for each file of `documents` that changes an object called one of `names`.
+  /// Calls `look` with each file of `documents` that changes an object called one of `names`.
   func forEachFile(
     of names: [String], in documents: [String], _ look: (Vocabulary.Entry, Int, Found) -> Void
   ) {
@@ -196,7 +200,7 @@ package struct SourceEvidence: Sendable {
     }
   }
 
-  /// The place where one of `classes`, or one of their custom base classes, makes one of `changes` to its
+  /// The place where one of `classes`, or one of their custom base classes, makes one of `changes` to its own
   /// objects.
   package func place(of changes: CodeChange, toObjectsOf classes: [String]) -> Place? {
     for name in classes.flatMap({ lines[$0] ?? [$0] }) {
@@ -205,11 +209,14 @@ package struct SourceEvidence: Sendable {
     return nil
   }
 
-  /// The first place where code makes the first of `changes` that it makes to an object; nil if it makes none.
+  /// The first place where code makes one of `changes` to an object, for the first change that code makes;
+  /// nil if code makes none.
   ///
   /// - Parameters:
-  ///   - names: The names of the object in code; for effects of its class on itself, the class.
-  ///   - documents: The names in code of the document that declares it, or the class again.
+  ///   - names: The names of the object in code; for changes that a class makes to its own objects, the
+  ///     class.
+  ///   - documents: The names in code of the document that declares the object; for a class, the class
+  ///     itself.
   package func place(
     of changes: CodeChange, to names: [String], in documents: [String]
   ) -> Place? {
@@ -233,7 +240,7 @@ package struct SourceEvidence: Sendable {
 }
 
 extension String {
-  /// A path without the ending of the file's name.
+  /// The path without the file extension.
   var withoutEnding: Substring {
     guard let dot = lastIndex(of: "."), !self[dot...].contains("/") else { return self[...] }
     return self[..<dot]

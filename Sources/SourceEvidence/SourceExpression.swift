@@ -1,15 +1,15 @@
 import FocusModel
 
-/// The bounds of expressions, as far as can be determined without a grammar. Each answer examines a bounded number of
-/// tokens.
+/// Finds the bounds of expressions, as far as possible without a grammar. Each function examines a limited
+/// number of tokens.
 extension SourceTokens {
-  /// The parenthesis that is open before `index`, in the same statement.
+  /// The parenthesis that is open before `index` in the same statement; nil if there is none.
   func enclosingParenthesis(before index: Int) -> Int? {
     let open = opener(before: index, of: [.round, .square], downTo: index - 80, stoppingAt: ";{}")
     return open.flatMap { isMark($0, "(") ? $0 : nil }
   }
 
-  /// The name before the parenthesis at `open`, skipping type arguments in between.
+  /// The name before the parenthesis at `open`, ignoring type arguments in between.
   func function(before open: Int) -> Int? {
     var index = open - 1
     if isMark(index, ">") {
@@ -27,7 +27,8 @@ extension SourceTokens {
     return isWord(index) ? index : nil
   }
 
-  /// The end of the call after `end` with which code gets the accessible object of a widget: `.get_accessible()`.
+  /// The end of the call after `end` that returns the accessible object of a widget: `.get_accessible()`. Nil
+  /// if there is none.
   func accessible(after end: Int) -> Int? {
     guard let member = member(after: end), words.returnsAccessible(text(member)), isMark(member + 1, "("),
       isMark(member + 2, ")")
@@ -35,20 +36,21 @@ extension SourceTokens {
     return member + 3
   }
 
-  /// Whether the function at `index` names an object for assistive technology: `accessible.set_name ("Volume")`,
-  /// `AutomationProperties.SetName(volume, "Volume")`.
+  /// Whether the function at `index` gives an object a name for assistive technology: `accessible.set_name
+  /// ("Volume")`, `AutomationProperties.SetName(volume, "Volume")`.
   func namesAccessible(_ index: Int) -> Bool {
     guard isWord(index), let owner = words.ownerOfNaming(text(index)), let receiver = qualifier(before: index)
     else { return false }
     return text(receiver).map(\.lowercase).contains(owner)
   }
 
-  /// Whether the function at `index` adds something to a container's contents: `getChildren().add`, `children.addAll`.
+  /// Whether the function at `index` adds something to the contents of a container: `getChildren().add`,
+  /// `children.addAll`.
   func isOfContents(_ index: Int) -> Bool {
     isCalledOnContents(index, as: ["add", "addAll", "setAll"])
   }
 
-  /// Whether the function at `index` removes something from a container's contents.
+  /// Whether the function at `index` removes something from the contents of a container.
   func isRemovedFromContents(_ index: Int) -> Bool {
     isCalledOnContents(index, as: ["remove", "removeAll"])
   }
@@ -60,7 +62,7 @@ extension SourceTokens {
     return isWord(contents) && words.holdsContents(text(contents))
   }
 
-  /// The first token after `.`, `?.`, `!!.`, `->` or `::` at `index`; or nil.
+  /// The first token after `.`, `?.`, `!!.`, `->` or `::` at `index`; nil if none of them is there.
   func member(after index: Int) -> Int? {
     var index = index
     while isMark(index, "?") || isMark(index, "!") { index += 1 }
@@ -74,7 +76,7 @@ extension SourceTokens {
     return isWord(index) ? index : nil
   }
 
-  /// Whether a `.` or a similar mark is before `index`.
+  /// Whether `.` or a similar mark precedes `index`.
   func isMember(_ index: Int) -> Bool { qualifier(before: index) != nil }
 
   /// Whether the call of `member`, which ends at `close`, passes the document of a text editor to a syntax
@@ -88,7 +90,7 @@ extension SourceTokens {
     }
   }
 
-  /// The last part of the expression before the `.` of `index`.
+  /// The last part of the expression before the `.` that precedes `index`; nil if there is none.
   func qualifier(before index: Int) -> Int? {
     var last = index - 1
     if isMark(last, ".") {
@@ -106,7 +108,7 @@ extension SourceTokens {
     return function(before: open) ?? open
   }
 
-  /// The beginning of the cast that ends at `close`: `(ImageButton)`.
+  /// The beginning of the cast that ends at `close`: `(ImageButton)`. Nil if there is none.
   func cast(endingAt close: Int) -> Int? {
     guard isMark(close, ")") else { return nil }
     var index = close - 1
@@ -130,9 +132,9 @@ extension SourceTokens {
       && member(after: index) == nil
   }
 
-  /// The name of the variable that receives the value beginning at `start`; nil if no variable does.
+  /// The name of the variable that the value beginning at `start` is assigned to; nil if there is none.
   ///
-  /// `name = …`, `val name: Type = …`, `val name by lazy { … }`, `self.name = …`.
+  /// The supported forms are `name = …`, `val name: Type = …`, `val name by lazy { … }` and `self.name = …`.
   func variable(assignedAt start: Int) -> Int? {
     var index = start - 1
     if isMark(index, "{"), isWord(index - 1, "lazy") { index -= 2 }
@@ -154,13 +156,14 @@ extension SourceTokens {
     return isWord(last) ? last : nil
   }
 
-  /// Whether `member(value)` is one of the initializers before the body of a constructor of C++.
+  /// Whether `member(value)` is an initializer before the body of a C++ constructor.
   func isInitializer(_ member: Int, _ open: Int, of start: Int, _ end: Int) -> Bool {
     guard start == open + 1, isMark(end, ")") else { return false }
     return isMark(member - 1, ",") || isMark(member - 1, ":") && isMark(member - 2, ")")
   }
 
-  /// The name of the field that has an annotation ending before `end`: `@BindView(R.id.name) Type name;`.
+  /// The name of the field whose annotation ends before `end`: `@BindView(R.id.name) Type name;`. Nil if
+  /// there is none.
   func field(annotatedBefore end: Int) -> Int? {
     var last: Int?
     for index in end..<min(tokens.count, end + 16) {
@@ -175,21 +178,22 @@ extension SourceTokens {
     return last
   }
 
-  /// Whether the property at `index` is assigned to. `name = value` between parentheses is an argument.
+  /// Whether the property at `index` is assigned to. Between parentheses, `name = value` is an argument.
   func isSet(_ index: Int) -> Bool {
     isMark(index + 1, "=") && !isMark(index + 2, "=") && !isMark(index - 1, "(") && !isMark(index - 1, ",")
   }
 
-  /// Whether the call of `member` is inside an override of the same function, and this override makes the same call
-  /// on the object itself:
-  /// `override fun setOnClickListener(l) { super.setOnClickListener(l); field.setOnClickListener(l) }`.
+  /// Whether the call of `member` is in an override of the same function that also makes the call on the
+  /// object itself: `override fun setOnClickListener(l) { super.setOnClickListener(l);
+  /// field.setOnClickListener(l) }`.
   func passesOn(_ member: Int) -> Bool {
     (max(2, member - 40)..<min(tokens.count, member + 40)).contains { index in
       isWord(index) && text(index) == text(member) && isMark(index - 1, ".") && isWord(index - 2, "super")
     }
   }
 
-  /// Whether a handler is added to the event called at `member`: `play.Click += OnPlay`, `AddHandler play.Click, AddressOf OnPlay`.
+  /// Whether a handler is added to the event at `member`: `play.Click += OnPlay`, `AddHandler play.Click,
+  /// AddressOf OnPlay`.
   func subscribesToEvent(_ member: Int) -> Bool {
     switch language.name {
     case .cSharp: isMark(member + 1, "+") && isMark(member + 2, "=")

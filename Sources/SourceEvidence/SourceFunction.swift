@@ -1,24 +1,25 @@
 /// A function that a source file defines.
 struct SourceFunction {
-  /// A parameter.
+  /// A parameter of a function.
   struct Parameter {
-    /// Its name in the body.
+    /// The name of the parameter in the body.
     var name: ArraySlice<UInt8>
     /// The label that calls may write before the argument.
     var label: ArraySlice<UInt8>
   }
 
-  /// Without `self`.
+  /// The parameters, without `self`.
   var parameters: [Parameter]
-  /// Whether it is called on an object that it does not belong to: an extension function of Kotlin.
+  /// Whether the function is a Kotlin extension function, which is called on an object that it does not
+  /// belong to.
   var isExtension = false
-  /// The tokens of its body.
+  /// The tokens of the body.
   var body: Range<Int>
 }
 
-/// The functions of a source file, as far as can be determined without a grammar.
+/// Finds the functions of a source file, as far as possible without a grammar.
 extension SourceTokens {
-  /// The places of words before a parenthesis, type arguments or a colon, by their ``WordHash``.
+  /// The indices of words before a parenthesis, type arguments or a colon, by ``WordHash``.
   func placesOfPossibleFunctions() -> [UInt32: [Int]] {
     var places: [UInt32: [Int]] = [:]
     for index in tokens.indices.dropLast() where tokens[index].kind == .word {
@@ -31,18 +32,20 @@ extension SourceTokens {
     return places
   }
 
-  /// The functions called `name` that are defined at one of `places`; methods of Objective-C by each part of their names.
+  /// The functions called `name` that are defined at one of `places`. An Objective-C method is found by each
+  /// part of its name.
   func functions(called name: ArraySlice<UInt8>, at places: [Int]) -> [SourceFunction] {
     places.filter { text($0) == name }.compactMap { function(definedAt: $0) ?? method(definedAt: $0) }
   }
 
-  /// `fun Type.name(view: View) { … }`, `static void name (GtkWidget *widget) { … }`, `def name(self, button):`.
+  /// The function defined at `index`: `fun Type.name(view: View) { … }`, `static void name (GtkWidget
+  /// *widget) { … }`, `def name(self, button):`. Nil if there is none.
   private func function(definedAt index: Int) -> SourceFunction? {
     guard let open = parenthesis(afterName: index) else { return nil }
     var isExtension = false
     if let keyword = language.functionKeyword {
       var first = index
-      // Its base class and its generic types are between them.
+      // The receiver type and type parameters are between the keyword and the name.
       while first > index - 8, let qualifier = qualifier(before: first) {
         first = qualifier
         isExtension = true
@@ -67,7 +70,7 @@ extension SourceTokens {
     "if", "while", "for", "foreach", "switch", "catch", "using", "synchronized", "lock",
   ]
 
-  /// The beginning of the parameters of the function named at `index`.
+  /// The beginning of the parameters of the function named at `index`; nil if there is none.
   private func parenthesis(afterName index: Int) -> Int? {
     if isMark(index + 1, "(") { return index + 1 }
     guard language.functionKeyword != nil, isMark(index + 1, "<") else { return nil }
@@ -79,7 +82,7 @@ extension SourceTokens {
       let block = indentedBlock(after: index)
       return block.upperBound > close + 1 ? close + 1..<block.upperBound : nil
     }
-    // A type, or words like `const`, may be before it.
+    // A type, or keywords like `const`, may precede the body.
     for next in close + 1..<close + 24 {
       if isMark(next, "{") { return closing(next, within: 20_000).map { next + 1..<$0 } }
       if isMark(next, "="), language.functionKeyword != nil { return expression(after: next) }
@@ -90,7 +93,7 @@ extension SourceTokens {
     return nil
   }
 
-  /// The expression that begins after `equals` and ends with its line, or with the last line that continues it.
+  /// The expression after `equals`. It ends with its line, or with the last line that continues it.
   private func expression(after equals: Int) -> Range<Int> {
     let end = endOfExpression(from: equals + 1, before: equals + 400) { index in
       tokens[index].line > tokens[index - 1].line && member(after: index) == nil
@@ -107,17 +110,17 @@ extension SourceTokens {
       let words = (piece.lowerBound..<(end ?? piece.upperBound)).filter { isWord($0) }
       guard let first = words.first, let last = words.last else { continue }
       if parameters.isEmpty, isWord(last, "self") || isWord(last, "cls") { continue }
-      // In languages with types after the names, a label may be before the name.
+      // In languages with types after names, a label may precede the name.
       let label = language.functionKeyword == nil ? last : first
       parameters.append(SourceFunction.Parameter(name: text(last), label: text(label)))
     }
     return parameters
   }
 
-  /// Whether the colon at `index` is one of two.
+  /// Whether the colon at `index` is part of a double colon.
   private func isPath(_ index: Int) -> Bool { isMark(index - 1, ":") || isMark(index + 1, ":") }
 
-  /// The parts between commas, except those inside parentheses, brackets, braces and type arguments.
+  /// The ranges between commas, ignoring commas inside parentheses, brackets, braces and type arguments.
   func arguments(_ range: Range<Int>) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start = range.lowerBound
@@ -139,7 +142,8 @@ extension SourceTokens {
     return pieces
   }
 
-  /// `- (void)name:(NSButton *)button title:(NSString *)title { … }`, at one of its parts.
+  /// The method defined around the name part at `index`: `- (void)name:(NSButton *)button title:(NSString
+  /// *)title { … }`. Nil if there is none.
   private func method(definedAt index: Int) -> SourceFunction? {
     guard language.hasMessages, isMark(index + 1, ":"), isMark(index + 2, "("),
       let close = closing(index + 2), isWord(close + 1)

@@ -1,7 +1,7 @@
-/// Blocks by indentation, as in Python.
+/// Finds blocks by indentation, as in Python.
 extension SourceTokens {
-  /// The first tokens of the lines that the line of `index` is indented under, the innermost first, among the 400 lines
-  /// before it.
+  /// The first tokens of the lines that introduce the blocks around the line of `index`, innermost first.
+  /// Only the 400 lines before `index` are searched.
   func enclosingLines(of index: Int) -> some Sequence<Int> {
     let first = firstOfLine(index)
     return sequence(state: (first: first, indentation: column(of: first), left: 400)) { line in
@@ -24,7 +24,7 @@ extension SourceTokens {
     return first
   }
 
-  /// The lines indented further than the line of `index`, up to the next that is not.
+  /// The lines after `index` that are indented further than its line, up to the first one that is not.
   func indentedBlock(after index: Int) -> Range<Int> {
     let first = (0...index).reversed().prefix { tokens[$0].line == tokens[index].line }.last ?? index
     let indentation = column(of: first)

@@ -7,10 +7,10 @@ package struct SourceFile: Sendable, Hashable {
   package var path: String
   /// The path to open.
   package var file: String
-  /// The file that is read in its place, if the file on the disk is not in the audited state.
+  /// The file that is read instead, if the file on the disk is not in the audited state.
   package var copy: String?
 
-  /// The file called `path` in reports.
+  /// The source file called `path` in reports.
   package init(path: String, file: String, copy: String? = nil) {
     self.path = path
     self.file = file
@@ -21,7 +21,8 @@ package struct SourceFile: Sendable, Hashable {
   package var readPath: String { copy ?? file }
 }
 
-/// The source files of a project with the words of each: only files that may contain evidence are read again.
+/// The source files of a project with the words in each file, so that only files that may contain evidence
+/// are read again.
 package struct SourceIndex: Sendable {
   /// A readable file that is not generated.
   struct Entry: Sendable {
@@ -30,20 +31,20 @@ package struct SourceIndex: Sendable {
     var words: SourceWords
   }
 
-  /// In the order of their paths.
+  /// The entries, in path order.
   private(set) var entries: [Entry] = []
-  /// The number of files that are read at a time.
+  /// The maximum number of files that are read at a time.
   let jobs: Int?
-  /// The words that change objects.
+  /// The words with which code changes objects.
   let words: ChangeWords
   private let files: [SourceFile]
   private let read: @Sendable (String, Int) -> [UInt8]?
-  /// The entries with files that have been read.
+  /// The languages whose files have been read.
   private var languages: Set<Toolkit.CodeLanguage> = []
   /// The number of bytes that may still be read.
   private var bytesLeft: Int
 
-  /// Larger files are skipped, because they are not written by hand.
+  /// The maximum size of a file in bytes; larger files are skipped, because they are not written by hand.
   private static let largestFile = 1 << 20
   /// The number of files that are read before their sizes are added up.
   private static let portion = 512
@@ -51,13 +52,13 @@ package struct SourceIndex: Sendable {
   /// Reads `files`, several at a time.
   ///
   /// - Parameters:
-  ///   - files: In any order; the result does not depend on it.
-  ///   - words: The words that change objects.
+  ///   - files: The source files, in any order.
+  ///   - words: The words with which code changes objects.
   ///   - languages: The relevant languages. Files in other languages are not opened.
-  ///   - jobs: The number of files that are read at a time.
-  ///   - mostBytes: The number of bytes after which no more of a project is read, to the nearest few hundred
-  ///     files.
-  ///   - read: The bytes of a file, at most the number in the second argument; nil if it cannot be read.
+  ///   - jobs: The maximum number of files that are read at a time.
+  ///   - mostBytes: The maximum number of bytes that are read of a project, to the nearest few hundred files.
+  ///   - read: Returns the bytes of a file, at most as many as the second argument; nil if the file cannot be
+  ///     read.
   package init(
     _ files: [SourceFile], _ words: ChangeWords,
     in languages: Set<Toolkit.CodeLanguage> = Set(Toolkit.CodeLanguage.allCases),
@@ -87,7 +88,7 @@ package struct SourceIndex: Sendable {
           guard let language = SourceLanguage(of: file.path), let bytes = Self.bytes(of: file, read) else {
             return nil
           }
-          // Qt's catalogues of translations have the ending of TypeScript.
+          // Qt's translation catalogues have the same file extension as TypeScript.
           if bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") { return nil }
           let words = SourceWords(bytes)
           return GeneratedCode.isWritten(bytes, words)
@@ -102,7 +103,8 @@ package struct SourceIndex: Sendable {
     if !wereNone { entries.sort { $0.file.path < $1.file.path } }
   }
 
-  /// The `names` whose longest identifier is a word in one of the files. Linear in the number of all words.
+  /// Those of `names` whose longest identifier is a word in one of the files. Linear in the total number of
+  /// words.
   package func mentioned(among names: Set<String>) -> Set<String> {
     let vocabulary = Vocabulary(objects: [], documents: names)
     let found = entries.concurrentMapOfSlices(jobs: jobs) { entries in
@@ -115,10 +117,11 @@ package struct SourceIndex: Sendable {
     return names.filter { name in vocabulary.entry(of: name).map(found.contains) ?? true }
   }
 
-  /// Whether it is empty.
+  /// Whether the index contains no files.
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// The results of `look` for the bytes of each of `entries`, in their order; several are read at a time.
+  /// The non-nil results of `look` for the bytes of each of `entries`, in order. Several files are read at a
+  /// time.
   func compactMap<Value: Sendable>(
     _ entries: [Entry], _ look: @Sendable (Entry, [UInt8]) -> Value?
   ) -> [Value] {
@@ -127,7 +130,7 @@ package struct SourceIndex: Sendable {
     }.compactMap(\.self)
   }
 
-  /// The bytes of `file`; nil if it cannot be read or is too large.
+  /// The bytes of `file`; nil if the file cannot be read or is too large.
   private static func bytes(
     of file: SourceFile, _ read: @Sendable (String, Int) -> [UInt8]?
   ) -> [UInt8]? {

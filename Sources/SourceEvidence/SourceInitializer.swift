@@ -1,9 +1,9 @@
 internal import FocusModel
 
-/// Whether code runs when its object is created.
+/// Determines whether code runs when its object is created.
 extension SourceTokens {
-  /// Whether the statement at `index` is in a function that runs once, before the object is shown: a constructor, or a
-  /// function that a toolkit calls for it.
+  /// Whether the statement at `index` is in a function that runs once, before the object is shown: a
+  /// constructor, or a function that a toolkit calls during creation.
   func isInInitializer(_ index: Int) -> Bool {
     guard let name = nameOfFunction(around: index) else { return false }
     let word = text(name).map(\.lowercase)
@@ -14,13 +14,13 @@ extension SourceTokens {
     return declaredClasses.contains { $0.name.utf8.elementsEqual(text(name)) }
   }
 
-  /// The functions that toolkits call for a new object, without case.
+  /// The functions that toolkits call for a new object, in lower case.
   private static let initializers = [
     "__init__", "init", "initialize", "oncreate", "oncreateview", "onviewcreated", "onactivitycreated",
     "onfinishinflate", "viewdidload", "awakefromnib", "windowdidload", "initui", "setupui",
   ]
 
-  /// The name of the innermost function that `index` is in.
+  /// The name of the innermost function around `index`; nil if there is none.
   private func nameOfFunction(around index: Int) -> Int? {
     if language.name == .python {
       return enclosingLines(of: index).first { isWord($0, "def") }.map { $0 + 1 }
@@ -32,7 +32,8 @@ extension SourceTokens {
     return nil
   }
 
-  /// The word before the first parenthesis of the statement that opens a block at `open`, or the word before it.
+  /// The word before the first parenthesis of the statement that opens the block at `open`, or else the word
+  /// before the block.
   private func name(ofBlockAt open: Int) -> Int? {
     var first = open
     while first > max(0, open - 80), !";{}".unicodeScalars.contains(where: { isMark(first - 1, $0) }) {

@@ -1,33 +1,34 @@
 internal import FocusModel
 
-/// The syntax of comments and strings in a programming language, as needed to find names.
+/// The syntax of a programming language, as far as it is needed to find names in source text.
 package struct SourceLanguage: Sendable, Hashable {
   /// The language.
   let name: Toolkit.CodeLanguage
-  /// The endings of its files, without the dot.
+  /// The file extensions of the language, without the dot.
   let endings: [String]
-  /// The marks that begin a comment up to the end of the line.
+  /// The characters that begin a comment to the end of the line.
   var lineComment = "//"
   /// Whether `/*` begins a comment.
   var hasBlockComments = true
-  /// Whether block comments may be inside each other.
+  /// Whether block comments can be nested.
   var nestsBlockComments = false
-  /// The marks that begin and end a string.
+  /// The characters that begin and end a string.
   var quotes = "\""
-  /// Whether three quotes begin a string of several lines.
+  /// Whether three quotes begin a multi-line string.
   var hasTripleQuotes = false
-  /// Whether a line's end can end a statement.
+  /// Whether the end of a line can end a statement.
   var endsStatementsByLine = false
   /// Whether `[object message: argument]` is a call.
   var hasMessages = false
-  /// The word before the name of a function in its definition; nil if a type, or nothing, precedes the name.
+  /// The keyword before the name of a function in its definition; nil if a type, or nothing, precedes the
+  /// name.
   var functionKeyword: String?
-  /// The word before the name of a class that is declared.
+  /// The keyword before the name of a class in its declaration.
   var classKeyword = "class"
   /// Whether a function may be defined for objects of any type: `fun View.name()`.
   var hasExtensionFunctions = false
 
-  /// The languages that applications with UI descriptions are written in.
+  /// The languages in which applications with UI descriptions are written.
   static let all = [
     SourceLanguage(.c, endings: ["c", "h", "cc", "cpp", "cxx", "hh", "hpp", "hxx"], quotes: "\"'"),
     SourceLanguage(.objectiveC, endings: ["m", "mm"], quotes: "\"'", hasMessages: true),
@@ -43,7 +44,7 @@ package struct SourceLanguage: Sendable, Hashable {
     SourceLanguage(
       .swift, endings: ["swift"], nestsBlockComments: true, hasTripleQuotes: true, endsStatementsByLine: true,
       functionKeyword: "func"),
-    // In Rust, a quote begins a lifetime more often than a character.
+    // In Rust, a quote begins a lifetime more often than a character literal.
     SourceLanguage(.rust, endings: ["rs"], nestsBlockComments: true, functionKeyword: "fn"),
     SourceLanguage(.javaScript, endings: ["js", "mjs", "ts"], quotes: "\"'`", endsStatementsByLine: true),
     SourceLanguage(
@@ -52,10 +53,10 @@ package struct SourceLanguage: Sendable, Hashable {
       endsStatementsByLine: true, functionKeyword: "def"),
   ]
 
-  /// The endings of all languages.
+  /// The file extensions of all languages.
   package static let endings = Set(all.flatMap(\.endings))
 
-  /// The language of the file at `path`, by its ending, or nil.
+  /// The language of the file at `path`, by its file extension; nil for an unknown extension.
   package init?(of path: String) {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let ending = path[path.utf8.index(after: dot)...].lowercased()
@@ -88,7 +89,7 @@ package struct SourceLanguage: Sendable, Hashable {
     self.hasExtensionFunctions = hasExtensionFunctions
   }
 
-  /// Folders with other people's code.
+  /// The names of folders that usually contain third-party code.
   package static let vendoredFolders: Set<String> = [
     "3rdparty", "third_party", "thirdparty", "third-party", "vendor", "vendored", "external", "externals",
     "deps", "subprojects", "generated",

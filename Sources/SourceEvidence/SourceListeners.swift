@@ -1,10 +1,10 @@
 import FocusModel
 
-/// Objects' listeners to clicks and keys, and commands with the same effect.
+/// Finds listeners to clicks and keys, and commands with the same effect.
 extension SourceTokens {
-  /// The listener that the function at `index` passes to an object, including a block after the arguments;
-  /// nil if the listener is missing or long. The object and the signal before the listener are not part of
-  /// it: `connect(button, SIGNAL(clicked()), this, SLOT(open()))`, `button.connect("clicked", self.on_open)`.
+  /// The listener that the function at `index` passes to an object, including a trailing block; nil if there
+  /// is none or if it is long. The object and the signal before the listener are excluded: `connect(button,
+  /// SIGNAL(clicked()), this, SLOT(open()))`, `button.connect("clicked", self.on_open)`.
   func listener(at index: Int) -> Range<Int>? {
     var start = index + 1
     var end = start
@@ -21,18 +21,18 @@ extension SourceTokens {
       ? start..<end : nil
   }
 
-  /// Whether the argument in `range` names a signal: a string, `SIGNAL(…)`, `&Button::clicked`.
+  /// Whether the argument in `range` is a signal: a string, `SIGNAL(…)`, `&Button::clicked`.
   private func isSignal(_ range: Range<Int>) -> Bool {
     guard let first = range.first else { return false }
     return tokens[first].kind == .string || isWord(first, "SIGNAL")
       || isMark(first, "&") && range.contains { isMark($0, ":") && isMark($0 + 1, ":") }
   }
 
-  /// The tokens in `range` as the file writes them, without the space between them.
+  /// The tokens in `range` as written in the file, without the white space between them.
   func written(_ range: Range<Int>) -> [UInt8] { Array(range.map { source(of: $0) }.joined(separator: [0])) }
 
-  /// The function that is the listener in `range`, or the only one that it calls: `this, &Window::open`, `self.on_open`,
-  /// `e -> open()`. Nil if it does more.
+  /// The function that is the listener in `range`, or the only function that the listener calls: `this,
+  /// &Window::open`, `self.on_open`, `e -> open()`. Nil if the listener does more.
   func functionCalled(by range: Range<Int>) -> Int? {
     guard range.count <= 16, !range.contains(where: { isMark($0, ";") && $0 + 2 < range.upperBound }) else {
       return nil
@@ -59,7 +59,7 @@ extension SourceTokens {
     range.contains { isWord($0) && words.runsCommand(text($0)) }
   }
 
-  /// Whether the function defined at `index` is short and runs a command, or calls a command's slot:
+  /// Whether the function defined at `index` is short and runs a command, or calls the slot of a command:
   /// `void on_open_clicked() { ui->openAction->trigger(); }`.
   func runsCommand(inFunctionAt index: Int) -> Bool {
     guard isWord(index), isMark(index + 1, "("), let name = Optional(text(index)),
@@ -73,7 +73,7 @@ extension SourceTokens {
     }
   }
 
-  /// Whether a command calls the function that is named at `index`: `action.triggered.connect(self.open)`,
+  /// Whether a command calls the function whose name is at `index`: `action.triggered.connect(self.open)`,
   /// `menu->addAction(tr("Open"), this, &Window::open)`, `new QShortcut(key, this, SLOT(open()))`.
   func isOfCommand(_ index: Int) -> Bool {
     var index = index
@@ -92,8 +92,9 @@ extension SourceTokens {
     return false
   }
 
-  /// Whether the call of `function`, which ends at `close`, reads the keys pressed in an object: by its name, or by the signal or event
-  /// among its first arguments: `field.addEventFilter(KeyEvent.KEY_PRESSED, …)`, `g_signal_connect (text, "key-press-event", …)`.
+  /// Whether the call of `function`, which ends at `close`, reads the keys pressed in an object. The
+  /// function's name shows this, or a signal or event among its first arguments:
+  /// `field.addEventFilter(KeyEvent.KEY_PRESSED, …)`, `g_signal_connect (text, "key-press-event", …)`.
   func readsKeys(_ function: Int, _ close: Int) -> Bool {
     if words.readsKeys(text(function)) { return true }
     if let receiver = qualifier(before: function), words.readsKeys(text(receiver)) { return true }
@@ -108,10 +109,10 @@ extension SourceTokens {
 }
 
 extension SourceScan {
-  /// Records the objects with a click listener that a command also calls.
+  /// Records the objects whose click listener is also called by a command.
   mutating func followListeners() {
     if heard.isEmpty { return }
-    // Two places of a function are enough: one of them may be the listener itself.
+    // Two occurrences of a function are enough, because one of them may be the listener itself.
     var places: [ArraySlice<UInt8>: Int] = [:]
     for index in source.words(in: heard.keys) where places[source.text(index), default: 0] < 2 {
       guard source.isOfCommand(index) else { continue }

@@ -1,56 +1,56 @@
 import FocusModel
 
-/// The effects of one source file on the objects that a vocabulary names.
+/// Finds the effects of one source file on the objects in a vocabulary.
 struct SourceScan {
   let source: SourceTokens
   let vocabulary: Vocabulary
-  /// The line on which each word is mentioned first.
+  /// The line on which each word is first mentioned.
   private(set) var mentions: [Vocabulary.Entry: Int32] = [:]
-  /// The first line with each change of each word.
+  /// The first line of each change to each word.
   var sightings: [Sighting: Int32] = [:]
-  /// The effects of changes on whether an object is shown or enabled.
+  /// The states that changes give to an object: whether it is visible or enabled.
   var states: [Sighting: Set<ObjectState>] = [:]
-  /// The click listeners of each object, as the file writes them.
+  /// The click listeners of each object, as written in the file.
   var listeners: [Vocabulary.Entry: Set<[UInt8]>] = [:]
-  /// The functions that listeners call, with their objects and the places of the calls.
+  /// The functions that listeners call, each with the objects and the places of the calls.
   var heard: [ArraySlice<UInt8>: [(entry: Vocabulary.Entry, token: Int)]] = [:]
-  /// The arguments of the file's functions.
+  /// The objects that the file passes to functions.
   var handedObjects = HandedObjects()
-  /// The contents of collections that are written out in the file.
+  /// The collections of objects that are written out in the file.
   var collectedObjects = CollectedObjects()
-  /// Its parameters whose functions are not in the file.
+  /// The indices of parameters whose functions are not defined in the file.
   var unknownParameters: [Int] = []
-  /// Fields that hold objects: other files may change the objects through them.
+  /// The fields that refer to objects, through which other files may change the objects.
   var fields = ObjectFields()
-  /// Changes that the file also undoes somewhere.
+  /// The changes that the file also reverts somewhere.
   var withdrawn: Set<Sighting> = []
-  /// The objects that are put into something.
+  /// The objects that code adds to a container.
   var placed: Set<Vocabulary.Entry> = []
-  /// The first line with a change in a branch.
+  /// The first line on which each change occurs in a branch.
   var branches: [Sighting: Int32] = [:]
-  /// The meaning of each word of the vocabulary.
+  /// The meanings of function and property names, cached by name.
   var meanings: [ArraySlice<UInt8>: ChangeWords.Meaning?] = [:]
-  /// Variables that hold an object, by their names.
+  /// The variables that refer to an object, by name.
   var aliases: [ArraySlice<UInt8>: [Alias]] = [:]
-  /// The number of tokens that may still be examined, so no file takes long: a thousand mentions and their
-  /// blocks.
+  /// The number of tokens that may still be examined, which limits the time for each file: enough for a
+  /// thousand mentions with their blocks.
   var budget = 200_000
 
-  /// A change of a word.
+  /// A change of the object that a word of the vocabulary refers to.
   struct Sighting: Hashable {
     var entry: Vocabulary.Entry
     var change: CodeChange
-    /// Whether it always runs, and sets a value. Such changes are also recorded without this flag.
+    /// Whether the change always happens and sets a value. These changes are also recorded without this flag.
     var isSure = false
   }
 
   struct Alias {
     var entry: Vocabulary.Entry
-    /// Where it is assigned.
+    /// The token at which the variable is assigned.
     var token: Int
   }
 
-  /// Scans `bytes`; nil if their code contains no word of the vocabulary.
+  /// Scans `bytes`; nil if the code contains no word of the vocabulary.
   init?(_ bytes: [UInt8], in language: SourceLanguage, _ words: ChangeWords, for vocabulary: Vocabulary) {
     source = SourceTokens(bytes, in: language, words)
     self.vocabulary = vocabulary
@@ -75,7 +75,7 @@ struct SourceScan {
     followCollections()
     followHandedObjects()
     followListeners()
-    // Code that takes an object out and puts it somewhere else only moves it.
+    // Code that removes an object and adds it elsewhere only moves the object.
     for entry in placed { sightings[Sighting(entry: entry, change: .removed)] = nil }
     for var sighting in withdrawn {
       sighting.isSure = true
@@ -85,10 +85,10 @@ struct SourceScan {
     completeFields()
   }
 
-  /// Scans `bytes` for changes to the fields of other classes, the objects of `vocabulary`.
+  /// Scans `bytes` for changes to the fields of other classes; the fields are the objects in `vocabulary`.
   ///
-  /// - Parameter areOwn: Whether the fields also include those of the file's own classes, which the file reaches without
-  ///   another object.
+  /// - Parameter areOwn: Whether the fields include those of the file's own classes, which the file accesses
+  ///   without another object.
   init(
     _ bytes: [UInt8], in language: SourceLanguage, _ words: ChangeWords, forFieldsIn vocabulary: Vocabulary,
     areOwn: Bool
@@ -116,8 +116,8 @@ struct SourceScan {
     followHandedObjects()
   }
 
-  /// Scans `bytes` for changes that its functions make to their `parameters`; the changes to each are recorded under its
-  /// index.
+  /// Scans `bytes` for changes that its functions make to their `parameters`. The changes to each parameter
+  /// are recorded under its index.
   init(
     _ bytes: [UInt8], in language: SourceLanguage, _ words: ChangeWords,
     forFunctionsWith parameters: [HandedObjects.Parameter]
@@ -130,7 +130,7 @@ struct SourceScan {
     followHandedObjects()
   }
 
-  /// Whether a word of the vocabulary may be at `index`. Most tokens go no further.
+  /// Whether a word of the vocabulary may be at `index`. For most tokens, this check is the only one.
   @inline(__always)
   private func mayNameSomething(_ index: Int) -> Bool {
     let token = source.tokens[index]
@@ -142,8 +142,8 @@ struct SourceScan {
     }
   }
 
-  /// The word of the vocabulary at `index`: an identifier, the whole of a string or the file that a string is the path of,
-  /// Qt's `Ui::Form`.
+  /// The word of the vocabulary at `index`: an identifier, a whole string, the file name in a string that is
+  /// a path, or Qt's `Ui::Form`. Nil if there is none.
   private func entry(at index: Int) -> Vocabulary.Entry? {
     let text = source.text(index)
     switch source.tokens[index].kind {
@@ -165,7 +165,8 @@ struct SourceScan {
     }
   }
 
-  /// The names with numbers that are put together from the string at `index`: `"color-%d"`, `"color-{}"`, `"color-" + i`.
+  /// The pattern of numbered names that code composes from the string at `index`: `"color-%d"`, `"color-{}"`,
+  /// `"color-" + i`. Nil if there is none.
   private func numberedEntry(at index: Int) -> Vocabulary.Entry? {
     guard vocabulary.hasNumbers, source.tokens[index].kind == .string else { return nil }
     let text = source.text(index)

@@ -1,8 +1,8 @@
 import FocusModel
 
-/// Variables that hold an object.
+/// Follows variables that refer to an object.
 extension SourceScan {
-  /// Records that the variable at `variable` holds `entry`.
+  /// Records that the variable at `variable` refers to `entry`.
   mutating func keepAlias(_ variable: Int, of entry: Vocabulary.Entry) {
     let name = source.text(variable)
     noteField(variable, of: entry)
@@ -10,8 +10,8 @@ extension SourceScan {
     aliases[name, default: []].append(Alias(entry: entry, token: variable))
   }
 
-  /// Records the changes to the variables that hold an object. A variable that holds several objects in turn
-  /// holds the last one assigned, in the order of the text.
+  /// Records the changes that code makes through variables that refer to an object. A variable with several
+  /// assignments refers to the last object assigned before, in textual order.
   mutating func followAliases() {
     if aliases.isEmpty { return }
     let places = source.words(in: aliases.keys)

@@ -1,8 +1,8 @@
 import FocusModel
 
-/// Changes in blocks and classes that are about one object.
+/// Finds changes in blocks and classes that are about one object.
 extension SourceScan {
-  /// A block of Kotlin that is about `entry`.
+  /// Records the changes in a Kotlin block whose receiver or argument is `entry`.
   mutating func judgeBlock(_ open: Int, about entry: Vocabulary.Entry) {
     guard let close = source.closing(open, within: 2_000) else { return }
     var parameter = Array("it".utf8)[...]
@@ -12,7 +12,7 @@ extension SourceScan {
     judgeBody(open + 1..<close, of: parameter, about: entry)
   }
 
-  /// Code in which `entry` needs no name, or is called `parameter`.
+  /// Records the changes in code that can access `entry` without a name, or under the name `parameter`.
   mutating func judgeBody(_ body: Range<Int>, of parameter: ArraySlice<UInt8>?, about entry: Vocabulary.Entry)
   {
     budget -= body.count
@@ -29,8 +29,9 @@ extension SourceScan {
     }
   }
 
-  /// The effects of a class on its objects in the part of its definition that begins with its name at `index`:
-  /// `setTabChangesFocus(true)`, `self.accessibilityLabel = …`, `override var accessibilityLabel`.
+  /// Records the changes that a class makes to its own objects, in the part of its definition that begins
+  /// with the class name at `index`: `setTabChangesFocus(true)`, `self.accessibilityLabel = …`, `override var
+  /// accessibilityLabel`.
   mutating func judgeDefinition(_ index: Int, of entry: Vocabulary.Entry) {
     guard budget > 0 else { return }
     budget -= 200

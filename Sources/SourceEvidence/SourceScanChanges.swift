@@ -1,12 +1,12 @@
 import FocusModel
 
-/// The record of changes: where each begins, and whether it always happens.
+/// Records changes: where each one is, and whether it always happens.
 extension SourceScan {
   /// Records that `sighting` also changes the object in a way that cannot be compared.
   mutating func leaveOpen(_ sighting: Sighting) { states[sighting] = nil }
 
   mutating func see(_ change: CodeChange, of entry: Vocabulary.Entry, at index: Int) {
-    // `setParent(nullptr)`.
+    // The call sets no parent: `setParent(nullptr)`.
     let isDetached =
       change == .placed && !source.givesSomething(at: index)
       && source.text(index).map(\.lowercase).suffix(6).elementsEqual("parent".utf8)
@@ -36,7 +36,7 @@ extension SourceScan {
     switch source.circumstance(of: index) {
     case .always: break
     case .inBranch:
-      // A value set in both branches is set whichever is taken.
+      // A value that is set in both branches is always set.
       let other = branches[sighting] ?? line
       branches[sighting] = other
       if other == line { return }
@@ -46,7 +46,7 @@ extension SourceScan {
     sightings[sighting] = min(sightings[sighting] ?? line, line)
   }
 
-  /// Records that `entry` is taken out of its container. After its creation, this only changes its place.
+  /// Records that code removes `entry` from its container. After creation, a removal only moves the object.
   private mutating func noteRemoval(of entry: Vocabulary.Entry, at index: Int) {
     var isFromTheStart = source.isInInitializer(index)
     if case .later = source.circumstance(of: index) { isFromTheStart = false }
@@ -57,14 +57,15 @@ extension SourceScan {
     }
   }
 
-  /// Records that a function that shows or hides `entry` is passed on, to be called later:
+  /// Records that code passes on a function that shows or hides `entry`, to be called later:
   /// `toggled.connect(edit.setVisible)`.
   mutating func noteHandedVisibility(of entry: Vocabulary.Entry) {
     let sighting = Sighting(entry: entry, change: .visibility)
     states[sighting, default: []].insert(ObjectState(value: .unknown, block: -1))
   }
 
-  /// Whether the change at `index` hides its object before anyone sees it. An unmanaged node is still shown.
+  /// Whether the change at `index` hides its object before anyone sees it. An unmanaged node is still
+  /// visible.
   private func hidesAtFirst(_ index: Int) -> Bool {
     guard source.state(at: index).value == .off,
       !source.text(index).map(\.lowercase).contains("managed".utf8),

@@ -1,9 +1,10 @@
 import FocusModel
 
-/// The changes that code makes where it names an object.
+/// Finds the changes that code makes where it refers to an object.
 extension SourceScan {
-  /// Records the changes to the object that the token at `index` names, and returns whether nothing else can
-  /// happen to the object there: code looks it up, and then calls something on it or gives it a name.
+  /// Records the changes to the object that the token at `index` refers to. Returns whether code looks the
+  /// object up there, and then calls something on it or assigns it to a name, so that nothing else can happen
+  /// to it.
   @discardableResult
   mutating func judge(_ index: Int, as entry: Vocabulary.Entry, keepingAliases: Bool) -> Bool {
     guard budget > 0 else { return false }
@@ -21,7 +22,7 @@ extension SourceScan {
         continue
       }
       if source.isMark(start - 1, "&"), !source.isWord(start - 2) { start -= 1 }
-      // `widgets["name"]`.
+      // The object is looked up by a subscript: `widgets["name"]`.
       if source.tokens[index].kind == .string, start == index, source.isMark(start - 1, "["),
         source.isMark(end, "]"), source.isWord(start - 2)
       {
@@ -68,7 +69,8 @@ extension SourceScan {
       source.isWord(index) || ".?!<>*".unicodeScalars.contains(where: { source.isMark(index, $0) }),
       !source.ends(before: index)
     {
-      // The text after the type in `x as Button).foo` is not part of it; the part after a dot is.
+      // In `x as Button).foo`, the member after the dot belongs to the object; other text after the type does
+      // not.
       index += 1
     }
     return index
@@ -83,7 +85,8 @@ extension SourceScan {
     return meaning
   }
 
-  /// `object.setToolTip(…)`, `object.cell.title = …`, `object.apply { … }`.
+  /// Records the changes by member access after `end`: `object.setToolTip(…)`, `object.cell.title = …`,
+  /// `object.apply { … }`.
   mutating func followMembers(of entry: Vocabulary.Entry, from end: Int) {
     var position = end
     for step in 0..<8 {
@@ -97,7 +100,7 @@ extension SourceScan {
         let isEmpty = close == position + 1
         if let meaning, !isEmpty || meaning.isAction || changesProperty(member, after: close) {
           see(meaning.change, of: entry, at: member)
-          // The element around it listens to clicks as well, and takes focus.
+          // The class around the call listens to clicks as well, and takes focus.
           if meaning.change == .listener, source.passesOn(member) {
             see(.focusability, of: entry, at: member)
           }
@@ -123,7 +126,7 @@ extension SourceScan {
     }
   }
 
-  /// Whether a JavaFX property that code gets is then bound or set: `nameProperty().bind(…)`.
+  /// Whether code binds or sets the JavaFX property that `member` returns: `nameProperty().bind(…)`.
   private func changesProperty(_ member: Int, after close: Int) -> Bool {
     guard source.text(member).suffix(8).elementsEqual("Property".utf8),
       let next = source.member(after: close + 1)
@@ -131,7 +134,8 @@ extension SourceScan {
     return source.text(next).starts(with: "bind".utf8) || source.text(next).starts(with: "set".utf8)
   }
 
-  /// `[object setToolTip: …]`, `[[object cell] setTitle: …]`, `[window makeFirstResponder: object]`.
+  /// Records the changes by Objective-C messages: `[object setToolTip: …]`, `[[object cell] setTitle: …]`,
+  /// `[window makeFirstResponder: object]`.
   private mutating func followMessages(to entry: Vocabulary.Entry, _ start: Int, _ end: Int) {
     if source.isMark(start - 1, ":"), source.isWord(start - 2) {
       if let meaning = meaning(at: start - 2), meaning.changesEveryArgument {
@@ -153,7 +157,8 @@ extension SourceScan {
     }
   }
 
-  /// `gtk_widget_set_tooltip_text (object, …)`, `QWidget::setTabOrder(a, object)`, `with(object) { … }`.
+  /// Records the changes by a call with `entry` as an argument: `gtk_widget_set_tooltip_text (object, …)`,
+  /// `QWidget::setTabOrder(a, object)`, `with(object) { … }`.
   private mutating func judgeCall(
     _ function: Int, _ open: Int, with entry: Vocabulary.Entry, _ start: Int, _ end: Int
   ) {
@@ -178,14 +183,17 @@ extension SourceScan {
       return see(.placed, of: entry, at: function)
     }
     guard let meaning = meaning(at: function) else { return }
-    // Putting an object into another object does not fill it: layout.addWidget(object, 0, 0).
+    // A call that adds an object to another one changes the place of the argument, not its contents:
+    // layout.addWidget(object, 0, 0).
     if meaning.change == .filled, source.isMember(function) { return see(.placed, of: entry, at: function) }
-    // The only argument of another object's function is a value: label.setText(object).
+    // The only argument of another object's function is a value rather than the changed object:
+    // label.setText(object).
     let isSubject = start == open + 1 && (source.isMark(end, ",") || !source.isMember(function))
     if isSubject || meaning.changesEveryArgument { see(meaning.change, of: entry, at: function) }
   }
 
-  /// Whether the call of `function` ties a key to its argument: `accelerators.connect(Gdk.KEY_Escape, 0, 0, handler)`.
+  /// Whether the call of `function` connects a key with its argument: `accelerators.connect(Gdk.KEY_Escape,
+  /// 0, 0, handler)`.
   private func connectsKey(_ function: Int, _ open: Int) -> Bool {
     let name = source.text(function).map(\.lowercase)
     guard name.suffix(7).elementsEqual("connect".utf8), let close = source.closing(open) else { return false }

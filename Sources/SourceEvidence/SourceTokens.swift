@@ -1,20 +1,21 @@
 /// The words, strings and marks of a source text, without comments.
 ///
-/// A class, because closures copy what they use: a copy of its parts costs a dozen references.
+/// The type is a class, because closures copy the values that they use: copying the parts would cost a dozen
+/// reference counts.
 final class SourceTokens: Sendable {
-  /// A token.
+  /// A word, string or mark.
   struct Token: Sendable {
     enum Kind: UInt8, Sendable { case word, string, mark }
 
     var kind: Kind
-    /// The byte of a mark.
+    /// The character of a mark.
     var mark: UInt8 = 0
-    /// For a string, the text between the quotes.
+    /// The start of the text; for a string, the text is between the quotes.
     var start: Int32
     var end: Int32
-    /// From 1.
+    /// The line number, from 1.
     var line: Int32
-    /// For a word, its ``WordHash``.
+    /// The ``WordHash`` of a word.
     var hash: UInt32 = 0
   }
 
@@ -23,9 +24,10 @@ final class SourceTokens: Sendable {
   let words: ChangeWords
   let tokens: [Token]
 
-  /// Splits `bytes`, in which `words` change objects. Linear in their number.
+  /// Splits `bytes` into tokens; `words` are the words with which code changes objects. Linear in the number
+  /// of bytes.
   ///
-  /// An unclosed string ends with its line, so a stray quote affects only its line.
+  /// An unclosed string ends with its line, so a stray quote affects only that line.
   init(_ bytes: [UInt8], in language: SourceLanguage, _ words: ChangeWords) {
     self.bytes = bytes
     self.words = words
@@ -33,7 +35,7 @@ final class SourceTokens: Sendable {
     tokens = TokenReader(bytes, in: language).tokens
   }
 
-  /// The text of a word or a string.
+  /// The text of the token at `index`; for a string, the text between the quotes.
   func text(_ index: Int) -> ArraySlice<UInt8> {
     let token = tokens[index]
     return bytes[Int(token.start)..<Int(token.end)]
@@ -53,7 +55,7 @@ final class SourceTokens: Sendable {
     tokens.indices.contains(index) && tokens[index].kind == .mark && tokens[index].mark == UInt8(ascii: mark)
   }
 
-  /// Where one of `words` is.
+  /// The indices of all occurrences of `words`.
   func words(in words: some Collection<ArraySlice<UInt8>>) -> [Int] {
     let words = Set(words)
     var mayBe = [Bool](repeating: false, count: 1024)
@@ -70,7 +72,7 @@ private struct TokenReader {
   private let language: SourceLanguage
   private(set) var tokens: [SourceTokens.Token] = []
 
-  /// Any further tokens are not read: a file that large is not written by hand.
+  /// The maximum number of tokens; a file with more is not written by hand.
   private static let most = 400_000
 
   init(_ bytes: [UInt8], in language: SourceLanguage) {
@@ -111,7 +113,7 @@ private struct TokenReader {
     }
   }
 
-  /// Whether each byte is one of `marks`.
+  /// A table that states for each byte whether it is one of `marks`.
   private static func places(of marks: String) -> [Bool] {
     var places = [Bool](repeating: false, count: 256)
     for mark in marks.utf8 { places[Int(mark)] = true }

@@ -1,19 +1,20 @@
-/// The words of a source text, without their places: all that is kept of a file after it is read in full once.
+/// The words of a source text, without their places: the only information that is kept of a file after it has
+/// been read.
 ///
-/// The vocabulary is not known yet: files are read once for any vocabulary, and a search costs the same for
-/// one name and for ten thousand.
+/// The vocabulary is not known yet when a file is read. Every file is therefore read once for any vocabulary,
+/// and a search costs the same for one name as for ten thousand.
 struct SourceWords: Sendable {
-  /// The ``WordHash`` of each identifier, including those in comments and strings; each hash appears once, in
-  /// no particular order.
+  /// The ``WordHash`` of each identifier, including identifiers in comments and strings, without duplicates
+  /// and in no particular order.
   private(set) var words: [UInt32] = []
-  /// The words at places where a function with this name may be defined.
+  /// The hashes of words at places where a function with this name may be defined.
   private(set) var functions: [UInt32] = []
-  /// The words at places where a class with this name may be declared.
+  /// The hashes of words at places where a class with this name may be declared.
   private(set) var classes: [UInt32] = []
-  /// The size of the text.
+  /// The size of the text in bytes.
   let size: Int
 
-  /// The words of `bytes`. Linear in their number.
+  /// Finds the words of `bytes`. Linear in the number of bytes.
   init(_ bytes: [UInt8]) {
     size = bytes.count
     var seen = WordSet(for: bytes.count)
@@ -38,7 +39,7 @@ struct SourceWords: Sendable {
       let word = unsafe WordHash.hash(at: place, in: bytes)
       words.insert(word)
       if wordsAfterClass < 2 {
-        // `class Name;` declares nothing about the class.
+        // The forward declaration `class Name;` contains no information about the class.
         let isForward = unsafe place.upperBound < bytes.count && bytes[place.upperBound] == UInt8(ascii: ";")
         let isName = unsafe wordsAfterClass == 0 || isSecondOfName(bytes, end..<place.lowerBound)
         if isName, !isForward { classes.insert(word) }
@@ -51,28 +52,28 @@ struct SourceWords: Sendable {
     }
   }
 
-  /// The words directly followed by the name of a class, or one word later, after a macro or a namespace.
+  /// The words that precede the name of a class, either directly or with a macro or a namespace in between.
   private static let declaring = Set(ClassDeclaration.words.map { WordHash.hash($0.utf8) })
 
-  /// Whether a word may be one of them, judged by the last bits of its number.
+  /// Whether a word may be one of ``declaring``, by ten bits of its hash.
   private static let mayDeclare = (0..<1024).map { place in
     declaring.contains { Int($0 >> 1) & 1023 == place }
   }
 
-  /// Whether the text between two words makes the second one a part of the name of a class, and not its base class: a macro
-  /// or a namespace is before it.
+  /// Whether the text between two words shows that the second word is part of the name of a class, after a
+  /// macro or a namespace, rather than the base class.
   private static func isSecondOfName(_ bytes: UnsafeBufferPointer<UInt8>, _ gap: Range<Int>) -> Bool {
     let marks = gap.map { unsafe bytes[$0] }.filter { $0 > 0x20 }
     return marks.isEmpty || marks.elementsEqual(".".utf8) || marks.elementsEqual("::".utf8)
   }
 
-  /// Whether a function may be defined that has the word at `place` as its name: before a parenthesis or, for
-  /// a method of Objective-C, a colon, and not as a member of something.
+  /// Whether the word at `place` may be the name of a function that is defined there: it is not a member
+  /// access, and it precedes a parenthesis, type arguments or, in Objective-C, a colon.
   @inline(__always)
   private static func mayDefineFunction(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Range<Int>) -> Bool {
     var next = place.upperBound
     while next < bytes.count, unsafe bytes[next] <= 0x20 { next += 1 }
-    // One of `(`, `<` and `:`.
+    // The next character must be `(`, `<` or `:`.
     guard next < bytes.count, case let byte = unsafe bytes[next],
       byte == UInt8(ascii: "(") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ":")
     else { return false }
@@ -88,13 +89,13 @@ struct SourceWords: Sendable {
   }
 }
 
-/// A set of numbers of words; no number is 0.
+/// A set of word hashes; no hash is 0.
 private struct WordSet {
   private(set) var words: [UInt32] = []
-  /// The number of places is a power of two, or 0.
+  /// The slots; their number is a power of two, or 0.
   private var table: [UInt32]
 
-  /// A set of the words of a text of `size` bytes.
+  /// Creates a set for the words of a text of `size` bytes.
   init(for size: Int) {
     var places = 64
     while places < size / 16 { places *= 2 }
@@ -106,7 +107,7 @@ private struct WordSet {
   mutating func insert(_ word: UInt32) {
     let mask = table.count &- 1
     var place = Int(word >> 1) & mask
-    // The mask keeps each place inside the table.
+    // The mask keeps each slot number inside the table.
     while true {
       let held = unsafe table.withUnsafeBufferPointer { unsafe $0[place] }
       if held == word { return }

@@ -1,26 +1,26 @@
-/// The words to look for in code: the names of objects in documents, and the names of documents in code.
+/// The words to search for in code: the names of objects, documents and classes.
 package struct Vocabulary: Sendable {
-  /// A word's number.
+  /// The number of a word.
   typealias Entry = Int32
 
   private(set) var texts: [[UInt8]] = []
-  /// The part of each text that is one identifier; searches use this part.
+  /// The range of the longest identifier in each text; searches use this key.
   private var keys: [Range<Int>] = []
-  /// The objects that each text names.
+  /// What each text is the name of.
   private var kinds: [Contents] = []
   /// Whether some names end with an unknown number.
   private(set) var hasNumbers = false
-  /// All objects that the texts name.
+  /// The union of all ``kinds``.
   private var all: Contents = []
-  /// The number of each key.
+  /// The hash of each key.
   private var hashes: [UInt32] = []
-  /// The first entry for each place in the table, or -1; the number of places is a power of two.
+  /// The first entry in each slot of the table, or -1; the number of slots is a power of two.
   private var table: [Entry] = []
-  /// The next entry in the same place.
+  /// The next entry in the same slot as each entry.
   private var next: [Entry] = []
 
-  /// A vocabulary of the names of `objects` and `documents` in code, and of the `classes` with relevant code; names without
-  /// letters or digits are left out.
+  /// A vocabulary of the names of `objects` and `documents` in code, and of the `classes` with relevant code.
+  /// Names without letters or digits are ignored.
   ///
   /// - Parameter derived: The classes that are known to derive from a class of the toolkit.
   package init(
@@ -50,25 +50,26 @@ package struct Vocabulary: Sendable {
     }
   }
 
-  /// Longer words are not looked for.
+  /// The maximum length of a word; longer words are not searched for.
   private static let longest = 256
 
-  /// Whether there is nothing that could be found.
+  /// Whether the vocabulary cannot lead to any evidence.
   package var isEmpty: Bool { !all.isEvidence }
 
-  /// The objects that the word `entry` names.
+  /// What the word `entry` is the name of.
   func kind(of entry: Entry) -> Contents { kinds[Int(entry)] }
 
-  /// The number of `word`; nil if it is not in the vocabulary.
+  /// The number of `word`; nil if the vocabulary does not contain it.
   func entry(of word: String) -> Entry? { entry(of: Array(word.utf8)[...]) }
 
-  /// The number of the word `text`.
+  /// The number of the word `text`; nil if the vocabulary does not contain it.
   func entry(of text: ArraySlice<UInt8>) -> Entry? {
     guard text.count <= Self.longest, let key = Self.key(of: text) else { return nil }
     return entry(of: text, hash: WordHash.hash(text[key]))
   }
 
-  /// The number of the word `text`, given the ``WordHash`` of its key.
+  /// The number of the word `text`, given the ``WordHash`` of its key; nil if the vocabulary does not contain
+  /// it.
   func entry(of text: ArraySlice<UInt8>, hash: UInt32) -> Entry? {
     var candidate = first(for: hash)
     while candidate >= 0 {
@@ -78,7 +79,8 @@ package struct Vocabulary: Sendable {
     return nil
   }
 
-  /// The number of the word that is `stem` and a number.
+  /// The number of the word that consists of `stem` and an unknown number; nil if the vocabulary does not
+  /// contain it.
   func entry(ofNumbered stem: ArraySlice<UInt8>) -> Entry? {
     guard stem.count < Self.longest, let key = Self.key(of: stem) else { return nil }
     let hash = WordHash.hash(stem[key])
@@ -91,7 +93,7 @@ package struct Vocabulary: Sendable {
     return nil
   }
 
-  /// Whether a word of the vocabulary may have a key with the number `hash`.
+  /// Whether the vocabulary contains a word whose key has this hash.
   @inline(__always)
   func mayHold(_ hash: UInt32) -> Bool {
     var candidate = first(for: hash)
@@ -102,7 +104,7 @@ package struct Vocabulary: Sendable {
     return false
   }
 
-  /// Whether the key of a word of the vocabulary may be in `text`.
+  /// Whether `text` may contain the key of a word in the vocabulary.
   func mayHoldPart(of text: ArraySlice<UInt8>) -> Bool {
     var start = -1
     for index in text.startIndex...text.endIndex {
@@ -116,23 +118,24 @@ package struct Vocabulary: Sendable {
     return false
   }
 
-  /// The words of a vocabulary in a file, code or not.
+  /// The kinds of words of a vocabulary that occur in a file.
   struct Contents: OptionSet {
     let rawValue: UInt8
-    /// The name of an object.
+    /// The name of an object in code.
     static let object = Contents(rawValue: 1 << 0)
-    /// The names of a document in code.
+    /// The name of a document in code.
     static let document = Contents(rawValue: 1 << 1)
     /// The name of a class with relevant code.
     static let `class` = Contents(rawValue: 1 << 2)
-    /// A name whose class is known to derive from a certain class.
+    /// The name of a class that is known to derive from a class of the toolkit.
     static let derived = Contents(rawValue: 1 << 3)
 
-    /// Whether it may contain evidence: an object counts only together with its document.
+    /// Whether a file with these words may contain evidence: an object counts only together with its
+    /// document.
     var isEvidence: Bool { isSuperset(of: [.object, .document]) || contains(.class) }
   }
 
-  /// The part of the vocabulary that text with these `words` may contain. Linear in their number.
+  /// The kinds of words that a text with these `words` may contain. Linear in the number of words.
   func possibleContents(of words: SourceWords) -> Contents {
     var contents: Contents = []
     for word in words.words {
@@ -159,7 +162,8 @@ package struct Vocabulary: Sendable {
     return entries
   }
 
-  /// The words of the vocabulary in `bytes`, as far as evidence requires. Linear in their number.
+  /// The kinds of words in `bytes`; the search stops when they suffice as evidence. Linear in the number of
+  /// bytes.
   func contents(of bytes: [UInt8]) -> Contents {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       var contents: Contents = []
@@ -173,7 +177,7 @@ package struct Vocabulary: Sendable {
     }
   }
 
-  /// The words with the identifier at `place` as their key, if the rest of each word is around it.
+  /// The kinds of the words whose key is the identifier at `place`, if the rest of the word surrounds it.
   private func contents(of bytes: [UInt8], at place: Range<Int>, _ hash: UInt32) -> Contents {
     var contents: Contents = []
     var candidate = first(for: hash)
@@ -182,7 +186,7 @@ package struct Vocabulary: Sendable {
       if hashes[Int(candidate)] != hash { continue }
       let (text, key) = (texts[Int(candidate)], keys[Int(candidate)])
       let start = place.lowerBound - key.lowerBound
-      // Placeholders for numbers are written in many ways.
+      // Placeholders for numbers have many spellings, so the number is not compared.
       let count = text.last == SourceEvidence.numberMark ? text.count - 1 : text.count
       if key.count == place.count, start >= 0, start + count <= bytes.count,
         bytes[start..<start + count].elementsEqual(text[..<count])
@@ -195,11 +199,11 @@ package struct Vocabulary: Sendable {
 
   private func first(for hash: UInt32) -> Entry { table[Self.place(of: hash, in: table.count)] }
 
-  /// Where the first entry for `hash` is noted in a table of `size` places.
+  /// The slot for `hash` in a table with `size` slots.
   @inline(__always)
   private static func place(of hash: UInt32, in size: Int) -> Int { Int(hash >> 1) & (size - 1) }
 
-  /// The longest identifier in `text`, the last of several.
+  /// The longest identifier in `text`; if several have the same length, the last one.
   private static func key(of text: ArraySlice<UInt8>) -> Range<Int>? {
     var best: Range<Int>?
     var start: Int?

@@ -1,10 +1,10 @@
 import FocusModel
 
-/// Effects of code on a whole window: it adds contents, shows all of them, sends focus to one of them, or listens to every
-/// key.
+/// Finds changes that code makes to a whole window: code adds contents, shows all of them, focuses one of
+/// them, or listens to every key.
 extension SourceTokens {
-  /// The effect of the function or property at `index` on its window; nil if it has
-  /// none, or belongs to something else.
+  /// The change that the function or property at `index` makes to its window; nil if it makes none, or
+  /// belongs to something else.
   func changeOfWindow(at index: Int) -> CodeChange? {
     guard tokens[index].kind == .word, isCalledOrSet(index) else { return nil }
     let name = text(index)
@@ -19,14 +19,14 @@ extension SourceTokens {
     }
     if !isWindow { return nil }
     if isOne(of: words.windows.listening) { return isAboutKeys(index + 1) ? .windowKeys : nil }
-    // After `set` or at the beginning: `setOnKeyPressed`, `onKeyPressed`.
+    // The name may have a prefix like `set`: `setOnKeyPressed`, `onKeyPressed`.
     let isListener = words.windows.keyListeners.contains {
       name.suffix($0.utf8.count - 1).elementsEqual($0.utf8.dropFirst())
     }
     return isListener ? .windowKeys : nil
   }
 
-  /// Whether a value is passed or assigned to the name at `index`, or it is read.
+  /// Whether code calls, sets or reads the member at `index`.
   private func isCalledOrSet(_ index: Int) -> Bool {
     isMark(index + 1, "(") || isMark(index + 1, ":") || isMark(index + 1, ".") || isMark(index + 1, "[")
       || isMark(index + 1, "=") && !isMark(index + 2, "=")

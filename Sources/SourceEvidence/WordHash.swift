@@ -1,24 +1,25 @@
-/// Numbers for looking up identifiers. Equal identifiers have equal numbers. Different identifiers rarely have the same
-/// number, so a match is checked again.
+/// Computes 32-bit hashes of identifiers. Different identifiers rarely have the same hash, so a match is
+/// checked again.
 enum WordHash {
-  /// Whether each byte may be in an identifier: letters, digits, `_`, `$`, and bytes outside ASCII.
+  /// For each byte, whether it may be part of an identifier: letters, digits, `_`, `$`, and bytes outside
+  /// ASCII.
   static let isPart: [Bool] = (0...UInt8.max).map(Self.isPart(_:))
 
-  /// Whether `byte` may be in an identifier.
+  /// Whether `byte` may be part of an identifier.
   @inline(__always)
   static func isPart(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte >= 0x80
       || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
   }
 
-  /// The number of the identifier that `word` holds; never 0.
+  /// The hash of the identifier `word`; never 0.
   static func hash(_ word: some Collection<UInt8>) -> UInt32 {
     unsafe word.withContiguousStorageIfAvailable { unsafe hash($0) }
       ?? Array(word).withUnsafeBufferPointer { unsafe hash($0) }
   }
 
-  /// The number of `word`, computed from its first and last eight bytes and its length. Reading each of its bytes would take
-  /// as long as finding where it ends.
+  /// The hash of `word`, computed from its first and last eight bytes and its length. Reading every byte
+  /// would take as long as finding the end of the word.
   @inline(__always)
   static func hash(_ word: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let bytes = UnsafeRawBufferPointer(word)
@@ -33,8 +34,8 @@ enum WordHash {
     return mix(head: head, tail: head, count)
   }
 
-  /// The number of the word at `place` in `bytes`, computed in the same way without branching on its length: the length
-  /// cannot be predicted, and a mispredicted branch costs more time than the rest.
+  /// The same hash of the word at `place` in `bytes`, computed without branching on the length: the length
+  /// cannot be predicted, and a mispredicted branch costs more time than everything else.
   @inline(__always)
   static func hash(at place: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     guard place.upperBound >= 8, place.lowerBound + 8 <= bytes.count else {

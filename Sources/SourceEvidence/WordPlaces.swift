@@ -1,7 +1,8 @@
-/// The places of identifiers in text. They are searched for in 64 bytes at a time: the end of a word cannot
-/// be predicted, and a mispredicted branch costs more time than the rest.
+/// Finds identifiers in text, 64 bytes at a time: the end of a word cannot be predicted, and a mispredicted
+/// branch costs more time than everything else.
 enum WordPlaces {
-  /// Calls `look` with the place of each identifier in `bytes`, in their order, until it returns false. Linear.
+  /// Calls `look` with the place of each identifier in `bytes`, in order, until `look` returns false. Linear
+  /// in the number of bytes.
   @inline(__always)
   static func forEach(in bytes: UnsafeBufferPointer<UInt8>, _ look: (Range<Int>) -> Bool) {
     var start = 0
@@ -9,7 +10,7 @@ enum WordPlaces {
     var block = 0
     while block < bytes.count {
       let parts = unsafe parts(of: bytes, from: block)
-      // A bit for each place where a word begins or ends.
+      // One bit is set for each position at which a word begins or ends.
       var edges = parts ^ (parts &<< 1 | (isInWord ? 1 : 0))
       while edges != 0 {
         let place = block &+ edges.trailingZeroBitCount
@@ -23,8 +24,8 @@ enum WordPlaces {
     if isInWord { _ = look(start..<bytes.count) }
   }
 
-  /// A bit for each of the 64 bytes from `start`: whether it may be in an identifier. Bytes after the end have no
-  /// bit set.
+  /// A bit mask of the 64 bytes from `start`: a bit is set if the byte may be part of an identifier. Bytes
+  /// after the end have no bit set.
   @inline(__always)
   private static func parts(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> UInt64 {
     var parts: UInt64 = 0
@@ -42,12 +43,12 @@ enum WordPlaces {
     return parts
   }
 
-  /// The same for eight bytes at once, as `WordHash.isPart` says for each.
+  /// A bit mask of eight bytes, with the same result as `WordHash.isPart` for each byte.
   @inline(__always)
   private static func parts(of bytes: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let low = bytes & (ones &* 0x7F)
-    // The highest bit of each byte of a sum says whether the byte is at least some value.
+    // The highest bit of each byte of the sum states whether the byte is at least `value`.
     func isAtLeast(_ value: UInt64, _ bytes: UInt64) -> UInt64 { bytes &+ ones &* (0x80 &- value) }
     func isNot(_ value: UInt64) -> UInt64 { (low ^ (ones &* value)) &+ ones &* 0x7F }
     let lowercase = low | ones &* 0x20
@@ -55,7 +56,7 @@ enum WordPlaces {
     let digits = isAtLeast(0x30, low) & ~isAtLeast(0x3A, low)
     let signs = ~(isNot(0x5F) & isNot(0x24))
     let found = (bytes | letters | digits | signs) & (ones &* 0x80)
-    // Brings the highest bits of the bytes together.
+    // The multiplication collects the highest bits of all bytes.
     return ((found &>> 7) &* 0x0102_0408_1020_4080) &>> 56
   }
 }

@@ -1,18 +1,18 @@
-/// How text is written so that every XML reader gets the same text back.
+/// Escapes text so that every XML reader reads the same text back.
 enum XMLEscaping {
-  /// The context of text.
+  /// The position of a text in a document.
   enum Context {
-    /// Between tags. Quotes have no meaning there.
+    /// Between tags, where quotes have no special meaning.
     case text
-    /// Between the quotes of an attribute. Readers turn line endings and tabs there into spaces, so they are
+    /// Between the quotes of an attribute. Readers convert line endings and tabs there to spaces, so they are
     /// written as references.
     case attribute
   }
 
-  /// Appends `text`. Everything that has another meaning in `context` is escaped, and U+FFFD replaces every
+  /// Appends `text`. Characters with a special meaning in `context` are escaped. U+FFFD replaces every
   /// character that XML 1.0 cannot contain, not even as a reference.
   ///
-  /// Nearly all text has nothing to escape and is copied at once.
+  /// Nearly all text contains nothing to escape and is copied at once.
   static func append(_ text: String, in context: Context, to output: inout [UInt8]) {
     var text = text
     text.withUTF8 { bytes in
@@ -44,8 +44,8 @@ enum XMLEscaping {
     }
   }
 
-  /// Replaces all characters beyond U+00FF in `markup` with references (`&#8220;`), except in its first
-  /// bytes.
+  /// Replaces all characters beyond U+00FF in `markup` with references (`&#8220;`), except in the first
+  /// `start` bytes.
   static func writeReferences(in markup: inout [UInt8], after start: Int) {
     guard var next = firstBeyondLatin1(in: markup, from: start) else { return }
     let end = markup.count
@@ -54,7 +54,8 @@ enum XMLEscaping {
     var copied = start
     repeat {
       written += markup[copied..<next]
-      // In valid UTF-8, the first byte says how many follow, and each of those has six bits.
+      // In valid UTF-8, the first byte determines the number of bytes that follow, each of which contributes
+      // six bits.
       let first = markup[next]
       let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
       var scalar = Int(first) & (0xFF >> (length + 1))
@@ -71,8 +72,8 @@ enum XMLEscaping {
     markup.replaceSubrange(start..., with: written)
   }
 
-  /// The first character beyond U+00FF: in UTF-8, these characters begin with a byte from 0xC4 on, and no
-  /// other characters contain such a byte.
+  /// The offset of the first character beyond U+00FF. In UTF-8, these characters begin with a byte of at
+  /// least 0xC4, and no other character contains such a byte.
   private static func firstBeyondLatin1(in markup: [UInt8], from start: Int) -> Int? {
     unsafe markup.withUnsafeBytes { bytes in
       var index = start
@@ -90,25 +91,25 @@ enum XMLEscaping {
     }
   }
 
-  /// The bytes below 0x40 that ``escape(at:of:in:)`` may escape, one bit each: control characters and four
+  /// A bit mask of the bytes below 0x40 that ``escape(at:of:in:)`` may escape: control characters and four
   /// markup characters.
   private static let mayBeEscaped: UInt64 = 0x5000_0044_FFFF_FFFF
 
-  /// Whether there may be something to escape in eight bytes: one below 0x20, one of the four markup
-  /// characters, or 0xEF.
+  /// Whether any of eight bytes may need an escape: a byte below 0x20, one of the four markup characters, or
+  /// 0xEF.
   private static func needsLook(_ bytes: UInt64) -> Bool {
     let (each, top): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-    /// Has a top bit set if one of eight bytes is zero.
+    /// Sets a top bit in the result if any of the eight bytes is zero.
     func zero(_ bytes: UInt64) -> UInt64 { (bytes &- each) & ~bytes & top }
     let control = (bytes &- each &* 0x20) & ~bytes & top
-    // `<` and `>` differ in one bit.
+    // `<` and `>` differ in a single bit.
     let brackets = zero((bytes & ~(each &* 2)) ^ each &* 0x3C)
     let signs = zero(bytes ^ each &* 0x26) | zero(bytes ^ each &* 0x22)
     return control | brackets | signs | zero(bytes ^ each &* 0xEF) != 0
   }
 
-  /// The replacement for the character that begins at `index`, and its number of bytes; nil if it is written
-  /// unchanged.
+  /// The replacement for the character that begins at `index`, and the character's length in bytes; nil if
+  /// the character needs no escape.
   private static func escape(
     at index: Int, of bytes: UnsafeBufferPointer<UInt8>, in context: Context
   ) -> (replacement: StaticString, length: Int)? {
@@ -121,8 +122,8 @@ enum XMLEscaping {
     case UInt8(ascii: "\n"): context == .attribute ? ("&#10;", 1) : nil
     case UInt8(ascii: "\t"): context == .attribute ? ("&#9;", 1) : nil
     case 0..<0x20: ("\u{FFFD}", 1)
-    // U+FFFE and U+FFFF are EF BF BE and EF BF BF. A Swift string never contains lone surrogates or truncated
-    // characters.
+    // U+FFFE and U+FFFF are encoded as EF BF BE and EF BF BF. A Swift string never contains lone surrogates
+    // or truncated characters.
     case 0xEF:
       unsafe bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE ? ("\u{FFFD}", 3) : nil
     default: nil
@@ -143,8 +144,8 @@ extension [UInt8] {
     }
   }
 
-  /// Appends `words` unchanged, all bytes at once: appending a string's view would request them one at a
-  /// time.
+  /// Appends `words` unchanged. All bytes are appended at once, because appending a string's UTF-8 view would
+  /// request them one at a time.
   package mutating func append(words: String) {
     var words = words
     words.withUTF8 { unsafe append(contentsOf: $0) }

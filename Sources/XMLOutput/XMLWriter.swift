@@ -1,12 +1,12 @@
 /// Writes an XML document into memory, as UTF-8.
 ///
-/// The same calls result in the same bytes. Elements that are still open are closed at the end. Names of
-/// elements and attributes must be XML names; they are not checked.
+/// The same calls always produce the same bytes. Elements that are still open are closed at the end. Callers
+/// must pass valid XML names for elements and attributes; the writer does not check them.
 package final class XMLWriter {
-  // The state is one structure, which is looked up once in each call.
+  // The state is one structure, so each call looks it up only once.
   private var state: State
 
-  /// A writer of an empty document or of a part of one, with two spaces of indentation or none at all.
+  /// Creates a writer for a document or a part of one, with two spaces of indentation or none.
   package init(indent: Bool = false) { state = State(indents: indent) }
 
   /// Writes the XML declaration, which states UTF-8.
@@ -15,8 +15,8 @@ package final class XMLWriter {
   /// Opens an element.
   package func startElement(_ name: String) { state.startElement(name) }
 
-  /// Opens an element with all its attributes, after a line feed if it `beginsLine`. It gets an end tag even
-  /// if it is empty: `<p></p>`, not `<p/>`.
+  /// Opens an element with all its attributes; `beginsLine` puts a line feed before it. Even an empty element
+  /// gets an end tag: `<p></p>`, not `<p/>`.
   package func openElement(
     _ name: String, beginsLine: Bool, id: String?, class className: String?,
     _ attributes: [(name: String, value: String)]
@@ -29,16 +29,17 @@ package final class XMLWriter {
     state.emptyElement(name, attributes)
   }
 
-  /// Adds an attribute to the element just opened.
+  /// Adds an attribute to the element that was just opened.
   package func attribute(_ name: String, _ value: String) { state.attribute(name, value) }
 
-  /// Appends the text as it appears between the quotes of an attribute, for markup that is assembled from parts
-  /// because it repeats thousands of times.
+  /// Appends `text`, escaped for the value of an attribute. Callers use this function for markup that they
+  /// assemble from parts because it repeats thousands of times.
   package static func append(attributeValue text: String, to markup: inout [UInt8]) {
     XMLEscaping.append(text, in: .attribute, to: &markup)
   }
 
-  /// Appends the text as it appears between tags, for the same purpose.
+  /// Appends `text`, escaped for character data. Callers use this function for markup that they assemble from
+  /// parts because it repeats thousands of times.
   package static func append(text: String, to markup: inout [UInt8]) {
     XMLEscaping.append(text, in: .text, to: &markup)
   }
@@ -46,41 +47,42 @@ package final class XMLWriter {
   /// Writes character data, escaped.
   package func text(_ text: String) { state.text(text) }
 
-  /// Gives the element just opened an end tag even if it is empty: `<p></p>`, not `<p/>`.
+  /// Closes the start tag of the element that was just opened, so that even an empty element gets an end tag:
+  /// `<p></p>`, not `<p/>`.
   package func closeStartTag() { state.closeStartTag() }
 
-  /// Writes markup as it is.
+  /// Writes `markup` unchanged.
   package func raw(_ markup: [UInt8]) { state.raw(markup) }
 
-  /// Writes a whole element that contains only text.
+  /// Writes an element that contains only text.
   package func element(_ name: String, text: String) {
     state.startElement(name)
     state.text(text)
     state.endElement()
   }
 
-  /// Closes the innermost open element; `<name/>` if it is empty.
+  /// Closes the innermost open element; an empty element is written as `<name/>`.
   package func endElement() { state.endElement() }
 
-  /// Passes the bytes so far to `receiver` once there are more than `size`, so that a long document need not
-  /// be in memory as a whole.
+  /// Passes the bytes written so far to `receiver` if there are more than `size`, so that a long document
+  /// need not be in memory as a whole.
   package func drain(over size: Int, to receiver: ([UInt8]) -> Void) {
     if self.size > size { receiver(take()) }
   }
 
-  /// Returns the output and forgets it: a part of a document, or markup for another writer.
+  /// Returns the output and clears it, for a part of a document or markup for another writer.
   package func take() -> [UInt8] {
     defer { state.bytes = [] }
     return state.bytes
   }
 
-  /// The number of bytes that were written and not yet taken.
+  /// The number of bytes that have been written but not yet taken.
   package var size: Int { state.bytes.count }
 
-  /// Replaces all characters beyond U+00FF that were written after the first `size` bytes with references.
+  /// Replaces all characters beyond U+00FF with references, except in the first `size` bytes of the output.
   package func writeReferences(after size: Int) { XMLEscaping.writeReferences(in: &state.bytes, after: size) }
 
-  /// Closes all open elements and returns the document, or the rest of it after a ``drain(over:to:)``.
+  /// Closes all open elements and returns the document, or the rest of it after ``drain(over:to:)``.
   package func finish() -> [UInt8] {
     state.finish()
     return take()
@@ -90,15 +92,15 @@ package final class XMLWriter {
     let indents: Bool
     var bytes: [UInt8] = []
     private var open: [Element] = []
-    /// Whether the start tag of the innermost element still lacks its end.
+    /// Whether the start tag of the innermost element is still open.
     private var isInStartTag = false
 
     init(indents: Bool) { self.indents = indents }
 
-    /// An element without its end tag.
+    /// An element whose end tag has not been written.
     private struct Element {
       var name: String
-      /// Whether it contains text, so that spaces before its end tag would change it.
+      /// Whether the element contains text, so that white space before its end tag would change the text.
       var holdsText = false
     }
 
