@@ -1,20 +1,19 @@
 import FocusModel
 import FocusNavigation
 
-/// Positions along one axis of neighbours with edges tied to each other or to their container.
+/// Computes positions along one axis of parts whose edges are tied to each other or to their container.
 ///
-/// Each neighbour is placed after the ones that it is tied to. Neighbours that are tied to each other form a
-/// chain, which shares the space between the anchors of its first and last members. Linear in the number of
-/// anchors.
+/// Each part is placed after the parts that it is tied to. Parts that are tied to each other form a chain,
+/// which shares the space between the anchors of its first and last members. Linear in the number of anchors.
 struct LayoutAnchors {
-  /// A part to place.
+  /// A part to be placed.
   struct Part {
     var need = LayoutNeed()
-    /// Its margins.
+    /// The margins before and after the part.
     var before = 0.0, after = 0.0
-    /// Whether it is as long as the space between its anchors.
+    /// Whether the part fills the space between its anchors.
     var fills = false
-    /// Its share of the space in a chain.
+    /// The part's share of the space in a chain.
     var stretch = 0.0
     var anchors: [(isEnd: Bool, part: Int?, place: Double, distance: Double)] = []
     var bias = 0.5
@@ -24,14 +23,15 @@ struct LayoutAnchors {
   }
 
   private let parts: [Part]
-  /// Parts that are placed together, in the order of placement: most are single, some are chains.
+  /// The groups of parts that are placed together, in the order of placement: most are single parts, some are
+  /// chains.
   private let units: [[Int]]
 
-  /// Nil if a part's place depends on itself.
+  /// Nil if the place of a part depends on itself.
   init?(_ parts: [Part]) {
     self.parts = parts
     let chains = Self.chains(parts)
-    // A ring has no first member.
+    // A ring of parts has no first member, so it is missing from the chains.
     if chains.reduce(0, { $0 + $1.count }) < parts.count { return nil }
     var unitOfPart = [Int](repeating: 0, count: parts.count)
     for (unit, members) in chains.enumerated() { for member in members { unitOfPart[member] = unit } }
@@ -57,7 +57,7 @@ struct LayoutAnchors {
     units = order.map { chains[$0] }
   }
 
-  /// The chains among `parts`, and the other parts by themselves. Rings are left out.
+  /// The chains among `parts`, and all other parts as single members. Rings are omitted.
   private static func chains(_ parts: [Part]) -> [[Int]] {
     var following = [Int?](repeating: nil, count: parts.count)
     var isFollower = [Bool](repeating: false, count: parts.count)
@@ -79,7 +79,7 @@ struct LayoutAnchors {
     }
   }
 
-  /// The anchor of an edge that has one.
+  /// The anchor of an edge, if the edge has exactly one.
   private static func only(_ part: Part, isEnd: Bool) -> (part: Int?, place: Double)? {
     var found: (part: Int?, place: Double)?
     for anchor in part.anchors where anchor.isEnd == isEnd {
@@ -91,14 +91,14 @@ struct LayoutAnchors {
 
   // MARK: Needed sizes
 
-  /// The length that the container needs for all parts.
+  /// The size that the container needs for all parts.
   var need: LayoutNeed {
     LayoutNeed(
       least: total(\.least), natural: total(\.natural),
       expands: parts.contains { $0.fills && $0.need.expands })
   }
 
-  /// The largest sum of the space before a part, the part, and the space after it.
+  /// The largest sum, over all parts, of the space before a part, the part itself, and the space after it.
   private func total(_ length: KeyPath<LayoutNeed, Double>) -> Double {
     var before = [Double](repeating: 0, count: parts.count)
     var after = before
@@ -132,7 +132,7 @@ struct LayoutAnchors {
 
   // MARK: Where they are
 
-  /// The position of each part in `area`, including its margins.
+  /// The position of each part in `area`, including the part's margins.
   func spans(in area: LayoutSpan) -> [LayoutSpan] {
     var spans = [LayoutSpan](repeating: LayoutSpan(start: area.start), count: parts.count)
     for unit in units {
@@ -150,7 +150,7 @@ struct LayoutAnchors {
     return spans
   }
 
-  /// The positions of an edge's anchors, or nil.
+  /// The innermost position that the anchors of an edge result in; nil if the edge has no anchors.
   private func edge(of part: Int, isEnd: Bool, _ area: LayoutSpan, _ spans: [LayoutSpan]) -> Double? {
     var edge: Double?
     for anchor in parts[part].anchors where anchor.isEnd == isEnd {
@@ -168,7 +168,7 @@ struct LayoutAnchors {
     if part.fills, end == nil || start == nil || room.length > 0 {
       return LayoutSpan(start: from, length: min(room.length, max(part.need.most, part.need.least)))
     }
-    // A part in the middle of another may be longer than that other part.
+    // A part that is centred on another part may be longer than that part.
     let most = isOverOne(part) ? area.length : room.length
     let length = min(part.need.natural, max(part.need.least, most))
     switch (start, end) {
@@ -179,7 +179,7 @@ struct LayoutAnchors {
     }
   }
 
-  /// Whether both edges are tied to the same sibling.
+  /// Whether both edges of `part` are tied to the same sibling.
   private func isOverOne(_ part: Part) -> Bool {
     guard let target = Self.only(part, isEnd: false)?.part else { return false }
     return Self.only(part, isEnd: true)?.part == target
@@ -209,8 +209,8 @@ struct LayoutAnchors {
 }
 
 extension LayoutEstimate {
-  /// The anchors of the contents of `container`, and the nodes of their parts; nil if it does not place by
-  /// anchors, or if a part's place depends on itself.
+  /// The anchors of the contents of `container`, with the nodes of the parts. Nil if the container does not
+  /// place its contents by anchors, or if the place of a part depends on itself.
   func anchors(in container: NodeID, _ axis: StatedLayout.Axis) -> (nodes: [NodeID?], anchors: LayoutAnchors)?
   {
     let contents = contents(of: container)
@@ -218,7 +218,7 @@ extension LayoutEstimate {
     var nodes = contents.cells.map(\.node)
     var numbers: [NodeID: Int] = [:]
     for (number, node) in nodes.enumerated() { if let node { numbers[node] = number } }
-    // A hidden part takes no space, but other parts may be tied to its position.
+    // A hidden part takes no space, but other parts may be tied to it.
     for child in tree.children(of: container) where numbers[child] == nil {
       numbers[child] = nodes.count
       nodes.append(child)
@@ -248,7 +248,8 @@ extension LayoutEstimate {
     return LayoutAnchors(parts).map { (Array(nodes.prefix(shown)), $0) }
   }
 
-  /// Places the anchored contents of `container`, which gives them `area`. Returns whether there are any.
+  /// Places the anchored contents of `container` in `area`. Returns false if the container does not place its
+  /// contents by anchors.
   mutating func placeByAnchors(
     in container: NodeID, _ area: LayoutSpan, _ axis: StatedLayout.Axis
   ) -> Bool {

@@ -1,40 +1,40 @@
 import FocusModel
 import FocusNavigation
 
-/// Where the nodes of one scope are: in their stated frames, or else as their toolkit would lay them out.
+/// The positions of the nodes of a scope: their stated frames, or else the layout of their toolkit.
 ///
-/// An approximation for drawing; no rule may use it. Widths are computed first, then heights, which may
-/// depend on them. Along each axis, the required sizes of nodes are collected from the innermost nodes
-/// outwards (`LayoutNeeds`). Then the space is distributed from the scope inwards (`LayoutPlacing`). Linear
-/// in the size of the scope, except for sorting each container's children.
+/// The layout is an approximation for drawing; no rule may use it. Widths are computed first, then heights,
+/// which may depend on widths. Along each axis, required sizes are computed from the innermost nodes outwards
+/// (`LayoutNeeds`). Then space is distributed from the scope inwards (`LayoutPlacing`). Linear in the size of
+/// the scope, except for sorting the children of each container.
 struct LayoutEstimate {
   let tree: FocusTree
   let drawing: Toolkit.Drawing
   let stated: StatedLayout
   let root: NodeID
-  /// By index from the root: the laid-out contents of a node, and its toolkit's drawing facts.
+  /// The laid-out contents of each node and the drawing facts of its class, by index from the root.
   private var contents: [Contents]
   private let classes: [ClassFacts]
   private var needs: [LayoutNeed]
-  /// By index from the root: whether it is laid out even if it is hidden at first.
+  /// Whether each node is laid out even if it is initially hidden, by index from the root.
   private var isKept: [Bool] = []
   private var spans: StatedLayout.Both<[LayoutSpan?]>
-  /// The places where containers draw something themselves, by container and cell.
+  /// The positions of the texts and pictures that containers draw themselves, by container and cell.
   var signs: [NodeID: [Int: StatedLayout.Both<LayoutSpan?>]] = [:]
-  /// The nodes that are hidden at first and drawn below the window, and their place.
+  /// The initially hidden nodes that are drawn below the window, and their position.
   var shelf: LayoutShelf
   var shelfTop: Double?
-  /// The required sizes of members of equal-size groups along the current axis.
+  /// The required sizes of the members of equal-size groups along the current axis.
   private(set) var evened: [NodeID: LayoutNeed] = [:]
 
-  /// The height of the title bar of the window in the picture, if it has one: stated sizes and frames exclude
-  /// it.
+  /// The height of the title bar of the drawn window, or 0; stated sizes and frames exclude the title bar.
   var titleBar: Double {
     guard tree[root].role == .window || tree[root].role == .dialog else { return 0 }
     return stated.item(root)?.hasNoTitleBar == true ? 0 : 28
   }
 
-  /// - Parameter nodes: Nodes that are laid out, with their ancestors, even if they are hidden at first.
+  /// - Parameter nodes: Nodes that are laid out together with their ancestors even if they are initially
+  ///   hidden.
   init(_ analysis: Analysis, of scope: NodeID, stated: StatedLayout, keeping nodes: Set<NodeID>) {
     tree = analysis.tree
     drawing = analysis.tree.toolkit.drawing
@@ -78,7 +78,7 @@ struct LayoutEstimate {
     }
   }
 
-  /// Places the contents of `node`, which is placed already.
+  /// Places the contents of `node`, whose own position is already known.
   mutating func placeContents(of node: NodeID, _ axis: StatedLayout.Axis) {
     for offset in Int(node.index)..<Int(tree[node].subtreeEnd.index) {
       if let span = span(of: NodeID(offset), axis) { place(NodeID(offset), in: span, axis) }
@@ -91,7 +91,8 @@ struct LayoutEstimate {
     }
   }
 
-  /// Records the required sizes of the members of each equal-size group. Returns whether there are any.
+  /// Records the required sizes of the members of each equal-size group. Returns whether there are any
+  /// groups.
   private mutating func joinSizes(_ axis: StatedLayout.Axis) -> Bool {
     for group in stated.sizeGroups where group.axes.contains(axis) {
       let members = group.members.filter { $0 >= root && $0 < tree[root].subtreeEnd }
@@ -106,7 +107,7 @@ struct LayoutEstimate {
     return !evened.isEmpty
   }
 
-  /// Where `node` is in the picture; nil if it is not shown there.
+  /// The frame of `node` in the picture; nil if the picture does not show it.
   subscript(_ node: NodeID) -> Frame? {
     guard let across = span(of: node, .across), let down = span(of: node, .down) else { return nil }
     let (above, more) = node == root ? (0, titleBar) : (titleBar, 0)
@@ -115,8 +116,8 @@ struct LayoutEstimate {
       width: across.length * drawing.scale, height: down.length * drawing.scale + more)
   }
 
-  /// The visible part of `node`, if it has a stated frame: windows cut off contents that reach beyond them
-  /// and do not scroll.
+  /// The visible part of `node`, if it has a stated frame. A window clips contents that extend beyond it and
+  /// do not scroll.
   func visibleFrame(of node: NodeID) -> Frame? {
     guard let frame = self[node], statedFrame(of: node) != nil, let window = self[root], node != root,
       !tree.ancestors(of: node).prefix(while: { $0 != root }).contains(where: { tree[$0].role == .scrollArea }
@@ -125,12 +126,13 @@ struct LayoutEstimate {
     let (left, top) = (max(frame.x, window.x), max(frame.y, window.y + titleBar))
     let right = min(frame.x + frame.width, window.x + window.width)
     let bottom = min(frame.y + frame.height, window.y + window.height)
-    // A node entirely outside is shown at its place: focus may go there.
+    // A node entirely outside the window is shown at its own position, because focus may move there.
     return right > left && bottom > top
       ? Frame(x: left, y: top, width: right - left, height: bottom - top) : frame
   }
 
-  /// Whether the name of `node` can be written above its contents: not if a separate view is the title.
+  /// Whether the name of `node` can be drawn above its contents. There is no room if a separate view is the
+  /// title.
   func hasRoomForTitle(_ node: NodeID) -> Bool {
     if stated.item(node)?.isTitleCentred == true { return true }
     switch tree[node].role {
@@ -138,14 +140,14 @@ struct LayoutEstimate {
       let isPage = tree[node].parent.map { tree[$0].arrangement } == .pages
       return isPage || contents(of: node).isEmpty || keptFree(in: node, .down).before * drawing.scale >= 16
     case .window, .dialog: return node != root || titleBar > 0
-    // It has tabs.
+    // A tab list shows tabs in that place.
     case .tabList: return false
     default: return true
     }
   }
 
   func contents(of node: NodeID) -> Contents { contents[Int(node.index - root.index)] }
-  /// The stated frame of `node` in its container.
+  /// The stated frame of `node` in its container; nil if none is stated.
   func statedFrame(of node: NodeID) -> Frame? { stated.item(node)?.frame ?? tree[node].frame }
   func classFacts(of node: NodeID) -> ClassFacts { classes[Int(node.index - root.index)] }
   func isKept(_ node: NodeID) -> Bool { isKept[Int(node.index - root.index)] }
@@ -157,12 +159,12 @@ struct LayoutEstimate {
     spans[axis][Int(node.index - root.index)] = span
   }
 
-  /// A toolkit's drawing facts for a node: its size and its insets.
+  /// The drawing facts of a node's class: its size and its insets.
   struct ClassFacts {
     var size: Toolkit.Drawing.Size?
     var insets: Toolkit.Drawing.Insets
 
-    /// The facts for all nodes in `scope`. A window has few classes, and each is looked up once.
+    /// The facts for all nodes in `scope`. A window uses few classes, and each class is looked up only once.
     static func of(_ tree: FocusTree, from scope: NodeID) -> [ClassFacts] {
       var known: [Kind: ClassFacts] = [:]
       let drawing = tree.toolkit.drawing
@@ -184,17 +186,17 @@ struct LayoutEstimate {
     }
   }
 
-  /// The laid-out contents of a container.
+  /// The contents of a container that are laid out.
   final class Contents: Sendable {
     static let nothing = Contents(.none, nil, framed: [], docked: [], cells: [])
 
-    /// Children with a stated frame, and children along an edge.
+    /// The children with a stated frame, and the children docked to an edge.
     let framed: [NodeID], docked: [NodeID]
-    /// The other children, in the order in which they are laid out.
+    /// The other children, in the order of the layout.
     let cells: [Cell]
-    /// How these are laid out.
+    /// The arrangement of `cells`.
     let arrangement: Arrangement
-    /// The document's statement about the container.
+    /// The layout of the container that the document states, if any.
     let statement: StatedLayout.Container?
 
     init(
@@ -211,7 +213,7 @@ struct LayoutEstimate {
     var isEmpty: Bool { framed.isEmpty && docked.isEmpty && cells.isEmpty }
   }
 
-  /// A child of a container, or a spring.
+  /// A child of a container, or a space without a node.
   struct Cell {
     var node: NodeID?
     var grid: GridCell
@@ -220,9 +222,9 @@ struct LayoutEstimate {
 }
 
 extension LayoutEstimate.Contents {
-  /// The children of `container` that are shown in its scope, and its springs.
+  /// Collects the children of `container` that are shown in its scope, and its spaces without a node.
   ///
-  /// - Parameter isKept: Whether a child is shown among the others although it is hidden at first.
+  /// - Parameter isKept: Returns whether a child is shown among its siblings although it is initially hidden.
   convenience init(
     of container: NodeID, in analysis: Analysis, _ stated: StatedLayout, keeping isKept: (NodeID) -> Bool
   ) {

@@ -1,15 +1,16 @@
 import FocusModel
 import FocusNavigation
 
-/// The columns or rows of a grid: as wide or high as their contents. Empty lines are left out. So are lines
-/// in which nothing begins, if the toolkit gives them no share of the free space, or if cells span too many.
+/// The columns or rows of a grid, sized by their contents. Empty lines are omitted. Lines in which no cell
+/// begins are also omitted, if the toolkit gives them no share of the free space, or if cells span too many
+/// lines.
 struct LayoutLines {
   /// The required size of each line.
   private(set) var needs: [LayoutNeed]
-  /// The lines that each cell covers, in the order of the cells.
+  /// The lines that each cell spans, in the order of the cells.
   let reached: [Range<Int>]
 
-  /// No interface has a cell that covers this many columns.
+  /// The maximum number of lines that a cell spans; no interface has a larger cell.
   private static let mostReached = 64
 
   private let spacing: Double
@@ -18,16 +19,16 @@ struct LayoutLines {
   private let isEven: Bool
 
   /// - Parameters:
-  ///   - cells: The contents of the grid: for each, the lines that it covers, by their stated numbers, and
-  ///     its required size.
-  ///   - stretches: Shares of the lines in the free space, by their stated numbers.
-  ///   - sizes: The stated sizes of the lines, by their numbers.
+  ///   - cells: The contents of the grid: the lines that each cell spans, by stated number, and its required
+  ///     size.
+  ///   - stretches: The shares of the lines in the free space, by stated number.
+  ///   - sizes: The stated sizes of the lines, by number.
   init(
     _ cells: [(lines: Range<Int>, need: LayoutNeed)], stretches: [Double], sizes: [Double?] = [],
     isEven: Bool, spacing: Double, rule: Toolkit.Drawing.Sharing
   ) {
-    // In GTK's grids, a child that spans lines lets each of them expand, and keeps its distance from them
-    // (gtkgrid.c).
+    // In GTK's grids, a child that spans several lines lets each of them expand, and the spacing between the
+    // lines still counts (gtkgrid.c).
     let isCounted = cells.allSatisfy { $0.lines.count <= Self.mostReached }
     let total = cells.reduce(0) { $0 + min($1.lines.count, Self.mostReached) }
     let stated = sizes.indices.filter {
@@ -38,7 +39,7 @@ struct LayoutLines {
       ? Set(cells.map(\.lines.lowerBound) + stated).sorted()
       : rule == .adds && isCounted && total <= cells.count * 4 + Self.mostReached
         ? Set(cells.flatMap(\.lines)).sorted() : Set(cells.map(\.lines.lowerBound)).sorted()
-    // The number of lines that a cell covers does not affect the time.
+    // The time does not depend on the number of lines that a cell spans.
     let reached = cells.map { cell in
       starts.partitioningIndex {
         $0 >= cell.lines.lowerBound
@@ -70,10 +71,10 @@ struct LayoutLines {
     }
   }
 
-  /// Makes `lines` together as large as the children that span them need.
+  /// Enlarges `lines` so that together they meet the requirement `need` of a child that spans them.
   private mutating func spread(_ need: LayoutNeed, over lines: Range<Int>) {
     if isEven, rule == .adds {
-      // Each line has an equal part (gtk_grid_request_homogeneous).
+      // Each line gets an equal part (gtk_grid_request_homogeneous).
       let count = Double(lines.count)
       let gaps = spacing * (count - 1)
       for line in lines {
@@ -115,14 +116,14 @@ struct LayoutLines {
     }
   }
 
-  /// Lets only the expanding lines grow.
+  /// Restricts growth to the lines that expand.
   mutating func leaveRest() {
     for line in needs.indices where !needs[line].expands && needs[line].stretch == 0 {
       needs[line].most = needs[line].natural
     }
   }
 
-  /// The required size of all lines together.
+  /// The total required size of all lines.
   var total: LayoutNeed { LayoutNeed.sum(needs, spacing: spacing) }
 
   /// The position of each cell in `room`, in the order of the cells.

@@ -1,22 +1,22 @@
 import FocusModel
 import FocusNavigation
 
-/// A required size along one axis.
+/// The required size of a node or cell along one axis.
 struct LayoutNeed {
-  /// Its minimum.
+  /// The minimum size.
   var least = 0.0
-  /// Its natural size.
+  /// The natural size.
   var natural = 0.0
-  /// Its maximum.
+  /// The maximum size.
   var most = Double.infinity
-  /// Whether it takes a share of the free space.
+  /// Whether the node takes a share of the free space.
   var expands = false
-  /// Its share of the free space, by number; 0 for none.
+  /// The relative share of the free space; 0 for none.
   var stretch = 0.0
-  /// Whether it shows nothing, so no distance is kept from it.
+  /// Whether nothing is shown, so that no spacing is kept.
   var isEmpty = false
 
-  /// The required size with more space around it.
+  /// The required size, enlarged by `room`.
   func adding(_ room: Double) -> LayoutNeed {
     var need = self
     need.least = max(0, least + room)
@@ -25,7 +25,7 @@ struct LayoutNeed {
     return need
   }
 
-  /// Joins the required size of something in the same space.
+  /// Combines this required size with that of another node in the same space.
   mutating func join(_ other: LayoutNeed) {
     least = max(least, other.least)
     natural = max(natural, other.natural)
@@ -41,14 +41,14 @@ struct LayoutNeed {
     isEmpty = isEmpty && other.isEmpty
   }
 
-  /// The required size of `needs` in the same space.
+  /// The combined required size of nodes in the same space.
   static func joined(_ needs: [LayoutNeed]) -> LayoutNeed {
     guard var need = needs.first else { return LayoutNeed() }
     for other in needs.dropFirst() { need.join(other) }
     return need
   }
 
-  /// The total required size of `needs` one after the other.
+  /// The total required size of nodes one after the other.
   static func sum(_ needs: [LayoutNeed], spacing: Double) -> LayoutNeed {
     var sum = LayoutNeed(most: 0)
     for need in needs {
@@ -62,14 +62,14 @@ struct LayoutNeed {
   }
 }
 
-/// A position along one axis.
+/// A position and length along one axis.
 struct LayoutSpan {
   var start = 0.0
   var length = 0.0
 
   var end: Double { start + length }
 
-  /// The span without `before` and `after`.
+  /// The span, shortened by `before` at the start and `after` at the end.
   func without(_ before: Double, _ after: Double) -> LayoutSpan {
     LayoutSpan(start: start + before, length: max(0, length - before - after))
   }

@@ -1,9 +1,9 @@
 import FocusModel
 import FocusNavigation
 
-/// The required sizes of nodes along an axis, from the innermost nodes outwards.
+/// Computes the required sizes of nodes along an axis, from the innermost nodes outwards.
 extension LayoutEstimate {
-  /// The required size of `node`. The required sizes of its contents are known already.
+  /// The required size of `node`, given the required sizes of its contents.
   func need(of node: NodeID, _ axis: StatedLayout.Axis) -> LayoutNeed {
     let item = stated.item(node)
     let extent = item?.extents[axis] ?? StatedLayout.Extent()
@@ -15,7 +15,7 @@ extension LayoutEstimate {
       expands: flexibility.contains(.expands), stretch: extent.stretch)
     if let size { addText(of: node, item, size, to: &need, axis) }
     if contents.isEmpty, size == nil, isKept(node) {
-      // Focus stops here even if nothing is shown: draw something visible.
+      // Focus stops on the node even if it shows nothing, so something visible is drawn.
       need.natural = axis == .across ? 60 : drawing.lineHeight
     }
     let kept = keptFree(in: node, axis)
@@ -73,9 +73,9 @@ extension LayoutEstimate {
 
   // MARK: Contents
 
-  /// The insets of the container `node` at both ends of `axis`.
+  /// The insets at both ends of `axis` in the container `node`.
   func keptFree(in node: NodeID, _ axis: StatedLayout.Axis) -> (before: Double, after: Double) {
-    // Frames state their places.
+    // Frames already state positions, so no insets are added.
     let inside = contents(of: node)
     if !inside.framed.isEmpty, inside.docked.isEmpty, inside.cells.isEmpty { return (0, 0) }
     let insets: Toolkit.Drawing.Insets
@@ -98,7 +98,7 @@ extension LayoutEstimate {
     node != root && tree[node].parent.map { tree[$0].arrangement } == .pages
   }
 
-  /// The insets of a page with tabs along an edge other than the upper one.
+  /// The insets of a page whose tabs are along an edge other than the top edge.
   private func keptFree(
     for edge: StatedLayout.Edge, of container: NodeID, _ insets: Toolkit.Drawing.Insets,
     _ axis: StatedLayout.Axis
@@ -114,7 +114,7 @@ extension LayoutEstimate {
     return edge.isFirst ? (strip, plain) : (plain, strip)
   }
 
-  /// Whether tabs turn the pages in `pages`.
+  /// Whether the contents of `pages` are switched by tabs.
   private func isTabbed(_ pages: NodeID) -> Bool {
     guard pages > root, let parent = tree[pages].parent, parent >= root, tree[parent].role == .tabList else {
       return false
@@ -146,7 +146,7 @@ extension LayoutEstimate {
     for child in contents.docked.reversed() {
       let item = stated.items[child]
       let docked = self.need(of: child)
-      // Children at the same edge are placed one after the other along it.
+      // Children at the same edge are placed one after the other along that edge.
       let isAlong = item?.edge?.axis == axis
       let together =
         strip.map { isAlong ? .joined([$0, docked]) : .sum([$0, docked], spacing: 0) } ?? docked
@@ -164,7 +164,7 @@ extension LayoutEstimate {
     for child in contents.framed {
       guard let frame = statedFrame(of: child) else { continue }
       let end = (axis == .across ? frame.x : frame.y) + self.need(of: child).natural
-      // If only frames state its size, it is as large as they reach.
+      // A container that states its size only through frames is as large as the frames extend.
       need.natural = max(need.natural, end)
     }
     return need
@@ -209,42 +209,42 @@ extension LayoutEstimate {
   }
 }
 
-/// The tabs of a container, and its pages, which are behind them.
+/// The tabs of a container, and the pages behind them.
 struct TabStrip {
   var tabs: [NodeID] = []
   var pages: [NodeID] = []
 }
 
 extension LayoutEstimate {
-  /// The tabs and pages of `container`, or nil.
+  /// The tabs and pages of `container`; nil if it has none.
   func tabStrip(in container: NodeID) -> TabStrip? {
     guard tree[container].role == .tabList else { return nil }
     var strip = TabStrip()
     for node in contents(of: container).cells.lazy.compactMap(\.node) {
       if tree[node].arrangement == .pages { strip.pages.append(node) } else { strip.tabs.append(node) }
     }
-    // Pages that code adds are not there yet; the container has placeholders then.
+    // If code adds the pages, the container contains placeholders instead.
     let isPlaceheld = stated.container(container).map { !$0.springs.isEmpty } ?? false
     return strip.pages.isEmpty || isPlaceheld ? nil : strip
   }
 }
 
 extension Arrangement {
-  /// Whether children are placed one after the other along `axis`.
+  /// Whether `count` children are placed one after the other along `axis`.
   func runs(along axis: StatedLayout.Axis, count: Int) -> Bool {
     switch self {
     case .row: axis == .across
     case .column, .repeated: axis == .down
     // Children with an explicit place but without a frame are drawn one below the other.
     case .none, .absolute: axis == .down && count > 1
-    // Only one of several exists at a time.
+    // Only one of several alternatives exists at a time.
     case .grid, .overlay, .pages, .alternatives: false
     }
   }
 }
 
 extension LayoutEstimate {
-  /// How the contents of `container`, which require the sizes `needs`, share its space.
+  /// How the contents of `container`, whose required sizes are `needs`, share its space.
   func sharing(of container: NodeID, _ needs: [LayoutNeed], _ axis: StatedLayout.Axis) -> LayoutSharing {
     let contents = contents(of: container)
     var needs = needs
@@ -267,6 +267,6 @@ extension LayoutEstimate {
 }
 
 extension LayoutSharing {
-  /// The required size of all together.
+  /// The total required size of all contents.
   var total: LayoutNeed { LayoutNeed.sum(needs, spacing: spacing) }
 }

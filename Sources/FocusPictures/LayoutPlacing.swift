@@ -1,9 +1,9 @@
 import FocusModel
 import FocusNavigation
 
-/// Places the contents of a container along an axis, from the outermost node inwards.
+/// Places the contents of containers along an axis, from the outermost node inwards.
 extension LayoutEstimate {
-  /// Distributes `span`, the space of `container`, to its contents.
+  /// Distributes `span`, the space of `container`, among its contents.
   mutating func place(_ container: NodeID, in span: LayoutSpan, _ axis: StatedLayout.Axis) {
     let contents = contents(of: container)
     if contents.isEmpty { return }
@@ -25,10 +25,10 @@ extension LayoutEstimate {
     }
   }
 
-  /// Places the contents along the edges of `area`, which shrinks accordingly.
+  /// Places the contents that are docked to the edges of `area`, which shrinks accordingly.
   private mutating func dock(_ contents: Contents, in area: inout LayoutSpan, _ axis: StatedLayout.Axis) {
     var strip = area
-    // The boundary between the next node and the previous one at a shared edge.
+    // The boundary between the next node and the previous node at a shared edge.
     var free = area
     for (place, child) in contents.docked.enumerated() {
       let item = stated.items[child]
@@ -57,7 +57,7 @@ extension LayoutEstimate {
     }
   }
 
-  /// Gives parts of `area` to the contents along one edge, beginning with the one at `place`.
+  /// Distributes `area` among the contents that share an edge, starting with the node at `place`.
   private mutating func share(
     _ area: LayoutSpan, _ axis: StatedLayout.Axis, from place: Int, in contents: Contents
   ) {
@@ -106,7 +106,7 @@ extension LayoutEstimate {
       if let node = cell.node { settle(node, in: span, axis, in: contents) }
       if let spring = cell.spring, spring.sign != nil {
         var span = span
-        // A sign at the start of its room is not as large as the room.
+        // A text or picture aligned to the start of its space is not as large as the space.
         if spring.extents[axis].alignment == .start {
           span.length = min(span.length, spring.extents[axis].wanted ?? span.length)
         }
@@ -121,7 +121,7 @@ extension LayoutEstimate {
     return [.textArea, .list, .table, .tree].contains(tree[node].role)
   }
 
-  /// Puts `node` into its space.
+  /// Places `node` in its space `room`.
   private mutating func settle(
     _ node: NodeID, in room: LayoutSpan, _ axis: StatedLayout.Axis, in contents: Contents
   ) {
@@ -134,8 +134,8 @@ extension LayoutEstimate {
       switch alignment {
       case .start: 0.0
       case .end: free.length - length
-      // A widget that cannot fill its space is at the leading edge of that space, and in the middle of its
-      // height (QWidgetItem::setGeometry).
+      // A widget that cannot fill its space is placed at the leading edge horizontally, and in the middle
+      // vertically (QWidgetItem::setGeometry).
       case .fill where axis == .across: 0.0
       default: (free.length - length) / 2
       }
@@ -155,7 +155,7 @@ extension LayoutEstimate {
     }
   }
 
-  /// Whether `node` exists only for its contents.
+  /// Whether `node` exists only to contain other nodes.
   private func holdsOthers(_ node: NodeID) -> Bool {
     switch tree[node].role {
     case .group, .modifier, .scrollArea, .tabList, .disclosure, .toolbar, .menuBar, .splitter, .custom, .list,

@@ -1,19 +1,19 @@
 import FocusModel
 import FocusNavigation
 
-/// How neighbours in a row, a column or a grid share the available space, as in GTK
+/// Computes how neighbours in a row, column or grid share the available space, as in GTK
 /// (`gtk_distribute_natural_allocation`) and Qt (`qGeomCalc`).
 struct LayoutSharing {
   let needs: [LayoutNeed]
   /// The distance between neighbours.
   let spacing: Double
   let rule: Toolkit.Drawing.Sharing
-  /// Whether all elements have equal sizes, and divide the whole space.
+  /// Whether all elements have equal sizes and divide the whole space.
   var isEven = false
 
-  /// The position of each element in `room`. The free space is where `rest` says, and before the element at
-  /// `firstAtEnd`. The element at `centre` is in the middle if the elements before and after it leave the middle
-  /// free.
+  /// The position of each element in `room`. The free space is distributed as `rest` states, and precedes the
+  /// element at `firstAtEnd`. The element at `centre` is in the middle if the elements before and after it
+  /// leave the middle free.
   func spans(
     in room: LayoutSpan, rest: StatedLayout.Rest? = nil, firstAtEnd: Int? = nil, centre: Int? = nil
   ) -> [LayoutSpan] {
@@ -46,12 +46,12 @@ struct LayoutSharing {
     }
   }
 
-  /// The length of each element in their common `room`.
+  /// The length of each element in the common space `room`.
   func lengths(in room: Double) -> [Double] {
     let natural = needs.map { $0.stretch > 0 ? $0.least : $0.natural }
     let wanted = natural.reduce(0, +)
     if isEven, rule == .adds, !needs.isEmpty {
-      // All elements get the same space, whether they expand or not (gtk_box_layout_allocate,
+      // All elements get the same space, regardless of whether they expand (gtk_box_layout_allocate,
       // gtk_grid_request_allocate).
       let shown = needs.count { !$0.isEmpty }
       return needs.map { $0.isEmpty && shown > 0 ? 0 : room / Double(max(1, shown)) }
@@ -63,8 +63,8 @@ struct LayoutSharing {
     }
   }
 
-  /// Each has its minimum. In GTK, the remaining space goes first to elements that lack little; in Qt, all
-  /// elements give up as much as they can.
+  /// The lengths in a space that is too small: each element gets at least its minimum. In GTK, the remaining
+  /// space goes first to elements that need little more; in Qt, all elements give up as much as they can.
   private func shrunk(_ natural: [Double], to room: Double) -> [Double] {
     let slack = zip(needs, natural).map { max(0, $1 - $0.least) }
     let byLack = needs.indices.sorted { (slack[$0], $0) < (slack[$1], $1) }
@@ -79,7 +79,8 @@ struct LayoutSharing {
     return lengths
   }
 
-  /// Elements that expand get equal parts of `rest`, or parts of the whole room by their stated shares.
+  /// The lengths when elements that expand get equal parts of `rest`, or parts of the whole space according
+  /// to their stated shares.
   private func adding(_ rest: Double, to natural: [Double]) -> [Double] {
     if needs.contains(where: { $0.stretch > 0 }) { return dividing(rest + natural.reduce(0, +), natural) }
     let expanding = needs.count { $0.expands }
@@ -87,8 +88,8 @@ struct LayoutSharing {
     return zip(needs, natural).map { $0.expands ? $1 + rest / Double(expanding) : $1 }
   }
 
-  /// Elements that expand divide their whole space, by their stretches if there are any; each has at least
-  /// its natural size, and no more than it can use.
+  /// The lengths when elements that expand divide their total space, according to their stretch factors if
+  /// there are any. Each element gets at least its natural size, and no more than it can use.
   private func dividing(_ room: Double, _ natural: [Double]) -> [Double] {
     let isStretched = needs.contains { $0.stretch > 0 }
     let isExpanded = needs.contains { $0.expands }
@@ -99,7 +100,7 @@ struct LayoutSharing {
       if isStretched || isExpanded { return needs[index].expands || needs[index].stretch > 0 }
       return allEmpty || !needs[index].isEmpty
     }
-    // Each round settles the sizes of some elements. Interfaces need two or three rounds.
+    // Each round determines the sizes of some elements. Interfaces need two or three rounds.
     for _ in 0..<Self.mostRounds where !open.isEmpty {
       let settled = lengths.reduce(0, +) - open.reduce(0) { $0 + lengths[$1] }
       let shares = open.reduce(0) { $0 + share(of: needs[$1], isStretched, isExpanded) }

@@ -1,17 +1,18 @@
 import FocusModel
 import FocusNavigation
 
-/// Nodes that are hidden at first and have to be drawn, because focus may reach them after they are shown: in
-/// rows below the window, which is drawn as it looks when it opens.
+/// Initially hidden nodes that must be drawn, because focus may reach them after they are shown. They are
+/// drawn in rows below the window, which is drawn in its initial state.
 ///
-/// Contents of alternating pages also alternate here.
+/// Contents of alternating pages alternate on the shelf as well.
 struct LayoutShelf {
   private let root: NodeID
-  /// The hidden nodes, without their contents, in document order.
+  /// The hidden nodes on the shelf, without their contents, in document order.
   private(set) var items: [NodeID] = []
-  /// By the page of the items, or else the scope: the items, and the page around this page.
+  /// The items on each page and the page around that page, by page; items outside pages are listed under the
+  /// scope.
   private var groups: [NodeID: (items: [NodeID], outer: NodeID?)] = [:]
-  /// The row of its group that each item is in.
+  /// The row of each item in its group.
   private var rows: [NodeID: Int] = [:]
   private var end: NodeID
 
@@ -20,7 +21,8 @@ struct LayoutShelf {
     end = scope
   }
 
-  /// Whether `node`, which is hidden at first, is put on the shelf: not if its container already is.
+  /// Adds the initially hidden `node` to the shelf, unless its container is already there. Returns whether it
+  /// was added.
   mutating func takes(_ node: NodeID, in analysis: Analysis) -> Bool {
     if node < end { return false }
     end = analysis.tree[node].subtreeEnd
@@ -43,16 +45,17 @@ struct LayoutShelf {
     return page
   }
 
-  /// Whether `node` itself is on the shelf, not only an ancestor.
+  /// Whether `node` itself, rather than only an ancestor, is on the shelf.
   func contains(_ node: NodeID) -> Bool {
     let place = items.partitioningIndex { $0 >= node }
     return place < items.count && items[place] == node
   }
 
-  /// The distance between neighbours, and above each group for its caption.
+  /// The distance between neighbours, and the space above each group for its caption.
   private static let distance = 24.0
 
-  /// The horizontal position of each item: row after row, none longer than `room` unless a single item is.
+  /// The horizontal position of each item, in rows that are at most `room` long, except for a longer single
+  /// item.
   mutating func fill(across room: Double, lengths: [NodeID: Double]) -> [NodeID: Double] {
     var starts: [NodeID: Double] = [:]
     for (items, _) in groups.values {
@@ -75,7 +78,7 @@ struct LayoutShelf {
   func fill(below top: Double, lengths: [NodeID: Double]) -> [NodeID: Double] {
     var starts: [NodeID: Double] = [:]
     var ends: [NodeID: Double] = [:]
-    // A page is placed after the pages around it.
+    // A page is placed after the pages that contain it.
     for page in groups.keys.sorted() {
       guard let group = groups[page] else { continue }
       var start = group.outer.flatMap { ends[$0] } ?? top
@@ -95,7 +98,7 @@ struct LayoutShelf {
 }
 
 extension LayoutEstimate {
-  /// Puts the nodes that are hidden at first on the shelf, once everything else has its place along `axis`.
+  /// Places the initially hidden nodes on the shelf, after everything else has been placed along `axis`.
   mutating func fillShelf(_ axis: StatedLayout.Axis) {
     if shelf.items.isEmpty { return }
     let window = span(of: root, axis)?.length ?? 0
@@ -119,7 +122,7 @@ extension LayoutEstimate {
     }
   }
 
-  /// The lower end of everything placed so far: scrolled contents may reach beyond the window.
+  /// The lower end of everything placed so far; scrolled contents may extend below the window.
   private var bottom: Double {
     tree.subtree(of: root).compactMap { span(of: $0, .down)?.end }.max() ?? 0
   }

@@ -1,9 +1,9 @@
 import FocusModel
 import FocusNavigation
 
-/// Texts and pictures that containers draw themselves, without a node for them.
+/// Finds the texts and pictures that containers draw themselves and that are not nodes.
 extension LayoutEstimate {
-  /// The texts and pictures that `container` draws itself, and their frames.
+  /// The texts and pictures that `container` draws itself, with their frames.
   func signs(of container: NodeID) -> [(sign: StatedLayout.Sign, frame: Frame)] {
     guard let places = signs[container] else { return [] }
     let cells = contents(of: container).cells
@@ -21,7 +21,7 @@ extension LayoutEstimate {
     }
   }
 
-  /// The frame of the text of a page that contains only text: below the tabs.
+  /// The frame of the text of a page that contains only text, below the tabs.
   func textFrame(ofPage page: NodeID) -> Frame? {
     guard let across = span(of: page, .across), let down = span(of: page, .down) else { return nil }
     let (sides, ends) = (keptFree(in: page, .across), keptFree(in: page, .down))
@@ -36,13 +36,13 @@ extension LayoutEstimate {
 }
 
 extension LayoutEstimate.Cell {
-  /// Whether it is in the middle of its row, as far as its neighbours allow: titles are.
+  /// Whether the cell is in the middle of its row, as far as its neighbours allow, as a title is.
   func isCentred(in stated: StatedLayout) -> Bool {
     if let node { return stated.item(node)?.isCentred == true }
     return spring?.isCentred == true
   }
 
-  /// Whether it is after the free space.
+  /// Whether the cell follows the free space of its row or column.
   func isAtEnd(in stated: StatedLayout) -> Bool {
     if let node { return stated.item(node)?.isAtEnd == true }
     return spring?.isAtEnd == true

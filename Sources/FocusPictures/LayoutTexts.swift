@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// The sizes that nodes require for their texts, and for the pictures beside or instead of them.
+/// Computes the sizes that nodes require for their texts, and for pictures beside or instead of texts.
 extension LayoutEstimate {
   func addText(
     of node: NodeID, _ item: StatedLayout.Item?, _ size: Toolkit.Drawing.Size, to need: inout LayoutNeed,

@@ -2,11 +2,11 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// The effects of Tab and Shift-Tab at each stop, and the steps against the reading order.
+  /// The effects of Tab and Shift-Tab at each stop, and the steps that go against the reading order.
   ///
   /// If only one of several pages is visible at a time, Tab enters the page that is shown first and stays on
-  /// the current page. Tab does not leave a stop where it is typed, nor does it leave a trap, where it
-  /// cycles. A table that becomes a trap as soon as it has rows is drawn as one.
+  /// the current page. Tab does not leave a stop that takes it as text, and it cycles inside a trap. A table
+  /// that becomes a trap once it has rows is drawn as a trap.
   func moves(of order: FocusOrder, _ pagers: [Picture.Pager], _ layout: LayoutEstimate) -> [Picture.Move] {
     let stops = order.stops
     let arms = pagers.filter { tree[$0.owner].arrangement == .alternatives }.flatMap(\.pages)
@@ -43,7 +43,8 @@ extension Analysis {
     }
   }
 
-  /// The page or arm of `node` in each container around it that turns its pages, the innermost first.
+  /// The page or arm that contains `node` in each container around it that shows one at a time, innermost
+  /// first.
   private func pagesAround(_ node: NodeID, orOn arms: Set<NodeID>) -> [PagedStops.Place] {
     if !arms.isEmpty {
       return tree.steps(up: node).prefix { !tree[$0.child].role.isLayer }.compactMap { child, container in
@@ -61,8 +62,9 @@ extension Analysis {
     return pages
   }
 
-  /// How the step between two stops contradicts the reading order of their common container's children; nil
-  /// if it does not. If the place of either stop is in doubt, so is the result.
+  /// The direction in which the step between two stops goes against the reading order of their common
+  /// container's children; nil if it follows the order. If the place of either stop is uncertain, the result
+  /// is too.
   private func jump(from a: FocusStop, to b: FocusStop, _ layout: LayoutEstimate) -> Picture.Jump? {
     guard let common = tree.commonAncestor(a.node, b.node),
       let before = tree.child(of: common, holding: a.node),

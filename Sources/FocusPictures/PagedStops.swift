@@ -1,7 +1,8 @@
 import FocusModel
 import FocusNavigation
 
-/// Stops in their order, some of them on pages that are never visible together, and the successor of each.
+/// A list of stops in order, some of them on pages that are never visible together, that finds the successor
+/// of each stop.
 struct PagedStops {
   /// A page of one container.
   struct Place: Hashable {
@@ -13,18 +14,18 @@ struct PagedStops {
     case forward, backward
   }
 
-  /// The pages of each stop, the innermost first.
+  /// The pages that contain each stop, innermost first.
   private let places: [[Place]]
   /// The initial page of each container.
   private var initial: [NodeID: NodeID] = [:]
-  /// The stops on each page, including inner pages.
+  /// The indices of the stops on each page, including inner pages.
   private var stopsOn: [Place: [Int]] = [:]
-  /// The successive stops in each container, as ranges in order.
+  /// The runs of successive stops in each container, as ranges in order.
   private var runs: [NodeID: [Range<Int>]] = [:]
 
   /// - Parameters:
-  ///   - places: The pages of each stop, the innermost first.
-  ///   - isSelected: Whether the document shows a page first.
+  ///   - places: The pages that contain each stop, innermost first.
+  ///   - isSelected: Returns whether the document shows a page first.
   init(_ places: [[Place]], isSelected: (NodeID) -> Bool) {
     self.places = places
     for (stop, places) in places.enumerated() {
@@ -45,9 +46,10 @@ struct PagedStops {
     }
   }
 
-  /// The stop that Tab reaches from `stop`, which is `stop` itself if there is no other: Tab wraps around.
+  /// The stop that Tab reaches from `stop`. Tab wraps around, so the result is `stop` itself if there is no
+  /// other stop.
   ///
-  /// Skips the stops of a page that is not shown in one step, so many pages take no longer than one.
+  /// The function skips all stops of a hidden page in one step, so many pages take no longer than one.
   func step(from stop: Int, by direction: Direction) -> Int? {
     let count = places.count
     // The search continues past either end of the list, for one full round.
@@ -68,8 +70,8 @@ struct PagedStops {
     places[stop].first { $0.container == container }?.page ?? initial[container]
   }
 
-  /// The distance from the absent `candidate` to the end of its run in `container`, or to a stop on the
-  /// visible page.
+  /// The distance from the hidden stop `candidate` to the end of its run in `container`, or to the next stop
+  /// on the visible page.
   private func distance(
     past container: NodeID, at candidate: Int, from stop: Int, _ direction: Direction
   ) -> Int {

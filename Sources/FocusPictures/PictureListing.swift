@@ -3,7 +3,7 @@ import FocusSession
 import FocusNavigation
 
 extension Analysis {
-  /// The picture of the scope of `order`, and its moves.
+  /// The picture of the scope of `order`, including its moves.
   func picture(
     of order: FocusOrder, showing nodes: Set<NodeID>, stated: StatedLayout, _ places: inout SourcePlaces,
     _ player: inout Player
@@ -32,7 +32,7 @@ extension Analysis {
     picture.boxes = drawn.compactMap { node in
       guard let frame = layout.visibleFrame(of: node) else { return nil }
       let (path, line) = places.line(of: tree[node].span)
-      // Adjacent edges stay adjacent in whole numbers.
+      // Edges are rounded separately, so adjacent edges stay adjacent.
       let (x, y) = (whole(frame.x), whole(frame.y))
       var box = Picture.Box(
         node: node, role: isShownPage(node) ? "page" : tree[node].role.words,
@@ -64,23 +64,23 @@ extension Analysis {
   /// Simulates the scopes of one document.
   struct Player {
     private let analysis: Analysis
-    /// The session at its start, which all scopes share.
+    /// The session in its initial state, which all scopes share.
     private lazy var session = FocusSession(analysis)
     private var work = SessionGraph.mostWork
 
     init(_ analysis: Analysis) { self.analysis = analysis }
 
-    /// Whether `node` exists at the start.
+    /// Whether `node` exists in the initial state.
     mutating func shows(_ node: NodeID) -> Bool {
-      // Rows may be copied for the session, which then has other nodes.
+      // The session may contain copies of rows, so that its nodes differ from those of the tree.
       analysis.tree.toolkit.hasFocusSystem && session.tree.nodes.count == analysis.tree.nodes.count
         && session.isPresent(node)
     }
 
-    /// The moves of the keys in the scope of `order`; nil if nothing can be simulated, or if it would take
-    /// too long.
+    /// The simulation of Tab and Shift-Tab in the scope of `order`; nil if the scope cannot be simulated, or
+    /// if that would take too long.
     mutating func play(_ order: FocusOrder) -> Picture.Play? {
-      // Each stop is at least one state, with two steps from it.
+      // Each stop is at least one state, with two steps.
       let least = 2 * (order.stops.count + 1) * analysis.tree.nodes.count
       guard analysis.tree.toolkit.hasFocusSystem, least <= work else { return nil }
       return SessionGraph(session, in: order.scope.root, work: &work)?.play
@@ -92,7 +92,7 @@ extension Analysis {
 
   // MARK: Drawn nodes
 
-  /// Controls, texts, and the containers with a drawing, in document order.
+  /// The controls, texts and drawn containers, in document order.
   private func drawnNodes(
     in root: NodeID, _ layout: LayoutEstimate, and others: Set<NodeID>, turning owners: Set<NodeID>
   ) -> [NodeID] {
@@ -108,7 +108,7 @@ extension Analysis {
       let hasTabs = tree[node].role == .tabList && owners.contains(node)
       let isOutlined = layout.stated.item(node)?.isOutlined == true
       if hasTabs || isOutlined || isDrawn(node) || others.contains(node) { drawn.append(node) }
-      // The parts of a control belong to it, unless one is a separate stop.
+      // The parts of a control are not drawn separately, unless one of them is a separate stop.
       let isWhole = node != root && tree[node].role.isControl && !holdsOtherStop(node)
       index = isWhole ? Int(tree[node].subtreeEnd.index) : index + 1
     }
@@ -128,12 +128,12 @@ extension Analysis {
     }
   }
 
-  /// Whether it is, or is inside, a tab of a container that draws its pages with their tabs.
+  /// Whether `node` is a tab, or is inside a tab, of a container that draws its pages with their tabs.
   private func isTab(_ node: NodeID, of owners: Set<NodeID>) -> Bool {
     guard let parent = tree[node].parent, owners.contains(parent), tree[parent].role == .tabList else {
       return false
     }
-    // In some tab lists, the pages are children themselves.
+    // In some tab lists, the pages themselves are the children.
     return tree[node].arrangement != .pages && tree[parent].arrangement != .pages
   }
 
@@ -153,7 +153,7 @@ extension Analysis {
 
   private func caption(of node: NodeID, _ layout: LayoutEstimate) -> String? {
     if isShownPage(node) {
-      // The title of a single page beside its contents adds nothing.
+      // The title of a page that has no siblings adds nothing to its contents.
       let isAlone = tree[node].parent.map { tree.children(of: $0).first { $0 != node } == nil } ?? true
       if isAlone, isUnderOwnTab(node) { return nil }
       return isAlone ? tree.names[node]?.first?.text : pageName(of: node)
@@ -164,7 +164,7 @@ extension Analysis {
     return tree.names[node]?.first { !$0.text.isEmpty }?.text
   }
 
-  /// Whether `page` is in a list of tabs that are drawn separately.
+  /// Whether `page` belongs to a tab list that draws its tabs separately.
   private func isUnderOwnTab(_ page: NodeID) -> Bool {
     guard let pages = tree[page].parent, let strip = tree[pages].parent, tree[strip].role == .tabList else {
       return false
@@ -201,7 +201,7 @@ extension Analysis {
     return keys
   }
 
-  /// Containers with one stop for all members, and radio groups.
+  /// The containers with one stop for all members, and the radio groups.
   private func arrowGroups(of order: FocusOrder, _ shown: Set<NodeID>) -> [Picture.ArrowGroup] {
     var groups: [Picture.ArrowGroup] = []
     let root = order.scope.root
@@ -226,7 +226,7 @@ extension Analysis {
 
   // MARK: Nodes that a screen reader visits
 
-  /// Elements in the order of the document, siblings of higher priority first.
+  /// The drawn elements in document order, with siblings of higher priority first.
   private func readingOrder(from root: NodeID, _ shown: Set<NodeID>) -> [NodeID] {
     var order: [NodeID] = []
     read(root, root: root, shown, into: &order)
@@ -239,7 +239,7 @@ extension Analysis {
     let isElement = node != root && shown.contains(node) && isRead(node)
     if isElement { order.append(node) }
     if statement?.children == .ignore || statement?.children == .combine {
-      // The first drawn node in it represents all of it.
+      // The first drawn node in the subtree represents the whole element.
       if !isElement, let first = firstDrawn(in: node, shown) { order.append(first) }
       return
     }
@@ -260,7 +260,7 @@ extension Analysis {
     }
   }
 
-  /// Modifiers have the priority of their view.
+  /// The sort priority of `node`; a modifier has the priority of its view.
   private func priority(of node: NodeID) -> Double {
     var candidate = node
     while true {

@@ -1,9 +1,9 @@
 import FocusModel
 import FocusNavigation
 
-/// Contents that a person sees one at a time, all laid out in one place.
+/// Finds contents that people see one at a time, all laid out in the same place.
 extension Analysis {
-  /// Containers of several pages that are shown in the scope.
+  /// The containers in the scope that have several pages.
   func pagers(in root: NodeID, _ layout: LayoutEstimate) -> [Picture.Pager] {
     tree.subtree(of: root).compactMap { container in
       guard tree[container].arrangement == .pages, layout[container] != nil else { return nil }
@@ -23,7 +23,7 @@ extension Analysis {
     }
   }
 
-  /// Conditions with several visible arms: only one of them exists at a time.
+  /// The conditions with several drawn arms, of which only one exists at a time.
   func choices(in root: NodeID, _ drawn: [NodeID], _ player: inout Player) -> [Picture.Pager] {
     let containers = tree.subtree(of: root).filter { tree[$0].arrangement == .alternatives }
     if containers.isEmpty { return [] }
@@ -49,7 +49,7 @@ extension Analysis {
     }
   }
 
-  /// Contents of one place that cover each other: code shows one of them at a time.
+  /// The contents that cover each other in one place, so that code shows one of them at a time.
   func overlaid(in root: NodeID, _ drawn: [NodeID], _ layout: LayoutEstimate) -> [Picture.Pager] {
     tree.subtree(of: root).compactMap { container in
       guard tree[container].arrangement == .overlay, layout[container] != nil else { return nil }
@@ -71,7 +71,7 @@ extension Analysis {
     }
   }
 
-  /// The first words that a person sees in `layer`.
+  /// The first text that people see in `layer`.
   private func layerName(of layer: NodeID, _ drawn: [NodeID]) -> String {
     let first = drawn.partitioningIndex { $0 >= layer }
     let texts = drawn[first...].prefix { $0 < tree[layer].subtreeEnd }.lazy.compactMap { node in
@@ -80,10 +80,10 @@ extension Analysis {
     return texts.first ?? tree[layer].id ?? pageName(of: layer)
   }
 
-  /// More layers and more controls of a layer are not compared.
+  /// The maximum number of layers, and of controls in a layer, that are compared.
   private static let mostLayers = 8, mostAreas = 24
 
-  /// The areas of the controls and texts that are drawn in `layer`.
+  /// The frames of the controls and texts that are drawn in `layer`.
   private func areas(in layer: NodeID, _ drawn: [NodeID], _ layout: LayoutEstimate) -> [Frame] {
     let first = drawn.partitioningIndex { $0 >= layer }
     return drawn[first...].prefix { $0 < tree[layer].subtreeEnd }.lazy
@@ -95,8 +95,8 @@ extension Analysis {
     [.label, .heading, .status, .progress].contains(tree[node].role)
   }
 
-  /// Whether one of `areas` and one of `others` cover a part of each other. A small area inside a large one
-  /// does not count, because a button may float above a list.
+  /// Whether one of `areas` overlaps one of `others`. A small area inside a large one does not count, because
+  /// a button may float above a list.
   private static func cover(_ areas: [Frame], _ others: [Frame]) -> Bool {
     areas.contains { a in
       others.contains { b in

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// Why each stop has its place in a focus order, in clauses for people.
+/// Explains why each stop has its place in a focus order, in clauses for people.
 struct Placing {
   private let tree: FocusTree
   private let circumstances: [Circumstances]
@@ -24,7 +24,8 @@ struct Placing {
     }
   }
 
-  /// The innermost node that decides between `stop` and its neighbours.
+  /// The reason for the place of `stop`, found at the innermost node that decides between `stop` and its
+  /// neighbours; nil if there is none.
   func reason(for stop: NodeID) -> String? {
     if let before = named[stop] { return "\(called(before)) names it as the next" }
     var child = stop
@@ -38,7 +39,7 @@ struct Placing {
     return followsDocument ? "source order" : nil
   }
 
-  /// Whether the toolkit follows the document if nothing is stated, whatever the layout.
+  /// Whether the toolkit follows document order by default, regardless of the layout.
   private var followsDocument: Bool { tree.toolkit.order.basis == .author }
 
   private func layout(of child: NodeID, in container: NodeID) -> String? {

@@ -3,19 +3,20 @@ public import FocusNavigation
 import FocusSession
 
 extension Analysis {
-  /// The focus order of every scope that has stops or obstacles, in document order, ready to be printed.
+  /// The focus orders of all scopes that have stops or obstacles, in document order, ready to be printed.
   ///
   /// - Parameters:
-  ///   - drawsPictures: Whether each order has a picture.
-  ///   - nodes: Nodes that pictures show even if they are plain containers, because findings are about them.
+  ///   - drawsPictures: Whether each result includes a picture.
+  ///   - nodes: The nodes that pictures show even if they are plain containers, because findings are about
+  ///     them.
   public func scopeResults(
     withPictures drawsPictures: Bool = false, showing nodes: Set<NodeID> = []
   ) -> [ScopeResult] {
     scopeResults(picturedBy: drawsPictures ? StatedLayout() : nil, showing: nodes)
   }
 
-  /// The focus order of every scope, each with a picture if there is a `layout`: the sizes and distances that the
-  /// document states.
+  /// The focus orders of all scopes. Each result includes a picture if `layout` is not nil; `layout` contains
+  /// the sizes and distances that the document states.
   package func scopeResults(
     picturedBy layout: StatedLayout?, showing nodes: Set<NodeID> = []
   ) -> [ScopeResult] {
@@ -71,8 +72,8 @@ extension Analysis {
     }
   }
 
-  /// The initial focus in the scope of `order`; `played` contains it for the first window of a simulated
-  /// interface.
+  /// The initial focus in the scope of `order`. In a simulated interface, `played` is the initial focus of
+  /// the first window.
   private func start(
     of order: FocusOrder, _ statements: [Reference], playedTo played: NodeID?
   ) -> InitialFocus? {
@@ -89,14 +90,14 @@ extension Analysis {
     return tree.notes.map { Doubt(message: $0.message, location: places.location(of: $0.span)) }
   }
 
-  /// The kind of a scope, in words: a fragment without its window is named by its own kind.
+  /// The kind of a scope in words; a fragment without a window is named after its own kind.
   private func kind(of root: NodeID) -> String {
     let node = tree[root]
     if node.role.isLayer { return node.kind.first?.isLowercase == true ? node.kind : node.role.rawValue }
     return node.traits.contains(.standalone) ? "component \(node.kind)" : "fragment"
   }
 
-  /// Why it is uncertain that `node` is a stop.
+  /// Why it is uncertain that `node` is a stop; nil if it is certain.
   private func condition(of node: NodeID) -> String? {
     if let reason = tree[node].focusability.sequential.unknown { return reason.explanation }
     let circumstances = self[node]
@@ -109,7 +110,7 @@ extension Analysis {
     return tree[node].traversal.stop == .otherwise ? "it is one only while nothing in it takes focus" : nil
   }
 
-  /// The announced states of a control, in addition to its name and role.
+  /// The states of a control that are announced in addition to its name and role.
   private func announcedStates(of node: NodeID) -> [String] {
     let traits = tree[node].traits
     var states: [String] = []
@@ -121,7 +122,7 @@ extension Analysis {
     return states
   }
 
-  /// The name of a page by its tab or title.
+  /// The name of a page, from its tab or title.
   func pageName(of page: NodeID) -> String {
     accessibleName(of: page).text ?? tree[page].id ?? tree[page].kind
   }

@@ -1,9 +1,9 @@
 import FocusModel
 import FocusNavigation
 
-/// The visible texts in the boxes of a picture, which may differ from their names.
+/// Determines the visible texts in the boxes of a picture, which may differ from the names.
 extension Analysis {
-  /// Sets the text that `box`, drawn for `node`, shows instead of its name.
+  /// Sets the visible text of `box`, drawn for `node`, if it differs from the name.
   func show(_ node: NodeID, in box: inout Picture.Box, _ layout: LayoutEstimate) {
     let role = tree[node].role
     let item = layout.stated.item(node)
@@ -23,7 +23,7 @@ extension Analysis {
     let text = names.first { $0.source == .content && !$0.text.isEmpty }?.text ?? textInside(node, layout)
     box.isPicture =
       role.showsCaption && (layout.showsPicture(node) || text == nil && showsPictureInside(node, names))
-    // The text of a custom view is unknown; its class says what it is.
+    // The text of a custom view is unknown, so the picture shows its class name.
     if role == .custom || role == .modifier {
       if role == .custom, !isDrawnInside(node, layout), let word = tree[node].kind.split(separator: ".").last
       {
@@ -31,7 +31,7 @@ extension Analysis {
       }
       return
     }
-    // Text in the document that code overwrites.
+    // The text in the document is a sample that code replaces.
     let isSample = text == nil && item?.shownText != nil && tree.code.namedNodes.contains(node)
     box.isPlaceholder = isSample
     var shown = item?.shownText ?? text ?? item?.value
@@ -48,8 +48,8 @@ extension Analysis {
     if role == .label, text == nil, item?.value != nil { widen(&box, node, layout) }
   }
 
-  /// A label whose text is set only by code is as narrow as an empty label. In a column, its placeholder can
-  /// use the space beside it.
+  /// Widens the box of a label whose text is set only by code, which is as narrow as an empty label. In a
+  /// column, the placeholder can use the space beside the label.
   private func widen(_ box: inout Picture.Box, _ node: NodeID, _ layout: LayoutEstimate) {
     guard let parent = tree[node].parent, parent >= layout.root,
       layout.contents(of: parent).arrangement == .column, let around = layout[parent]
@@ -61,7 +61,7 @@ extension Analysis {
     box.isTitleCentred = layout.stated.item(node)?.extents.across.alignment != .start && box.isTitleCentred
   }
 
-  /// The texts that a control consists of; nil if it has no texts, or if they are drawn separately.
+  /// The texts that a control consists of, joined; nil if there are none, or if they are drawn separately.
   private func textInside(_ node: NodeID, _ layout: LayoutEstimate) -> String? {
     guard tree[node].role.isControl, tree[node].role.showsCaption, !holdsOtherStop(node) else { return nil }
     let texts = tree.subtree(of: node).dropFirst().lazy.filter { layout[$0] != nil }.compactMap { part in

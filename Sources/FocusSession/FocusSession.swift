@@ -1,74 +1,75 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Simulates focus in a running interface: the focused view, and the effect of each key, click and presentation on it;
-/// in SwiftUI, also the focus states and focused values, and the effect of assignments on them.
+/// Simulates focus in a running interface: which view has focus, and how each key, click and presentation
+/// moves it. In SwiftUI, the simulation includes focus states and focused values, and the effect of
+/// assignments.
 ///
 /// A SwiftUI description states the application's handlers, and the session runs them. The documents of other
-/// toolkits do not state handlers: keys do what the toolkit does by itself, and a record's doubts name each
-/// decision that only the running application makes.
+/// toolkits do not state handlers. There, keys have only the toolkit's own effects, and the doubts of a
+/// record list each decision that only the running application makes.
 ///
-/// A value type: copy a session to try something out. `Documentation/FocusSession.md` lists its rules, with their
-/// sources; if Apple says nothing, a record's notes state the assumption.
+/// A session is a value: copy it to try something out. `Documentation/FocusSession.md` lists its rules with
+/// their sources. Where Apple documents nothing, the notes of a record state the assumption.
 public struct FocusSession: Sendable {
-  /// The simulated description, with the document's stated rows and the current names.
+  /// The analysis of the simulated description, with the document's stated rows and the current names.
   package internal(set) var analysis: Analysis
-  /// The environment.
+  /// The simulated environment.
   public let profile: Profile
 
-  // Stored separately from the analysis, because every query uses them.
+  // The tree is stored separately from the analysis, because every query uses it.
   package internal(set) var tree: FocusTree
   let system: FocusSystem
   let commands: [NodeID]
   let lookup: SessionLookup
 
-  /// The layers on the screen, the front one last. Never empty unless the tree is.
+  /// The layers on the screen, the front layer last. Empty only if the tree is empty.
   var layers: [Layer] = []
-  /// Values of properties; properties without a value are false or nil.
+  /// The values of properties; a property without a value is false or nil.
   var stored: [Storage: SwiftValue] = [:]
-  /// Assumed values of conditions that only the running interface decides.
+  /// The assumed values of conditions that only the running interface decides.
   var assumptions: [Expression: Bool] = [:]
-  /// Assumptions that known values contradict, and for which a note exists.
+  /// The assumptions that contradict known values and that have been noted.
   var contradicted: Set<Expression> = []
-  /// The last value that each `onChange` on the screen has seen, by its handler.
+  /// The last value that each `onChange` handler on the screen has seen, by handler.
   var watched: [Int: Evaluation] = [:]
-  /// The values passed to the running `onChange`.
+  /// The values passed to the `onChange` handler that is running.
   var change: Change?
-  /// Statements that wait for a delay, in order of execution.
+  /// The statements that wait for a delay, in order of execution.
   var waiting: [Waiting] = []
-  /// Shown children of conditions and pages that no variable decides, by container.
+  /// The visible child of each condition or page container that no variable controls, by container.
   var shownChildren: [NodeID: NodeID] = [:]
-  /// Counts the moves of focus, so a pending assignment can find out whether focus has moved in between.
+  /// Counts the moves of focus, so that a pending assignment can tell whether focus has moved since.
   var seed = 0
-  /// Assignments that found no view yet.
+  /// The assignments that have not found a view yet.
   var deferred: [FocusStateID: Deferred] = [:]
-  /// Values written through bindings to unknown targets, by publication.
+  /// The values written through bindings whose targets are unknown, by publication.
   var written: [Int: SwiftValue] = [:]
   /// The publications whose values are being computed.
   var beingRead: Set<Int> = []
-  /// Handlers with a note that they do not run.
+  /// The handlers that have been noted as not run.
   var toldUnplayed: Set<Int> = []
-  /// Whether each node exists now.
+  /// Whether each node currently exists.
   var isPresent: [Bool]
-  /// The member that last had focus, for each group that is one stop.
+  /// The member that last had focus in each group that is one stop.
   var lastMembers: [NodeID: NodeID] = [:]
-  /// Nodes that react to appearing and have appeared.
+  /// The nodes that react to appearing and have appeared.
   var appeared: Set<NodeID> = []
   /// The remarks of the current step.
   var remarks = Remarks()
 
-  /// The record of the interface's appearance, before any step.
+  /// The record of the initial state, before any step.
   public private(set) var start = Record(step: nil)
 
   /// A window, sheet, popover or menu on the screen.
   struct Layer: Sendable, Hashable {
-    /// Its root.
+    /// The root node of the layer.
     var root: NodeID
-    /// The window it belongs to; itself for a window.
+    /// The root of the window that the layer belongs to; for a window, its own root.
     var window: NodeID
-    /// The focused node in it, even while another layer is in front.
+    /// The focused node in the layer, even while another layer is in front.
     var focused: NodeID?
-    /// Whether its first focus is not yet determined.
+    /// Whether the initial focus of the layer is not yet determined.
     var isNew = true
   }
 
@@ -84,7 +85,7 @@ public struct FocusSession: Sendable {
     var new: Evaluation
   }
 
-  /// A delayed continuation.
+  /// Statements that run after a delay.
   struct Waiting: Sendable, Hashable {
     var time: String
     var node: NodeID
@@ -92,7 +93,7 @@ public struct FocusSession: Sendable {
     var change: Change?
   }
 
-  /// An assignment that waits for its view.
+  /// An assignment of a focus state that waits for its view to appear.
   struct Deferred: Sendable, Hashable {
     var value: SwiftValue
     var seed: Int
@@ -105,20 +106,20 @@ public struct FocusSession: Sendable {
     var doubts: [String] = []
     /// The control that the key of the step pressed.
     var pressed: NodeID?
-    /// The stops that the step requested.
+    /// The stops that the step asked for.
     var stops: [String] = []
     var problem: String?
-    /// Whether an assignment led to a view, even if it already had focus.
+    /// Whether an assignment resulted in a view, even if that view already had focus.
     var assignsFocus = false
   }
 
-  /// Shows the first window of the tree and lets its focus settle.
+  /// Shows the first window of the tree and determines its initial focus.
   ///
-  /// Linear in the size of the tree, as each step is.
+  /// Linear in the size of the tree, like each step.
   ///
   /// - Parameters:
   ///   - analysis: The analysis to simulate.
-  ///   - profile: The environment; nil for the platform that the document names.
+  ///   - profile: The environment; nil for the platform that the document states.
   package init(_ analysis: Analysis, profile: Profile? = nil) {
     let expansion = RowExpansion(analysis.tree)
     let analysis = expansion.map { Analysis($0.tree) } ?? analysis
@@ -142,8 +143,8 @@ public struct FocusSession: Sendable {
     start = record(of: nil)
   }
 
-  /// Performs `step` and returns its record. A step that cannot be done changes nothing, and its record says
-  /// why.
+  /// Performs `step` and returns its record. A step that cannot be performed changes nothing, and its record
+  /// states the reason.
   @discardableResult
   public mutating func perform(_ step: Step) -> Record {
     remarks = Remarks()
@@ -159,7 +160,7 @@ public struct FocusSession: Sendable {
     return record(of: step)
   }
 
-  /// Performs `step` in an interface that states its behaviour.
+  /// Performs `step` in an interface whose document states its behaviour.
   private mutating func playByFocusSystem(_ step: Step) {
     switch step {
     case .tab: tab(by: 1)
@@ -183,7 +184,7 @@ public struct FocusSession: Sendable {
     }
   }
 
-  /// Records why `text` is not a step. Like a step that cannot be done, it changes nothing.
+  /// Records why `text` is not a step. Like a step that cannot be performed, this changes nothing.
   mutating func refuse(_ text: String, because error: StepError) -> Record {
     remarks = Remarks()
     remarks.problem = error.description
@@ -192,18 +193,19 @@ public struct FocusSession: Sendable {
     return record
   }
 
-  /// The focused node in the front layer.
+  /// The focused node in the front layer; nil if there is none.
   package var focused: NodeID? { layers.last?.focused }
 
   /// Whether `node` is on the screen.
   package func isPresent(_ node: NodeID) -> Bool { isPresent[Int(node.index)] }
 
-  /// `region` and all inside it, in document order.
+  /// `region` and all its descendants, in document order.
   func nodes(in region: NodeID) -> some RandomAccessCollection<NodeID> {
     tree.subtree(of: region)
   }
 
-  /// Whether `region` contains `node` in its own layer: presented views are not inside their presenter.
+  /// Whether `region` contains `node` in its own layer. Presented views do not count as inside their
+  /// presenter.
   func covers(_ region: NodeID, _ node: NodeID) -> Bool {
     tree.contains(region, node) && analysis[region].layer == analysis[node].layer
   }

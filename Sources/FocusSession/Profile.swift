@@ -2,27 +2,28 @@ public import FocusModel
 import FocusNavigation
 
 extension FocusSession {
-  /// The environment of a session: platforms differ in which views take focus and how it moves.
+  /// The environment of a session. Platforms differ in which views take focus and in how focus moves.
   public struct Profile: Sendable, Hashable {
     /// The platform.
     public var platform: Platform
-    /// Whether all controls take keyboard focus: *Keyboard navigation* on macOS, *Full Keyboard Access* on
-    /// iOS, iPadOS and visionOS. tvOS and watchOS have no setting for it: everything takes focus there.
+    /// Whether all controls take keyboard focus: the setting *Keyboard navigation* on macOS, and *Full
+    /// Keyboard Access* on iOS, iPadOS and visionOS. tvOS and watchOS have no setting, because all controls
+    /// take focus there.
     public var keyboardNavigation: Bool
 
-    /// A session on `platform`.
+    /// The environment `platform`, with or without keyboard navigation.
     public init(platform: Platform = .macOS, keyboardNavigation: Bool = true) {
       self.platform = platform
       self.keyboardNavigation = keyboardNavigation
     }
 
-    /// Whether buttons and other controls that people do not type into take focus.
+    /// Whether buttons take focus, and other controls that people do not type into.
     var focusesAllControls: Bool {
       keyboardNavigation || platform == .tvOS || platform == .watchOS
     }
 
-    /// Whether Tab moves focus. An iPhone has no Tab navigation except with Full Keyboard Access; a
-    /// television and a watch have no keyboard.
+    /// Whether Tab moves focus. An iPhone has Tab navigation only with Full Keyboard Access; a television and
+    /// a watch have no keyboard.
     var hasTab: Bool {
       switch platform {
       case .macOS, .iPadOS, .visionOS: true
@@ -31,8 +32,8 @@ extension FocusSession {
       }
     }
 
-    /// Whether something has focus as soon as a window appears. On other platforms, the on-screen keyboard
-    /// would appear unrequested.
+    /// Whether a view has focus as soon as a window appears. On other platforms, initial focus would show the
+    /// on-screen keyboard unrequested.
     var focusesAtStart: Bool {
       switch platform {
       case .macOS, .tvOS, .watchOS: true
@@ -40,10 +41,10 @@ extension FocusSession {
       }
     }
 
-    /// Whether `prefersDefaultFocus`, `focusScope` and `resetFocus` exist.
+    /// Whether the platform has `prefersDefaultFocus`, `focusScope` and `resetFocus`.
     var hasDefaultFocusPreferences: Bool { focusesAtStart }
   }
 
-  /// The platforms.
+  /// The platforms of a session.
   public typealias Platform = ApplePlatform
 }

@@ -4,46 +4,46 @@ import FocusNavigation
 extension FocusSession {
   /// The result of a step.
   public struct Record: Sendable, Hashable {
-    /// The step; nil for the beginning, and for text that is not a step.
+    /// The step; nil for the initial state, and for text that is not a step.
     public var step: Step?
-    /// The step as it was written, for toolkits other than SwiftUI and for text that is not a step.
+    /// The text of the step, for toolkits other than SwiftUI and for text that is not a step.
     public var written: String?
     /// The focused node in the front layer.
     package var focused: NodeID?
-    /// The focused node, in words.
+    /// A description of the focused node.
     public var focus: String?
-    /// The control that the key of the step pressed or gave focus to, in a toolkit other than SwiftUI.
+    /// The control that the key of the step pressed or focused, in a toolkit other than SwiftUI.
     package var pressed: NodeID?
-    /// The front layer, in words.
+    /// A description of the front layer.
     public var layer: String = ""
     /// Whether the front layer is presented by another layer: a sheet, popover or menu.
     public var isPresented = false
-    /// All focus states with their values, in the order of their declarations.
+    /// All focus states with their values, in declaration order.
     public var states: [NamedValue] = []
     /// All readers of focused values with their values.
     public var values: [NamedValue] = []
-    /// The publishers that readers of focused values read from, and which of several values a focus state
-    /// reads, in words.
+    /// The publishers of the values that readers read, and the value that a focus state reads if it has
+    /// several, in words.
     public var sources: [String] = []
-    /// Texts on the screen that depend on properties and focused values, by their description.
+    /// The texts on the screen that depend on properties and focused values, by their description.
     public var shown: [String] = []
     /// The commands of the application, with their availability.
     public var commands: [Command] = []
-    /// Assignments that wait for their view.
+    /// The assignments that wait for their view to appear.
     public var pending: [NamedValue] = []
-    /// The reasons why they wait, in the same order.
+    /// The reasons why assignments are ``pending``, in the same order.
     public var pendingReasons: [String] = []
-    /// The delays that 'wait' lets pass.
+    /// The delays that the step `wait` lets pass.
     public var waiting: [String] = []
     /// The warnings that SwiftUI would print at run time.
     public var warnings: [String] = []
-    /// Other events, and assumptions.
+    /// Other events and assumptions.
     public var notes: [String] = []
-    /// The decisions about this step that only the running application makes, and how to assume one.
+    /// The decisions in this step that only the running application makes, and how to assume a result.
     public var doubts: [String] = []
-    /// The stops that the step requested, in the order in which Tab visits them.
+    /// The stops that the step asked for, in Tab order.
     public var stops: [String] = []
-    /// Why the step could not be done.
+    /// Why the step could not be performed; nil if it was.
     public var problem: String?
 
     init(step: Step?) { self.step = step }
@@ -51,15 +51,15 @@ extension FocusSession {
 
   /// A command of the application.
   public struct Command: Sendable, Hashable {
-    /// Its node.
+    /// The node of the command.
     package var node: NodeID
-    /// Its name.
+    /// The name of the command.
     public var name: String
-    /// Whether it is available.
+    /// Whether the command is available.
     public var isEnabled: Bool
   }
 
-  /// The current state.
+  /// The record of the current state after `step`.
   func record(of step: Step?) -> Record {
     var record = Record(step: step)
     record.focused = focused
@@ -75,7 +75,7 @@ extension FocusSession {
     }
     record.sources = sources
     record.shown = shownTexts
-    // Only SwiftUI makes them depend on focus.
+    // Commands depend on focus only in SwiftUI.
     let commands = tree.toolkit.hasFocusSystem ? commands.filter { isPresent($0) } : []
     record.commands = commands.map { node in
       let name = analysis.accessibleName(of: node).text.map(legible)

@@ -5,7 +5,7 @@ import FocusNavigation
 extension FocusSession {
   mutating func click(_ name: String) {
     let all = tree.ids.filter { tree[$0].role != .modifier }
-    // A menu may have the same name as an item in it.
+    // A menu may have the same name as one of its items.
     let item = find(name, among: all.filter { !tree[$0].role.isLayer }).flatMap { isPresent($0) ? $0 : nil }
     guard let node = item ?? find(name, among: all) else {
       remarks.problem = "there is nothing called '\(name)'\(suggestion(for: name, among: callable(all)))"
@@ -20,7 +20,7 @@ extension FocusSession {
       return
     }
     if let container = tree[node].parent, tree[container].arrangement == .pages, isPresent(container) {
-      // The tab bar shows the name of each page.
+      // The tab bar shows the names of all pages.
       select(node)
       return
     }
@@ -35,7 +35,7 @@ extension FocusSession {
     }
     let around = Array(tree.ancestry(of: node)).filter { covers($0, node) }
     if let taker = around.first(where: { takesFocusOnClick($0) }) { move(to: taker) }
-    // The click goes to the control's action or to a tap gesture, whichever is innermost.
+    // The click triggers the innermost control action or tap gesture.
     for ancestor in around {
       let isTriangle = ancestor == node && tree[node].role == .disclosure
       if tree[ancestor].role == .tab || hasAction(.action, ancestor) || tree[ancestor].role.isControl
@@ -54,7 +54,7 @@ extension FocusSession {
     }
   }
 
-  /// Whether the layers in front of layer `index` let a click through; the click closes a popover or menu.
+  /// Whether the layers in front of layer `index` let a click through. The click closes popovers and menus.
   mutating func comesToFront(_ index: Int) -> Bool {
     while let front = layers.last, index < layers.count - 1 {
       if tree[front.root].role == .popover || tree[front.root].role == .menu {
@@ -70,7 +70,7 @@ extension FocusSession {
     return true
   }
 
-  /// Whether a click gives focus to `node`: text inputs and views for editing, not buttons and similar
+  /// Whether a click focuses `node`: true for text inputs and editing views, false for buttons and similar
   /// controls.
   private func takesFocusOnClick(_ node: NodeID) -> Bool {
     guard canTakeFocus(node), tree[node].focusability.pointer.value != false else { return false }
@@ -90,7 +90,7 @@ extension FocusSession {
     }
   }
 
-  /// Operates `node`: its own action, or the action of the control inside a focusable wrapper.
+  /// Activates `node`: runs its own action, or the action of the control inside a focusable wrapper.
   mutating func activate(_ node: NodeID) {
     let control = tree.modified(by: node)
     guard isEnabled(control) else {
@@ -98,7 +98,7 @@ extension FocusSession {
       return
     }
     if tree[control].role == .tab, let name = analysis.accessibleName(of: control).text { select(name) }
-    // A menu's contents, or a link's target.
+    // The control opens the contents of a menu, or the target of a link.
     let inner = nodes(in: control).dropFirst().first { tree[$0].role.isLayer }
     if let inner, tree[control].role == .menuButton || tree[control].role == .link {
       enter(inner)
@@ -112,18 +112,18 @@ extension FocusSession {
       toggle(storage)
     }
     let wrappers = tree.ancestry(of: control).prefix { $0 == control || tree[$0].role == .modifier }
-    // Select on a remote control is a tap on the focused view.
+    // The select button of a remote control is a tap on the focused view.
     let isTapped = profile.platform == .tvOS && !wrappers.contains { hasAction(.action, $0) }
     let trigger: Trigger = isTapped ? .onTapGesture : .action
     let acting = wrappers.filter { hasAction(trigger, $0) }
-    // A menu closes before its item acts.
+    // A menu closes before the action of its item runs.
     if tree[control].role == .menuItem, let front = layers.last, tree[front.root].role == .menu {
       leave(front.root)
     }
     run([trigger], of: acting.first ?? control)
   }
 
-  /// The variable that the contents of a disclosure group depend on.
+  /// The variable that controls whether the contents of a disclosure group exist.
   private func expansion(of group: NodeID) -> Storage? {
     guard tree[group].role == .disclosure else { return nil }
     let condition = system.conditions.first { condition in
@@ -132,13 +132,14 @@ extension FocusSession {
     return condition.flatMap { storage(of: $0.condition) }
   }
 
-  /// Inverts a Boolean.
+  /// Inverts the Boolean property `storage`.
   private mutating func toggle(_ storage: Storage) {
     set(storage, to: .bool(!(stored[storage]?.truth ?? false)))
   }
 
-  /// Return in a text field: the innermost handler of submission, except for those beyond a `submitScope`. If
-  /// it assigns no focus, a phone hides its keyboard, and on a Mac focus stays in the field. [I]
+  /// Handles Return in a text field: runs the innermost submission handler, except for those beyond a
+  /// `submitScope`. If the handler assigns no focus, a phone hides its keyboard, and on a Mac focus stays in
+  /// the field. [I]
   @discardableResult
   mutating func submit(from field: NodeID) -> Bool {
     guard tree[field].role != .textArea else { return false }
@@ -162,7 +163,7 @@ extension FocusSession {
     }
   }
 
-  /// Runs the innermost handler of `trigger` around `node`, or returns false.
+  /// Runs the innermost handler of `trigger` around `node`; returns false if there is none.
   mutating func handle(_ trigger: Trigger, from node: NodeID) -> Bool {
     guard
       let handler = tree.ancestry(of: node).first(where: { covers($0, node) && hasAction(trigger, $0) })
@@ -171,7 +172,7 @@ extension FocusSession {
     return true
   }
 
-  /// Whether `trigger` has an effect at `node`.
+  /// Whether `node` has a handler of `trigger` with statements.
   func hasAction(_ trigger: Trigger, _ node: NodeID) -> Bool {
     lookup.handlers[node]?.contains {
       system.handlers[$0].trigger == trigger && !system.handlers[$0].statements.isEmpty

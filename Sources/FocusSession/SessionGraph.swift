@@ -1,35 +1,36 @@
 package import FocusModel
 import FocusNavigation
 
-/// All states that Tab and Shift-Tab lead to from the moment a scope appears.
+/// All states that Tab and Shift-Tab can reach after a scope has appeared.
 ///
-/// A picture that people can step through has to respond like a ``FocusSession``, forward and back, without
-/// being one. So every step is done here in advance, once from each state.
+/// A picture that people can step through must respond like a ``FocusSession``, forward and backward, without
+/// running one. Therefore the graph performs every step in advance, once from each state.
 package struct SessionGraph {
-  /// The steps found.
+  /// The states and the steps between them.
   package private(set) var play: Picture.Play
 
-  /// More states than people step through.
+  /// The maximum number of states: more than people step through.
   private static let mostMoments = 150
 
-  /// The maximum number of nodes visited for all scopes of a document together: each step visits all nodes,
-  /// and an application in one document has hundreds of scopes.
+  /// The maximum number of node visits for all scopes of a document together. Each step visits all nodes, and
+  /// a document with a whole application may have hundreds of scopes.
   package static let mostWork = 150_000
 
-  /// Two states are the same if they look alike and everything that steps depend on is alike.
+  /// Identifies a state: two states are the same if their records and everything that steps depend on are
+  /// equal.
   private struct Situation: Hashable {
     var record: FocusSession.Record
     var state: FocusSession.State
   }
 
-  /// Simulates the scope that begins at `root`, from the start of `session`; nil if nothing has focus there,
-  /// if it cannot be presented, or if it would take more than the rest of `work`.
+  /// Simulates the scope at `root`, from the start of `session`. Nil if the scope has no focus or cannot be
+  /// presented, or if the simulation would exceed the remaining `work`.
   package init?(_ session: FocusSession, in root: NodeID, work: inout Int) {
     var session = session
     var first = session.start
     let step = session.tree.nodes.count
     if session.front != root {
-      // Presenting something settles everything that appears with it.
+      // Presenting a layer also settles everything that appears with it.
       work -= 8 * step
       guard session.tree[root].role.isLayer, let record = session.show(root) else { return nil }
       first = record
@@ -84,7 +85,7 @@ package struct SessionGraph {
 }
 
 extension FocusSession {
-  /// Everything that the outcome of a step depends on.
+  /// Everything that the result of a step depends on.
   struct State: Hashable {
     var layers: [Layer]
     var stored: [Storage: SwiftValue]
@@ -97,7 +98,8 @@ extension FocusSession {
     var appeared: Set<NodeID>
   }
 
-  /// The current state. Only the distance to a pending delay matters, not the count of moves.
+  /// The current state. For a pending assignment, it contains the number of moves since the assignment rather
+  /// than the total.
   var state: State {
     State(
       layers: layers, stored: stored, watched: watched, waiting: waiting,
@@ -106,10 +108,10 @@ extension FocusSession {
       appeared: appeared)
   }
 
-  /// The front layer.
+  /// The root of the front layer; nil if there is none.
   var front: NodeID? { layers.last?.root }
 
-  /// Presents the layer at `root` as the application would; nil if that is not possible.
+  /// Presents the layer at `root` as the application would; nil if that is impossible.
   mutating func show(_ root: NodeID) -> Record? {
     guard let name = tree[root].id ?? presenter(of: root) ?? analysis.accessibleName(of: root).text else {
       return nil

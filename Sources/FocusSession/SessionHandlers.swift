@@ -1,22 +1,22 @@
 import FocusModel
 import FocusNavigation
 
-// Handlers run by controls, keys, appearing views and changes.
+// Runs the handlers of controls, keys, appearing views and changes.
 extension FocusSession {
-  /// Effects of a handler that follow the update: focus moves after the views have changed.
+  /// The effects of a handler that are applied after the views have been updated, for example moves of focus.
   private struct Update {
     var changed: [Referent] = []
     var assignments: [(state: FocusStateID, value: SwiftValue)] = []
     var resets: [NamespaceID] = []
     var dismisses = false
-    /// The result of an `onKeyPress`.
+    /// The result of an `onKeyPress` handler.
     var result: SwiftValue?
-    /// Whether it is known: no return depends on something unknown.
+    /// Whether the result is known, that is, no return depends on an unknown condition.
     var isResultKnown = true
   }
 
-  /// Runs the handlers of `triggers` at `node`, statement by statement: properties have their new values at
-  /// once, focus states after the update.
+  /// Runs the handlers of `triggers` at `node`, statement by statement. Properties get their new values
+  /// immediately, focus states after the update.
   mutating func run(_ triggers: [Trigger], of node: NodeID) {
     for position in lookup.handlers[node] ?? [] where triggers.contains(system.handlers[position].trigger) {
       run(system.handlers[position].statements, of: node)
@@ -25,10 +25,11 @@ extension FocusSession {
 
   /// Runs `statements` on behalf of `node`, and applies their effects.
   ///
-  /// A presented layer finds its first focus after the assignments: an assignment may name a view of the
-  /// layer, and `focus = nil` means the layer that was in front when the action ran, not the new one.
+  /// A presented layer gets its initial focus after the assignments, because an assignment may refer to a
+  /// view of the layer. `focus = nil` applies to the layer that was in front when the action ran, not to the
+  /// new layer.
   ///
-  /// - Returns: Their return value, if known.
+  /// - Returns: The return value of `statements`; nil if it is unknown.
   @discardableResult
   mutating func run(_ statements: [Statement], of node: NodeID) -> SwiftValue? {
     let front = layers.last?.root
@@ -42,9 +43,9 @@ extension FocusSession {
     return update.isResultKnown ? update.result : nil
   }
 
-  /// Runs the `onKeyPress` of `node`.
+  /// Runs the `onKeyPress` handler of `node`.
   ///
-  /// - Returns: `.handled` or `.ignored`; nil if that is not known.
+  /// - Returns: `.handled` or `.ignored`; nil if the result is unknown.
   mutating func runKeyPress(of node: NodeID) -> SwiftValue? {
     var result: SwiftValue?
     for position in lookup.handlers[node] ?? [] where system.handlers[position].trigger == .onKeyPress {
@@ -90,8 +91,8 @@ extension FocusSession {
     }
   }
 
-  /// Continues with the first of `arms` with a condition that holds. After an unknown condition, nothing
-  /// runs, and a note names the statements that might.
+  /// Continues with the first of `arms` whose condition is true. After an unknown condition, no arm runs, and
+  /// a note lists the statements that might run.
   private mutating func choose(among arms: [Statement.Arm], of node: NodeID, _ update: inout Update) {
     for (position, arm) in arms.enumerated() {
       guard let condition = arm.condition else { return execute(arm.statements, of: node, &update) }
@@ -132,7 +133,8 @@ extension FocusSession {
 
   // MARK: Handlers that are not run
 
-  /// Reports newly visible handlers that do not run because they react to events outside the simulation.
+  /// Reports handlers that have appeared on the screen but are not run, because they react to events outside
+  /// the simulation.
   mutating func noteWhatIsNotRun() {
     for position in lookup.unplayed where !toldUnplayed.contains(position) {
       let node = system.handlers[position].node
@@ -145,7 +147,7 @@ extension FocusSession {
 
   // MARK: Changes
 
-  /// The views that have just appeared begin to watch values.
+  /// Makes `onChange` handlers of views that have just appeared observe their values.
   mutating func beginWatching() {
     for position in lookup.watching {
       let handler = system.handlers[position]
@@ -164,7 +166,7 @@ extension FocusSession {
     }
   }
 
-  /// The `onChange` handlers on the screen with a value that differs from the last one they saw.
+  /// The `onChange` handlers on the screen whose value differs from the last value that they saw.
   func changedHandlers() -> [Int] {
     lookup.watching.filter { position in
       guard let last = watched[position], isPresent(system.handlers[position].node),
@@ -174,7 +176,7 @@ extension FocusSession {
     }
   }
 
-  /// Runs an `onChange` after its value has changed.
+  /// Runs an `onChange` handler whose value has changed.
   mutating func runChange(_ position: Int) {
     guard let last = watched[position], let subject = system.handlers[position].subject,
       isPresent(system.handlers[position].node)
@@ -194,7 +196,7 @@ extension FocusSession {
 
   // MARK: Time
 
-  /// Time passes for waiting statements.
+  /// Lets time pass, so that all waiting statements run.
   mutating func wait() {
     guard !waiting.isEmpty else {
       remarks.problem = "nothing is waiting for a delay"
@@ -211,7 +213,7 @@ extension FocusSession {
 }
 
 extension Statement {
-  /// Whether it may end the handler with a result.
+  /// Whether the statement may end the handler with a result.
   fileprivate var mayReturn: Bool {
     switch kind {
     case .result: true

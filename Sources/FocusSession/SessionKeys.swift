@@ -1,9 +1,9 @@
 import FocusModel
 import FocusNavigation
 
-// A person's actions: keys, clicks, and their effects.
+// Performs a person's actions: keys, clicks, and their effects.
 extension FocusSession {
-  /// The stops of the front layer, in order, that Tab can reach now.
+  /// The stops of the front layer that Tab can currently reach, in order.
   var stops: [NodeID] {
     guard let front = layers.last else { return [] }
     return (analysis.order(of: front.root)?.stops ?? []).map(\.node).filter { node in
@@ -33,8 +33,7 @@ extension FocusSession {
     if let focused, let position = stops.firstIndex(where: { isTogether($0, focused) }) {
       next = stops[(position + direction + stops.count) % stops.count]
     } else if let focused {
-      // The program or a click focused something that is not a stop itself; the walk continues from its
-      // place.
+      // The program or a click focused a view that is not a stop; Tab continues from that view's place.
       next =
         direction > 0
         ? stops.first { $0 > focused } ?? stops[0] : stops.last { $0 < focused } ?? stops[stops.count - 1]
@@ -44,11 +43,11 @@ extension FocusSession {
     moveByPerson(to: next)
   }
 
-  /// Whether Tab moves from group to group, and arrow keys inside one: an iPad with a keyboard.
+  /// Whether Tab moves between groups, and arrow keys move inside a group: on an iPad with a keyboard.
   private var usesGroups: Bool { profile.platform == .iPadOS && !profile.keyboardNavigation }
 
-  /// The focus group of `node`: the innermost list or bar around it; a view outside lists and bars is a group
-  /// by itself.
+  /// The focus group of `node`: the innermost list or bar around it. A view outside lists and bars is a
+  /// separate group.
   private func group(of node: NodeID) -> NodeID {
     let groups: Set<Role> = [.list, .table, .tree, .grid, .tabList, .toolbar]
     return tree.ancestry(of: node).first { groups.contains(tree[$0].role) && covers($0, node) } ?? node
@@ -63,8 +62,8 @@ extension FocusSession {
     a == b || usesGroups && group(of: a) == group(of: b)
   }
 
-  /// Moves to `node`, or, on entering the region of a `defaultFocus` with user-initiated priority, to its
-  /// target.
+  /// Moves focus to `node`. If this enters the region of a `defaultFocus` with user-initiated priority, focus
+  /// moves to the target of that `defaultFocus` instead.
   private mutating func moveByPerson(to node: NodeID) {
     let entered = system.defaultFocuses.first { region in
       region.isUserInitiated && isPresent(region.node) && covers(region.node, node)
@@ -93,7 +92,7 @@ extension FocusSession {
     }
   }
 
-  /// Selects the tab beside the selected one. [I]
+  /// Selects the tab next to the selected tab. [I]
   private mutating func turnPage(of container: NodeID, by step: Int) {
     let pages = tree.children(of: container).filter { !tree[$0].role.isLayer }
     guard let shown = shownPage(of: container).flatMap({ pages.firstIndex(of: $0) }),
@@ -105,8 +104,8 @@ extension FocusSession {
     select(pages[shown + step])
   }
 
-  /// The member of the same group that an arrow key reaches; on a television, the next view in that
-  /// direction.
+  /// The member of the same group that an arrow key moves to; on a television, the next view in that
+  /// direction. Nil if there is none.
   private func neighbour(of node: NodeID, _ arrow: Arrow) -> NodeID? {
     if profile.platform == .tvOS { return directional(from: node, arrow) }
     let oneStop = tree.ancestors(of: node).first { tree[$0].traversal.scope == .once }
@@ -119,8 +118,8 @@ extension FocusSession {
     return members.indices.contains(next) ? members[next] : nil
   }
 
-  /// The nearest view in a direction, from the rows and columns around `node`. A tab bar is above its page.
-  /// [I]
+  /// The nearest view in a direction, according to the rows and columns around `node`. A tab bar counts as
+  /// above its page. [I]
   private func directional(from node: NodeID, _ arrow: Arrow) -> NodeID? {
     if arrow == .down, isTabBar(node), let target = shownPage(of: node).flatMap({ target(in: $0) }) {
       return target
@@ -196,7 +195,7 @@ extension FocusSession {
     }
   }
 
-  /// Escape closes a popover or menu if no handler takes the key.
+  /// Closes a popover or menu when Escape is pressed and no handler takes the key.
   private mutating func closeTransient() -> Bool {
     guard let front = layers.last?.root, tree[front].role == .popover || tree[front].role == .menu else {
       return false
@@ -205,7 +204,8 @@ extension FocusSession {
     return true
   }
 
-  /// Runs the innermost `onKeyPress` for `chord` around the focus, and the next one if it returns `.ignored`.
+  /// Runs the innermost `onKeyPress` handler for `chord` around the focused view, and the next one outwards
+  /// while handlers return `.ignored`.
   private mutating func handleKeyPress(_ chord: Chord) -> Bool {
     guard let focused else { return false }
     let handlers = tree.ancestry(of: focused).filter { node in
@@ -227,7 +227,7 @@ extension FocusSession {
     return false
   }
 
-  /// The innermost `onKeyPress` that does not state its keys.
+  /// The innermost `onKeyPress` around `node` that does not state its keys; nil if there is none.
   private func keyHandler(around node: NodeID) -> NodeID? {
     tree.ancestry(of: node).first { candidate in
       covers(candidate, node) && system.handledKeys[candidate] == nil
@@ -238,8 +238,8 @@ extension FocusSession {
     }
   }
 
-  /// Triggers the control with the shortcut `chord`: in the front layers first, then in the menus; the first
-  /// one in document order. Disabled controls are skipped.
+  /// Triggers the control with the shortcut `chord`: the first one in document order, in the front layers and
+  /// then in the menus. Disabled controls are skipped.
   private mutating func trigger(_ chord: Chord) -> Bool {
     var controls: [NodeID] = []
     for shortcut in inSearchOrder(tree.shortcuts.filter { $0.chord == chord }) {
@@ -262,7 +262,7 @@ extension FocusSession {
     return false
   }
 
-  /// The shortcut of a hidden control does nothing: hidden controls take no events. [O]
+  /// Notes that the shortcut of a hidden control does nothing, because hidden controls take no events. [O]
   private mutating func noteHidden(_ chord: Chord) {
     for shortcut in tree.shortcuts where shortcut.chord == chord {
       let control = tree.modified(by: shortcut.node)

@@ -1,12 +1,13 @@
 import FocusModel
 import FocusNavigation
 
-// Windows, sheets, popovers and menus: which is in front, and which returns when it closes.
+// Manages windows, sheets, popovers and menus: which layer is in front, and which layer returns when another
+// closes.
 extension FocusSession {
-  /// Puts the layer `root` in front.
+  /// Brings the layer `root` to the front.
   mutating func enter(_ root: NodeID) {
     if let index = layers.firstIndex(where: { $0.root == root }) {
-      // A window comes to the front with its presentations.
+      // A window comes to the front together with its presented layers.
       let window = layers[index].window
       let group = layers.filter { $0.window == window }
       if layers.last?.window != window {
@@ -29,7 +30,7 @@ extension FocusSession {
 
   private func window(of root: NodeID) -> NodeID? { layers.first { $0.root == root }?.window }
 
-  /// Removes the layer `root` from the screen, if it is present, with everything presented from it.
+  /// Removes the layer `root` from the screen, if it is there, with all layers presented from it.
   mutating func leave(_ root: NodeID) {
     if let index = layers.firstIndex(where: { $0.root == root }) { leave(index) }
   }
@@ -86,7 +87,7 @@ extension FocusSession {
     }
   }
 
-  /// `dismiss` in an action at `node`: closes the page or layer around it.
+  /// Performs `dismiss` in an action at `node`: closes the page or layer around it.
   mutating func dismiss(from node: NodeID) {
     for ancestor in tree.ancestry(of: node) {
       if isPushed(ancestor) { return pop(ancestor) }
@@ -101,7 +102,7 @@ extension FocusSession {
     }
   }
 
-  /// Whether `page` was pushed in front of another: a variable without a tag shows it.
+  /// Whether `page` was pushed on top of another page: a Boolean variable shows it.
   private func isPushed(_ page: NodeID) -> Bool {
     guard isPresent(page), let parent = tree[page].parent, tree[parent].arrangement == .pages else {
       return false
@@ -113,7 +114,7 @@ extension FocusSession {
     if let request = request(for: page) { set(request.target, to: .unset) }
   }
 
-  /// The assignment that makes `node` appear.
+  /// The assignment that makes `node` appear; nil if there is none.
   func request(for node: NodeID) -> (target: Storage, value: SwiftValue)? {
     for condition in system.conditions where condition.node == node {
       guard let request = condition.condition.request, request.value != .bool(false),

@@ -1,47 +1,47 @@
 import FocusModel
 import FocusNavigation
 
-/// Tables that a session uses at every step, built once.
+/// Lookup tables that a session uses in every step, built once.
 struct SessionLookup: Sendable {
-  /// The handlers of each node, in document order.
+  /// The indices of the handlers of each node, in document order.
   private(set) var handlers: [NodeID: [Int]] = [:]
-  /// Nodes that react to appearing or disappearing.
+  /// The nodes that react to appearing or disappearing.
   private(set) var reacting: [NodeID] = []
-  /// The handlers of events outside the simulation.
+  /// The indices of handlers that react to events outside the simulation.
   private(set) var unplayed: [Int] = []
-  /// The `onChange` handlers.
+  /// The indices of the `onChange` handlers.
   private(set) var watching: [Int] = []
-  /// For each node the innermost `disabled(condition)` around it in its layer, by position; -1 for none.
+  /// The index of the innermost `disabled(condition)` around each node in its layer; -1 if there is none.
   private(set) var disablements: [Int32]
-  /// For each `disabled(condition)` the next one around it; -1 for none.
+  /// The index of the next `disabled(condition)` around each `disabled(condition)`; -1 if there is none.
   private(set) var outerDisablements: [Int32]
-  /// The bindings of each focus state, by its index.
+  /// The indices of the bindings of each focus state, by state index.
   private(set) var bindings: [[Int]]
-  /// The value of each binding, if it never changes.
+  /// The constant value of each binding; nil if the value can change.
   private(set) var values: [SwiftValue?]
-  /// The presence conditions that mention each property.
+  /// The presence conditions that depend on each property.
   private(set) var conditions: [Referent: [Int]] = [:]
   /// The texts that can change or disappear, in document order.
   private(set) var texts: [NodeID] = []
-  /// Names with interpolated values, in document order.
+  /// The names with interpolated values, in document order.
   private(set) var filledNames: [FilledPlace] = []
-  /// Properties that are used but not declared.
+  /// The properties that are used but not declared.
   private(set) var undeclared: [Name: VariableID] = [:]
 
-  /// A name in a view instance.
+  /// The name of a property in a view instance.
   struct Name: Hashable {
     var owner: NodeID?
     var name: String
   }
 
-  /// The position of each name with values in it among the names of its node.
+  /// The position of a name with interpolated values among the names of its node.
   struct FilledPlace {
     var node: NodeID
     var position: Int
     var expression: Expression
   }
 
-  /// Linear in the size of `tree`.
+  /// Builds the tables. Linear in the size of `tree`.
   init(_ tree: FocusTree) {
     let system = tree.focusSystem
     (disablements, outerDisablements) = Self.disablements(in: tree)
@@ -90,7 +90,7 @@ struct SessionLookup: Sendable {
     innermost.reserveCapacity(tree.nodes.count)
     for position in tree.nodes.indices {
       let node = tree.nodes[position]
-      // A presented view is not inside its presenter.
+      // A presented view does not count as inside its presenter.
       let around = node.role.isLayer ? -1 : node.parent.map { innermost[Int($0.index)] } ?? -1
       if let here = own[NodeID(position)] {
         outer[Int(here)] = around
@@ -102,7 +102,7 @@ struct SessionLookup: Sendable {
     return (innermost, outer)
   }
 
-  /// Texts with interpolated values, and texts that only a condition shows.
+  /// The texts with interpolated values, and the texts that only a condition shows.
   private static func texts(in tree: FocusTree) -> [NodeID] {
     let system = tree.focusSystem
     let arms = Set(system.conditions.lazy.map(\.node).filter { !tree[$0].role.isLayer })

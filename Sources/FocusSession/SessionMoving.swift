@@ -1,21 +1,22 @@
 package import FocusModel
 import FocusNavigation
 
-// How focus moves by program: assignments, targets, defaults, and the loss of focus.
+// Moves focus by program: assignments, targets, defaults, and the loss of focus.
 extension FocusSession {
-  /// The value of `state`: the value of the innermost binding that contains the focus, or else nil or false.
+  /// The value of `state`: the value of its innermost binding around the focused view; without one, nil or
+  /// false.
   ///
-  /// The first of several bindings on one view is the innermost. Linear in the number of bindings.
+  /// If several bindings apply to one view, the first one is innermost. Linear in the number of bindings.
   package func value(of state: FocusStateID) -> SwiftValue {
     focused.flatMap { value(of: state, at: $0) } ?? system.states[state.index].type.resetValue
   }
 
-  /// The value of `state` while `node` has focus; nil if no binding of it contains the node.
+  /// The value of `state` while `node` has focus; nil if no binding of the state contains `node`.
   private func value(of state: FocusStateID, at node: NodeID) -> SwiftValue? {
     values(of: state, at: node).first
   }
 
-  /// The values of `state` with bindings that contain `node`, the innermost first.
+  /// The values of all bindings of `state` that contain `node`, innermost first.
   func values(of state: FocusStateID, at node: NodeID) -> [SwiftValue] {
     lookup.bindings[state.index].filter { holds(system.bindings[$0], node) }
       .sorted { system.bindings[$1].node < system.bindings[$0].node }
@@ -26,7 +27,7 @@ extension FocusSession {
   func value(ofBinding position: Int) -> SwiftValue {
     if let constant = lookup.values[position] { return constant }
     let value = system.bindings[position].value
-    // A value that depends on the focus, which itself depends on the bindings, is known only at run time.
+    // A value that depends on focus, which in turn depends on the bindings, is known only at run time.
     let isCircular = value.properties.contains { property in
       switch property.referent {
       case .state, .reader: true
@@ -36,7 +37,7 @@ extension FocusSession {
     return isCircular ? .opaque(value.description) : self.value(of: value)
   }
 
-  /// Whether assigning `value` to `state` means that focus is elsewhere.
+  /// Whether `value` is the value that `state` has while focus is elsewhere.
   private func isReset(_ value: SwiftValue, of state: FocusStateID) -> Bool {
     switch value {
     case .absent, .unset: true
@@ -50,8 +51,8 @@ extension FocusSession {
     binding.isSearch ? searchField(of: binding) == node : covers(binding.node, node)
   }
 
-  /// The search field that a `searchFocused` refers to: the field of the nearest `searchable` around or
-  /// inside it.
+  /// The search field that a `searchFocused` binding refers to: the field of the nearest `searchable` around
+  /// or inside the binding. Nil if there is none.
   func searchField(of binding: FocusBinding) -> NodeID? {
     for region in tree.ancestry(of: binding.node) {
       let field = nodes(in: region).first { node in
@@ -62,8 +63,8 @@ extension FocusSession {
     return nil
   }
 
-  /// SET: the application assigns `value` to `state`. Nil and false take focus away in `layer`, by default
-  /// the front one.
+  /// SET: the application assigns `value` to `state`. Nil and false remove focus from `layer`, by default the
+  /// front layer.
   mutating func set(_ state: FocusStateID, to value: SwiftValue, in layer: NodeID? = nil) {
     deferred[state] = nil
     if isReset(value, of: state) {
@@ -92,7 +93,7 @@ extension FocusSession {
     remarks.assignsFocus = true
     let isThere = focused == target
     move(to: target)
-    // When focus moves to a new view, the record says which of its values is read.
+    // When focus moves to a new view, the record states which of several values is read.
     if isThere, let read = self.value(of: state, at: target), read != value {
       note(
         "\(name(of: state)) reads \(read), not \(value): both are bound to \(analysis.describe(target)), and the innermost "
@@ -100,7 +101,7 @@ extension FocusSession {
     }
   }
 
-  /// The bindings of `value` with views on the screen, in document order.
+  /// The bindings of `value` whose views are on the screen, in document order.
   func candidates(for state: FocusStateID, _ value: SwiftValue) -> [FocusBinding] {
     lookup.bindings[state.index]
       .filter { position in
@@ -117,7 +118,7 @@ extension FocusSession {
   ) {
     guard let first = candidates.first else { return }
     let outcome = "SwiftUI takes the first" + (isTaken ? "" : ", which cannot be focused")
-    // A binding inside another leads to the same view.
+    // A binding inside another one has the same target view.
     let rivals = candidates.dropFirst().filter { !tree.contains(first.node, $0.node) }
     if !rivals.isEmpty {
       let views = ([first] + rivals).map { analysis.describe($0.node) }
@@ -133,7 +134,7 @@ extension FocusSession {
     }
   }
 
-  /// MOVE: focus goes to `node`, in its own layer.
+  /// MOVE: focuses `node` in its own layer.
   mutating func move(to node: NodeID) {
     guard let index = layers.firstIndex(where: { $0.root == analysis[node].layer }) else { return }
     layers[index].isNew = false
@@ -148,7 +149,7 @@ extension FocusSession {
     }
   }
 
-  /// DISMISS: no view in a layer has focus any more.
+  /// DISMISS: removes focus from the layer at `index`.
   mutating func dropFocus(in index: Int) {
     guard layers[index].focused != nil else { return }
     layers[index].focused = nil
@@ -156,7 +157,7 @@ extension FocusSession {
     seed += 1
   }
 
-  /// STORE_CHANGED: pending assignments try again, unless focus has moved since they were made.
+  /// STORE_CHANGED: retries pending assignments, unless focus has moved since they were made.
   mutating func retryDeferred() {
     giveUpStale()
     for (state, pending) in deferred.sorted(by: { $0.key < $1.key })
@@ -166,7 +167,7 @@ extension FocusSession {
     giveUpStale()
   }
 
-  /// Drops pending assignments that later moves of focus made obsolete.
+  /// Drops pending assignments that are obsolete because focus has moved since.
   mutating func giveUpStale() {
     for (state, pending) in deferred.sorted(by: { $0.key < $1.key }) where pending.seed != seed {
       deferred[state] = nil
@@ -174,7 +175,7 @@ extension FocusSession {
     }
   }
 
-  /// The first focus of layers that have just appeared.
+  /// Sets the initial focus of layers that have just appeared.
   mutating func giveFirstFocus() {
     for index in layers.indices where layers[index].isNew {
       layers[index].isNew = false
@@ -185,7 +186,8 @@ extension FocusSession {
     }
   }
 
-  /// `defaultFocus` assigns its value, so an ambiguous one is as ambiguous as an assignment. [I]
+  /// Warns if `defaultFocus` has an ambiguous value: it assigns the value, so the ambiguity is that of an
+  /// assignment. [I]
   private mutating func warnIfAmbiguousDefault(in root: NodeID, leadingTo focus: NodeID) {
     let decisive = system.defaultFocuses.first { region in
       covers(root, region.node) && isPresent(region.node) && target(of: region) == focus
@@ -202,7 +204,7 @@ extension FocusSession {
     return profile.focusesAtStart ? firstTarget(in: root) : nil
   }
 
-  /// REMOVE: views that are removed, hidden or disabled lose focus.
+  /// REMOVE: removes focus from views that have been removed, hidden or disabled.
   mutating func giveUpLostFocus() {
     for index in layers.indices {
       guard let lost = layers[index].focused, !isAble(lost) else { continue }
@@ -213,8 +215,8 @@ extension FocusSession {
     }
   }
 
-  /// The focused node after the removal of `lost`: the next stop on a Mac, the default on a television and a
-  /// watch.
+  /// The focused node after the removal of `lost`: the next stop on a Mac, the default focus on a television
+  /// or watch.
   private mutating func successor(of lost: NodeID, in root: NodeID) -> NodeID? {
     guard tree.toolkit.hasFocusSystem else { return successorByToolkit(of: lost, in: root) }
     guard profile.platform == .macOS else { return firstFocus(of: root) }
@@ -223,7 +225,7 @@ extension FocusSession {
     return (stops[position...] + stops[..<position]).first { isReachableByTab($0) }
   }
 
-  /// `resetFocus(in:)`: the default of the scope is computed again, if focus is inside it.
+  /// Performs `resetFocus(in:)`: computes the default focus of the scope again, if focus is inside the scope.
   mutating func reset(_ namespace: NamespaceID) {
     guard profile.hasDefaultFocusPreferences else {
       note("resetFocus does not exist on \(profile.platform.rawValue)")
@@ -271,7 +273,7 @@ extension FocusSession {
     set(state, to: value)
   }
 
-  /// The value that `text` states: as in Swift, or without its leading dot or quotes.
+  /// The value that `text` states, in Swift syntax, or without its leading dot or quotes.
   private func value(named text: String, of state: FocusStateID) -> SwiftValue {
     let expression = Expression(parsing: text)
     let written = expression.constant ?? .opaque(expression.description)
@@ -285,7 +287,8 @@ extension FocusSession {
     return written
   }
 
-  /// The possible values of `state` if `value` is not one of them; nil if it is, or if they are unknown.
+  /// The possible values of `state`, if `value` is not one of them; nil if it is, or if the possible values
+  /// are unknown.
   private func otherValues(than value: SwiftValue, of state: FocusStateID) -> [String]? {
     if isReset(value, of: state) { return nil }
     switch (system.states[state.index].type, value) {
@@ -302,7 +305,8 @@ extension FocusSession {
 }
 
 extension SwiftValue {
-  /// Whether `text`, which parses as `expression`, means it: quotes and leading dots need not be typed.
+  /// Whether `text`, which parses as `expression`, refers to this value. Quotes and leading dots are
+  /// optional.
   fileprivate func isCalled(_ expression: Expression, _ text: String) -> Bool {
     switch self {
     case .string(let string): string == text
@@ -314,11 +318,11 @@ extension SwiftValue {
 }
 
 extension FocusState.ValueType {
-  /// The value of a state of the type while focus is elsewhere.
+  /// The value of a focus state of this type while focus is elsewhere.
   var resetValue: SwiftValue { self == .bool ? .bool(false) : .absent }
 }
 
 extension FocusState {
-  /// Whether `false` is a value distinct from nil.
+  /// Whether `false` is a value different from nil.
   var isOptionalBool: Bool { type != .bool && (typeName == "Bool?" || typeName == "Optional<Bool>") }
 }

@@ -1,9 +1,9 @@
 import FocusModel
 import FocusNavigation
 
-// Names as people read and hear them at this moment, with their interpolated values.
+// Computes names as people currently read and hear them, with their interpolated values.
 extension FocusSession {
-  /// Updates the names with interpolated values.
+  /// Updates the names that have interpolated values.
   mutating func fillNames() {
     guard !lookup.filledNames.isEmpty else { return }
     var names = analysis.tree.names
@@ -17,7 +17,7 @@ extension FocusSession {
     if isChanged { analysis = analysis.naming(names) }
   }
 
-  /// The words of `name`; parts known only at run time stay as written.
+  /// The text of `name`; parts known only at run time stay as written.
   private func text(of name: Expression) -> String {
     guard case .interpolation(let segments) = name else { return value(of: name).text }
     return segments.map { segment in
@@ -30,10 +30,10 @@ extension FocusSession {
     }.joined()
   }
 
-  /// `name` for people: with “…” for parts known only at run time.
+  /// `name` as people read it, with “…” for parts known only at run time.
   func legible(_ name: String) -> String { tree.toolkit.speech.legible(name) ?? name }
 
-  /// The names that people may use for `nodes`.
+  /// The names that people may use in steps for `nodes`.
   func callable(_ nodes: [NodeID]) -> [String] {
     nodes.flatMap { node in
       [
@@ -43,8 +43,8 @@ extension FocusSession {
     }
   }
 
-  /// The node among `candidates` with this id, label or kind; the first of several, with visible nodes in the
-  /// front layer before all others. `name#2` is the second in the document.
+  /// The node among `candidates` with this id, label or kind. If several match, visible nodes in the front
+  /// layer come first, then document order decides. `name#2` is the second match in the document.
   func find(_ name: String, among candidates: [NodeID]) -> NodeID? {
     if let hash = name.lastIndex(of: "#"), let number = Int(name[name.index(after: hash)...]), number > 0 {
       let namesakes = namesakes(of: String(name[..<hash]), among: candidates)
@@ -63,7 +63,8 @@ extension FocusSession {
       analysis.tree.names[node]?.contains { $0.text == name || legible($0.text) == name } ?? false
     }
     if !byText.isEmpty { return byText }
-    // A name derived from contents belongs to a control; containers would have it too.
+    // A name derived from contents belongs only to a control; otherwise the containers around it would match
+    // as well.
     let byName = candidates.filter { node in
       guard tree[node].role.isControl, let text = analysis.accessibleName(of: node).text else { return false }
       return text == name || legible(text) == name

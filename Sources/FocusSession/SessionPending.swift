@@ -1,9 +1,9 @@
 import FocusModel
 import FocusNavigation
 
-// The reasons why an assignment waits.
+// Finds the reasons why an assignment waits.
 extension FocusSession {
-  /// Why `value` of `state` finds no view now.
+  /// Why no view on the screen is bound to `value` of `state`.
   func reasonForWaiting(_ state: FocusStateID, _ value: SwiftValue) -> String {
     var reasons: [String] = []
     for position in lookup.bindings[state.index] where self.value(ofBinding: position) == value {
@@ -30,7 +30,7 @@ extension FocusSession {
     }
   }
 
-  /// The condition under which the arm `arm` exists.
+  /// The condition under which the arm `arm` exists, as a clause.
   private func time(of arm: NodeID, in container: NodeID) -> String {
     if let own = system.conditions.first(where: { $0.node == arm }) { return "while \(own.condition)" }
     let others = system.conditions.filter { tree[$0.node].parent == container && $0.node != arm }

@@ -1,13 +1,13 @@
 import FocusModel
 import FocusNavigation
 
-// The views on the screen: layers, arms of conditions, pages.
+// Determines which views are on the screen: layers, arms of conditions, pages.
 extension FocusSession {
-  /// The first layer of a session: the first window, or the first root that is not a menu.
+  /// The first layer of a session: the first window, or else the first suitable root that is not a menu.
   static func firstWindow(of analysis: Analysis) -> NodeID? {
     let tree = analysis.tree
     let outer = analysis.scopes.map(\.root).filter { root in
-      // The target of a link appears when the link is activated.
+      // The target of a link appears only when the link is activated.
       !tree.ancestors(of: root).contains { tree[$0].role.isLayer || tree[$0].role == .link }
     }
     return outer.first { tree[$0].role == .window }
@@ -17,11 +17,11 @@ extension FocusSession {
       ?? outer.first { tree[$0].role != .menu } ?? outer.first
   }
 
-  /// Applies everything that follows from a change: presence, appearing and disappearing views, pending
-  /// assignments to views that appear, and the focus if its view was removed.
+  /// Applies all consequences of a change: views that appear and disappear, pending assignments to views that
+  /// appear, and the loss of focus if the focused view was removed.
   ///
-  /// Pending assignments are tried before the focus of a removed view is dropped: selecting a tab then finds
-  /// the requested field of the new tab. [I]
+  /// Pending assignments are retried before a removed view loses focus, so that selecting a tab finds the
+  /// requested field in the new tab. [I]
   mutating func settle() {
     for _ in 0..<Self.limit {
       let before = isPresent
@@ -46,7 +46,7 @@ extension FocusSession {
     note("the changes triggered each other without end; stopped")
   }
 
-  /// The part of ``settle()`` that comes before the assignments of an action.
+  /// Performs the part of ``settle()`` that precedes the assignments of an action.
   mutating func settleLayers() {
     refreshPresence()
     dropAbsentLayers()
@@ -54,12 +54,12 @@ extension FocusSession {
     retryDeferred()
   }
 
-  /// Presents the layers with a variable that was set before their presenter existed: `isPresented` that is
-  /// already true when the view with the `sheet` appears. [I]
+  /// Presents layers whose variable was set before their presenter existed: `isPresented` is already true
+  /// when the view with the `sheet` appears. [I]
   private mutating func presentWanted() {
     for condition in system.conditions where tree[condition.node].role.isLayer {
       let layer = condition.node
-      // A layer presented by a false variable could never be dismissed.
+      // A layer that is presented while its variable is false could never be dismissed.
       guard condition.condition.request.map({ $0.value.truth != false }) ?? false,
         !layers.contains(where: { $0.root == layer }), let presenter = tree[layer].parent,
         isPresent(presenter), isDemanded(layer)
@@ -70,12 +70,12 @@ extension FocusSession {
 
   private static var limit: Int { 32 }
 
-  /// Nodes on the screen that react to appearing or disappearing.
+  /// The nodes on the screen that react to appearing or disappearing.
   private func reactingNodes() -> Set<NodeID> { Set(lookup.reacting.filter { isPresent($0) }) }
 
   mutating func refreshPresence() {
     let roots = Set(layers.map(\.root))
-    // The ancestors of a window, for example its application, exist with it.
+    // The ancestors of a window, for example its application, exist together with it.
     var around: Set<NodeID> = roots
     for root in roots { around.formUnion(tree.ancestry(of: root)) }
     let demands = demands()
@@ -89,7 +89,7 @@ extension FocusSession {
       if let parent = node.parent {
         isThere = isThere && isPresent[Int(parent.index)]
         if node.role.isLayer {
-          // The menus of the menu bar can always be opened.
+          // The menus of a menu bar can always be opened.
           isThere = isThere && (roots.contains(id) || id < menuBarEnd)
         } else if let shown = shown[parent] {
           isThere = isThere && shown == id
@@ -101,7 +101,7 @@ extension FocusSession {
       }
       isPresent[index] = isThere
       switch node.arrangement {
-      // Sometimes no arm is shown at all: the condition has no *else*.
+      // If the condition has no *else*, it may show no arm at all.
       case .alternatives: shown[id] = shownChildren[id] ?? arm(of: id, demands) ?? id
       case .pages: shown[id] = shownChildren[id] ?? page(of: id, demands) ?? id
       default: break
@@ -109,7 +109,7 @@ extension FocusSession {
     }
   }
 
-  /// The conditions of nodes, and whether they hold; unknown ones are left out.
+  /// Whether the conditions of each node are true; nodes with unknown conditions are omitted.
   private func demands() -> [NodeID: Bool] {
     var demands: [NodeID: Bool] = [:]
     var unknown: Set<NodeID> = []
@@ -124,21 +124,21 @@ extension FocusSession {
     return demands
   }
 
-  /// The first arm with a condition that holds; or else the first without a condition, or with an unknown
-  /// condition.
+  /// The first arm whose condition is true; otherwise the first arm without a condition or with an unknown
+  /// one.
   private func arm(of container: NodeID, _ demands: [NodeID: Bool]) -> NodeID? {
     let arms = tree.children(of: container).filter { !tree[$0].role.isLayer }
     return arms.first { demands[$0] == true } ?? arms.first { demands[$0] == nil }
   }
 
-  /// The selected page, or the first one as long as none has been selected.
+  /// The selected page; the first page if none has been selected.
   private func page(of container: NodeID, _ demands: [NodeID: Bool]) -> NodeID? {
     let pages = tree.children(of: container).filter { !tree[$0].role.isLayer }
     return pages.first { demands[$0] == true }
       ?? pages.first { tree[$0].traits.contains(.selected) } ?? pages.first
   }
 
-  /// Layers that lost their place in the tree are also closed.
+  /// Closes layers whose place in the tree has disappeared.
   private mutating func dropAbsentLayers() {
     while let index = layers.lastIndex(where: { !isPresent($0.root) }), index > 0 {
       leave(index)

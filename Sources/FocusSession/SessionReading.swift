@@ -1,17 +1,17 @@
 package import FocusModel
 import FocusNavigation
 
-// Queries and steps for tests.
+// Queries and steps for tests of applications.
 extension FocusSession {
   /// The focused view.
   public struct Focus: Sendable, Hashable {
-    /// The node with the focus.
+    /// The node that has focus.
     package var node: NodeID
-    /// The view's `accessibilityIdentifier`, or nil.
+    /// The view's `accessibilityIdentifier`; nil if it has none.
     public var id: String?
-    /// The view's name, or nil.
+    /// The view's name; nil if it has none.
     public var name: String?
-    /// The kind of view: `text field`.
+    /// The role of the view in words: `text field`.
     public var role: String
   }
 
@@ -25,11 +25,11 @@ extension FocusSession {
     }
   }
 
-  /// The value of the property `name`, as Swift writes it: a focus state, a reader of a focused value, or a
-  /// variable; `Owner.name` if several have the name. Nil if there is no property with this name, or nothing
-  /// publishes the value.
+  /// The value of the property `name` in Swift syntax. The property is a focus state, a reader of a focused
+  /// value, or a variable; use `Owner.name` if several have the same name. Nil if no property has this name,
+  /// or if nothing publishes the value.
   ///
-  /// A focus state reads `nil` or `false` while focus is elsewhere.
+  /// The value of a focus state is `nil` or `false` while focus is elsewhere.
   public subscript(name: String) -> String? {
     for position in system.states.indices {
       let id = FocusStateID(position)
@@ -49,10 +49,10 @@ extension FocusSession {
     return nil
   }
 
-  /// Performs steps as written on the command line, and returns the record of the last.
+  /// Performs steps in the syntax of the command line, and returns the record of the last step.
   ///
-  /// - Throws: ``StepError`` for the first step that is misspelt or cannot be done, with a suggestion. The
-  ///   steps before it have been done.
+  /// - Throws: ``StepError`` for the first step that is misspelt or cannot be performed, with a suggestion.
+  ///   The steps before it have been performed.
   @discardableResult
   public mutating func play(_ steps: String...) throws(StepError) -> Record {
     var record = start
@@ -62,7 +62,7 @@ extension FocusSession {
 
   /// Performs one step, and returns its record.
   ///
-  /// - Throws: ``StepError`` if it cannot be done.
+  /// - Throws: ``StepError`` if the step cannot be performed.
   @discardableResult
   public mutating func play(_ step: Step) throws(StepError) -> Record {
     let record = perform(step)
@@ -72,7 +72,7 @@ extension FocusSession {
     return record
   }
 
-  /// The possible steps for this interface, for a shell's completion.
+  /// The steps that are possible in this interface, for shell completion.
   package var steps: [String] {
     let fields = tree.ids.filter { tree[$0].role.isTextInput }
     let controls = tree.ids.filter { tree[$0].role.isControl || tree[$0].role == .menuItem }
@@ -94,7 +94,7 @@ extension FocusSession {
 }
 
 extension FocusSession {
-  /// The steps that a toolkit's document allows, other than clicks and keys.
+  /// The steps other than clicks and keys that are possible in the documents of other toolkits.
   private func factSteps(about controls: [NodeID]) -> [String] {
     let pages = tree.ids.filter { isPage($0) }
     let layers = tree.ids.filter { tree[$0].role.isLayer }

@@ -1,21 +1,21 @@
 import FocusModel
 import FocusNavigation
 
-// The target of focus for a binding or a region, and whether a view can take focus at all.
+// Finds the focus target of a binding or a region, and decides whether a view can take focus.
 extension FocusSession {
-  /// TARGET of a binding.
+  /// TARGET of a binding: the view that takes focus when the binding receives it.
   func target(of binding: FocusBinding) -> NodeID? {
     if binding.isSearch { return searchField(of: binding).flatMap { canTakeFocus($0) ? $0 : nil } }
     return target(in: binding.node)
   }
 
-  /// TARGET: the view that takes focus when `region` receives it: the default inside it, or else its first
-  /// focusable view.
+  /// TARGET of a region: the view that takes focus when `region` receives it, which is the default view
+  /// inside, or else the first focusable view.
   func target(in region: NodeID) -> NodeID? {
     preferredTarget(in: region) ?? firstTarget(in: region)
   }
 
-  /// The target of `defaultFocus` or `prefersDefaultFocus` inside `region`.
+  /// The target of a `defaultFocus` or `prefersDefaultFocus` inside `region`; nil if there is none.
   func preferredTarget(in region: NodeID) -> NodeID? {
     for defaultFocus in system.defaultFocuses
     where covers(region, defaultFocus.node) && isPresent(defaultFocus.node) {
@@ -31,7 +31,8 @@ extension FocusSession {
     return nil
   }
 
-  /// Whether a `focusScope` of the preference's namespace is around it: without one it has no effect.
+  /// Whether a `focusScope` with the preference's namespace surrounds the preference. Without a scope, the
+  /// preference has no effect.
   private func isInScope(_ preference: DefaultFocusPreference) -> Bool {
     system.scopes.contains { $0.namespace == preference.namespace && covers($0.node, preference.node) }
   }
@@ -44,7 +45,8 @@ extension FocusSession {
       .flatMap { target(of: $0) }
   }
 
-  /// The first focusable view inside `region`: in layout order if the platform uses it.
+  /// The first focusable view inside `region`, in layout order if the platform uses it, otherwise in document
+  /// order.
   func firstTarget(in region: NodeID) -> NodeID? {
     if profile.focusesAtStart, !canTakeFocus(region) {
       let stops = analysis.order(of: analysis[region].layer)?.stops ?? []
@@ -57,12 +59,12 @@ extension FocusSession {
     }
   }
 
-  /// Whether a statement of the application can give focus to `node` now.
+  /// Whether the application can currently focus `node`.
   func canTakeFocus(_ node: NodeID) -> Bool {
     tree[node].focusability.program.value != false && isAble(node)
   }
 
-  /// Whether Tab can give focus to `node` now.
+  /// Whether Tab can currently focus `node`.
   func isReachableByTab(_ node: NodeID) -> Bool {
     tree[node].focusability.sequential.value != false && isAble(node)
   }
@@ -72,15 +74,14 @@ extension FocusSession {
       && (!needsSetting(node) || profile.focusesAllControls && !isPassedOver(node))
   }
 
-  /// Whether *Full Keyboard Access*, an assistive technology, does not reach `node`.
+  /// Whether *Full Keyboard Access* skips `node`, as assistive technology does.
   private func isPassedOver(_ node: NodeID) -> Bool {
     profile.platform.reachesControlsByAssistiveTechnology
       && analysis[node].isHiddenFromAssistiveTechnology == .yes
   }
 
   /// Whether `node` takes focus only while the platform's keyboard setting is on. A tree for several
-  /// platforms at once does not state this for its buttons. On an iPhone the same applies to `focusable()`.
-  /// [R]
+  /// platforms does not state this for its buttons. On an iPhone, the same applies to `focusable()`. [R]
   private func needsSetting(_ node: NodeID) -> Bool {
     let role = tree[node].role
     if tree[node].focusability.needsKeyboardNavigationSetting { return true }

@@ -2,18 +2,18 @@ import FocusModel
 import FocusNavigation
 import JSON
 
-/// The record of a ``FocusSession``, step by step, as text for people and as JSON for programs.
+/// The records of a ``FocusSession``, step by step, as text for people and as JSON for programs.
 ///
-/// Both contain the same information: the focused view, all focus states, the value of each reader of a
-/// focused value, available commands, pending assignments, warnings and notes. The same session results in
-/// the same bytes.
+/// Both formats contain the same information: the focused view, all focus states, the value of each reader of
+/// a focused value, available commands, pending assignments, warnings and notes. The same session always
+/// produces the same bytes.
 public struct SessionTranscript: Sendable {
   /// The session after the last step.
   public private(set) var session: FocusSession
-  /// The beginning, and then a record for each step.
+  /// The record of the initial state, followed by a record for each step.
   public private(set) var records: [FocusSession.Record]
 
-  /// The transcript of `session`, which has just begun, and of `steps`, which it performs.
+  /// Performs `steps` in `session`, which must be in its initial state, and records them.
   public init(_ session: FocusSession, steps: some Sequence<FocusSession.Step> = []) {
     self.session = session
     records = [session.start]
@@ -28,13 +28,12 @@ public struct SessionTranscript: Sendable {
     return record
   }
 
-  /// Performs the step that `text` states; text that is not a step is recorded like a step that cannot be
-  /// done.
+  /// Performs the step in `text`. Text that is not a step is recorded like a step that cannot be performed.
   @discardableResult
   public mutating func perform(_ text: String) -> FocusSession.Record {
     do throws(FocusSession.StepError) {
       perform(try FocusSession.Step(parsing: text))
-      // The keys of other toolkits have other names.
+      // The key names of other toolkits differ, so the text of the step is kept.
       if !session.tree.toolkit.hasFocusSystem { records[records.count - 1].written = text }
       return records[records.count - 1]
     } catch {
@@ -43,7 +42,7 @@ public struct SessionTranscript: Sendable {
     }
   }
 
-  /// Whether every step could be done.
+  /// Whether all steps could be performed.
   public var isComplete: Bool { records.allSatisfy { $0.problem == nil } }
 
   /// The transcript for people.
@@ -63,15 +62,15 @@ public struct SessionTranscript: Sendable {
     return text
   }
 
-  /// The line of Swift that creates `node`: `Login.swift:12`. Nil in a description that a person wrote.
+  /// The Swift source line that creates `node`: `Login.swift:12`. Nil in a description that a person wrote.
   private func place(of node: NodeID?, _ places: inout SourcePlaces) -> String? {
     guard let node else { return nil }
     let location = places.location(of: session.analysis.tree[node].span)
     return location.path.hasSuffix(".swift") ? "\(location.path):\(location.line)" : nil
   }
 
-  /// The lines of a record, one for each kind of entry; the sources of focused values only if they are not
-  /// among `sources`.
+  /// The lines of a record, one for each kind of entry. The sources of focused values are omitted if they are
+  /// in `sources`.
   private static func lines(
     of record: FocusSession.Record, at place: String?, after sources: Set<String>
   ) -> String {
@@ -145,7 +144,7 @@ public struct SessionTranscript: Sendable {
       json.texts("waiting", record.waiting)
       json.texts("warnings", record.warnings)
       json.texts("notes", record.notes)
-      // Only a step in another toolkit has these.
+      // Only steps in other toolkits have doubts and stops.
       if !record.doubts.isEmpty { json.texts("doubts", record.doubts) }
       if !record.stops.isEmpty { json.texts("stops", record.stops) }
     }
@@ -170,13 +169,13 @@ public struct SessionTranscript: Sendable {
 }
 
 extension JSONWriter {
-  /// A member with the texts, one per line.
+  /// Writes a member with an array of texts, one per line.
   fileprivate mutating func texts(_ key: String, _ texts: [String]) {
     self.key(key)
     array(texts) { json, text in json.value(text) }
   }
 
-  /// A member with an object for each of `entries`; the first entries have `reasons`.
+  /// Writes a member with an object for each of `entries`; the first entries have `reasons`.
   fileprivate mutating func list(_ key: String, _ entries: [NamedValue], reasons: [String] = []) {
     self.key(key)
     array(entries.enumerated()) { json, entry in
@@ -190,14 +189,14 @@ extension JSONWriter {
 }
 
 extension FocusSession {
-  /// The platform and its setting; for toolkits other than SwiftUI, the toolkit.
+  /// The platform and its keyboard setting; for toolkits other than SwiftUI, the toolkit.
   public var environment: String {
     tree.toolkit.hasFocusSystem ? profile.description : tree.toolkit.name
   }
 }
 
 extension FocusSession.Profile {
-  /// An assumption about the person's device that is often wrong.
+  /// A sentence about an assumption that often does not match the person's device; nil if there is none.
   fileprivate var assumption: String? {
     guard keyboardNavigation, platform.reachesControlsByAssistiveTechnology else { return nil }
     return
@@ -206,7 +205,7 @@ extension FocusSession.Profile {
 }
 
 extension FocusSession.Profile: CustomStringConvertible {
-  /// The platform, and the setting if it has one.
+  /// The platform and its keyboard setting, if it has one.
   public var description: String {
     switch platform {
     case .macOS: "macOS, keyboard navigation \(keyboardNavigation ? "on" : "off")"

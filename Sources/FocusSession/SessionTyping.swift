@@ -1,9 +1,9 @@
 import FocusModel
 import FocusNavigation
 
-// Typed text, assumed conditions, and visible texts.
+// Handles typed text, assumed conditions, and visible texts.
 extension FocusSession {
-  /// TYPE: the field has focus, as after a click, and its property has the value `text`.
+  /// TYPE: focuses the field, as a click would, and sets its property to `text`.
   mutating func type(_ text: String, into name: String) {
     let fields = tree.ids.filter { tree[$0].role.isTextInput }
     let (name, text) = separated(name, text, fields)
@@ -33,8 +33,8 @@ extension FocusSession {
     follow([storage.root])
   }
 
-  /// The name of a field and the typed text, although either may contain the character between them: the name
-  /// is the longest one that a field has.
+  /// The name of a field and the typed text. Either may contain the separator between them, so the longest
+  /// name of an existing field is used.
   private func separated(_ name: String, _ text: String, _ fields: [NodeID]) -> (name: String, text: String) {
     let whole = "\(name)=\(text)"
     for equals in whole.indices.reversed() where whole[equals] == "=" {
@@ -45,13 +45,13 @@ extension FocusSession {
     return (name, text)
   }
 
-  /// The typed value: a number if the property holds one.
+  /// The typed value, as a number if the property contains a number.
   private func typed(_ text: String, like old: SwiftValue?) -> SwiftValue {
     old?.number == nil ? .string(text) : written(text, like: old)
   }
 
-  /// The value that `text` writes into a property that holds `old`: as in Swift, except that a string may
-  /// lack its quotes.
+  /// The value that `text` assigns to a property that contains `old`, in Swift syntax; a string need not have
+  /// quotes.
   func written(_ text: String, like old: SwiftValue?) -> SwiftValue {
     guard let value = Expression(parsing: text).constant else { return .string(text) }
     if case .string = old, value != .absent, value.isKnown {
@@ -61,7 +61,7 @@ extension FocusSession {
     return value
   }
 
-  /// ASSUME: a condition of the description counts as `value`.
+  /// ASSUME: treats a condition of the description as `value`.
   mutating func assume(_ text: String, _ value: Bool) {
     let wanted = Expression(parsing: text).description
     let known = knownConditions
@@ -78,7 +78,7 @@ extension FocusSession {
     follow(Array(lookup.conditions.keys))
   }
 
-  /// Reports each assumption as soon as known values contradict it.
+  /// Notes each assumption that contradicts known values, once.
   mutating func noteContradictions() {
     guard !assumptions.isEmpty else { return }
     var plain = self
@@ -93,7 +93,7 @@ extension FocusSession {
     }
   }
 
-  /// All conditions of the description and their parts, without constant ones.
+  /// All conditions in the description and their parts, except for constants.
   var knownConditions: [Expression] {
     var found: [Expression] = []
     var seen: Set<Expression> = []
@@ -124,8 +124,8 @@ extension FocusSession {
     return found
   }
 
-  /// The texts visible on the screen, in document order: texts that mention a focused value, known texts, and
-  /// texts that a condition shows.
+  /// The texts that are visible on the screen, in document order: texts that depend on a focused value, known
+  /// texts, and texts that a condition shows.
   var shownTexts: [String] {
     lookup.texts.compactMap { node in
       guard isPresent(node), layers.last?.window == windowOfLayer(of: node) else { return nil }
@@ -154,7 +154,8 @@ extension FocusSession {
 
   // MARK: Names
 
-  /// A suggestion for a misspelt name, to end a sentence with; otherwise the existing names.
+  /// A suggestion for a misspelt name, as the end of a sentence; if there is none, a list of the existing
+  /// names.
   func suggestion(for name: String, among names: [String]) -> String {
     let suggestion = Spelling.suggestion(for: name, among: names)
     if !suggestion.isEmpty { return suggestion }
@@ -167,7 +168,7 @@ extension FocusSession {
 }
 
 extension Expression.Segment {
-  /// Whether it depends on the focus.
+  /// Whether the segment depends on focus.
   fileprivate var readsFocus: Bool {
     guard case .value(let expression) = self else { return false }
     return expression.properties.contains { property in

@@ -1,10 +1,10 @@
 package import FocusModel
 import FocusNavigation
 
-// Data that travels with focus: focused values, commands, and the names of states and readers.
+// Handles data that depends on focus: focused values, commands, and the names of states and readers.
 extension FocusSession {
-  /// The current value of `reader`, as Swift writes it, or as its publisher does if it is known only at run
-  /// time; nil if nothing publishes.
+  /// The current value of `reader` in Swift syntax; the publisher's expression if the value is known only at
+  /// run time. Nil if nothing publishes the value.
   ///
   /// Linear in the number of publications.
   package func value(of reader: FocusedValueReader) -> String? {
@@ -18,7 +18,7 @@ extension FocusSession {
     return value == .absent ? nil : value.description
   }
 
-  /// The publisher of each reader that reads a value, and the value that a focus state reads if several are
+  /// The publisher of each reader that has a value, and the value that a focus state reads if several are
   /// bound to the focused view.
   var sources: [String] {
     readerSources
@@ -43,7 +43,8 @@ extension FocusSession {
     }
   }
 
-  /// The view that the modifier `node` is applied to; a view without a name is described by its kind.
+  /// A description of the view that the modifier `node` is applied to. A view without a name is described by
+  /// its kind.
   func describeModified(by node: NodeID) -> String {
     let view = tree.modified(by: node)
     let isNamed = tree.names[view] != nil || tree[view].id != nil
@@ -60,7 +61,7 @@ extension FocusSession {
     return value == .unset ? .opaque(expression.description) : value
   }
 
-  /// The value of a reader, or of a part of it.
+  /// The value of a reader, or of a part of that value; nil if the part is unknown.
   func value(of reader: ReaderID, members: [String]) -> Evaluation? {
     let reader = system.readers[reader.index]
     if members.isEmpty { return .value(published(for: reader)) }
@@ -71,22 +72,22 @@ extension FocusSession {
     return session.value(of: path.root, members: path.members + members)
   }
 
-  /// The session while it computes the value of `publication`, which may lead back to it: a view can publish
-  /// a value that it reads.
+  /// A copy of the session that computes the value of `publication`. A view can publish a value that it
+  /// reads, so the copy prevents infinite recursion.
   private func reading(_ publication: Int) -> FocusSession {
     var session = self
     session.beingRead.insert(publication)
     return session
   }
 
-  /// The publication that `reader` reads: the innermost one around the focus, or else the last one in the
-  /// scene.
+  /// The publication that `reader` reads: the innermost publication around the focused view, or else the last
+  /// publication in the scene. Nil if there is none.
   func publication(for reader: FocusedValueReader) -> Int? {
     guard let front = layers.last else { return nil }
     let matching = system.publications.indices.filter { index in
       let publication = system.publications[index]
       guard publication.subject == reader.subject, isPresent(publication.node) else { return false }
-      // `focusedObject` is read by `@FocusedObject`, an observable `focusedValue` by `@FocusedValue`.
+      // `@FocusedObject` reads `focusedObject`; `@FocusedValue` reads an observable `focusedValue`.
       if case .object = reader.subject {
         guard publication.isObservableObject == (reader.kind == .object) else { return false }
       }
@@ -109,7 +110,7 @@ extension FocusSession {
     }
   }
 
-  /// Writes through a `@FocusedBinding`.
+  /// Performs an assignment through a `@FocusedBinding`.
   mutating func write(_ name: String, _ value: String) {
     let matches = properties(called: name, among: system.readers.map { ($0.name, $0.owner) })
     guard matches.count == 1, let reader = matches.first else {
@@ -134,7 +135,7 @@ extension FocusSession {
     }
   }
 
-  /// Writes `value` through `reader`, and returns the property that then has it.
+  /// Assigns `value` through `reader`, and returns the property that now has the value; nil if it is unknown.
   mutating func write(_ reader: FocusedValueReader, _ value: SwiftValue) -> Referent? {
     guard reader.kind == .binding else { return nil }
     guard value != .absent else {
@@ -156,12 +157,12 @@ extension FocusSession {
     return storage.root
   }
 
-  /// Whether `node` can be operated: neither it nor an ancestor is disabled, as far as is known.
+  /// Whether `node` can be operated: as far as is known, neither it nor an ancestor is disabled.
   package func isEnabled(_ node: NodeID) -> Bool {
     analysis[node].isEnabled != .no && disablement(of: node) == nil
   }
 
-  /// The reason why `node` is disabled now, other than a permanent one.
+  /// The modifier whose condition currently disables `node`; nil if there is none.
   private func disablement(of node: NodeID) -> Disablement? {
     var position = lookup.disablements[Int(node.index)]
     while position >= 0 {
@@ -172,7 +173,7 @@ extension FocusSession {
     return nil
   }
 
-  /// Why `node` is disabled, as a continuation of "is disabled"; empty if only the view itself states it.
+  /// Why `node` is disabled, as a continuation of "is disabled"; empty if the view itself states it.
   func reasonForDisablement(of node: NodeID) -> String {
     guard let condition = disablement(of: node)?.condition else { return "" }
     for property in condition.properties {
@@ -183,7 +184,7 @@ extension FocusSession {
     return " while \(condition)"
   }
 
-  /// The menu items and other controls of menu bars: they are outside every window.
+  /// The menu items and other controls of menu bars, which are outside all windows.
   static func commands(in tree: FocusTree) -> [NodeID] {
     var commands: [NodeID] = []
     var end = NodeID(0)
@@ -199,17 +200,17 @@ extension FocusSession {
   /// Whether `node` is a command of the application.
   func isCommand(_ node: NodeID) -> Bool { commands.contains(node) }
 
-  /// The property's name, with its owner if the name alone is ambiguous.
+  /// The name of the state, qualified by its owner if the name alone is ambiguous.
   package func name(of state: FocusStateID) -> String {
     qualified(state.index, among: system.states.map { ($0.name, $0.owner) })
   }
 
-  /// The reader's name, with its owner if the name alone is ambiguous.
+  /// The name of the reader, qualified by its owner if the name alone is ambiguous.
   func name(ofReader index: Int) -> String {
     qualified(index, among: system.readers.map { ($0.name, $0.owner) })
   }
 
-  /// The members of `all` that `name` may mean: with this printed name, with this name alone, or with this
+  /// The indices of the properties in `all` that `name` may refer to: by printed name, by name alone, or by
   /// owner and name.
   func properties(called name: String, among all: [(name: String, owner: NodeID)]) -> [Int] {
     let printed = all.indices.filter { qualified($0, among: all) == name }
@@ -221,7 +222,7 @@ extension FocusSession {
     }
   }
 
-  /// The name of one of several properties; `Owner.name`, or `Owner#2.name`, if another has the same name.
+  /// The name of a property; `Owner.name` or `Owner#2.name` if other properties have the same name.
   func qualified(_ index: Int, among all: [(name: String, owner: NodeID)]) -> String {
     let (name, owner) = all[index]
     let namesakes = all.filter { $0.name == name }

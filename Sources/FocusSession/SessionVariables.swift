@@ -1,7 +1,7 @@
 package import FocusModel
 import FocusNavigation
 
-// The values of properties, and the effects of setting them.
+// Evaluates properties, and applies the effects of setting them.
 extension FocusSession: ExpressionEnvironment {
   package func value(of referent: Referent, members: [String]) -> Evaluation? {
     if let value = stored[Storage(root: referent, members: members)] { return .value(value) }
@@ -18,7 +18,7 @@ extension FocusSession: ExpressionEnvironment {
     }
   }
 
-  /// The value of `\.isFocused` in the view at `owner`: whether the nearest focusable view around it has
+  /// The value of `\.isFocused` in the view at `owner`: whether the nearest focusable view around `owner` has
   /// focus.
   private func isFocused(around owner: NodeID) -> Bool {
     tree.ancestry(of: owner).first { tree[$0].focusability.program.value != false && covers($0, owner) }
@@ -29,7 +29,7 @@ extension FocusSession: ExpressionEnvironment {
     assumptions.isEmpty ? nil : assumptions[condition]
   }
 
-  /// The value of `expression`; as written if it is known only at run time.
+  /// The value of `expression`; the expression as written if its value is known only at run time.
   func value(of expression: Expression) -> SwiftValue {
     guard let value = expression.evaluated(in: self).value, !value.isTooLarge else {
       return .opaque(expression.description)
@@ -37,15 +37,15 @@ extension FocusSession: ExpressionEnvironment {
     return value
   }
 
-  /// Whether `condition` holds; nil if that is unknown.
+  /// Whether `condition` is true; nil if that is unknown.
   func isMet(_ condition: PresenceCondition) -> Bool? { condition.condition.evaluated(in: self).truth }
 
-  /// Whether the conditions of the layer `node` hold.
+  /// Whether all conditions of the layer `node` are true.
   func isDemanded(_ node: NodeID) -> Bool {
     system.conditions.allSatisfy { $0.node != node || isMet($0) == true }
   }
 
-  /// The storage of `target`, or nil.
+  /// The storage that `target` refers to; nil if there is none.
   func storage(of target: Expression) -> Storage? {
     guard let path = target.place(in: self) else { return nil }
     switch path.root {
@@ -75,10 +75,11 @@ extension FocusSession: ExpressionEnvironment {
     }
   }
 
-  /// Stores a property's initial value: for an object or structure, the named arguments of its initializer.
+  /// Stores the initial value of a property. For an object or structure, this stores the labelled arguments
+  /// of its initializer.
   mutating func begin(_ storage: Storage, with initial: Expression, called name: String) {
     let whole = value(of: initial)
-    // `Array(repeating: "", count: 4)` looks like a structure but is a known value.
+    // `Array(repeating: "", count: 4)` looks like a structure but has a known value.
     guard let members = initial.initialMembers, !whole.isKnown else {
       stored[storage] = whole
       guard case .array(let elements) = initial else { return }
@@ -88,7 +89,7 @@ extension FocusSession: ExpressionEnvironment {
       }
       return
     }
-    // Its value as a whole is known only at run time.
+    // The value as a whole is known only at run time.
     stored[storage] = .opaque(name)
     for (member, value) in members {
       let part = Storage(root: storage.root, members: storage.members + [member])
@@ -97,7 +98,7 @@ extension FocusSession: ExpressionEnvironment {
   }
 
   /// The value of `storage`, with the members of an object or structure: `Document(title: "Plan")`. Nil if
-  /// its members are unknown.
+  /// the members are unknown.
   func contents(of storage: Storage) -> String? {
     guard case .variable(let id) = storage.root, var initial = system.variables[id.index].initialValue else {
       return nil
@@ -120,7 +121,7 @@ extension FocusSession: ExpressionEnvironment {
     return parts.isEmpty ? nil : "\(type.name)(\(parts.joined(separator: ", ")))"
   }
 
-  /// Sets the variable `name`, or `Owner.name` if several have that name.
+  /// Sets the variable `name`, or `Owner.name` if several variables have the same name.
   mutating func setVariable(named name: String, to value: SwiftValue) {
     let known = variables
     let owned = known.map { ($0.name, $0.owner) }
@@ -138,7 +139,7 @@ extension FocusSession: ExpressionEnvironment {
     }
   }
 
-  /// The properties that arms, pages and layers depend on, in the order in which conditions name them.
+  /// The properties that arms, pages and layers depend on, in the order in which conditions mention them.
   private var variables: [(storage: Storage, name: String, owner: NodeID)] {
     var found: [(storage: Storage, name: String, owner: NodeID)] = []
     func add(_ expression: Expression) {
@@ -160,15 +161,16 @@ extension FocusSession: ExpressionEnvironment {
     return found
   }
 
-  /// Stores `value`, without its consequences.
+  /// Stores `value` without applying the consequences.
   mutating func store(_ value: SwiftValue, in storage: Storage) {
     if storeElement(value, in: storage) { return }
-    // The parts of the old value no longer exist.
+    // The stored parts of the old value no longer exist.
     for part in stored.keys
     where part.root == storage.root && part.members.count > storage.members.count
       && part.members.starts(with: storage.members)
     { stored[part] = nil }
-    // Nothing is stored for a property without an initial value, so equal states compare as equal.
+    // No value is stored for an unset property without an initial value, so that equal states compare as
+    // equal.
     if value == .unset, case .variable(let id) = storage.root, system.variables[id.index].initialValue == nil
     {
       stored[storage] = nil
@@ -177,7 +179,8 @@ extension FocusSession: ExpressionEnvironment {
     }
   }
 
-  /// Puts `value` into the array that is stored as a whole; false if `storage` is not an element of one.
+  /// Sets an element of an array that is stored as a whole; returns false if `storage` is not an element of
+  /// such an array.
   private mutating func storeElement(_ value: SwiftValue, in storage: Storage) -> Bool {
     guard let position = storage.members.last.flatMap(Expression.position(ofMember:)) else { return false }
     let whole = Storage(root: storage.root, members: storage.members.dropLast())
@@ -206,13 +209,14 @@ extension FocusSession: ExpressionEnvironment {
       if tree[node].role.isLayer {
         if isDemanded(node) { enter(node) } else { leave(node) }
       } else if let container = tree[node].parent {
-        // The variable decides again.
+        // The variable controls the container again.
         shownChildren[container] = nil
       }
     }
   }
 
-  /// Shows or hides the view with the id `name`, if no known variable does.
+  /// Shows or hides the view with the id `name`; returns false if there is no such view. Used if no known
+  /// variable controls it.
   private mutating func applyByID(_ name: String, _ value: SwiftValue) -> Bool {
     let isFalse = value.truth == false
     for node in tree.ids where tree[node].id == name {

@@ -2,60 +2,62 @@ public import FocusModel
 import FocusNavigation
 
 extension FocusSession {
-  /// One thing that a person or the application does.
+  /// A single action of a person or of the application.
   public enum Step: Sendable, Hashable {
-    /// Tab.
+    /// The person presses Tab.
     case tab
-    /// Shift-Tab.
+    /// The person presses Shift-Tab.
     case backTab
-    /// An arrow key or the edge of a remote.
+    /// The person presses an arrow key or the edge of a remote.
     case arrow(Arrow)
-    /// A click or tap on the view with this id or label.
+    /// The person clicks or taps the view with this id or label.
     case click(String)
-    /// The application sends focus to the view with this id or label.
+    /// The application focuses the view with this id or label.
     case focus(String)
-    /// The application assigns a focus state, `owner.name` if the name alone is ambiguous, or states a fact about a view,
-    /// `name.enabled`.
+    /// The application assigns a focus state (`owner.name` if the name alone is ambiguous), or the step
+    /// states a fact about a view (`name.enabled`).
     case set(state: String, value: String)
-    /// A key combination.
+    /// The person presses a key combination.
     case press(Chord)
-    /// Operates the focused view.
+    /// The person activates the focused view.
     case activate
-    /// Presents the layer of this id, label, variable or kind, or brings the window to the front.
+    /// The application presents the layer with this id, label, variable or kind, or brings that window to the
+    /// front.
     case present(String)
-    /// Dismisses the front layer.
+    /// The application dismisses the front layer.
     case dismiss
-    /// Makes a variable true, which shows the arms of conditions on it.
+    /// The application sets a variable to true, which shows the arms of conditions on it.
     case show(String)
-    /// Makes a variable false.
+    /// The application sets a variable to false.
     case hide(String)
-    /// Selects the tab or page of this id, label or tag.
+    /// The person selects the tab or page with this id, label or tag.
     case select(String)
-    /// Writes through a `@FocusedBinding`.
+    /// The application assigns a value through a `@FocusedBinding`.
     case write(reader: String, value: String)
-    /// Puts the insertion point into the field of this id or label, and replaces its contents with this text.
+    /// The person puts the insertion point into the field with this id or label, and replaces its contents
+    /// with this text.
     case type(field: String, text: String)
-    /// From here on, a condition that only the running interface decides counts as true or false.
+    /// From this step on, a condition that only the running interface decides counts as true or false.
     case assume(condition: String, Bool)
-    /// Time passes: delayed statements continue.
+    /// Time passes, so that delayed statements run.
     case wait
-    /// Lists the stops of the front layer.
+    /// The step lists the stops of the front layer.
     case shows
   }
 
-  /// A direction.
+  /// A direction of arrow keys.
   public enum Arrow: String, Sendable, Hashable, CaseIterable {
     case up, down, left, right
   }
 
-  /// Why text is not a step, or why a step cannot be done.
+  /// The reason why a text is not a step, or why a step cannot be performed.
   public struct StepError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The text.
+    /// The text of the step.
     public var text: String
     /// The problem, in a clause.
     public var problem: String
 
-    /// Whether it is a valid step that cannot be done now.
+    /// Whether the text is a valid step that cannot be performed now.
     public var isStep = false
 
     /// The complete message, for people.
@@ -66,7 +68,7 @@ extension FocusSession {
 }
 
 extension FocusSession.Step: CustomStringConvertible {
-  /// The list of steps, for people at a terminal.
+  /// The list of steps, as printed in a terminal.
   public static let manual = """
     tab, shift-tab           moves to the next or previous stop
     up, down, left, right    an arrow key, or the edge of a remote
@@ -92,7 +94,7 @@ extension FocusSession.Step: CustomStringConvertible {
     NAME.expanded or, for a table that has rows, NAME.filled.
     """
 
-  /// Parses the step in `text`, in the forms that ``manual`` lists.
+  /// Parses a step in any of the forms listed in ``manual``.
   public init(parsing text: String) throws(FocusSession.StepError) {
     func wrong(_ problem: String) -> FocusSession.StepError { .init(text: text, problem: problem) }
     let colon = text.firstIndex(of: ":")
@@ -146,7 +148,7 @@ extension FocusSession.Step: CustomStringConvertible {
     }
   }
 
-  /// In the form that ``init(parsing:)`` reads.
+  /// The step in the form that ``init(parsing:)`` reads.
   public var description: String {
     switch self {
     case .tab: "tab"
@@ -170,7 +172,7 @@ extension FocusSession.Step: CustomStringConvertible {
     }
   }
 
-  /// The prefixes of steps, for a shell's completion.
+  /// The spellings and prefixes of steps, for shell completion.
   package static let spellings = plain.keys.sorted() + verbs.map { "\($0):" }
 
   private static let plain: [String: FocusSession.Step] = [
@@ -188,8 +190,8 @@ extension FocusSession.Step: CustomStringConvertible {
 }
 
 extension Chord {
-  /// Reads keys as they are written on keyboards, joined by plus signs or hyphens: `alt+s`, `ctrl+shift+tab`, `escape`.
-  /// Nil for a single character, which is not a step, and for words that are not keys.
+  /// Reads keys as written on keyboards, joined by plus signs or hyphens: `alt+s`, `ctrl+shift+tab`,
+  /// `escape`. Nil for a single character, which is not a step, and for words that are not keys.
   fileprivate init?(written text: String) {
     guard text.count > 1 else { return nil }
     self.init(words: text.split(separator: "+", omittingEmptySubsequences: false).joined(separator: "-"))

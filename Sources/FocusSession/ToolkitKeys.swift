@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// The effects of keys where the toolkit alone decides: letters, accelerators, Return and Escape.
+// The effects of keys that depend only on the toolkit: mnemonics, accelerators, Return and Escape.
 extension FocusSession {
   mutating func pressByToolkit(_ chord: Chord) {
     if chord.key == "tab", chord.modifiers.isSubset(of: .shift) {
@@ -31,7 +31,7 @@ extension FocusSession {
 
   // MARK: Letters and accelerators
 
-  /// The controls of the front window, or items of the open menu, with the key `chord`, in document order.
+  /// The controls of the front window, or items of the open menu, that `chord` reaches, in document order.
   private func owners(of chord: Chord) -> [LetterOwner] {
     guard let front = layers.last else { return [] }
     var owners: [LetterOwner] = []
@@ -60,7 +60,8 @@ extension FocusSession {
     return owners
   }
 
-  /// The marked letter that `chord` presses: alone in an open menu, with Alt elsewhere.
+  /// The marked letter that `chord` presses: the letter alone in an open menu, with Alt elsewhere. Nil if it
+  /// presses none.
   private func letter(of chord: Chord, inMenu: Bool) -> Character? {
     guard tree.toolkit.keys.mnemonics != nil, chord.key.count == 1, let letter = chord.key.first,
       chord.modifiers == (inMenu ? [] : Mnemonic.modifiers)
@@ -69,7 +70,7 @@ extension FocusSession {
   }
 
   private func isHere(_ mnemonic: Mnemonic, _ front: NodeID) -> Bool {
-    // The tab of a page is present even if the page is not.
+    // The tab of a page is visible even if the page is not.
     let shown = isPage(mnemonic.node) ? tree[mnemonic.node].parent ?? mnemonic.node : mnemonic.node
     guard isPresent(shown) else { return false }
     return switch mnemonic.context {
@@ -78,8 +79,8 @@ extension FocusSession {
     }
   }
 
-  /// Whether `shortcut` can be pressed: its window is in front, or it works in all of the application. Items of closed
-  /// menus count.
+  /// Whether `shortcut` can be pressed: its window is in front, or the shortcut works in the whole
+  /// application. Items of closed menus count as well.
   private func isHere(_ shortcut: Shortcut, _ front: Layer) -> Bool {
     guard analysis[shortcut.node].isVisible != .no, !tree.code.unplacedActions.contains(shortcut.node) else {
       return false
@@ -94,7 +95,7 @@ extension FocusSession {
     }
   }
 
-  /// Presses the control with the key `chord`; false if there is none.
+  /// Presses the control that `chord` reaches; returns false if there is none.
   private mutating func pressOwner(of chord: Chord) -> Bool {
     let all = owners(of: chord)
     guard let first = all.first else { return false }
@@ -124,7 +125,7 @@ extension FocusSession {
     return true
   }
 
-  /// The effect of a key that all of `owners` have; nil if it has none.
+  /// The effect of a key that all of `owners` share; nil if there is none.
   private func shared(by owners: [LetterOwner], _ chord: Chord) -> Toolkit.Shared? {
     let keys = tree.toolkit.keys
     guard let mnemonics = keys.mnemonics, owners.contains(where: { $0.mnemonic != nil }) else {
@@ -137,7 +138,7 @@ extension FocusSession {
     return analysis.effect(of: mnemonics, sharedBy: owners, inMenu: isMenu)
   }
 
-  /// Moves focus to the next of several controls with the same letter, and presses none.
+  /// Moves focus to the next of several controls with the same letter, without activating any.
   private mutating func cycle(_ nodes: [NodeID]) {
     let targets = nodes.filter { canTakeFocus($0) }
     guard !targets.isEmpty else { return }
@@ -145,8 +146,8 @@ extension FocusSession {
     move(to: targets[(place + 1) % targets.count])
   }
 
-  /// Focuses the control that the key belongs to, if it takes focus, and activates it unless it only accepts
-  /// text.
+  /// Presses the key of `owner`: a mnemonic focuses its control, if the control takes focus. The control is
+  /// then activated, unless it is a text input or a combo box.
   private mutating func press(_ owner: LetterOwner) {
     let node = owner.target
     remarks.pressed = node
@@ -163,7 +164,7 @@ extension FocusSession {
     if isOperated(node), tree[node].role != .comboBox { operate(node) }
   }
 
-  /// Reports a letter that leads nowhere.
+  /// Reports a mnemonic without a target; returns whether `chord` is one.
   private mutating func isWithoutTarget(_ chord: Chord) -> Bool {
     guard let front = layers.last, let letter = letter(of: chord, inMenu: tree[front.root].role == .menu),
       let mnemonic = tree.mnemonics.first(where: {
@@ -201,7 +202,8 @@ extension FocusSession {
     operate(button)
   }
 
-  /// The default button of the front layer according to the document; the last one if it states several.
+  /// The default button of the front layer according to the document; if the document states several, the
+  /// last one. Nil if there is none.
   private var defaultButton: NodeID? {
     guard let front = layers.last?.root else { return nil }
     for reference in tree.references.reversed() where reference.kind == .defaultAction {

@@ -1,11 +1,11 @@
 import FocusModel
 import FocusNavigation
 
-// Keys other than Tab that lead on where Tab does not: out of text, out of containers that keep focus, and
+// Keys other than Tab that move focus where Tab does not: out of text, out of containers that keep focus, and
 // into parts of a window in which Tab cycles.
 extension FocusSession {
-  /// Presses one of the toolkit's keys that lead on, and returns whether `chord` is one and applies to the focused
-  /// element. These are the keys that `keyboard-trap` recommends.
+  /// Presses `chord` if it is one of the toolkit's keys that move focus on, and returns whether it is and
+  /// applies to the focused element. These are the keys that `keyboard-trap` recommends.
   mutating func leaveByToolkit(with chord: Chord) -> Bool {
     let keys = tree.toolkit.keys
     let direction: TabMove.Direction = chord.modifiers.contains(.shift) ? .backward : .forward
@@ -25,8 +25,8 @@ extension FocusSession {
     return false
   }
 
-  /// The outermost container around the focused element in which Tab cycles, if a key leads out of it. Inside
-  /// pages, that key turns the pages.
+  /// The outermost container around the focused element in which Tab cycles, if a key moves focus out of it.
+  /// Nil inside pages, where that key switches the pages.
   private var cycleToLeave: NodeID? {
     guard let focused else { return nil }
     let around = tree.stepsInLayer(up: focused).map(\.parent)
@@ -34,7 +34,7 @@ extension FocusSession {
     return around.last { tree[$0].traversal.scope == .cycle && !tree[$0].role.isLayer }
   }
 
-  /// Moves focus to the stop after `container`, or before it.
+  /// Moves focus to the stop after or before `container`.
   private mutating func leave(_ container: NodeID, _ direction: TabMove.Direction) {
     let stops = (analysis.order(of: analysis[container].layer)?.stops ?? []).map(\.node)
     let outside = stops.filter { !tree.contains(container, $0) && isReachable($0) }
@@ -52,13 +52,15 @@ extension FocusSession {
 
   // MARK: Clusters
 
-  /// The order in which Tab moves around the focused element: of the cluster that it is in, or else of the window.
+  /// The order in which Tab moves around the focused element: the order of its cluster, or else of its
+  /// window.
   var orderAroundFocus: FocusOrder? {
     guard let front = layers.last else { return nil }
     return analysis.order(of: cluster(around: focused) ?? front.root)
   }
 
-  /// The part of a window that `node` is in, if Tab cycles inside that part.
+  /// The innermost cluster around `node`, which is a part of a window in which Tab cycles; nil if there is
+  /// none.
   func cluster(around node: NodeID?) -> NodeID? {
     guard let node else { return nil }
     return tree.ancestry(of: node).prefix { !tree[$0].role.isLayer }.first { isCluster($0) }
@@ -66,8 +68,8 @@ extension FocusSession {
 
   private func isCluster(_ node: NodeID) -> Bool { tree[node].traits.contains(.cluster) }
 
-  /// Moves focus to the next part of the window `root`: its clusters, and then everything outside them
-  /// (`FocusFinder.getNextKeyboardNavigationCluster`).
+  /// Moves focus to the next part of the window `root`. The parts are its clusters, and everything outside
+  /// them (`FocusFinder.getNextKeyboardNavigationCluster`).
   private mutating func moveToCluster(_ direction: TabMove.Direction, in root: NodeID) {
     let clusters = nodes(in: root).filter { isCluster($0) && $0 != root && isPresent($0) }
     let parts = [root] + clusters

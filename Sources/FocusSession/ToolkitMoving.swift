@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// How focus moves where the toolkit alone decides: Tab, arrow keys, the first focus, and the loss of focus.
+// Moves of focus that depend only on the toolkit: Tab, arrow keys, the initial focus, and the loss of focus.
 extension FocusSession {
   mutating func moveByTab(_ direction: TabMove.Direction, leavesText: Bool = false) {
     guard let order = orderAroundFocus else { return note("nothing here takes focus by Tab") }
@@ -30,7 +30,7 @@ extension FocusSession {
     }
   }
 
-  /// Tab moves in the cells of a table that code has filled.
+  /// Notes that Tab moves between the cells of a table that code has filled.
   private mutating func stay(inTable table: NodeID, _ direction: TabMove.Direction) {
     let name = analysis.describe(table)
     note("\(direction.key) stays in \(name), and moves from cell to cell")
@@ -39,12 +39,12 @@ extension FocusSession {
         + "'assume:\(callName(of: table)).filled=false' plays it empty")
   }
 
-  /// Whether Tab may stop on `node`, or be stopped by it: the node is on the screen and enabled.
+  /// Whether Tab may stop on `node` or be stopped by it: the node is on the screen and enabled.
   func isReachable(_ node: NodeID) -> Bool { isPresent(node) && isEnabled(node) && isAble(node) }
 
   // MARK: Groups that are one stop
 
-  /// The member that gets focus when Tab reaches `stop`: the one that was focused last.
+  /// The member that gets focus when Tab reaches `stop`: the member of its group that was focused last.
   private func member(for stop: NodeID) -> NodeID {
     guard let group = group(oneStopAround: stop), let member = lastMembers[group], isAble(member) else {
       return stop
@@ -52,7 +52,7 @@ extension FocusSession {
     return member
   }
 
-  /// Records that focus was on `node`, for the next time that Tab reaches its group.
+  /// Records that `node` had focus, for the next time that Tab reaches its group.
   mutating func remember(_ node: NodeID) {
     if let group = group(oneStopAround: node) { lastMembers[group] = node }
     if let cluster = cluster(around: node) { lastMembers[cluster] = node }
@@ -62,7 +62,8 @@ extension FocusSession {
     tree.stepsInLayer(up: node).first { tree[$0.parent].traversal.scope == .once }?.parent
   }
 
-  /// The members of the group of `node` that arrow keys visit, in document order; nil if it is in no group.
+  /// The members of the group of `node` that arrow keys visit, in document order; nil if `node` is in no
+  /// group.
   private func arrowMembers(around node: NodeID) -> [NodeID]? {
     if let radios = analysis.radioGroup(of: node) { return radios }
     let menu = analysis[node].layer
@@ -119,7 +120,7 @@ extension FocusSession {
     remember(members[next])
   }
 
-  /// The target of the link that the document states for an arrow key.
+  /// The target of the link that the document states for an arrow key; nil if there is none.
   private func link(from node: NodeID, _ arrow: Arrow) -> NodeID? {
     for reference in tree.references.reversed()
     where reference.kind == .directional && reference.from == node && reference.direction?.arrow == arrow {
@@ -139,7 +140,7 @@ extension FocusSession {
 
   // MARK: The beginning and the end of focus
 
-  /// The focus when the layer `root` has just opened.
+  /// The initial focus of the layer `root`.
   mutating func firstFocusByToolkit(of root: NodeID) -> NodeID? {
     guard let order = analysis.order(of: root), !order.stops.isEmpty else { return nil }
     guard let first = analysis.initialFocus(of: order) else {
@@ -148,7 +149,7 @@ extension FocusSession {
       )
       return nil
     }
-    // Without a statement, the first focus is the result of a Tab, which may fail.
+    // Without a statement, the initial focus is the result of pressing Tab, which may fail.
     if analysis.initialFocus(in: root) == nil,
       case .swallowed(let container) = analysis.tabMove(
         from: nil, .forward, in: order, typesTab: false, where: { isReachable($0) })
@@ -163,7 +164,7 @@ extension FocusSession {
     return first.node
   }
 
-  /// The focus after `lost` was hidden or disabled.
+  /// The focused node after `lost` was hidden or disabled; nil if there is none.
   mutating func successorByToolkit(of lost: NodeID, in root: NodeID) -> NodeID? {
     switch tree.toolkit.order.afterLoss {
     case .nextStop:
@@ -180,7 +181,7 @@ extension FocusSession {
 
   // MARK: Doubts
 
-  /// Reports why `stop` may not be the next one after `node`, and how to assume that it is or is not.
+  /// Adds doubts about whether `stop` is the next stop after `node`, and how to assume an answer.
   private mutating func doubtPlace(of stop: FocusStop, after node: NodeID?, in order: FocusOrder) {
     let origin = order.stops.first { $0.node == node }
     if let reason = stop.doubt ?? origin?.doubt {
@@ -196,7 +197,7 @@ extension TabMove.Direction {
 }
 
 extension Reference.Direction {
-  /// The key for this direction.
+  /// The arrow key for this direction.
   fileprivate var arrow: FocusSession.Arrow {
     switch self {
     case .up: .up

@@ -1,9 +1,9 @@
 import FocusModel
 import FocusNavigation
 
-// The effects of operating a control, and of facts that a step states.
+// The effects of operating a control, and of facts stated in steps.
 extension FocusSession {
-  /// Whether a person operates `node`: a control, a tab, an item of a menu.
+  /// Whether people operate `node`: a control, a tab, an item of a menu.
   func isOperated(_ node: NodeID) -> Bool {
     switch tree[node].role {
     case .tab, .menuItem, .disclosure: true
@@ -20,7 +20,7 @@ extension FocusSession {
     operate(focused)
   }
 
-  /// Opens, chooses or presses `node`.
+  /// Opens, selects or presses `node`.
   mutating func operate(_ node: NodeID) {
     let name = analysis.describe(node)
     guard isEnabled(node) else { return note("\(name) is disabled") }
@@ -41,7 +41,7 @@ extension FocusSession {
     }
   }
 
-  /// The menu, popover or dialog that `node` opens according to the document.
+  /// The menu, popover or dialog that `node` opens according to the document; nil if there is none.
   private func layer(openedBy node: NodeID) -> NodeID? {
     for reference in tree.references where reference.kind == .shows && reference.from == node {
       if case .node(let target) = reference.resolution, tree[target].role.isLayer { return target }
@@ -51,7 +51,7 @@ extension FocusSession {
 
   // MARK: Radio groups
 
-  /// Chooses `member` of its group, which then becomes the stop for the whole group.
+  /// Selects `member` in its group, so that it becomes the stop of the group.
   mutating func choose(_ member: NodeID) {
     for other in analysis.radioGroup(of: member) ?? [] where other != member {
       tree[other].traits.remove(.selected)
@@ -69,12 +69,12 @@ extension FocusSession {
 
   // MARK: Facts
 
-  /// A fact about a view that a step states: `name.enabled`.
+  /// A fact about a view that a step can state: `name.enabled`.
   private enum StatedFact: String, CaseIterable {
     case visible, enabled, focusable, expanded, filled
   }
 
-  /// States a fact about a view, `name.visible`, as the application does or as a person assumes.
+  /// Applies a fact about a view (`name.visible`) that the application states or a person assumes.
   mutating func state(_ text: String, _ value: Bool) {
     guard let dot = text.lastIndex(of: "."),
       let fact = StatedFact(rawValue: String(text[text.index(after: dot)...]))
@@ -101,7 +101,7 @@ extension FocusSession {
     analysis = Analysis(tree)
   }
 
-  /// Adds rows to the table `node`, or removes them.
+  /// Adds rows to the table `node`, or removes its rows.
   private mutating func fill(_ node: NodeID, _ hasRows: Bool) {
     guard tree.code.tablesToFill.remove(node) != nil else {
       return note("the rows of \(analysis.describe(node)) do not matter to Tab")
@@ -127,12 +127,12 @@ extension FocusSession {
     note("\(analysis.describe(node)) is \(isOpen ? "open" : "closed")")
   }
 
-  /// The words by which a step names `node`.
+  /// The name by which a step refers to `node`.
   func callName(of node: NodeID) -> String {
     tree[node].id ?? analysis.accessibleName(of: node).text.map(legible) ?? tree[node].kind
   }
 
-  /// The unknown facts that decide whether Tab stops on `node`, each with the step that assumes an answer.
+  /// The unknown facts that determine whether Tab stops on `node`, each with the step that assumes an answer.
   func openQuestions(about node: NodeID) -> [String] {
     let circumstances = analysis[node]
     let facts: [(node: NodeID?, fact: StatedFact, reason: Unknown?)] = [
@@ -155,7 +155,7 @@ extension FocusSession {
 }
 
 extension Traversal {
-  /// The traversal of the same container after it was opened or closed.
+  /// The traversal of the container after it was opened or closed.
   fileprivate func opened(_ isOpen: Bool, _ isVisitedWhileClosed: Bool) -> Traversal {
     if isVisitedWhileClosed { return self }
     if isOpen { return scope == .none ? Traversal(stop, .continue) : self }

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// Steps in the documents of toolkits that do not state what the application does.
+// Steps in documents of toolkits that do not state the application's behaviour.
 extension FocusSession {
   mutating func playByToolkit(_ step: Step) {
     switch step {
@@ -31,8 +31,8 @@ extension FocusSession {
     }
   }
 
-  /// The application, or a screen reader, sends focus to the view called `name`: to itself, or to the first view in it
-  /// that takes focus.
+  /// Focuses the view called `name`, or the first view inside it that takes focus, as the application or a
+  /// screen reader does.
   mutating func sendFocus(to name: String) {
     guard let node = shownView(called: name) else { return }
     let target = tree.toolkit.hasFocusSystem ? target(in: node) : targetByToolkit(in: node)
@@ -46,15 +46,16 @@ extension FocusSession {
     if !tree.toolkit.hasFocusSystem { for question in openQuestions(about: target) { doubt(question) } }
   }
 
-  /// The view that takes focus when `node` receives it; nil if no view in it does, or if a container around it refuses focus
-  /// for its contents.
+  /// The view that takes focus when `node` receives it. Nil if no view inside takes focus, or if a container
+  /// around `node` refuses focus for its contents.
   private func targetByToolkit(in node: NodeID) -> NodeID? {
     if tree.stepsInLayer(up: node).contains(where: { tree[$0.parent].traversal == .nothing }) { return nil }
     if canTakeFocus(node) { return node }
     return analysis.firstStop(in: node).flatMap { isAble($0) ? $0 : nil }
   }
 
-  /// The view called `name`, if it is on the screen; otherwise the step cannot be done.
+  /// The view called `name`. If it is not on the screen, records why the step cannot be performed and returns
+  /// nil.
   private mutating func shownView(called name: String) -> NodeID? {
     let all = tree.ids.filter { tree[$0].role != .modifier }
     guard let node = find(name, among: all) else {
@@ -121,7 +122,7 @@ extension FocusSession {
     }
   }
 
-  /// Lists the stops of the front layer, in the order in which Tab visits them.
+  /// Lists the stops of the front layer, in Tab order.
   mutating func listStops() {
     guard let front = layers.last, let order = analysis.order(of: front.root) else { return }
     remarks.stops = order.stops.filter { isReachableByTab($0.node) && !$0.isCutOff }.map {

@@ -1,9 +1,9 @@
 public import FocusModel
 
-/// How focus moves in one tree: everything that several rules need, computed once.
+/// The movement of focus in one tree: everything that several rules need, computed once.
 ///
-/// A class, because it never changes and every rule uses it: a copy of a structure would retain all its
-/// contents.
+/// The type is a class, because it is immutable and every rule uses it. Copying a structure would retain all
+/// its contents.
 public final class Analysis: Sendable {
   /// The tree.
   public let tree: FocusTree
@@ -13,18 +13,19 @@ public final class Analysis: Sendable {
   public let scopes: [FocusScope]
   /// The focus order of each scope.
   public let orders: [FocusOrder]
-  /// Labels and the nodes they label.
+  /// The labels and the nodes that they label.
   public let labelling: Labelling
 
   /// The conditions under which arms and pages exist.
   let conditions: [NodeID: [Expression]]
-  /// For each node that is a stop, the index of its scope, and its place there; -1 for the others.
+  /// The index of the scope that contains each stop, and the stop's place there; -1 for nodes that are not
+  /// stops.
   private let scopeOfStop: [Int32]
   private let placeOfStop: [Int32]
-  /// Tables by node, for rules.
+  /// Lookup tables by node, for rules.
   let tables = NodeTables()
 
-  /// Analyses `tree`. Linear in its size except for sorting each container's children.
+  /// Analyses `tree`. Linear in the size of the tree, except for sorting the children of each container.
   public init(_ tree: FocusTree) {
     circumstances = Circumstances.inherit(in: tree)
     scopes = FocusScope.scopes(of: tree)
@@ -42,7 +43,8 @@ public final class Analysis: Sendable {
     self.scopeOfStop = scopeOfStop
     self.placeOfStop = placeOfStop
     let known = tree.focusSystem.conditions
-    // Most trees have no entries, and creating the first empty dictionary of a type costs as much as a small file.
+    // Most trees have no conditions, and creating the first empty dictionary of a type costs as much as
+    // auditing a small file.
     conditions =
       known.isEmpty ? [:] : Dictionary(grouping: known, by: \.node).mapValues { $0.map(\.condition) }
     self.tree = tree
@@ -70,21 +72,22 @@ public final class Analysis: Sendable {
   /// Whether sequential navigation stops on `node`.
   public func isStop(_ node: NodeID) -> Bool { scopeOfStop[Int(node.index)] >= 0 }
 
-  /// The order that contains `node` as a stop.
+  /// The focus order in which `node` is a stop; nil if it is no stop.
   public func order(holding node: NodeID) -> FocusOrder? {
     let scope = scopeOfStop[Int(node.index)]
     return scope >= 0 ? orders[Int(scope)] : nil
   }
 
-  /// The order of the scope that begins at `root`: a window, dialog or menu, or a root of the document.
+  /// The focus order of the scope at `root`: a window, dialog or menu, or a root of the document. Nil if
+  /// `root` is not a scope.
   package func order(of root: NodeID) -> FocusOrder? {
     // Scopes are in document order.
     let place = scopes.partitioningIndex { $0.root >= root }
     return place < scopes.count && scopes[place].root == root ? orders[place] : nil
   }
 
-  /// The places in `order` of its stops in `node`, itself included, from first to last. Linear in the size of the
-  /// subtree, except for sorting.
+  /// The places in `order` of the stops in the subtree of `node`, in increasing order. Linear in the size of
+  /// the subtree, except for sorting.
   package func places(in node: NodeID, of order: FocusOrder) -> [Int] {
     tree.subtree(of: node).compactMap { inner -> Int? in
       let place = Int(placeOfStop[Int(inner.index)])
@@ -92,8 +95,8 @@ public final class Analysis: Sendable {
     }.sorted()
   }
 
-  /// Whether any node in the subtree of `node`, itself included, could take focus by sequential navigation;
-  /// nil if that cannot be known. Visibility and enablement do not count.
+  /// Whether any node in the subtree of `node` takes focus by sequential navigation; nil if that cannot be
+  /// known. Visibility and enablement are ignored.
   ///
   /// Linear in the size of the subtree.
   public func holdsFocusable(_ node: NodeID) -> Bool? {
@@ -117,8 +120,8 @@ public final class Analysis: Sendable {
     return isUnknown ? nil : false
   }
 
-  /// Whether focus sent to `node` finds a target there, as far as is known; visibility and enablement do not
-  /// count. Linear in the size of the subtree.
+  /// Whether focus sent to `node` finds a target there, as far as is known. Visibility and enablement are
+  /// ignored. Linear in the size of the subtree.
   package func canTakeFocus(_ node: NodeID) -> Bool {
     let focusability = tree[node].focusability
     return focusability.program.value != false || focusability.sequential.value != false
@@ -128,14 +131,15 @@ public final class Analysis: Sendable {
   /// Whether two nodes can exist at the same time.
   public func copresence(_ a: NodeID, _ b: NodeID) -> Copresence {
     guard self[a].layer == self[b].layer else { return .otherLayer }
-    // The most frequent case, which needs no climb.
+    // The most frequent case needs no search for a common ancestor.
     if let page = self[a].page, let other = self[b].page, page != other,
       tree[page].parent == tree[other].parent
     {
       return .never
     }
     var isConditional = false
-    // Climbs from both to the common ancestor. Two arms or pages of the same container never exist together.
+    // The loop climbs from both nodes to the common ancestor. Two arms or pages of the same container never
+    // exist together.
     for start in [a, b] {
       for (child, parent) in tree.steps(up: start) {
         let arrangement = tree[parent].arrangement
@@ -158,19 +162,20 @@ public final class Analysis: Sendable {
 
 /// Whether two nodes can exist at the same time.
 public enum Copresence: Sendable, Hashable {
-  /// Whenever their layer is shown.
+  /// Both nodes exist whenever their layer is shown.
   case together
-  /// Under some condition, which may or may not exclude the other.
+  /// A condition controls one of the nodes, and may or may not exclude the other node.
   case possibly
-  /// Different arms of one condition, different pages of one container, or conditions that never hold together.
+  /// The nodes are in different arms of one condition or different pages of one container, or their
+  /// conditions exclude each other.
   case never
-  /// They are in different windows, sheets or popovers.
+  /// The nodes are in different windows, sheets or popovers.
   case otherLayer
 }
 
 extension FocusTree {
-  /// Whether a keyboard reaches `node` only through assistive technology, on all platforms of the document: a
-  /// button on iOS.
+  /// Whether a keyboard reaches `node` only through assistive technology on all platforms of the document,
+  /// for example a button on iOS.
   package func needsAssistiveTechnology(_ node: NodeID) -> Bool {
     self[node].focusability.needsKeyboardNavigationSetting && areAllReachedByAssistiveTechnology
   }
@@ -181,21 +186,21 @@ extension FocusTree {
     return !platforms.isEmpty && platforms.allSatisfy(\.reachesControlsByAssistiveTechnology)
   }
 
-  /// The child of `parent` whose subtree contains `node`; nil if `node` is not below it.
+  /// The child of `parent` whose subtree contains `node`; nil if `node` is not a descendant of `parent`.
   public func child(of parent: NodeID, holding node: NodeID) -> NodeID? {
     for step in steps(up: node) where step.parent == parent { return step.child }
     return nil
   }
 
-  /// Whether a condition is between `node` and `ancestor`, so one may exist without the other.
+  /// Whether a condition between `node` and `ancestor` can remove `node`.
   public func isConditional(_ node: NodeID, inside ancestor: NodeID) -> Bool {
     ancestors(of: node).prefix { $0 != ancestor }.contains {
       self[$0].arrangement == .alternatives
     }
   }
 
-  /// The innermost container of repeated copies around `node` that is inside `ancestor`, if any: `node` then
-  /// represents many nodes.
+  /// The innermost container of repeated copies around `node` and inside `ancestor`; `node` then represents
+  /// many nodes. Nil if there is none.
   public func repeater(of node: NodeID, inside ancestor: NodeID) -> NodeID? {
     for container in ancestors(of: node) {
       guard contains(ancestor, container) else { return nil }

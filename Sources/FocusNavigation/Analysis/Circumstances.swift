@@ -1,10 +1,10 @@
 public import FocusModel
 
-/// Yes, no, or unknown.
+/// A truth value that may be unknown.
 public enum Ternary: UInt8, Sendable, Hashable {
   /// No.
   case no
-  /// Cannot be known statically.
+  /// The answer cannot be known statically.
   case unknown
   /// Yes.
   case yes
@@ -18,28 +18,28 @@ public enum Ternary: UInt8, Sendable, Hashable {
       }
   }
 
-  /// Both facts: no if either is no, unknown if either is unknown.
+  /// The conjunction: no if either value is no, otherwise unknown if either is unknown.
   public static func && (a: Ternary, b: Ternary) -> Ternary { a.rawValue < b.rawValue ? a : b }
 }
 
-/// The state that a node inherits from its ancestors, itself included.
+/// The state that results for a node from its own statements and those of its ancestors.
 public struct Circumstances: Sendable, Hashable {
-  /// Whether it is shown.
+  /// Whether the node is visible.
   public var isVisible: Ternary
-  /// The outermost node that hides it, or makes its visibility unknown.
+  /// The outermost node that hides this node, or makes its visibility unknown.
   public var visibilityDecider: NodeID?
-  /// Whether it can be operated.
+  /// Whether the node can be operated.
   public var isEnabled: Ternary
-  /// The outermost node that disables it, or makes this unknown.
+  /// The outermost node that disables this node, or makes its enablement unknown.
   public var enablementDecider: NodeID?
-  /// The enclosing window, dialog or popover, or else the root.
+  /// The window, dialog or popover that contains the node, or else its root.
   public var layer: NodeID
-  /// The innermost page it is on: a child of a container that shows one child at a time.
+  /// The innermost page that contains the node: a child of a container that shows one child at a time.
   public var page: NodeID?
-  /// Whether it is hidden from assistive technology.
+  /// Whether the node is hidden from assistive technology.
   public var isHiddenFromAssistiveTechnology: Ternary
 
-  /// Inherits visibility, enablement, layers and pages down `tree`, in one pass.
+  /// Computes visibility, enablement, layers and pages for all nodes of `tree` in one pass.
   static func inherit(in tree: FocusTree) -> [Circumstances] {
     var result: [Circumstances] = []
     result.reserveCapacity(tree.nodes.count)
@@ -60,8 +60,8 @@ public struct Circumstances: Sendable, Hashable {
       }
       var own = result[Int(parent.index)]
       if tree.nodes[index].role.isLayer {
-        // A layer shows itself: the state of its parent node (a button that owns a popover) hides nothing in
-        // it.
+        // A layer is visible on its own: the state of its parent node (a button that owns a popover) does not
+        // hide its contents.
         own = Circumstances(
           isVisible: .yes, visibilityDecider: nil, isEnabled: .yes, enablementDecider: nil, layer: id,
           page: nil, isHiddenFromAssistiveTechnology: .no)

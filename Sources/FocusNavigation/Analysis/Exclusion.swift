@@ -1,20 +1,20 @@
 package import FocusModel
 
-// Mutually exclusive views: their conditions can never hold together.
+// Finds views that exclude each other, because their conditions can never be true together.
 extension Analysis {
-  /// Whether the conditions of `a` and `b` can never hold at the same time: `step == .one` and `step ==
+  /// Whether the conditions of `a` and `b` can never be true at the same time: `step == .one` and `step ==
   /// .two`, `compact` and `!compact`. ``copresence(_:_:)`` considers only the tree.
   ///
-  /// Linear in the depths of both.
+  /// Linear in the depths of both nodes.
   func excludeEachOther(_ a: NodeID, _ b: NodeID) -> Bool {
     guard !conditions.isEmpty else { return false }
     return exclude(conditions(of: a, besides: b), conditions(of: b, besides: a), a, b)
   }
 
-  /// Whether `a` and `b` can never exist and be enabled at the same time: `disabled(isPlaying)` and
+  /// Whether `a` and `b` can never both exist and be enabled: `disabled(isPlaying)` and
   /// `disabled(!isPlaying)`.
   ///
-  /// Linear in the depths of both, and in the number of statements that disable something.
+  /// Linear in the depths of both nodes, and in the number of disabling statements.
   package func areNeverEnabledTogether(_ a: NodeID, _ b: NodeID) -> Bool {
     guard !tree.focusSystem.disablements.isEmpty else { return false }
     return exclude(
@@ -22,10 +22,10 @@ extension Analysis {
       conditions(of: b, besides: a) + enablements(of: b, besides: a), a, b)
   }
 
-  /// Whether the conditions of `a` and `b` can never hold together.
+  /// Whether the conditions `own` of `a` and `others` of `b` can never be true together.
   private func exclude(_ own: [Expression], _ others: [Expression], _ a: NodeID, _ b: NodeID) -> Bool {
     if own.isEmpty || others.isEmpty { return false }
-    // Each of two rows may have its own value.
+    // A property of a row may have a different value in each row.
     let repeater = tree.commonAncestor(a, b).flatMap { ancestor in
       tree[ancestor].arrangement == .repeated
         ? ancestor : tree.repeater(of: ancestor, inside: self[ancestor].layer)
@@ -35,7 +35,7 @@ extension Analysis {
     }
   }
 
-  /// Whether `expressions`, the conditions of an action at `node`, can never hold together with the
+  /// Whether `expressions`, the conditions of an action at `node`, can never be true together with the
   /// conditions of `node` itself: `kind == .both` in the arm of `kind == .email`.
   ///
   /// Linear in the depth of `node`.
@@ -48,14 +48,14 @@ extension Analysis {
       && Expression.exclude(found + expressions) { $0.isShared(in: tree, outside: repeater) }
   }
 
-  /// The conditions for `node` to be enabled, without those that `other` shares.
+  /// The conditions under which `node` is enabled, except for those that `other` shares.
   private func enablements(of node: NodeID, besides other: NodeID) -> [Expression] {
     tree.focusSystem.disablements.lazy
       .filter { [tree] in tree.contains($0.node, node) && !tree.contains($0.node, other) }
       .map(\.condition.negation)
   }
 
-  /// The conditions for `node` to exist, without those that `other` shares.
+  /// The conditions under which `node` exists, except for those that `other` shares.
   private func conditions(of node: NodeID, besides other: NodeID) -> [Expression] {
     var found: [Expression] = []
     for ancestor in tree.ancestry(of: node) {
@@ -67,7 +67,7 @@ extension Analysis {
 }
 
 extension Referent {
-  /// Whether it is the same property everywhere; with a repeater, one that all rows share.
+  /// Whether the referent is the same property everywhere; with a repeater, whether all rows share it.
   fileprivate func isShared(in tree: FocusTree, outside repeater: NodeID?) -> Bool {
     let system = tree.focusSystem
     switch self {

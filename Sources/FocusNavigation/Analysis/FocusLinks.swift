@@ -1,19 +1,19 @@
 package import FocusModel
 
-/// The stated links from one control to the next that may have an effect.
+/// The stated links from one control to the next that take effect.
 ///
-/// If a control has several links, the last one wins: an outlet is connected by calling its setter once for
-/// each connection (`-[NSView setNextKeyView:]`). Android's links are attributes, and a view has each of them
+/// If a control has several links, the last one takes effect: each connection of an outlet calls the same
+/// setter (`-[NSView setNextKeyView:]`). Android's links are attributes, and a view has each attribute only
 /// once.
 package struct FocusLinks: Sendable {
-  /// The link of each control that has one, by the control.
+  /// The target of each link, by the control that has the link.
   package private(set) var next: [NodeID: NodeID] = [:]
-  /// The controls that have a link, in the order of the document's statements.
+  /// The controls that have a link, in the order of the statements in the document.
   package private(set) var sources: [NodeID] = []
-  /// The place of each statement.
+  /// The place of each link's statement, by the control that has the link.
   package private(set) var spans: [NodeID: SourceSpan] = [:]
 
-  /// The links of `tree`. Linear in the number of references.
+  /// Collects the links of `tree`. Linear in the number of references.
   package init(_ tree: borrowing FocusTree) {
     for reference in tree.references where reference.kind == .next {
       guard case .node(let target) = reference.resolution else { continue }
@@ -22,7 +22,7 @@ package struct FocusLinks: Sendable {
     }
   }
 
-  /// The circles of links, each starting at the member that is first in the document.
+  /// The circles of links, each starting with the member that is first in the document.
   package var cycles: [[NodeID]] {
     var result: [[NodeID]] = []
     var walks: [NodeID: Int] = [:]

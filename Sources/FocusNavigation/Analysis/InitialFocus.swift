@@ -1,13 +1,13 @@
 package import FocusModel
 
-/// The focus when a scope has just opened.
+/// The initial focus of a scope.
 package struct InitialFocus: Sendable, Hashable {
   /// The stop with the initial focus.
   package var node: NodeID
-  /// Why focus may start elsewhere: a clause; nil if the start is certain.
+  /// Why focus may start on another stop, as a clause; nil if the start is certain.
   package var doubt: String?
 
-  /// Focus on `node`; uncertain if there is a `doubt`.
+  /// Initial focus on `node`, uncertain if there is a `doubt`.
   package init(node: NodeID, doubt: String? = nil) {
     self.node = node
     self.doubt = doubt
@@ -15,8 +15,9 @@ package struct InitialFocus: Sendable, Hashable {
 }
 
 extension Analysis {
-  /// The focus when the scope of `order` has just opened, if no code sets it. Nil if the toolkit's maker does
-  /// not document it, for menus, and for parts that state nothing and have no window in the document.
+  /// The initial focus of the scope of `order`, if no code sets it. Nil if the toolkit's maker does not
+  /// document it, for menus, and for parts of an interface that state no focus and have no window in the
+  /// document.
   ///
   /// Linear in the number of nodes.
   ///
@@ -31,8 +32,8 @@ extension Analysis {
     return focus
   }
 
-  /// The last container of pages that may send focus from `node` to its visible page, because it is created
-  /// later.
+  /// The last page container that may move focus from `node` to its visible page, because the container is
+  /// created after `node`. Nil if there is none.
   private func pagesTakingFocus(from node: NodeID) -> NodeID? {
     tree.order.pagesTakingFocus.last {
       $0 >= node && self[$0].layer == self[node].layer && self[$0].isVisible != .no
@@ -70,7 +71,8 @@ extension Analysis {
     }
   }
 
-  /// The focus in `root` according to the document's statements about its contents, or nil.
+  /// The initial focus in `root` according to the document's statements about its contents; nil if there are
+  /// none.
   package func initialFocus(in root: NodeID, statedBy statements: [Reference]? = nil) -> InitialFocus? {
     statedFocus(in: root, by: statements ?? initialFocusStatements).flatMap { begin(on: $0) }
   }
@@ -78,8 +80,8 @@ extension Analysis {
   /// The document's statements about the initial focus, in document order.
   package var initialFocusStatements: [Reference] { tree.references.filter { $0.kind == .initialFocus } }
 
-  /// The target of focus that is sent to `node`: itself, or the first stop inside it in document order. A
-  /// stop that the document hides counts only if there is no other.
+  /// The target of focus that is sent to `node`: the node itself, or the first stop inside it in document
+  /// order. A stop that the document hides counts only if there is no other stop.
   package func firstStop(in node: NodeID) -> NodeID? {
     let layer = self[node].layer
     let stops = tree.subtree(of: node).lazy.filter {
@@ -92,16 +94,17 @@ extension Analysis {
     tree.ancestry(of: node).prefix { $0 != container }.allSatisfy { tree[$0].isVisible.value == true }
   }
 
-  /// The default button of a dialog that gets focus although another button, `first`, comes first.
+  /// The default button of a dialog, if it gets focus although another button, `first`, is the first stop;
+  /// otherwise nil.
   private func defaultButton(besides first: FocusStop, in order: FocusOrder) -> FocusStop? {
     guard tree.order.yieldingToDefault.contains(first.node) else { return nil }
     let stated = tree.references.last { $0.kind == .defaultAction && self[$0.from].layer == order.scope.root }
     return order.stops.first { $0.node == stated?.from }
   }
 
-  /// Whether the document places `node` before all others of `stops`, as far as rows, columns and cells show.
+  /// Whether the document places `node` before all other `stops`, as far as rows, columns and cells show.
   ///
-  /// Linear in the number of stops for each container around it.
+  /// Linear in the number of stops, for each container around `node`.
   private func isLaidOutFirst(_ node: NodeID, among stops: [FocusStop]) -> Bool {
     tree.stepsInLayer(up: node).allSatisfy { child, parent in
       let others = stops.lazy.map(\.node).filter { [self] in
@@ -128,10 +131,10 @@ extension Analysis {
     return focus
   }
 
-  /// Whether `a` and `b` keep their order in the document: they are inside children of a grid, or of a
-  /// container that places its children by coordinates. Other containers put their children in fixed places
-  /// (bars, panes, rows with prefixes and suffixes), whatever their order in the document. Measured on GTK
-  /// 4.8.3 and libadwaita 1.2.
+  /// Whether `a` and `b` keep their document order: they are inside children of a grid, or of a container
+  /// that places its children by coordinates. Other containers put their children in fixed places (bars,
+  /// panes, rows with prefixes and suffixes), regardless of document order. Measured on GTK 4.8.3 and
+  /// libadwaita 1.2.
   package func keepsDocumentOrder(around a: NodeID, _ b: NodeID) -> Bool {
     guard let container = tree.ancestry(of: a).first(where: { tree.contains($0, b) }) else { return false }
     return tree[container].arrangement == .grid || tree[container].arrangement == .absolute
@@ -145,8 +148,8 @@ extension Analysis {
 
   // MARK: Stated focus
 
-  /// The node in `root` to which the document sends focus, if it takes focus. A request that is executed
-  /// while the interface is built takes precedence over one that only marks a view.
+  /// The node in `root` that the document focuses, if it takes focus. A request that runs while the interface
+  /// is built takes precedence over a mark on a view.
   private func statedFocus(in root: NodeID, by statements: [Reference]) -> NodeID? {
     if statements.isEmpty { return nil }
     let stated = statements.filter { reference in
@@ -164,7 +167,7 @@ extension Analysis {
       let taking = targets(immediate)
       return last.winner == .first ? taking.first : taking.last
     }
-    // Elsewhere, the last statement wins.
+    // For all other statements, the last one takes effect.
     guard stated.first?.winner == .first else { return targets(stated).last }
     let marked = Set(
       stated.compactMap { reference -> NodeID? in
@@ -173,8 +176,9 @@ extension Analysis {
     return marks(marked, in: root).flatMap { firstStop(in: $0) }
   }
 
-  /// The `marked` node that receives focus sent to `root`. A container remembers one of its children: the
-  /// first that is marked itself, or else the last that contains a mark (`ViewGroup.setDefaultFocus`).
+  /// The node that receives focus sent to `root`, given the `marked` nodes. Each container remembers one of
+  /// its children: the first child that is marked itself, or else the last child that contains a mark
+  /// (`ViewGroup.setDefaultFocus`).
   private func marks(_ marked: Set<NodeID>, in root: NodeID) -> NodeID? {
     let sorted = marked.sorted()
     var container = root

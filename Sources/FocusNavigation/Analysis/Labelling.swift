@@ -1,9 +1,9 @@
 public import FocusModel
 
-/// Labels and the nodes they label, and the name of each node for people.
+/// Maps labels to the nodes that they label, and gives each node a name for people.
 public struct Labelling: Sendable {
   private let labelsOf: NodeMap<[NodeID]>
-  /// The labels that controls state, if only those name them.
+  /// The labels that controls refer to themselves, if only those labels give the controls names.
   private let statedOf: NodeMap<[NodeID]>?
 
   /// Collects the label relations of `tree`.
@@ -39,49 +39,51 @@ public struct Labelling: Sendable {
   /// The nodes that label `node`.
   public func labels(of node: NodeID) -> [NodeID] { labelsOf[node] ?? [] }
 
-  /// Those that name it.
+  /// The labels that give `node` its name.
   func namingLabels(of node: NodeID) -> [NodeID] { (statedOf ?? labelsOf)[node] ?? [] }
 }
 
-/// The possible sources of a node's accessible name.
+/// A node's accessible name, as far as the document determines it.
 public enum AccessibleName: Sendable, Hashable {
-  /// This.
+  /// The node has this name.
   case named(String, from: NameOrigin)
-  /// Nothing.
+  /// The node has no name.
   case unnamed
-  /// It cannot be known.
+  /// The name cannot be known.
   case unknown(Unknown)
 
-  /// The text, if any.
+  /// The text of the name; nil if there is none, or if it is unknown.
   public var text: String? {
     if case .named(let text, _) = self { text } else { nil }
   }
 
-  /// Why it cannot be known; nil if it can.
+  /// Why the name cannot be known; nil if it can.
   package var doubt: String? {
     if case .unknown(let reason) = self { reason.explanation } else { nil }
   }
 }
 
-/// The origin of an accessible name.
+/// Where an accessible name comes from.
 public enum NameOrigin: Sendable, Hashable {
-  /// The node's own statement.
+  /// A statement of the node itself.
   case own(Name.Source)
-  /// Another node that labels it.
+  /// Another node, which labels this node.
   case label(NodeID)
-  /// The node's contents.
+  /// The contents of the node.
   case contents
 }
 
 extension Analysis {
-  /// The accessible name of `node`: the stated accessible name, its labels' text, its own text, its contents,
-  /// its placeholder, its tooltip, its group's title, its picture's name. In toolkits with descriptions, a
-  /// description comes after all names except the picture's. Linear in the size of its subtree.
+  /// The accessible name of `node`. The sources are, in order: the stated accessible name, the text of its
+  /// labels, its own text, its contents, its placeholder, its tooltip, the title of its group, and the name
+  /// of its picture. In toolkits with descriptions, a description comes after all names except the picture's.
+  /// Linear in the size of the node's subtree.
   public func accessibleName(of node: NodeID) -> AccessibleName {
     accessibleName(of: node, fromAllContents: true)
   }
 
-  /// The accessible name of `node`; if `fromAllContents` is false, only the first text inside it.
+  /// The accessible name of `node`. If `fromAllContents` is false, only the first text inside the node is
+  /// considered.
   private func accessibleName(of node: NodeID, fromAllContents: Bool) -> AccessibleName {
     let own = tree.names[node] ?? []
     if let name = own.first(where: { $0.source == .accessible && !$0.text.isEmpty }) {
@@ -98,7 +100,7 @@ extension Analysis {
       }
     }
     if let text { return .named(text.text, from: .own(.content)) }
-    // A label without text is meant for code to fill; a picture is not.
+    // A label without text will be filled by code; a picture will not.
     var isUnknown: Unknown? = labels.contains { tree[$0].role != .image } ? .applicationCode : nil
     var picture = own.first { $0.source >= .picture }
     if !tree[node].role.isTextInput {
@@ -109,10 +111,11 @@ extension Analysis {
         if childrenAlone, inner.parent != node { return false }
         if inner.traits.contains(.opaque) || inner.role == .custom { isUnknown = .customClass }
         if isUnknown == nil, inner.traits.contains(.namedElsewhere) { isUnknown = .applicationCode }
-        // A tooltip on an icon inside a button names nothing, but an accessible name does.
+        // A tooltip of an icon inside a button does not give the button a name, but an accessible name of the
+        // icon does.
         let names = tree.names[id]
         if let text = names?.first(where: { $0.source <= .content && !$0.text.isEmpty })?.text {
-          // Arms of a condition are never shown together, so the first readable one is the name. Arms are
+          // Arms of a condition are never shown together, so the first readable text is the name. Arms are
           // close to each other, so only the last few texts are compared.
           if !conditions.isEmpty,
             let other = places.indices.suffix(8).first(where: { copresence(places[$0], id) == .never })
@@ -132,7 +135,7 @@ extension Analysis {
             inner.focusability.assistive.value != false && self[id].isHiddenFromAssistiveTechnology == .no
           if isHeard { picture = picture ?? name }
         } else if inner.role == .label, isUnknown == nil {
-          // An empty label inside a control is meant for code to fill.
+          // An empty label inside a control will be filled by code.
           isUnknown = .applicationCode
         }
         return false
@@ -154,13 +157,13 @@ extension Analysis {
     return isUnknown.map { .unknown($0) } ?? .unnamed
   }
 
-  /// Whether a sentence that quotes `text` shows words of it, and not only values known at run time.
+  /// Whether a quotation of `text` contains words or numbers, and not only values known at run time.
   private func canBeRead(_ text: String) -> Bool {
     tree.toolkit.speech.legible(text)?.contains { $0.isLetter || $0.isNumber } == true
   }
 
-  /// The name that a screen reader would derive for `node` if nothing named the node: the name of its
-  /// picture, or of the first exposed picture inside it.
+  /// The name that a screen reader would derive for `node` without any other name: the name of its picture,
+  /// or of the first picture inside the node that is exposed to assistive technology. Nil if there is none.
   package func pictureName(of node: NodeID) -> String? {
     func picture(of id: NodeID) -> Name? { tree.names[id]?.last.flatMap { $0.source == .picture ? $0 : nil } }
     if let own = tree.names[node]?.first(where: { $0.source == .picture }) { return own.text }
@@ -170,8 +173,8 @@ extension Analysis {
     }.flatMap { picture(of: $0)?.text }
   }
 
-  /// The description of `node`, in addition to or instead of its name; nil if the toolkit has no
-  /// descriptions.
+  /// The description of `node`, in addition to or instead of its name; nil if it has none, or if the toolkit
+  /// has no descriptions.
   package func description(of node: NodeID) -> Name? {
     guard let own = tree.names[node] else { return nil }
     return tree.toolkit.speech.descriptions.lazy.compactMap { source in
@@ -179,7 +182,7 @@ extension Analysis {
     }.first
   }
 
-  /// Whether nothing names or describes `node`, except the title of the group around it.
+  /// Whether `node` has neither a name nor a description, except for the title of the group around it.
   package func hasNoNameOfItsOwn(_ node: NodeID) -> Bool {
     switch accessibleName(of: node) {
     case .unnamed: true
@@ -188,8 +191,8 @@ extension Analysis {
     }
   }
 
-  /// The first node inside `node` that may name it and for which `isWanted` holds. Controls, layers and
-  /// hidden nodes do not count, nor do their contents. Linear in the size of its subtree.
+  /// The first node inside `node` that satisfies `isWanted` and may contribute to its name. Controls, layers
+  /// and hidden nodes are skipped with their contents. Linear in the size of the subtree.
   package func firstNamingPart(of node: NodeID, where isWanted: (NodeID, Node) -> Bool) -> NodeID? {
     var index = Int(node.index) + 1
     let end = Int(tree[node].subtreeEnd.index)
@@ -206,7 +209,7 @@ extension Analysis {
     return nil
   }
 
-  /// The words for `node` in a message: its role, its name in code and its label, each quoted.
+  /// A description of `node` for messages: its role, and its name in code and its label in quotes.
   public func describe(_ node: NodeID) -> String {
     let subject = tree[node].role == .modifier ? tree.modified(by: node) : node
     let words =
@@ -220,7 +223,7 @@ extension Analysis {
     let shown = tree.toolkit.speech.idsAreMade ? nil : tree.editorNames[subject]
     let name = shown ?? nameInSentences(subject)
     let label = name.flatMap { quote($0) }
-    // An id that is built at run time cannot be quoted.
+    // An id that is composed at run time cannot be quoted.
     let id = tree.nameInCode(of: subject, isLabelled: label != nil).flatMap {
       tree.toolkit.speech.legible($0)
     }
@@ -228,24 +231,25 @@ extension Analysis {
     case (let id?, let label?): return "\(words) '\(id.clipped)' \(label)"
     case (let id?, nil): return "\(words) '\(id.clipped)'"
     case (nil, let label?): return "\(words) \(label)"
-    // It has a name that could not be read.
+    // The subject has a name that cannot be read.
     case (nil, nil) where name != nil && tree[subject].role != .group:
       return words.withArticle
     case (nil, nil): return describe(nameless: subject, words)
     }
   }
 
-  /// `text` in quotes, as in a sentence; nil if that would show nothing to read.
+  /// `text` in quotation marks, for a sentence; nil if nothing readable would be left.
   package func quote(_ text: String) -> String? {
     tree.toolkit.speech.legible(text).map { "\u{201C}\($0.clipped)\u{201D}" }
   }
 
-  /// Whether `node` is one of the alternating contents of a container.
+  /// Whether `node` is a page: one of the alternating contents of a container.
   private func isPage(_ node: NodeID) -> Bool {
     tree[node].role == .group && tree[node].parent.map { tree[$0].arrangement == .pages } == true
   }
 
-  /// A menu button is identified by its first item, a container by its class.
+  /// A description of a node without a name: a menu button is identified by its first item, a container by
+  /// its class.
   private func describe(nameless node: NodeID, _ words: String) -> String {
     let kind = tree[node].kind
     switch tree[node].role {
@@ -262,7 +266,7 @@ extension Analysis {
     return words == kind ? "\(kind) without a name" : "\(words) without a name (\(kind))"
   }
 
-  /// The first view in the placeholder `node`; nil if it contains none.
+  /// The first view inside the placeholder `node`; nil if there is none.
   private func firstView(in node: NodeID) -> NodeID? {
     tree.subtree(of: node).first { inner in
       inner != node && tree[inner].role != .modifier
@@ -271,23 +275,23 @@ extension Analysis {
     }
   }
 
-  /// The text of a whole container is not a useful name, nor is the text of a page for its tab; a control is
-  /// named by its text.
+  /// The name of `node` for use in sentences; nil if there is none. The text of a whole container is not a
+  /// useful name, and neither is the text of a page for its tab; a control is named by its text.
   func nameInSentences(_ node: NodeID) -> String? {
     let mayBeFromInside = isCalledByContents(tree[node].role)
-    // Sessions name a whole window after each step, so they don't read all its contents.
+    // Sessions describe a whole window after each step, so this does not read all contents of a window.
     let name = accessibleName(of: node, fromAllContents: mayBeFromInside)
     guard case .named(let text, let origin) = name else { return nil }
     if origin == .own(.group) { return description(of: node)?.text }
     let isFromInside = origin == .contents || origin == .own(.picture) || origin == .own(.asset)
     if isFromInside, !mayBeFromInside { return nil }
-    // Text that is only a symbol ("…", "+") says less than its description.
+    // A text that is only a symbol ("…", "+") is less informative than a description.
     let isSign = !text.contains { $0.isLetter || $0.isNumber }
     return isSign ? description(of: node)?.text ?? text : text
   }
 
-  /// The announced name of the stop `node`. A container that scrolls or shows pages is not named by all its
-  /// contents, unless its toolkit presses groups as a whole.
+  /// The name that is announced for the stop `node`. A container that scrolls or shows pages is not named by
+  /// all its contents, unless its toolkit presses groups as a whole.
   package func stopName(of node: NodeID) -> AccessibleName {
     let name = accessibleName(of: node)
     let role = tree[tree.modified(by: node)].role
@@ -304,8 +308,8 @@ extension Analysis {
     return isWhole ? name : .unnamed
   }
 
-  /// The reason why `name`, the name of the control `node`, may not be announced, if only some versions of
-  /// the toolkit announce it.
+  /// Why `name`, the name of the control `node`, may not be announced, if only some versions of the toolkit
+  /// announce it; otherwise nil.
   package func versionDoubt(about name: AccessibleName, of node: NodeID) -> String? {
     guard tree.toolkit.speech.nestedPartsNameInSomeVersions, tree[node].role.isControl,
       case .named(_, from: .contents) = name
@@ -327,10 +331,10 @@ extension FocusTree {
     kindWords[node] ?? toolkit.speech.words(for: self[node].role)
   }
 
-  /// The words for the kind of `node` that all toolkits share.
+  /// The words for the kind of `node` that are the same for all toolkits.
   package func commonWords(for node: NodeID) -> String { kindWords[node] ?? self[node].role.words }
 
-  /// The name of `node` in code, or else the author's name in an editor that generates ids: generated ids
+  /// The name of `node` in code, or else the author's name in an editor that generates ids. Generated ids
   /// appear only for nodes without another name.
   fileprivate func nameInCode(of node: NodeID, isLabelled: Bool) -> String? {
     if let name = code.names[node] { return name }
@@ -338,7 +342,8 @@ extension FocusTree {
     return editorNames[node] ?? (isLabelled ? nil : self[node].id)
   }
 
-  /// The view that a chain of modifiers is applied to: the first node below `node` that is not a modifier.
+  /// The view that the chain of modifiers at `node` is applied to: the first node inside `node` that is not a
+  /// modifier.
   public func modified(by node: NodeID) -> NodeID {
     var candidate = node
     while self[candidate].role == .modifier {

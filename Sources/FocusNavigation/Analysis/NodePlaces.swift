@@ -1,22 +1,22 @@
 package import FocusModel
 
-/// The places of nodes in the keys of findings.
+/// Computes the places of nodes for the keys of findings.
 ///
-/// An element without an id is counted among the elements of its kind with the same nearest enclosing id,
-/// wherever they are inside it: a box around it changes nothing. An element of a component is counted in the
+/// An element without an id is counted among the elements of its kind with the same nearest enclosing id, at
+/// any depth, so adding a box around it changes nothing. An element of a component is counted within the
 /// component, so it has the same place in all uses.
 package struct NodePlaces {
   private let analysis: Analysis
-  /// For each node, the innermost node with an id, or use of a component, that contains it or is the node
-  /// itself; computed when the first node without an id needs it.
+  /// For each node, the innermost ancestor (or the node itself) that has an id or is the use of a component;
+  /// computed when the first node without an id needs it.
   private var anchors: [NodeID?] = []
   private var numbers: [Int] = []
 
-  /// The places of the nodes of `analysis`.
+  /// Creates a table for the nodes of `analysis`.
   package init(_ analysis: Analysis) { self.analysis = analysis }
 
-  /// The place of the view that `node` is or modifies, or of an element that no view shows. The first query
-  /// for a node without an id costs a pass over the tree.
+  /// The place of the view that `node` is or modifies; for nil, the place of an element that is not a view.
+  /// The first query for a node without an id takes a pass over the tree.
   package mutating func place(of node: NodeID?) -> FindingKey.Place {
     guard let node else { return FindingKey.Place(id: "") }
     let nodes = analysis.tree.nodes
@@ -34,7 +34,7 @@ package struct NodePlaces {
     var name: String
   }
 
-  /// In one access, so the kind is looked up only once.
+  /// Increments the count in place, so the kind is looked up only once.
   private static func next(_ count: inout Int) -> Int {
     count += 1
     return count
@@ -55,7 +55,7 @@ package struct NodePlaces {
 }
 
 extension Analysis {
-  /// The view that `node` modifies, or itself.
+  /// The view that `node` modifies; `node` itself if it is not a modifier.
   package func subject(_ node: NodeID) -> NodeID {
     tree[node].role == .modifier ? tree.modified(by: node) : node
   }

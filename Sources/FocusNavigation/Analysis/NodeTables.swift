@@ -1,9 +1,9 @@
 package import FocusModel
 
-/// Tables of a tree by node, each built on first use.
+/// Lookup tables of a tree, by node; each table is built on first use.
 ///
-/// Rules look up the nodes that they judge here. Searching all mnemonics or references for each node would
-/// take quadratic time in large documents.
+/// Rules use these tables to look up nodes. Searching all mnemonics or references for each node would take
+/// quadratic time in large documents.
 struct NodeTables: ~Copyable, Sendable {
   let nodesWithKeys = MadeOnce<Set<NodeID>>()
   let mnemonics = MadeOnce<[NodeID: Mnemonic]>()
@@ -18,18 +18,18 @@ struct NodeTables: ~Copyable, Sendable {
   let radioGroups = MadeOnce<RadioGroups>()
 }
 
-/// The labels that refer to a control, and the controls with labels that are not connected with them.
+/// The labels that refer to controls, and the controls with labels, connected or not.
 struct LabelEnds: Sendable {
   var labels: Set<NodeID> = []
-  /// The targets of labels.
+  /// The controls that have a label.
   var targets: Set<NodeID> = []
-  /// The targets that are declared too late for their labels.
+  /// The controls that are declared too late for their labels.
   var lostTargets: Set<NodeID> = []
 }
 
 extension Analysis {
-  /// The nodes that a mnemonic, shortcut or default action reaches: toolkits trigger a default button even if
-  /// it takes no focus.
+  /// The nodes that a mnemonic, a shortcut or the default action reaches. Toolkits trigger a default button
+  /// even if it does not take focus.
   package var nodesWithKeys: Set<NodeID> {
     tables.nodesWithKeys.value {
       var nodes = Set(tree.shortcuts.map(\.node))
@@ -43,7 +43,7 @@ extension Analysis {
     }
   }
 
-  /// The first mnemonic that leads to `node`.
+  /// The first mnemonic whose target is `node`; nil if there is none.
   package func mnemonic(to node: NodeID) -> Mnemonic? {
     tables.mnemonics.value {
       Dictionary(
@@ -60,10 +60,10 @@ extension Analysis {
   /// Whether `node` is a label that refers to a control, even if the control does not exist.
   package func isTiedLabel(_ node: NodeID) -> Bool { labelEnds.labels.contains(node) }
 
-  /// Whether a label refers to `node` before `node` is declared, and is therefore not connected with it.
+  /// Whether a label refers to `node` before `node` is declared, so that the label is not connected.
   package func hasLostLabel(_ node: NodeID) -> Bool { labelEnds.lostTargets.contains(node) }
 
-  /// Whether a label refers to `node`, or `node` to a label.
+  /// Whether a label refers to `node`, or `node` refers to a label.
   package func isLabelled(_ node: NodeID) -> Bool { labelEnds.targets.contains(node) }
 
   private var labelEnds: LabelEnds {
@@ -92,12 +92,12 @@ extension Analysis {
     tables.identifiers.value { Dictionary(grouping: tree.identifiers, by: \.name) }[name] ?? []
   }
 
-  /// Whether sequential navigation does not continue at `node`.
+  /// Whether sequential navigation stops working at `node`.
   package func isObstacle(_ node: NodeID) -> Bool {
     tables.obstacles.value { Set(orders.lazy.flatMap(\.obstacles).map(\.node)) }.contains(node)
   }
 
-  /// Whether the document has a control outside `node`, not counting parts of other controls.
+  /// Whether the document has a control outside `node`, ignoring parts of other controls.
   package func hasControl(outside node: NodeID) -> Bool {
     let ends = tables.controls.value {
       let controls = tree.ids.lazy.filter {
@@ -109,30 +109,30 @@ extension Analysis {
     return ends.map { !tree.contains(node, $0.first) || !tree.contains(node, $0.last) } ?? false
   }
 
-  /// Whether `node` is inside a node that is certainly hidden or disabled.
+  /// Whether `node` is certainly hidden or disabled.
   package func isOutOfUse(_ node: NodeID) -> Bool {
     self[node].isVisible == .no || self[node].isEnabled == .no
   }
 }
 
-/// A page, or a window outside its pages.
+/// A page, or the part of a window outside its pages.
 struct FieldPlace: Hashable {
   var layer: NodeID
   var page: NodeID?
 }
 
-/// The single-line fields that are in use in one place.
+/// The single-line fields in use on one page or in one window.
 package struct PlacedFields: Sendable {
-  /// The first search field.
+  /// The first search field; nil if there is none.
   package var search: NodeID?
-  /// The first field that Tab reaches.
+  /// The first field that Tab reaches; nil if there is none.
   package var first: NodeID?
   /// The number of fields that Tab reaches.
   package var count = 0
 }
 
 extension Analysis {
-  /// The text and search fields that are in use on the page of `node`, or else in its window.
+  /// The text and search fields in use on the page of `node`, or else in its window.
   package func fields(around node: NodeID) -> PlacedFields {
     let fields = tables.fields.value {
       var fields: [FieldPlace: PlacedFields] = [:]
@@ -169,9 +169,9 @@ extension PlacedFields {
 extension FocusTree {
   /// Whether the letter `mnemonic` has no effect on `target` because `target` cannot be focused.
   ///
-  /// The letter of a label focuses a field, which has to be focusable. If letters only focus their control
-  /// and call the action of a button (``Toolkit/Mnemonics/sharedWithoutFocus``), a letter has no effect for
-  /// an unfocusable control that is not a button.
+  /// A label's letter focuses a field, which must be focusable. In toolkits where letters only focus their
+  /// control or press a button (``Toolkit/Mnemonics/sharedWithoutFocus``), a letter has no effect on an
+  /// unfocusable control that is not a button.
   package func isLost(_ mnemonic: Mnemonic, on target: NodeID) -> Bool {
     guard self[target].focusability.isRefused else { return false }
     let role = self[target].role

@@ -1,17 +1,18 @@
 package import FocusModel
 
-/// The groups of buttons that are one stop, as the document states them: arrow keys move inside, and Tab stops once.
+/// The groups of buttons that are a single stop, as the document states them: arrow keys move inside a group,
+/// and Tab stops once.
 ///
-/// A button that joins a member joins its group. Because Qt's groups nest, Tab may also skip a button for the
-/// sake of a group around its own group. The button is then a member of both groups, and its own group is the
-/// first one that it refers to.
+/// A button that joins a member joins the member's group. Because Qt's groups can be nested, Tab may also
+/// skip a button for a group around its own group. The button is then a member of both groups, and its own
+/// group is the first one that it refers to.
 package struct RadioGroups: Sendable {
-  /// The leader of each button's own group.
+  /// The leader of each button's own group, by button.
   private var leaders: [NodeID: NodeID] = [:]
-  /// The members by their leader, itself included, in document order.
+  /// The members of each group, including the leader, in document order, by leader.
   private var members: [NodeID: [NodeID]] = [:]
 
-  /// The groups that the references of `tree` state. Linear in their number.
+  /// The groups that the references in `tree` state. Linear in the number of references.
   package init(_ tree: FocusTree) {
     var targets: [NodeID: NodeID] = [:]
     var links: [(member: NodeID, target: NodeID)] = []
@@ -30,7 +31,7 @@ package struct RadioGroups: Sendable {
     members = sets.mapValues { $0.sorted() }
   }
 
-  /// The leader at the end of the links from `member`; the first member of a circle.
+  /// The leader at the end of the chain of links from `member`; for a circle, its first member.
   private mutating func leader(from member: NodeID, _ targets: [NodeID: NodeID]) -> NodeID {
     var (path, known) = ([member], Set([member]))
     var leader = member
@@ -53,15 +54,15 @@ package struct RadioGroups: Sendable {
   /// Whether the document states no groups.
   package var isEmpty: Bool { members.isEmpty }
 
-  /// Each button that is in a group, with the leader of that button's own group.
+  /// The leader of each button's own group, by button.
   package var leaderOfEach: [NodeID: NodeID] { leaders }
 
-  /// The members of each group, by its leader.
+  /// The members of each group, with its leader.
   package var all: [(leader: NodeID, members: [NodeID])] {
     members.sorted { $0.key < $1.key }.map { (leader: $0.key, members: $0.value) }
   }
 
-  /// The members of the group of `node`, in document order; none if it is in no group.
+  /// The members of the group of `node`, in document order; empty if `node` is in no group.
   package func members(around node: NodeID) -> [NodeID] { leaders[node].flatMap { members[$0] } ?? [] }
 }
 
@@ -69,7 +70,8 @@ extension Analysis {
   /// The groups that the document states.
   package var radioGroups: RadioGroups { tables.radioGroups.value { RadioGroups(tree) } }
 
-  /// `stops` with the other members of each group directly after its stop: any of them may be the stop at run time.
+  /// `stops`, with the other members of each group directly after its stop, because any member may be the
+  /// stop at run time.
   package func withGroups(_ stops: [NodeID]) -> [NodeID] {
     if radioGroups.isEmpty { return stops }
     var known: Set<NodeID> = []
@@ -79,10 +81,10 @@ extension Analysis {
     }.filter { known.insert($0).inserted }
   }
 
-  /// The members among which arrow keys choose from `node`, in document order; nil if it is in no group.
+  /// The members that arrow keys select among from `node`, in document order; nil if `node` is in no group.
   ///
-  /// Some importers state no groups, but only the members that Tab skips. If there is one stop beside these
-  /// members, they are its group.
+  /// Some importers do not state groups, but only the members that Tab skips. If there is a single stop
+  /// beside these members, they form a group.
   package func radioGroup(of node: NodeID) -> [NodeID]? {
     func isMember(_ node: NodeID) -> Bool { tree[node].traits.contains(.arrowKeyMember) }
     let stated = radioGroups.members(around: node)

@@ -2,12 +2,12 @@ package import FocusModel
 
 /// One of several elements that the key for a letter reaches.
 package struct LetterOwner: Sendable {
-  /// The element that gets focus or is activated.
+  /// The element that is focused or activated.
   package var target: NodeID
-  /// The mnemonic; nil for a shortcut with the same keys.
+  /// The mnemonic; nil if the element has a shortcut with the same keys instead.
   package var mnemonic: Mnemonic?
 
-  /// An element with a mnemonic or, if that is nil, a shortcut.
+  /// An element with a mnemonic; if `mnemonic` is nil, with a shortcut.
   package init(target: NodeID, mnemonic: Mnemonic?) {
     self.target = target
     self.mnemonic = mnemonic
@@ -15,10 +15,10 @@ package struct LetterOwner: Sendable {
 }
 
 extension Analysis {
-  /// The effect of a letter that `owners` share, at least one of them by a mnemonic; nil if it has an effect on none
-  /// of them.
+  /// The effect of a letter that `owners` share, at least one of them by a mnemonic; nil if the letter
+  /// affects none of them.
   ///
-  /// The rule about mnemonics and the simulation of an interface both use this.
+  /// Both the rule about mnemonics and the simulator use this function.
   ///
   /// - Parameter isMenu: Whether the letter is pressed in a menu.
   package func effect(
@@ -57,16 +57,16 @@ extension Analysis {
     return mnemonics.sharedInMenu
   }
 
-  /// The effects on the `owners` that are activated in turn.
+  /// The effects on those `owners` that are activated in turn.
   private func effectsInTurn(
     _ acting: Toolkit.Mnemonics.ActInTurn, among owners: [LetterOwner]
   ) -> [String] {
     let hasTab = owners.contains { tree[$0.target].role == .tab || tree[$0.target].role == .tabList }
-    // A group is a stop if it has a check box.
+    // A group that is a stop has a check box.
     let hasGroup = owners.contains {
       tree[$0.target].role == .group && tree[$0.target].focusability.sequential.value == true
     }
-    // Items with letters outside of menus are the titles in a menu bar.
+    // Outside menus, an item with a letter is a title in a menu bar.
     let hasMenu = owners.contains { tree[$0.target].role == .menuItem || opensMenu($0.target) }
     return [
       acting.contains(.menus) && hasMenu ? "opens a menu" : nil,

@@ -3,9 +3,9 @@ import FocusModel
 /// Android's order: each view group sorts its children into rows, and chains of `nextFocusForward` take
 /// precedence (`FocusFinder.FocusSorter` and `UserSpecifiedFocusComparator`, API 26 and later).
 ///
-/// Children are sorted by their tops. A child that is below all earlier ones begins a new row; rows run from
-/// leading to trailing. Every visible child counts, focusable or not: a picture as high as its container
-/// joins everything beside it into one row.
+/// Children are sorted by their top edges. A child that is below all earlier children begins a new row, and
+/// each row is sorted from leading to trailing. Every visible child counts, focusable or not: a picture as
+/// high as its container joins everything beside it into one row.
 struct AndroidRows: ChildOrdering {
   var ordersStopsOnly: Bool { true }
 
@@ -15,7 +15,7 @@ struct AndroidRows: ChildOrdering {
     switch tree[container].arrangement {
     case .column:
       if tree[container].role == .menu || children.first.map({ tree[$0].role }) == .menuItem {
-        // By `orderInCategory`, then in document order.
+        // Children are sorted by `orderInCategory`, then in document order.
         return (tree.alongLine(children), nil)
       }
       return (children, areInColumn(children, tree) ? nil : .geometry)
@@ -36,11 +36,11 @@ struct AndroidRows: ChildOrdering {
     }
   }
 
-  /// Explicit chains: all members follow the first one, at its place, in the order of the chain.
+  /// Applies explicit chains: all members follow the first member directly, in the order of the chain.
   ///
-  /// The comparator produces this for chains that neither meet nor close. In other chains, focus follows the
-  /// links and skips the nodes that are listed in between, so no list describes the order. The stops of these
-  /// chains stay in place, with a doubt.
+  /// The comparator produces this order for chains that neither meet nor form a circle. In other chains,
+  /// focus follows the links and skips the nodes in between, so no list describes the order. The stops of
+  /// these chains stay in place, with a doubt.
   func chained(_ stops: [FocusStop], in tree: FocusTree) -> [FocusStop] {
     let next = forwardLinks(among: stops, tree)
     if next.isEmpty { return stops }
@@ -59,7 +59,7 @@ struct AndroidRows: ChildOrdering {
     let byNode = Dictionary(stops.map { ($0.node, $0) }) { first, _ in first }
     return stops.flatMap { stop -> [FocusStop] in
       if let chain = members[stop.node] {
-        // The chain decides the places of its members; its start is as certain as its head.
+        // The chain determines the places of its members; its start is as certain as its first member.
         let isOpen = chain.last.map { next[$0] == nil } ?? true
         return chain.compactMap { byNode[$0] }.map {
           FocusStop(
@@ -74,14 +74,14 @@ struct AndroidRows: ChildOrdering {
     }
   }
 
-  /// The targets of followed links, by their starting stop.
+  /// The targets of the links that focus follows, by source stop.
   private func forwardLinks(among stops: [FocusStop], _ tree: FocusTree) -> [NodeID: NodeID] {
     let next = FocusLinks(tree).next
     if next.isEmpty { return next }
     let nodes = Set(stops.map(\.node))
     var links: [NodeID: NodeID] = [:]
     for source in next.keys where nodes.contains(source) {
-      // If a link's target cannot take focus, that target's link is followed instead
+      // If the target of a link cannot take focus, the target's own link is followed instead
       // (`FocusFinder.findNextUserSpecifiedFocus`).
       var target = next[source]
       var seen: Set<NodeID> = []
@@ -99,8 +99,8 @@ struct AndroidRows: ChildOrdering {
     children.allSatisfy { tree[$0].alignment != .shifted }
   }
 
-  /// Whether all children of a row certainly overlap in height: they are at the same edge or in the middle,
-  /// or one of them is as high as the row.
+  /// Whether all children of a row certainly overlap vertically: they are all aligned to the same edge or to
+  /// the middle, or one of them is as high as the row.
   private func areInRow(of container: NodeID, _ children: [NodeID], _ tree: FocusTree) -> Bool {
     var alignments: Set<Alignment> = []
     for child in children { alignments.insert(tree[child].alignment) }
@@ -114,7 +114,7 @@ struct AndroidRows: ChildOrdering {
 
   // MARK: Grids
 
-  /// Rows of cells; a cell that spans several rows joins them into one.
+  /// Orders children by rows of cells; a cell that spans several rows joins them into one.
   private func grid(
     _ children: [NodeID], _ tree: FocusTree
   ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
@@ -148,14 +148,14 @@ struct AndroidRows: ChildOrdering {
     }
     close()
     let isShifted = children.contains { tree[$0].alignment == .shifted }
-    // If two children of one row are at different edges, one may be above the other.
+    // If two children of a row are aligned to different edges, one may be above the other.
     let alignments = Set(children.map { tree[$0].alignment }).subtracting([.fill])
     return (sorted, isShifted || alignments.count > 1 ? .geometry : nil)
   }
 
   // MARK: Layers
 
-  /// One above the other: an app bar comes before the contents below it; for other children, the order
+  /// Orders overlapping children: an app bar comes before the contents below it; the order of other children
   /// depends on sizes.
   private func overlay(
     _ children: [NodeID], of container: NodeID, _ tree: FocusTree
@@ -171,7 +171,7 @@ struct AndroidRows: ChildOrdering {
 }
 
 extension FocusTree {
-  /// The statements about edges in `container`.
+  /// The stated orders of edges in `container`.
   fileprivate func edgeOrders(in container: NodeID) -> ArraySlice<EdgeOrder> {
     if order.edgeOrders.isEmpty { return [] }
     let start = order.edgeOrders.partitioningIndex { $0.container >= container }

@@ -1,23 +1,24 @@
 import FocusModel
 
-/// The rows in one container that follow from statements about edges (ConstraintLayout, RelativeLayout).
+/// The rows in a container that follow from stated orders of edges (ConstraintLayout, RelativeLayout).
 ///
-/// Every edge is an unknown number. The only facts are "no further than" between two edges, and everything
-/// that follows by transitivity. Two children are ordered if these facts decide their order for all sizes.
+/// Every edge is an unknown number. The only known facts have the form "no further than" between two edges,
+/// including everything that follows by transitivity. Two children are ordered if these facts determine their
+/// order for all sizes.
 struct EdgeRows {
   private let siblings: [NodeID]
   private let places: [NodeID: Int]
   /// For each edge, whether each other edge is certainly no earlier.
   private let reached: [[Bool]]
-  /// Whether each sibling takes part in rows.
+  /// Whether each sibling is part of the layout.
   private let visible: [Bool]
 
-  /// Larger containers are not compared: the cost is the cube of the number of children.
+  /// The maximum number of children that are compared, because the cost is cubic in the number of children.
   private static let limit = 60
 
   init(_ container: NodeID, _ edges: ArraySlice<EdgeOrder>, _ tree: FocusTree) {
-    // A node that is `gone` takes no part in the layout; a barrier is gone and still carries the edges of
-    // others.
+    // A node that is `gone` is not part of the layout; a barrier is gone but still carries the edges of other
+    // nodes.
     let all = Array(tree.children(of: container))
     siblings = all
     var places: [NodeID: Int] = [:]
@@ -56,12 +57,12 @@ struct EdgeRows {
 
   private static func number(_ place: Int, _ side: EdgeOrder.Side) -> Int { place * 4 + Int(side.rawValue) }
 
-  /// Whether an edge is certainly no further than another.
+  /// Whether the edge at `sideA` of `a` is certainly no further than the edge at `sideB` of `b`.
   private func isKnown(_ a: Int, _ sideA: EdgeOrder.Side, _ b: Int, _ sideB: EdgeOrder.Side) -> Bool {
     reached[Self.number(a, sideA)][Self.number(b, sideB)]
   }
 
-  /// `children` in their order, with a doubt if any two of them are undecided.
+  /// `children` in order, with a doubt if the order of any two is undetermined.
   func order(_ children: [NodeID]) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
     guard !reached.isEmpty else { return (children, .geometry) }
     let members = children.compactMap { places[$0] }
@@ -79,7 +80,7 @@ struct EdgeRows {
         }
       }
     }
-    // Decided places are kept; all other children stay in document order.
+    // Children with a known order are sorted; all other children stay in document order.
     var left = Array(members.indices)
     var sorted: [NodeID] = []
     while !left.isEmpty {
@@ -90,12 +91,13 @@ struct EdgeRows {
     return (sorted, isDecided ? nil : .geometry)
   }
 
-  /// Whether `a` certainly comes before `b`.
+  /// Whether `a` certainly precedes `b`.
   private func comes(_ a: Int, before b: Int) -> Bool {
     let isAbove = isKnown(a, .bottom, b, .top)
     let isBeside = isKnown(a, .trailing, b, .leading)
     if isAbove, isBeside { return true }
-    // Above: certain if it also begins and ends no later, or if a line separates the two.
+    // If `a` is above `b`, the order is certain if `a` also begins and ends no later, or if a line separates
+    // the two.
     if isAbove {
       let isLevel = isKnown(a, .leading, b, .leading) && isKnown(a, .trailing, b, .trailing)
       return isLevel || isApart(a, b)
@@ -107,7 +109,7 @@ struct EdgeRows {
     isKnown(a, .top, b, .bottom) && isKnown(b, .top, a, .bottom)
   }
 
-  /// Whether a line between `a` and the lower `b` can be drawn that crosses nothing else.
+  /// Whether a horizontal line between `a` and the lower `b` crosses no other node.
   private func isApart(_ a: Int, _ b: Int) -> Bool {
     let others = visible.indices.filter { visible[$0] && $0 != a && $0 != b }
     return others.allSatisfy { isKnown($0, .bottom, b, .top) || isKnown(b, .top, $0, .top) }

@@ -1,17 +1,17 @@
 import FocusModel
 
-/// GTK 3's order among the children of one container: by the centres of allocations, unless the container has
-/// a focus chain.
+/// GTK 3's order among the children of a container: by the centres of allocations, unless the container has a
+/// focus chain.
 struct Gtk3Geometry: ChildOrdering {
   var ordersStopsOnly: Bool { true }
 
-  /// Measured on 3.24.38.
+  /// Measured on GTK 3.24.38.
   var obstaclesStopShiftTab: Bool { true }
 
-  /// Measured on 3.24.38.
+  /// Measured on GTK 3.24.38.
   var obstaclesCutOff: Bool { true }
 
-  /// The chain of each container that states one.
+  /// The focus chains, by container.
   private let chains: [NodeID: FocusChain]
 
   init(_ tree: FocusTree) {
@@ -27,7 +27,7 @@ struct Gtk3Geometry: ChildOrdering {
     if tree[container].role == .window || tree[container].role == .dialog {
       return (GtkLines.window(children, tree), nil)
     }
-    // A GtkPaned puts each child at the beginning of a separate window, so the smaller child comes first
+    // A GtkPaned puts each child at the origin of a separate window, so the smaller child comes first
     // (measured on 3.24.38).
     if tree[container].role == .splitter {
       return (GtkLines.line(children, tree), children.count > 1 ? .geometry : nil)
@@ -38,7 +38,7 @@ struct Gtk3Geometry: ChildOrdering {
     case .column:
       return (GtkLines.line(children, tree), nil)
     case .grid:
-      // A grid keeps its children with the latest in front, and the sort is stable.
+      // A grid stores its children with the latest child in front, and the sort is stable.
       return GtkLines.grid(children, tree, latestFirst: true)
     case .absolute:
       return GtkLines.absolute(children, tree)
@@ -51,8 +51,8 @@ struct Gtk3Geometry: ChildOrdering {
     }
   }
 
-  /// The contents of a collapsed expander are visited although they were never placed. They are all at the
-  /// same position, so the contents of boxes keep their packing order (measured on 3.24.38).
+  /// The contents of a collapsed expander are visited although they were never allocated. All of them have
+  /// the same position, so the contents of boxes keep their packing order (measured on 3.24.38).
   func doubt(inside container: NodeID, _ tree: FocusTree) -> FocusStop.PlaceDoubt? {
     let node = tree[container]
     guard node.role == .disclosure, node.traits.contains(.collapsed) else { return nil }
@@ -66,7 +66,7 @@ struct Gtk3Geometry: ChildOrdering {
     return arePacked ? nil : .geometry
   }
 
-  /// An explicit chain: only its members, in their order.
+  /// The members of an explicit chain, in order; all other children are skipped.
   private func members(of chain: FocusChain, _ tree: FocusTree) -> [NodeID] {
     chain.members.compactMap { member in
       guard let node = member.node, node != chain.container, tree.contains(chain.container, node) else {

@@ -1,12 +1,12 @@
 import FocusModel
 
-/// GTK 4's order among the children of one container: by centres, as in GTK 3, but in child order in the
-/// boxes of later versions (measured on 4.8.3 and 4.18.6). If a box's children are level, both orders are the
+/// GTK 4's order among the children of a container: by centres, as in GTK 3, but in child order for boxes in
+/// later versions (measured on 4.8.3 and 4.18.6). If the children of a box are level, both orders are the
 /// same.
 struct Gtk4Ordering: ChildOrdering {
   var ordersStopsOnly: Bool { true }
 
-  /// Measured on 4.8.3.
+  /// Measured on GTK 4.8.3.
   var obstaclesStopShiftTab: Bool { true }
 
   func order(

@@ -1,30 +1,32 @@
 import FocusModel
 
-/// Common parts of GTK 3 and GTK 4 for ordering the children of one container.
+/// Functions that GTK 3 and GTK 4 share for ordering the children of a container.
 ///
-/// Both compare the centres of allocations: top to bottom, then leading to trailing (`tab_compare` in
-/// gtkcontainer.c, `tab_sort_func` in gtkwidgetfocus.c). The document decides the order if children are
-/// stacked downwards, or share a row and fill it; otherwise sizes decide.
+/// Both versions compare the centres of allocations: top to bottom, then leading to trailing (`tab_compare`
+/// in gtkcontainer.c, `tab_sort_func` in gtkwidgetfocus.c). The document determines the order if children are
+/// stacked vertically, or share a row and fill it; otherwise sizes decide.
 enum GtkLines {
-  /// `children` by their place in a row or column.
+  /// `children`, sorted by their place in a row or column.
   static func line(_ children: [NodeID], _ tree: FocusTree) -> [NodeID] {
     tree.alongLine(children, unplacedLast: true)
   }
 
-  /// Whether the centres of `children`, in one row, are certainly at the same height.
+  /// Whether the centres of `children`, which share a row, are certainly at the same height.
   static func areLevel(_ children: some Collection<NodeID>, _ tree: FocusTree) -> Bool {
     guard let first = children.first, children.count > 1 else { return true }
     let alignment = tree[first].alignment
     guard alignment != .shifted, children.allSatisfy({ tree[$0].alignment == alignment }) else {
       return false
     }
-    // A widget that fills the row has its height. All other widgets must have equal heights, to the pixel.
+    // A widget that fills the row has the height of the row. All other widgets must have exactly equal
+    // heights.
     if alignment == .fill { return true }
     guard let height = heightClass(of: tree[first]) else { return false }
     return children.allSatisfy { heightClass(of: tree[$0]) == height }
   }
 
-  /// Controls of the same class have the same height; so do all kinds of buttons.
+  /// A key that is equal for controls of equal height: controls of the same class, and all kinds of buttons.
+  /// Nil if the height depends on the contents.
   private static func heightClass(of node: Node) -> String? {
     switch node.role {
     case .button, .toggleButton, .menuButton, .link: return "button"
@@ -33,14 +35,15 @@ enum GtkLines {
     }
   }
 
-  /// Title bars come after the content of their window, wherever they are in the file; the response buttons
-  /// of a dialog come after its content.
+  /// The order of a window's children: title bars come after the content, regardless of document order, and
+  /// the response buttons of a dialog come after its content.
   static func window(_ children: [NodeID], _ tree: FocusTree) -> [NodeID] {
     tree.alongLine(children.filter { !tree[$0].traits.contains(.titleBar) })
       + tree.alongLine(children.filter { tree[$0].traits.contains(.titleBar) })
   }
 
-  /// By stated corners. Sizes are not stated: only children of equal height keep the order of their tops.
+  /// Orders children by their stated corners. Sizes are not stated, so only children of equal height
+  /// certainly keep the order of their top edges.
   static func absolute(
     _ children: [NodeID], _ tree: FocusTree
   ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
@@ -52,9 +55,9 @@ enum GtkLines {
     return (children.sorted { corner($0) < corner($1) }, isCertain ? nil : .geometry)
   }
 
-  /// Ordered by the edges to which they are aligned. Only children that are level and at different sides are
-  /// certain: an overlay is as high as its main child, and a child aligned to its top may reach below a child
-  /// aligned to its bottom.
+  /// Orders overlay children by the edges that they are aligned to. Only the order of level children at
+  /// different sides is certain: an overlay is as high as its main child, and a child aligned to the top may
+  /// extend below a child aligned to the bottom.
   static func overlay(
     _ children: [NodeID], _ tree: FocusTree
   ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
@@ -66,12 +69,12 @@ enum GtkLines {
     return (cells.map(\.node), isDecided ? nil : .geometry)
   }
 
-  /// One child of a grid.
+  /// A child of a grid with its cell.
   private struct Cell {
     var node: NodeID
     var rows: Range<Int>
     var column: Int
-    /// Twice the centre of its rows.
+    /// The centre of the rows, times two.
     var centre: Int { rows.lowerBound + rows.upperBound }
 
     init(_ node: NodeID, _ tree: borrowing FocusTree) {
@@ -82,11 +85,11 @@ enum GtkLines {
     }
   }
 
-  /// Rows that do not overlap are visited in order, and cells of the same rows by column. A cell that begins
-  /// no later and ends earlier than another comes first. If a cell begins later *and* ends earlier, it is
-  /// somewhere beside the other's middle, so only sizes decide.
+  /// Orders the children of a grid. Rows that do not overlap are visited in order, and cells in the same rows
+  /// by column. A cell that begins no later and ends earlier than another cell comes first. If a cell begins
+  /// later *and* ends earlier, it is near the middle of the other cell, so only sizes decide.
   ///
-  /// - Parameter latestFirst: Which of two children of one cell comes first.
+  /// - Parameter latestFirst: Whether the later of two children in one cell comes first.
   static func grid(
     _ children: [NodeID], _ tree: FocusTree, latestFirst: Bool
   ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
@@ -100,7 +103,8 @@ enum GtkLines {
 
   private static func isDecided(_ cells: [Cell], _ tree: FocusTree) -> Bool {
     let rows = cells.indices.sorted { cells[$0].rows.lowerBound < cells[$1].rows.lowerBound }
-    // Compares each cell with the cells that begin before it ends: few cells, unless many span many rows.
+    // Each cell is compared with the cells that begin before it ends. These are few, unless many cells span
+    // many rows.
     var comparisons = 0
     for (place, index) in rows.enumerated() {
       for other in rows[(place + 1)...] {

@@ -1,7 +1,7 @@
 import FocusModel
 
-/// JavaFX's order among the children of one container: the order of the list of children (TabOrderHelper),
-/// which is the document's. Layout does not matter, except for button bars, which sort the list itself.
+/// JavaFX's order among the children of a container: the order of the child list (TabOrderHelper), which is
+/// document order. The layout has no effect, except that button bars sort the list itself.
 struct JavaFXOrdering: ChildOrdering {
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree

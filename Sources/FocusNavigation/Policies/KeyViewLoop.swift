@@ -1,12 +1,12 @@
 import FocusModel
 
-/// AppKit's order: the chain of `nextKeyView`s if a window has one, and otherwise NSWindow's order by the
-/// upper left corners of views (`recalculateKeyViewLoop`).
+/// AppKit's order: the chain of `nextKeyView`s, if a window has one; otherwise NSWindow's order by the upper
+/// left corners of views (`recalculateKeyViewLoop`).
 struct KeyViewLoop: ScopeOrdering {
   private let tree: FocusTree
   private let circumstances: [Circumstances]
   private let walker: SequentialWalker
-  /// The next key view of each view, if chains have an effect.
+  /// The next key view of each view; empty if chains have no effect.
   private let next: [NodeID: NodeID]
 
   init(tree: FocusTree, circumstances: [Circumstances]) {
@@ -21,7 +21,8 @@ struct KeyViewLoop: ScopeOrdering {
     guard let isLinked = tree.order.linkedScopes[scope.root] else {
       return order.stops.count > 1 ? tree.doubtingContainers(order) : order
     }
-    // If an initial first responder that cannot be focused leads to no view that can, focus begins elsewhere.
+    // If the initial first responder cannot be focused and its chain has no focusable view, focus starts
+    // elsewhere.
     guard isLinked.value == true, let first = initialFirstResponder(of: scope), leadsToStop(first, of: order)
     else {
       for index in order.stops.indices { order.stops[index].doubt = .undocumented }
@@ -43,7 +44,7 @@ struct KeyViewLoop: ScopeOrdering {
     return chain(from: first).contains { stops.contains($0) }
   }
 
-  /// The views that the chain reaches from `first`, itself included, each once.
+  /// The views that the chain reaches from `first`, including `first`, each once.
   private func chain(from first: NodeID) -> [NodeID] {
     var chain: [NodeID] = []
     var seen: Set<NodeID> = []
@@ -55,8 +56,8 @@ struct KeyViewLoop: ScopeOrdering {
     return chain
   }
 
-  /// Replaces the stops by those that Tab reaches from `first`. Views that cannot be focused are skipped; at
-  /// the end of the chain, Tab returns to the initial first responder (`selectNextKeyView`).
+  /// Replaces the stops with those that Tab reaches from `first`. Views that cannot be focused are skipped;
+  /// at the end of the chain, Tab returns to the initial first responder (`selectNextKeyView`).
   private func follow(from first: NodeID, _ order: inout FocusOrder) {
     var pending: [NodeID: FocusStop] = [:]
     for stop in order.stops { pending[stop.node] = stop }
@@ -64,7 +65,7 @@ struct KeyViewLoop: ScopeOrdering {
     var doubt: FocusStop.PlaceDoubt?
     for node in chain(from: first) {
       if !tree.contains(order.scope.root, node) || tree[node].traits.contains(.opaque) { doubt = .custom }
-      // A tab view leads to its page, and from there to undocumented places.
+      // A tab view moves focus to its page, and from there to undocumented places.
       if tree[node].arrangement == .pages || circumstances[Int(node.index)].page != nil {
         doubt = .undocumented
       }
@@ -76,12 +77,12 @@ struct KeyViewLoop: ScopeOrdering {
     let isCertain = doubt == nil
     let others = order.stops.filter { pending[$0.node] != nil }
     if isCertain {
-      // The contents of a page exist while the page does.
+      // The contents of a page exist only while the page does.
       order.omitted = others.filter { !$0.isConditional && circumstances[Int($0.node.index)].page == nil }
         .map(\.node).sorted()
       order.stops = stops
     } else {
-      // Opaque views in the chain may lead on to the others.
+      // Opaque views in the chain may continue it to the other stops.
       order.stops = stops + others.map { FocusStop(node: $0.node, doubt: doubt, isConditional: true) }
     }
   }

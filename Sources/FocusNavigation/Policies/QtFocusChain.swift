@@ -1,14 +1,14 @@
 import FocusModel
 
-/// Qt's order: all widgets of a window in one circular chain, in the order of their creation, changed by one
-/// `setTabOrder` for each pair of neighbours in the stated tab order.
+/// Qt's order: all widgets of a window form one circular chain in creation order, changed by one
+/// `setTabOrder` call for each pair of neighbours in the stated tab order.
 ///
-/// Grids and rows do not matter. This follows qwidget.cpp (`QWidget::setTabOrder`) and qapplication.cpp
-/// (`QApplicationPrivate::focusNextPrevChild_helper`), and was compared with Qt 6.12.
+/// Grids and rows have no effect. The algorithm follows qwidget.cpp (`QWidget::setTabOrder`) and
+/// qapplication.cpp (`QApplicationPrivate::focusNextPrevChild_helper`), and was compared with Qt 6.12.
 struct QtFocusChain: ScopeOrdering {
   private let tree: FocusTree
   private let circumstances: [Circumstances]
-  /// The groups in which Tab stops on only one button.
+  /// The groups in which Tab stops on a single button.
   private let groups: RadioGroups
 
   init(tree: FocusTree, circumstances: [Circumstances]) {
@@ -22,7 +22,8 @@ struct QtFocusChain: ScopeOrdering {
     let chain = FocusRing(of: scope.root, in: tree, takingUnknown: true).nodes
     stops(chain, into: &order)
     if !groups.isEmpty { keepOneOfEachGroup(&order) }
-    // setTabOrder has no effect on a widget that refuses focus, and a widget of unknown class may refuse it.
+    // setTabOrder has no effect on a widget that refuses focus, and a widget of unknown class may refuse
+    // focus.
     let nodes = tree.nodes
     let unknownIsListed = tree.order.chains.contains { chain in
       chain.members.contains { $0.node.map { Self.takesFocus(nodes[Int($0.index)]) == nil } ?? false }
@@ -37,7 +38,7 @@ struct QtFocusChain: ScopeOrdering {
     return order
   }
 
-  /// The stops among the widgets in the chain.
+  /// Adds the stops among the widgets in the chain to `order`.
   private func stops(_ chain: [NodeID], into order: inout FocusOrder) {
     for id in chain {
       let circumstance = circumstances[Int(id.index)]
@@ -46,7 +47,7 @@ struct QtFocusChain: ScopeOrdering {
       switch node.traversal.scope {
       case .lost:
         order.obstacles.append(Obstacle(node: id, kind: .swallowsForward, position: order.stops.count))
-      // Tab never enters it, so it cannot be a trap.
+      // Tab never enters the node, so it cannot be a trap.
       case .contained where node.focusability.sequential.value != false:
         order.obstacles.append(Obstacle(node: id, kind: .keepsFocus, position: order.stops.count))
       case .continue, .once, .cycle, .contained, .local, .none: break
@@ -62,12 +63,13 @@ struct QtFocusChain: ScopeOrdering {
     }
   }
 
-  /// As soon as one button of a group has focus, Tab skips the others that exist together with it: usually
-  /// the first in the chain is the stop, whichever is checked.
+  /// Keeps one stop for each group. Once a button of a group has focus, Tab skips all other buttons that
+  /// exist together with it. The stop is usually the first button in the chain, regardless of which button is
+  /// checked.
   private func keepOneOfEachGroup(_ order: inout FocusOrder) {
     var passedOver: Set<NodeID> = []
     var kept: [FocusStop] = []
-    // The number of stops kept before each.
+    // The number of kept stops before each stop.
     var places: [Int] = []
     for stop in order.stops {
       places.append(kept.count)
@@ -87,7 +89,7 @@ struct QtFocusChain: ScopeOrdering {
     order.stops = kept
   }
 
-  /// Whether two nodes can be visible at once, judging only by the pages that they are on.
+  /// Whether two nodes can be visible at the same time, judging only by the pages that contain them.
   private func areTogether(_ a: NodeID, _ b: NodeID) -> Bool {
     guard let page = circumstances[Int(a.index)].page, let other = circumstances[Int(b.index)].page else {
       return true
@@ -95,7 +97,7 @@ struct QtFocusChain: ScopeOrdering {
     return tree.contains(page, other) || tree.contains(other, page)
   }
 
-  /// Whether a widget's focus policy is other than NoFocus; nil if that is not known.
+  /// Whether a widget's focus policy differs from NoFocus; nil if that is unknown.
   fileprivate static func takesFocus(_ node: Node) -> Bool? {
     if node.focusability.sequential.value == true || node.focusability.pointer.value == true
       || node.traversal.scope == .lost
@@ -106,26 +108,26 @@ struct QtFocusChain: ScopeOrdering {
   }
 }
 
-/// The chain of one window: a circular list of the widgets that take focus in some way, and of their parts
-/// that have their own place. The window itself is place 0.
+/// The focus chain of a window: a circular list of the widgets that take focus in any way, and of their parts
+/// that have a separate place. The window itself is at place 0.
 private struct FocusRing {
   private let tree: [Node]
   private let root: NodeID
   private var places: [Place]
-  /// The place of each node of the window's subtree, or -1.
+  /// The place of each node in the window's subtree; -1 for nodes without a place.
   private var placeOfNode: [Int32]
 
   private struct Place {
     var node: NodeID
-    /// Whether it is an inner part of the widget before it.
+    /// Whether the place belongs to an inner part of the preceding widget.
     var isPart = false
-    /// Whether its focus policy is other than NoFocus.
+    /// Whether the widget's focus policy differs from NoFocus.
     var takesFocus: Bool
     var next = 0
     var previous = 0
   }
 
-  /// The chain when the window is set up: widgets in the order of creation, then the tab order.
+  /// Builds the chain of a window that is set up: widgets in creation order, then changed by the tab order.
   init(of root: NodeID, in tree: borrowing FocusTree, takingUnknown: Bool) {
     self.tree = tree.nodes
     self.root = root
@@ -157,8 +159,8 @@ private struct FocusRing {
     for chain in tree.order.chains where chain.container == root { replay(chain) }
   }
 
-  /// Whether the part after a widget in the chain takes focus; the viewport of a scrolling widget does not.
-  /// Nil if there is no part.
+  /// Whether the part that follows a widget in the chain takes focus; the viewport of a scrolling widget does
+  /// not. Nil if the widget has no part.
   private static func partTakesFocus(of node: Node) -> Bool? {
     if node.traits.contains(.compound) { return true }
     switch node.role {
@@ -167,7 +169,7 @@ private struct FocusRing {
     }
   }
 
-  /// The widgets in their order.
+  /// The widgets in the order of the chain.
   var nodes: [NodeID] {
     var result: [NodeID] = []
     result.reserveCapacity(places.count)
@@ -183,7 +185,8 @@ private struct FocusRing {
     widget <= node && node < tree[Int(widget.index)].subtreeEnd
   }
 
-  /// Names without a target are skipped without breaking the chain (uic, `acceptTabStops`).
+  /// Applies a stated tab order. Names without a target are skipped without breaking the chain (uic,
+  /// `acceptTabStops`).
   private mutating func replay(_ chain: FocusChain) {
     var last: NodeID?
     for member in chain.members {
@@ -199,8 +202,8 @@ private struct FocusRing {
     return place >= 0 && places[place].takesFocus ? place : nil
   }
 
-  /// `QWidget::setTabOrder`: has no effect for a widget that refuses focus, nor if the second widget already
-  /// follows the first, including by wrapping around the end of the chain.
+  /// Simulates `QWidget::setTabOrder`, which has no effect on a widget that refuses focus, or if the second
+  /// widget already follows the first (also across the end of the chain).
   private mutating func setTabOrder(_ first: NodeID, _ second: NodeID) {
     guard first != second, let a = place(of: first), let b = place(of: second) else { return }
     var before = places[b].previous
@@ -208,7 +211,7 @@ private struct FocusRing {
     if before == a || before == b { return }
     let lastOfA = lastPlace(of: a, before: b)
     let lastOfB = lastPlace(of: b, before: a)
-    // Removes the second widget with its dependents, and puts it after the first.
+    // The second widget and its dependents are removed, and inserted after the first widget.
     let left = places[b].previous
     let right = places[lastOfB].next
     if left == lastOfA { return }
@@ -221,9 +224,10 @@ private struct FocusRing {
     places[after].previous = lastOfB
   }
 
-  /// The last place that moves with a widget, after which others are inserted: its part and, for a tab
-  /// widget, the contents that follow it directly. A viewport at the end of a tab widget is not counted, so
-  /// inserted widgets come between it and its widget, and move with the two from then on.
+  /// The last place that moves together with a widget, after which other widgets are inserted: its part and,
+  /// for a tab widget, the contents that directly follow. A viewport at the end of a tab widget is not
+  /// included, so inserted widgets come between the viewport and its widget, and move with the two
+  /// afterwards.
   private func lastPlace(of place: Int, before limit: Int) -> Int {
     let widget = places[place].node
     guard Self.partTakesFocus(of: tree[Int(widget.index)]) != nil else { return place }

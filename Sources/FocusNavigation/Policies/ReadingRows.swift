@@ -1,9 +1,9 @@
 package import FocusModel
 
-/// Rectangles in the reading order: rows from top to bottom, and in each from leading to trailing.
+/// Sorts rectangles into reading order: rows from top to bottom, and each row from leading to trailing.
 ///
-/// Two rectangles are in one row when they share at least half the height of the lower one: controls that look
-/// aligned differ by some points, because fields, buttons and labels are of different heights.
+/// Two rectangles are in one row if they overlap by at least half the height of the lower one. Controls that
+/// look aligned differ by some points, because fields, buttons and labels have different heights.
 enum ReadingRows {
   /// A node with its rectangle.
   struct Box {
@@ -11,14 +11,14 @@ enum ReadingRows {
     var frame: Frame
   }
 
-  /// `boxes` in the reading order.
+  /// The nodes of `boxes` in reading order.
   static func sorted(_ boxes: [Box]) -> [NodeID] {
     let byCorner = boxes.sorted {
       ($0.frame.y, $0.frame.x, $0.node) < ($1.frame.y, $1.frame.x, $1.node)
     }
     var rows: [[Box]] = []
     for box in byCorner {
-      // Compared with the row's first element, so rows cannot creep downwards.
+      // Each box is compared with the first one of the row, so a row cannot drift downwards.
       if let first = rows.last?.first, sharesRow(first.frame, box.frame) {
         rows[rows.count - 1].append(box)
       } else {
@@ -34,8 +34,8 @@ enum ReadingRows {
   }
 }
 
-/// The order of siblings by their frames, in containers that lay out nothing themselves; otherwise the order
-/// of stacks and grids.
+/// Orders siblings by their frames, in containers without a layout; otherwise in the order of stacks and
+/// grids.
 struct FrameOrdering: ChildOrdering {
   var ordersStopsOnly: Bool { true }
 
@@ -63,7 +63,7 @@ struct FrameOrdering: ChildOrdering {
 }
 
 extension FocusTree {
-  /// The rectangle of `node` in the coordinates of `root`; nil if a frame on the way is not known.
+  /// The frame of `node` in the coordinates of `root`; nil if any frame in between is unknown.
   ///
   /// Linear in the depth of the tree.
   package func frame(of node: NodeID, in root: NodeID) -> Frame? {
@@ -71,7 +71,7 @@ extension FocusTree {
     for ancestor in ancestors(of: node) {
       if ancestor == root { break }
       guard let outer = self[ancestor].frame else {
-        // A window's or scene's only view fills it.
+        // The only view of a window or scene fills it.
         return self[ancestor].parent == root && self[ancestor].subtreeEnd == self[root].subtreeEnd
           ? frame : nil
       }
@@ -81,10 +81,10 @@ extension FocusTree {
     return frame
   }
 
-  /// `order`, with a doubt on each stop that has a different place if all stops are ordered only by their
-  /// rectangles, whatever contains them.
+  /// `order`, with a doubt on each stop whose place would differ if all stops were ordered only by their
+  /// rectangles, regardless of their containers.
   ///
-  /// It is not documented whether the toolkit finishes a container before it moves on.
+  /// The documentation does not state whether the toolkit finishes a container before it leaves.
   func doubtingContainers(_ order: FocusOrder) -> FocusOrder {
     var order = order
     var places: [Int] = []

@@ -1,10 +1,10 @@
 import FocusModel
 
-/// SwiftUI's order among the children of one container: leading to trailing, then top to bottom, by layout
-/// ("following the layout order of the current locale", WWDC23 10162), not by declaration.
+/// SwiftUI's order among the children of a container: leading to trailing, then top to bottom, by layout
+/// rather than by declaration ("following the layout order of the current locale", WWDC23 10162).
 ///
-/// Stacks lay out their children in document order. If columns are side by side, their members may come row
-/// by row, which depends on sizes, unless `focusSection()` keeps each column together.
+/// Stacks lay out their children in document order. The members of adjacent columns may be visited row by
+/// row, which depends on sizes, unless `focusSection()` keeps each column together.
 struct SwiftUILayout: ChildOrdering {
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree
@@ -20,7 +20,7 @@ struct SwiftUILayout: ChildOrdering {
     case .row:
       return (children, interleaves(laidOut, tree) ? .geometry : nil)
     case .grid:
-      // A cell that spans rows is somewhere among them.
+      // The position of a cell that spans rows among the other cells of those rows is unknown.
       let spansRows = children.contains { tree[$0].placement.gridCell.map { $0.rows.count > 1 } ?? false }
       return (tree.alongRows(children), spansRows ? .geometry : nil)
     case .absolute:
@@ -33,14 +33,14 @@ struct SwiftUILayout: ChildOrdering {
     }
   }
 
-  /// Whether a row contains columns with members that may be visited row by row. A column that is a focus
-  /// section counts as one box. The last column need not be a section, because nothing follows it.
+  /// Whether a row contains columns whose members may be visited row by row. A column that is a focus section
+  /// counts as one box. The last column need not be a section, because nothing follows it.
   private func interleaves(_ children: [NodeID], _ tree: FocusTree) -> Bool {
     let columns = children.filter { isColumn($0, tree) }
     return columns.count > 1 && !columns.dropLast().allSatisfy { isSection($0, tree) }
   }
 
-  /// Whether at least two stops are one below the other in `node`.
+  /// Whether `node` contains at least two stops, one below the other.
   private func isColumn(_ node: NodeID, _ tree: FocusTree) -> Bool {
     guard stops(in: node, upTo: 2, tree) == 2 else { return false }
     let core = core(of: node, tree)
@@ -58,7 +58,7 @@ struct SwiftUILayout: ChildOrdering {
     }
   }
 
-  /// The view inside the modifiers and wrappers of `node`.
+  /// The innermost view inside the modifiers and wrappers of `node`.
   private func core(of node: NodeID, _ tree: FocusTree) -> NodeID {
     var candidate = node
     while let only = onlyChild(of: candidate, tree) { candidate = only }
@@ -83,7 +83,7 @@ struct SwiftUILayout: ChildOrdering {
     return false
   }
 
-  /// The number of stops that `node` may contain, counted up to `limit`.
+  /// The number of possible stops in `node`, counted up to `limit`.
   private func stops(in node: NodeID, upTo limit: Int, _ tree: FocusTree) -> Int {
     var count = 0
     var index = Int(node.index)
@@ -100,7 +100,7 @@ struct SwiftUILayout: ChildOrdering {
     return count
   }
 
-  /// Whether the children of `container` are laid out by a stack around it (`Group`).
+  /// Whether a stack around `container` lays out its children (`Group`).
   private func isInStack(_ container: NodeID, _ tree: FocusTree) -> Bool {
     for ancestor in tree.ancestors(of: container) {
       switch tree[ancestor].arrangement {

@@ -1,10 +1,10 @@
 import FocusModel
 
-/// The order of VoiceOver and Full Keyboard Access through a UIKit screen: rows from top to bottom, and in
-/// each from leading to trailing. Accessibility elements without a stated order are sorted this way.
+/// The order in which VoiceOver and Full Keyboard Access visit a UIKit screen: rows from top to bottom, and
+/// each row from leading to trailing. Accessibility elements without a stated order are sorted in this way.
 ///
-/// Only elements in one accessibility container are sorted, and most views are not containers: if finishing
-/// each view first makes a difference, the order is uncertain.
+/// Only elements in the same accessibility container are sorted together, and most views are not containers.
+/// If visiting view by view would make a difference, the order is uncertain.
 struct UIKitReading: ScopeOrdering {
   private let tree: FocusTree
   private let walker: SequentialWalker

@@ -3,9 +3,9 @@ import FocusModel
 extension SequentialWalker {
   /// Marks the stops that neither Tab nor Shift-Tab reaches, in an order that is certain.
   ///
-  /// Tab begins with the first stop and Shift-Tab with the last, which is in the title bar if there is one.
-  /// If Tab is stopped before its first stop, Shift-Tab begins with the contents. Obstacles on a page only
-  /// affect that page. Linear, except for nested obstacles.
+  /// Tab starts at the first stop, and Shift-Tab at the last, which is in the title bar if there is one. If
+  /// an obstacle stops Tab before its first stop, Shift-Tab starts in the contents. Obstacles on a page
+  /// affect only that page. Linear, except for nested obstacles.
   func markCutOff(in order: inout FocusOrder) {
     var around = Reach(order.stops.count)
     var pages: [NodeID: Reach] = [:]
@@ -18,8 +18,8 @@ extension SequentialWalker {
         while end < order.stops.count, tree.contains(obstacle.node, order.stops[end].node) { end += 1 }
         if end == obstacle.position { continue }
       } else {
-        // A node that takes focus only if nothing inside does never gets focus, because Tab stops working
-        // inside.
+        // A node that takes focus only if its contents have no stop never gets focus, because Tab stops
+        // working inside.
         empty.formUnion(tree.ancestors(of: obstacle.node).filter { tree[$0].traversal.stop == .otherwise })
       }
       if let page = circumstance.page {
@@ -40,22 +40,22 @@ extension SequentialWalker {
   }
 }
 
-/// The part of a list of stops that keys reach.
+/// The stops of a list that keys reach.
 private struct Reach {
-  /// The place of the first obstacle.
+  /// The position of the first obstacle.
   var first: Int
-  /// Tab reaches the stops before this one.
+  /// The first stop that Tab no longer reaches.
   var forward: Int
-  /// Shift-Tab reaches this stop and those after it.
+  /// The first stop that Shift-Tab reaches.
   var backward = 0
 
-  /// All of `count` stops.
+  /// Creates a value in which keys reach all `count` stops.
   init(_ count: Int) {
     first = count
     forward = count
   }
 
-  /// Records an obstacle with its own stops from `start` to before `end`.
+  /// Records an obstacle that contains the stops from `start` up to, but not including, `end`.
   mutating func limit(_ start: Int, _ end: Int) {
     first = min(first, start)
     forward = min(forward, end)

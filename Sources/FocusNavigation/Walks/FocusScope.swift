@@ -1,12 +1,12 @@
 public import FocusModel
 
-/// A part of the interface with separate focus: a window, a sheet, a popover, or a fragment without its window
-/// in the document.
+/// A part of the interface with separate focus: a window, a sheet, a popover, or a fragment whose window is
+/// not in the document.
 public struct FocusScope: Sendable, Hashable {
-  /// The node at its root.
+  /// The root node of the scope.
   public var root: NodeID
 
-  /// All scopes of `tree`, in document order: its roots and every layer below them.
+  /// All scopes of `tree`, in document order: its roots, and every layer inside them.
   static func scopes(of tree: FocusTree) -> [FocusScope] {
     tree.nodes.indices.compactMap { index in
       let node = tree.nodes[index]
@@ -16,24 +16,24 @@ public struct FocusScope: Sendable, Hashable {
 }
 
 extension Node {
-  /// Whether sequential navigation around it skips it and cycles inside.
+  /// Whether sequential navigation skips the node from outside and cycles inside it.
   var keepsOwnOrder: Bool { role.isLayer || traits.contains(.cluster) }
 }
 
 /// The stops of one scope in the order in which sequential navigation visits them.
 public struct FocusOrder: Sendable, Hashable {
-  /// The scope.
+  /// The scope that the stops belong to.
   public var scope: FocusScope
-  /// The stops; pages that are never visible together are listed one after the other.
+  /// The stops. Pages that are never visible together are listed one after the other.
   public var stops: [FocusStop] = []
   /// The obstacles to sequential navigation.
   public var obstacles: [Obstacle] = []
-  /// Whether Shift-Tab also stops working where Tab does.
+  /// Whether Shift-Tab also stops working at the obstacles where Tab does.
   package var obstaclesStopShiftTab = false
-  /// Nodes that would be stops, but that an explicit order never reaches; in document order.
+  /// The nodes that would be stops but are never reached by an explicit order, in document order.
   public var omitted: [NodeID] = []
 
-  /// Whether every position is certain.
+  /// Whether the positions of all stops are certain.
   public var isCertain: Bool { stops.allSatisfy { $0.doubt == nil } }
 }
 
@@ -41,31 +41,31 @@ public struct FocusOrder: Sendable, Hashable {
 public struct FocusStop: Sendable, Hashable {
   /// The node that takes focus.
   public var node: NodeID
-  /// Why its position is not certain; nil if it is.
+  /// Why the position of the stop is uncertain; nil if it is certain.
   public var doubt: PlaceDoubt?
-  /// Whether it may not be a stop, because the application decides whether it is shown or focusable.
+  /// Whether the node may not be a stop, because the application decides whether it is shown or focusable.
   public var isConditional: Bool
-  /// Whether it is certain that neither Tab nor Shift-Tab reaches it: an obstacle blocks both.
+  /// Whether an obstacle certainly prevents both Tab and Shift-Tab from reaching the stop.
   public var isCutOff = false
 
-  /// Why a position is uncertain.
+  /// The reason why a position is uncertain.
   public enum PlaceDoubt: UInt8, Sendable, Hashable {
     /// The order of two siblings follows from sizes that exist only at run time.
     case geometry
-    /// The order was assumed to be the document's, because the layout is not stated.
+    /// The order is assumed to be document order, because the layout is not stated.
     case assumed
-    /// A custom view around or before it may reorder or add stops.
+    /// A custom view around or before the stop may reorder or add stops.
     case custom
-    /// The versions of the toolkit order this differently.
+    /// The versions of the toolkit differ in this order.
     case toolkitVersion
-    /// The platforms order this differently.
+    /// The platforms differ in this order.
     case platform
-    /// The toolkit's documentation does not state how it orders this.
+    /// The toolkit's documentation does not state this order.
     case undocumented
-    /// It depends on the window that the document's contents are put into.
+    /// The order depends on the window that shows the document's contents.
     case host
 
-    /// A clause for people.
+    /// The reason as a clause for people.
     public var explanation: String {
       switch self {
       case .geometry: "its place depends on sizes that exist only at run time"
@@ -80,22 +80,22 @@ public struct FocusStop: Sendable, Hashable {
   }
 }
 
-/// A node where sequential navigation does not continue.
+/// A node at which sequential navigation stops working.
 public struct Obstacle: Sendable, Hashable {
-  /// The node.
+  /// The node that is the obstacle.
   public var node: NodeID
-  /// Its effect.
+  /// The effect of the obstacle.
   public var kind: Kind
-  /// The number of stops of the scope before it.
+  /// The number of stops of the scope that precede the obstacle.
   package var position = 0
 
   /// The effect of an obstacle.
   public enum Kind: Sendable, Hashable {
-    /// Forward navigation stops working in it: Tab reaches nothing in it or after it.
+    /// Forward navigation stops working in the node: Tab reaches nothing inside or after it.
     case swallowsForward
-    /// Once focus is in it, Tab never leaves.
+    /// Tab never leaves the node once focus is inside.
     case keepsFocus
-    /// Tab is typed into it and never moves on; Shift-Tab leaves it backwards.
+    /// The node takes Tab as text, so Tab never moves on; Shift-Tab moves focus backwards.
     case typesTab
   }
 }

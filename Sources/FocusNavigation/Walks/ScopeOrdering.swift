@@ -1,13 +1,13 @@
 @_spi(Dialects) import FocusModel
 
-/// How a toolkit orders the stops of a window, dialog or fragment for sequential navigation.
+/// Orders the stops of a window, dialog or fragment as a toolkit's sequential navigation does.
 protocol ScopeOrdering: Sendable {
-  /// The stops of `scope` in their order, and the obstacles to navigation.
+  /// The focus order of `scope`: its stops and the obstacles to navigation.
   func order(of scope: FocusScope) -> FocusOrder
 }
 
 extension FocusTree {
-  /// The order of the tree's toolkit.
+  /// The ordering of the tree's toolkit.
   func ordering(_ circumstances: [Circumstances]) -> any ScopeOrdering {
     func walker(_ policy: any ChildOrdering) -> SequentialWalker {
       SequentialWalker(tree: self, circumstances: circumstances, policy: policy)

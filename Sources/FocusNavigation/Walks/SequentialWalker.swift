@@ -1,13 +1,14 @@
 import FocusModel
 
-/// Walks a tree as sequential navigation does, by the toolkit's policy, and lists the stops.
+/// Walks a tree in the order of sequential navigation, according to the toolkit's policy, and lists the
+/// stops.
 struct SequentialWalker: ScopeOrdering {
   let tree: FocusTree
   let circumstances: [Circumstances]
   let policy: any ChildOrdering
-  /// Whether each node's subtree contains a stop, if the policy uses this.
+  /// Whether each node's subtree contains a stop; empty if the policy does not need this.
   private let holdsStop: [Bool]
-  /// The containers that state an order.
+  /// The containers that have an explicit focus chain.
   private let chained: Set<NodeID>
 
   init(tree: FocusTree, circumstances: [Circumstances], policy: any ChildOrdering) {
@@ -20,8 +21,8 @@ struct SequentialWalker: ScopeOrdering {
 
   /// The order of the stops in `scope`.
   ///
-  /// Linear in its size and in its depth, except for sorting the children of each container and the members of
-  /// each group.
+  /// Linear in the size and the depth of the scope, except for sorting the children of each container and the
+  /// members of each group.
   func order(of scope: FocusScope) -> FocusOrder {
     var walk = Walk(order: FocusOrder(scope: scope))
     visit(scope.root, isRoot: true, doubt: nil, &walk)
@@ -32,10 +33,10 @@ struct SequentialWalker: ScopeOrdering {
     return order
   }
 
-  /// The stops found so far.
+  /// The result of a walk so far.
   private struct Walk {
     var order: FocusOrder
-    /// The stops in the order that the innermost group around them gives them.
+    /// The members of the innermost group that is being visited, in order.
     var members: [Member] = []
 
     mutating func append(_ stop: FocusStop) {
@@ -48,10 +49,10 @@ struct SequentialWalker: ScopeOrdering {
     }
   }
 
-  /// A stop, or all stops of a group: the group around it keeps them together.
+  /// A stop, or all stops of a group, which the surrounding group keeps together.
   private struct Member {
     var node: NodeID
-    /// The place of its first stop; its last is before the next member.
+    /// The index of the member's first stop; its last stop precedes the next member.
     var start: Int
   }
 
@@ -81,12 +82,12 @@ struct SequentialWalker: ScopeOrdering {
     switch tabScope {
     case .continue, .once, .local: break
     case .none:
-      // Layers inside are separate scopes; nothing else inside is visited.
+      // Layers inside are separate scopes; other contents are not visited.
       if isStop, own != .never { walk.append(stop) }
       return
     case .lost: walk.append(.swallowsForward, at: id)
     case .contained: walk.append(.keepsFocus, at: id)
-    // Keys other than Tab lead out of a window.
+    // In a window, keys other than Tab move focus out.
     case .cycle: if !isRoot { walk.append(.keepsFocus, at: id) }
     }
     if isStop, own == .before || own == .instead { walk.append(stop) }
@@ -95,7 +96,7 @@ struct SequentialWalker: ScopeOrdering {
     visitChildren(of: id, doubt: doubt, &walk)
     if isRoot || tabScope != .continue { sortByTabIndex(firstMember..<walk.members.count, in: &walk) }
     if tabScope == .once, walk.order.stops.count > inside + 1 {
-      // Tab visits the first of its members; arrow keys reach the others.
+      // Tab visits the first member; arrow keys reach the other members.
       let member = walk.members[firstMember].node
       let others = walk.order.stops[(inside + 1)...].filter { tree.contains(member, $0.node) }
       walk.order.stops.replaceSubrange((inside + 1)..., with: others)
@@ -108,7 +109,7 @@ struct SequentialWalker: ScopeOrdering {
     case .after: walk.append(stop)
     case .otherwise:
       guard walk.order.stops[inside...].allSatisfy(\.isConditional) else { return }
-      // If the contents have no stop, this node is one.
+      // If the contents have no stop, this node is a stop itself.
       var instead = stop
       if walk.order.stops.count > inside { instead.isConditional = true }
       walk.append(instead)
@@ -116,8 +117,8 @@ struct SequentialWalker: ScopeOrdering {
     }
   }
 
-  /// Sorts `members`, which are the last ones, and their stops by tab index; members with equal indexes keep their
-  /// order. If an index is unknown, so is the order.
+  /// Sorts the last members of the walk, `members`, and their stops by tab index. Members with equal indexes
+  /// keep their order. If an index is unknown, the order is uncertain.
   private func sortByTabIndex(_ members: Range<Int>, in walk: inout Walk) {
     if tree.order.tabIndexes.isEmpty || members.count < 2 { return }
     let indexes = members.map { tree.order.tabIndexes[walk.members[$0].node] }
@@ -162,7 +163,8 @@ struct SequentialWalker: ScopeOrdering {
     for child in sorted { visit(child, doubt: doubtInside, &walk) }
   }
 
-  /// Marks the nodes that could be stops or obstacles, and their ancestors in the same layer. Linear.
+  /// For each node, whether it or a descendant in the same layer could be a stop or an obstacle. Linear in
+  /// the number of nodes.
   private static func nodesHoldingStops(_ tree: FocusTree, _ circumstances: [Circumstances]) -> [Bool] {
     var holds = [Bool](repeating: false, count: tree.nodes.count)
     for index in tree.nodes.indices.reversed() {
@@ -186,26 +188,26 @@ struct SequentialWalker: ScopeOrdering {
   }
 }
 
-/// How a toolkit orders the children of one container for sequential navigation.
+/// Orders the children of a container as a toolkit's sequential navigation does.
 protocol ChildOrdering: Sendable {
-  /// Whether children without a stop never affect the order of the others.
+  /// Whether children without a stop never affect the order of the other children.
   var ordersStopsOnly: Bool { get }
 
-  /// Whether Shift-Tab also stops working where Tab does, after it has visited the contents.
+  /// Whether Shift-Tab also stops working at an obstacle, after it has visited the contents.
   var obstaclesStopShiftTab: Bool { get }
 
-  /// Whether stops between two obstacles are known to be cut off.
+  /// Whether stops between two obstacles are known to be unreachable.
   var obstaclesCutOff: Bool { get }
 
-  /// `children` in the order of visits, and why that is uncertain, if it is.
+  /// `children` in the order of visits, and the reason why that order is uncertain, if it is.
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree
   ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?)
 
-  /// The reason why the order of the contents of `container`, at any depth, is unknown.
+  /// The reason why the order of the contents of `container`, at any depth, is unknown; nil if it is known.
   func doubt(inside container: NodeID, _ tree: FocusTree) -> FocusStop.PlaceDoubt?
 
-  /// The stops of a scope after explicit links between them have been followed.
+  /// The stops of a scope, reordered by explicit links between them.
   func chained(_ stops: [FocusStop], in tree: FocusTree) -> [FocusStop]
 }
 
@@ -221,7 +223,7 @@ extension ChildOrdering {
   func chained(_ stops: [FocusStop], in tree: FocusTree) -> [FocusStop] { stops }
 }
 
-/// Children are visited in document order.
+/// Visits children in document order.
 struct DocumentOrdering: ChildOrdering {
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree

@@ -1,41 +1,41 @@
 package import FocusModel
 
-/// The effect of Tab or Shift-Tab.
+/// The effect of pressing Tab or Shift-Tab.
 package enum TabMove: Sendable, Hashable {
-  /// Focus moves to this stop.
+  /// Focus moves to the given stop.
   case to(FocusStop)
-  /// Focus stays on the last stop in a container that keeps it.
+  /// Focus stays on the last stop in a container that keeps focus.
   case kept(by: NodeID)
   /// Tab stops working in a container before it reaches another stop.
   case swallowed(by: NodeID)
-  /// Tab is typed into the focused text.
+  /// The focused text takes the key as text.
   case typed
-  /// Nothing takes focus.
+  /// No node takes focus.
   case nowhere
 
-  /// Which of the two keys is pressed.
+  /// The direction of the move: Tab or Shift-Tab.
   package enum Direction: Sendable, Hashable { case forward, backward }
 }
 
 extension Analysis {
-  /// The stops of `order` that Tab no longer leaves once code has filled them with rows, in document order,
-  /// if there is another stop to reach.
+  /// The stops of `order` that Tab no longer leaves once code has filled them with rows, in document order. A
+  /// table counts only if there is another stop outside it.
   package func tablesToFill(in order: FocusOrder) -> [NodeID] {
     if tree.code.tablesToFill.isEmpty { return [] }
     let tables = order.stops.map(\.node).filter { tree.code.tablesToFill.contains($0) }
     return tables.sorted().filter { table in order.stops.contains { !tree.contains(table, $0.node) } }
   }
 
-  /// The effect of Tab or Shift-Tab while focus is on `node` in the scope of `order`.
+  /// The effect of pressing Tab or Shift-Tab while `node` has focus in the scope of `order`.
   ///
   /// Linear in the number of stops.
   ///
   /// - Parameters:
-  ///   - node: The focused node, a stop or not; nil if nothing has focus.
-  ///   - direction: The key.
-  ///   - order: The order of the scope.
+  ///   - node: The focused node, which need not be a stop; nil if nothing has focus.
+  ///   - direction: The direction of the move.
+  ///   - order: The focus order of the scope.
   ///   - typesTab: Whether the focused text takes the key as text.
-  ///   - isThere: Whether a node is on the screen and can be operated.
+  ///   - isThere: Returns whether a node is on the screen and can be operated.
   package func tabMove(
     from node: NodeID?, _ direction: TabMove.Direction, in order: FocusOrder, typesTab: Bool,
     where isThere: (NodeID) -> Bool
@@ -67,26 +67,27 @@ extension Analysis {
     return .to(inside[next])
   }
 
-  /// A place in a list of stops.
+  /// A position in a list of stops: on a stop, or before one.
   private enum Place {
     case on(Int)
     case before(Int)
   }
 
-  /// The place of `node`: its own place, or the place of its group's stop, or its position in the document.
+  /// The position of `node` among `stops`: its own place, the place of its group's stop, or its position in
+  /// document order.
   private func place(of node: NodeID?, among stops: [FocusStop]) -> Place {
     guard let node else { return .before(0) }
     if let index = stops.firstIndex(where: { $0.node == node }) { return .on(index) }
     let group = tree.stepsInLayer(up: node).first { tree[$0.parent].traversal.scope == .once }?.parent
     if let group, let index = stops.firstIndex(where: { tree.contains(group, $0.node) }) { return .on(index) }
-    // `node` is a part of a control that is a stop, or a control around a part that is a stop.
+    // `node` is a part of a control that is a stop.
     if let index = stops.firstIndex(where: { tree.contains($0.node, node) && tree[$0.node].role.isControl }) {
       return .on(index)
     }
     return .before(stops.firstIndex { $0.node > node } ?? stops.count)
   }
 
-  /// The container that stops the key on the way from `node` to `stop`.
+  /// The container in which the key stops working on the way from `node` to `stop`; nil if there is none.
   private func swallower(
     from node: NodeID?, to stop: FocusStop, wraps: Bool, _ direction: TabMove.Direction, _ order: FocusOrder,
     where isThere: (NodeID) -> Bool
@@ -97,7 +98,7 @@ extension Analysis {
     let (first, last) = direction == .forward ? (origin, target) : (target, origin)
     return order.obstacles.first { obstacle in
       guard obstacle.kind == .swallowsForward, isThere(obstacle.node) else { return false }
-      // An obstacle is between the stop before it and the stop at its position.
+      // An obstacle is between the stop that precedes it and the stop at its position.
       return wraps && node != nil
         ? obstacle.position > first || obstacle.position <= last
         : obstacle.position > first && obstacle.position <= last
