@@ -35,7 +35,7 @@
 
     nonisolated(unsafe) private static var isHung = true
 
-    /// Overflows the stack.
+    /// Overflows the stack by recursion.
     private static func descend(_ depth: Int) -> Int {
       depth == .max ? 0 : descend(depth + 1) &+ descend(depth + 2)
     }

@@ -62,7 +62,7 @@ struct LayoutEstimate {
       }
       contents[offset] = Contents(of: node, in: analysis, stated) { child in
         guard isKept[Int(child.index - scope.index)] else { return false }
-        // Pages are stacked behind each other anyway.
+        // Pages are stacked behind each other anyway, so hidden pages need no shelf.
         return analysis.tree[node].arrangement == .pages || !shelf.takes(child, in: analysis)
       }
     }

@@ -12,7 +12,7 @@ extension LayoutEstimate {
         var down = place.down
       else { return nil }
       if sign.text == nil {
-        // Pictures are square.
+        // Pictures are drawn as squares.
         let side = min(across.length, down.length)
         across = LayoutSpan(start: across.start + (across.length - side) / 2, length: side)
         down = LayoutSpan(start: down.start + (down.length - side) / 2, length: side)

@@ -61,7 +61,7 @@ extension Analysis {
     return picture
   }
 
-  /// Simulates the scopes of one document.
+  /// Simulates focus in the scopes of one document.
   struct Player {
     private let analysis: Analysis
     /// The session in its initial state, which all scopes share.

@@ -55,7 +55,7 @@ public struct FocusSession: Sendable {
   var lastMembers: [NodeID: NodeID] = [:]
   /// The nodes that react to appearing and have appeared.
   var appeared: Set<NodeID> = []
-  /// The remarks of the current step.
+  /// The notes, warnings and doubts of the current step.
   var remarks = Remarks()
 
   /// The record of the initial state, before any step.
@@ -79,7 +79,7 @@ public struct FocusSession: Sendable {
     var members: [String] = []
   }
 
-  /// A value before and after it changed.
+  /// The value of a property before and after a change.
   struct Change: Sendable, Hashable {
     var old: Evaluation
     var new: Evaluation
@@ -99,7 +99,7 @@ public struct FocusSession: Sendable {
     var seed: Int
   }
 
-  /// Remarks of a step, in addition to the resulting state.
+  /// The information about a step in addition to the resulting state.
   struct Remarks: Sendable, Hashable {
     var warnings: [String] = []
     var notes: [String] = []

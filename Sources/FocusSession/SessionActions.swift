@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// Clicks, and the actions that clicks and keys trigger.
+// Performs clicks, and the actions that clicks and keys trigger.
 extension FocusSession {
   mutating func click(_ name: String) {
     let all = tree.ids.filter { tree[$0].role != .modifier }

@@ -284,7 +284,7 @@ extension FocusSession {
         }
         return !isCommand(shortcut.node)
       }
-      // A sheet blocks the views behind it.
+      // A sheet blocks the views behind it, so their shortcuts do not work.
       if tree[layer.root].role == .dialog || tree[layer.root].traits.contains(.modal) { break }
       if profile.platform != .macOS, layer.root == layer.window { break }
     }

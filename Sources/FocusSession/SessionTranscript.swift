@@ -20,7 +20,7 @@ public struct SessionTranscript: Sendable {
     for step in steps { perform(step) }
   }
 
-  /// Performs one more step.
+  /// Performs one more step and records it.
   @discardableResult
   public mutating func perform(_ step: FocusSession.Step) -> FocusSession.Record {
     let record = session.perform(step)
@@ -45,7 +45,7 @@ public struct SessionTranscript: Sendable {
   /// Whether all steps could be performed.
   public var isComplete: Bool { records.allSatisfy { $0.problem == nil } }
 
-  /// The transcript for people.
+  /// The transcript as text for people.
   public var text: String {
     var text = "\(session.environment)\n"
     if session.analysis.tree.toolkit.hasFocusSystem, let assumption = session.profile.assumption {
@@ -103,7 +103,7 @@ public struct SessionTranscript: Sendable {
     return text
   }
 
-  /// The transcript for programs, in UTF-8: an object with the profile and an array of records.
+  /// The transcript for programs as UTF-8 JSON: an object with the profile and an array of records.
   public var json: String {
     var json = JSONWriter()
     json.object { json in

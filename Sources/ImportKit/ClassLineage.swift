@@ -3,7 +3,7 @@ package import XMLSource
 
 /// A class of a toolkit with its ancestors, as a ``ClassTable`` lists them.
 package struct ClassLineage: Sendable {
-  /// The class, its parent, the parent's parent, and so on.
+  /// The class, its parent, the parent's parent, and so on up to the root class.
   package let upwards: [Ancestor]
   /// The heading above the class in the table, or an empty string.
   package let heading: String

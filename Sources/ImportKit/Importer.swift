@@ -128,22 +128,22 @@ extension Importer {
   /// By default, code does not change objects, but describes them anew.
   package static var codeWords: Toolkit.CodeWords { Toolkit.CodeWords(changes: []) }
 
-  /// By default, there are no settings.
+  /// By default, the importer has no settings.
   package static var settings: [ToolkitSetting] { [] }
 
-  /// By default, other formats use all of the extensions as well.
+  /// By default, other formats use all of the importer's file extensions as well.
   package static var ownEndings: [String] { [] }
 
-  /// By default, the result of ``recognises(_:)``.
+  /// By default, the result of ``recognises(_:)`` decides.
   package static func recognisesByEnding(_ root: XMLElement) -> Bool { recognises(root) }
 
-  /// By default, no file of the format is excluded.
+  /// By default, nil: every file of the format contains a supported interface.
   package static func otherContents(_ root: XMLElement) -> String? { nil }
 
-  /// By default, there is no advice.
+  /// By default, nil: there is no advice.
   package static func remedy(for text: String) -> String? { nil }
 
-  /// By default, `<` followed by the name of a root element.
+  /// By default, each string is `<` followed by the name of a root element.
   package static var marks: [String] { rootNames.map { "<" + $0 } }
 
   /// Whether a document of this dialect may begin with a root of this name, even if ``recognises(_:)``
@@ -156,40 +156,40 @@ extension Importer {
   /// By default, false: interfaces contain everything that the dialect needs.
   package static func holdsResources(_ path: String) -> Bool { false }
 
-  /// By default, there are none.
+  /// By default, only XML files contain resources.
   package static var textEndings: [String] { [] }
 
-  /// By default, nil.
+  /// By default, nil: there are no resource files.
   package static func resourceDefinitions(
     _ content: SourceContent, for documents: Definitions
   ) -> Definitions? { nil }
 
-  /// By default, there are none.
+  /// By default, the toolkit uses no catalogues.
   package static var catalogues: [CatalogueFormat] { [] }
 
-  /// By default, whether the extension is that of a format in ``catalogues``.
+  /// By default, whether the file extension is that of a format in ``catalogues``.
   package static func holdsTranslations(_ path: String) -> Bool {
     !catalogues.isEmpty && CatalogueFormat(path: path).map(catalogues.contains) ?? false
   }
 
-  /// By default, there are none.
+  /// By default, the toolkit looks up no texts.
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
   ) -> [TranslatableText] { [] }
 
-  /// By default, `text` itself.
+  /// By default, `text` itself: no character has a special meaning.
   package static func statement(of text: String) -> String { text }
 
-  /// By default, nil.
+  /// By default, nil: only the files beside the document are searched.
   package static func surroundings(of path: String) -> String? { nil }
 
-  /// By default, nil.
+  /// By default, nil: no document replaces another.
   package static func base(ofVariant path: String) -> String? { nil }
 
-  /// By default, there are none.
+  /// By default, documents state no names.
   package static func codeNames(of document: SourceDocument) -> CodeNames { CodeNames() }
 
-  /// By default, there are none.
+  /// By default, other documents need no parts of the document.
   package static func contents(_ document: SourceDocument) -> Definitions { Definitions() }
 
   /// By default, no layout is stated; pictures then use arrangements and the usual sizes of controls.
@@ -200,7 +200,7 @@ extension Importer {
   }
 }
 
-/// The contents of a file.
+/// The contents of a file that an importer reads.
 package enum SourceContent: Sendable {
   /// A parsed XML document.
   case xml(SourceDocument)

@@ -13,7 +13,7 @@ package struct ProjectFacts: SharedDefinitions {
   /// Facts about custom classes from the project's sources, by the class names in documents.
   package var derivedClasses: [String: DerivedClass] = [:]
 
-  /// No facts.
+  /// Creates a value without facts.
   package init() {}
 
   /// Records the class that the class `name` resembles. If it resembles another custom class, it inherits the

@@ -41,7 +41,7 @@ extension RemedyWriter {
       return element.firstChild.map { indentation(of: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? " "
     }
     let (inner, around) = (indentation(of: element), indentation(of: outer))
-    // A file that several people edited may have odd indentation.
+    // The indentation of a file that several people edited may be irregular.
     return inner.hasPrefix(around) && 1...8 ~= inner.count - around.count
       ? String(inner.dropFirst(around.count)) : step(of: xml.root)
   }

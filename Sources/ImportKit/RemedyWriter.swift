@@ -248,7 +248,7 @@ package struct RemedyWriter {
     }
     var candidate: XMLElement? = element
     while let statement = candidate, !statements.contains(statement.name) { candidate = statement.parent }
-    // Outer elements contain more than the statement.
+    // Elements further out contain more than the statement.
     guard let statement = candidate, element.index - statement.index <= 2 else { return nil }
     let key = ["name", "property", "keyPath", "key"].lazy.compactMap { statement[$0] }.first
     let name =

@@ -34,7 +34,7 @@ package struct SourceRemedyWriter {
 
   // MARK: Places
 
-  /// A place in a file.
+  /// A place in a Swift file.
   private struct Site {
     var editor: LineEditor
     /// The name of the file in reports.

@@ -49,7 +49,7 @@ extension StatedLayout {
   }
 }
 
-/// Reads the state of one control.
+/// Reads the initial state of one control.
 private struct StateReader {
   let element: XMLElement
   let states: Toolkit.Drawing.States

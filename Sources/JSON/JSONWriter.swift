@@ -12,7 +12,7 @@ package struct JSONWriter {
   private var isFirst = true
   private var isInline = false
 
-  /// An empty document.
+  /// Creates an empty document.
   package init() {}
 
   /// The document, with a final line feed.
@@ -177,7 +177,7 @@ package struct JSONWriter {
     isInline = wasInline
   }
 
-  /// Begins the next element or member.
+  /// Writes the separator before the next element or member.
   @usableFromInline
   package mutating func separate() {
     if !isFirst { bytes += (isInline ? ", " : ",").utf8 }

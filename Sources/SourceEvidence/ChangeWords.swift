@@ -156,7 +156,7 @@ package struct ChangeWords: Sendable {
     return word
   }
 
-  /// The meaning of a word.
+  /// The effect of a function or property name.
   struct Meaning: Sendable, Hashable {
     var change: CodeChange
     /// Whether the word has an effect even without an argument.

@@ -10,7 +10,7 @@ struct ClassDeclaration: Sendable, Hashable {
   /// The base classes, as written, or with the packages from which the file imports them.
   var bases: [Base]
 
-  /// A base class.
+  /// A base class in a declaration.
   struct Base: Sendable, Hashable {
     /// The packages and namespaces, followed by the name.
     var parts: [String]

@@ -7,7 +7,7 @@ struct ObjectState: Sendable, Hashable {
     case on, off
     /// The value of an expression, or its negation.
     case follows([UInt8], isNegated: Bool)
-    /// A condition too complex to compare.
+    /// The condition is too complex to compare.
     case unknown
   }
 

@@ -5,7 +5,7 @@ package import FocusModel
 package struct SourceFile: Sendable, Hashable {
   /// The path in reports; it determines the order of results.
   package var path: String
-  /// The path to open.
+  /// The path of the file on the disk.
   package var file: String
   /// The file that is read instead, if the file on the disk is not in the audited state.
   package var copy: String?
@@ -17,14 +17,14 @@ package struct SourceFile: Sendable, Hashable {
     self.copy = copy
   }
 
-  /// The path to read.
+  /// The path of the file that is read.
   package var readPath: String { copy ?? file }
 }
 
 /// The source files of a project with the words in each file, so that only files that may contain evidence
 /// are read again.
 package struct SourceIndex: Sendable {
-  /// A readable file that is not generated.
+  /// A source file that is readable and not generated.
   struct Entry: Sendable {
     var file: SourceFile
     var language: SourceLanguage
@@ -73,7 +73,7 @@ package struct SourceIndex: Sendable {
     add(languages)
   }
 
-  /// Also reads the files in `languages`.
+  /// Reads the files in `languages` as well.
   package mutating func add(_ languages: Set<Toolkit.CodeLanguage>) {
     let new = languages.subtracting(self.languages)
     if new.isEmpty { return }

@@ -2,7 +2,7 @@ internal import FocusModel
 
 /// The syntax of a programming language, as far as it is needed to find names in source text.
 package struct SourceLanguage: Sendable, Hashable {
-  /// The language.
+  /// The programming language.
   let name: Toolkit.CodeLanguage
   /// The file extensions of the language, without the dot.
   let endings: [String]

@@ -2,7 +2,7 @@ import FocusModel
 
 /// Records changes: where each one is, and whether it always happens.
 extension SourceScan {
-  /// Records that `sighting` also changes the object in a way that cannot be compared.
+  /// Records that code also makes the change `sighting` in a way that cannot be compared.
   mutating func leaveOpen(_ sighting: Sighting) { states[sighting] = nil }
 
   mutating func see(_ change: CodeChange, of entry: Vocabulary.Entry, at index: Int) {

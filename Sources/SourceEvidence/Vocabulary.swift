@@ -8,7 +8,7 @@ package struct Vocabulary: Sendable {
   private var keys: [Range<Int>] = []
   /// What each text is the name of.
   private var kinds: [Contents] = []
-  /// Whether some names end with an unknown number.
+  /// Whether the vocabulary contains patterns that end with an unknown number.
   private(set) var hasNumbers = false
   /// The union of all ``kinds``.
   private var all: Contents = []

@@ -12,7 +12,7 @@ package final class XMLWriter {
   /// Writes the XML declaration, which states UTF-8.
   package func startDocument() { state.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") }
 
-  /// Opens an element.
+  /// Opens the element `name`.
   package func startElement(_ name: String) { state.startElement(name) }
 
   /// Opens an element with all its attributes; `beginsLine` puts a line feed before it. Even an empty element

@@ -112,7 +112,7 @@ private func startsDeclaration(_ utf8: [UInt8], at offset: Int) -> Bool {
 
 /// The XML declaration: `<?xml version="1.0" encoding="…" standalone="…"?>`
 private struct XMLDeclaration {
-  /// The offset after `?>`.
+  /// The offset after the closing `?>`.
   var end: Int
 
   var encoding: (name: String, offset: Int)?

@@ -16,7 +16,7 @@ public struct RelaxNGSchema: Sendable {
     public var message: String
   }
 
-  /// Reads a schema.
+  /// Reads the RELAX NG schema in `schema`.
   public init(_ schema: [UInt8]) throws(XMLReadError) {
     let text = try XMLReader.read(schema)
     compiled = try CompiledSchema(text)

@@ -49,7 +49,7 @@ struct TreeBuilder {
     unsafe xmlStopParser(parser)
   }
 
-  /// Called before the `>` or `/>` of a start tag.
+  /// Records an element. Called before the `>` or `/>` of its start tag.
   mutating func startElement(
     local: UnsafePointer<UInt8>?, prefix: UnsafePointer<UInt8>?, namespace: UnsafePointer<UInt8>?,
     count: Int, values: AttributePointers?
@@ -90,7 +90,7 @@ struct TreeBuilder {
     open.append(UInt32(elements.count - 1))
   }
 
-  /// Called after the end tag, or after `/>`.
+  /// Closes the innermost element. Called after its end tag, or after `/>`.
   mutating func endElement() {
     guard failure == nil, let index = open.popLast() else { return }
     elements[Int(index)].end = UInt32(offset)
@@ -105,7 +105,7 @@ struct TreeBuilder {
     }
   }
 
-  /// Called after `-->`.
+  /// Records a comment. Called after `-->`.
   mutating func comment() {
     guard failure == nil else { return }
     let end = offset

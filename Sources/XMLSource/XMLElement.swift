@@ -182,7 +182,7 @@ public struct XMLChildren: Sequence, IteratorProtocol, Sendable {
   var following: Int
   let end: Int
 
-  /// The next child.
+  /// The next child element; nil at the end.
   public mutating func next() -> XMLElement? {
     guard following < end else { return nil }
     let child = XMLElement(storage: storage, index: following)

@@ -14,7 +14,7 @@ public struct XMLLimits: Sendable, Hashable {
   /// The maximum number of elements in a document.
   public var elements: Int
 
-  /// Custom limits.
+  /// Creates limits; the default values are those of ``standard``.
   public init(
     depth: Int = 256, bytes: Int = 64 << 20, attributesPerElement: Int = 1000,
     elements: Int = 1_000_000

@@ -5,7 +5,7 @@ public struct XMLReadError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The text breaks the grammar of XML.
     case malformed
 
-    /// Elements nest deeper than ``XMLLimits/depth``.
+    /// The elements are nested more deeply than ``XMLLimits/depth``.
     case tooDeep
 
     /// The file exceeds ``XMLLimits/bytes`` or ``XMLLimits/elements``, or the available memory.

@@ -6,7 +6,7 @@ internal import CLibXML2
 /// predefined entities of XML, and limits every dimension. An unbound prefix or an invalid namespace name is
 /// not an error, because toolkits ignore them as well.
 public struct XMLReader {
-  /// Reads a document.
+  /// Reads the document in `bytes`.
   ///
   /// A byte order mark or the XML declaration states the encoding; the default is UTF-8. White space before
   /// the declaration is accepted.

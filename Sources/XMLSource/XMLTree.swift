@@ -160,11 +160,11 @@ public struct XMLComment: Sendable, Hashable {
   public var nextElement: Int?
 }
 
-/// The storage shared by all cursors into a tree.
+/// The data that all cursors into a tree share.
 final class TreeStorage: Sendable {
   let utf8: [UInt8]
 
-  /// The start of the text after the XML declaration.
+  /// The offset of the text after the XML declaration.
   let bodyStart: Int
 
   let elements: [ElementRecord]

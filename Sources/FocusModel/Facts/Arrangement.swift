@@ -1,6 +1,6 @@
 /// How a container lays out its children, as far as the document states it.
 public enum Arrangement: UInt8, Sendable, Hashable {
-  /// Not stated, or irrelevant.
+  /// The arrangement is not stated, or has no effect.
   case none
   /// The children are side by side, from leading to trailing, in the order of ``Placement/index(_:)`` or of
   /// the document.
@@ -31,7 +31,7 @@ public enum Placement: Sendable, Hashable {
   case cell(
     row: StatedInteger, column: StatedInteger, rowSpan: StatedInteger = 1, columnSpan: StatedInteger = 1)
 
-  /// The position along a row or column; children without a position precede the others, in document order.
+  /// The position along a row or column. Children without a position come first, in document order.
   public var position: StatedInteger {
     switch self {
     case .documentOrder: 0
@@ -41,14 +41,14 @@ public enum Placement: Sendable, Hashable {
   }
 }
 
-/// The rows and columns that a child of a grid takes up, at least one of each.
+/// The rows and columns that a child of a grid occupies, at least one of each.
 public struct GridCell: Sendable, Hashable {
   /// The rows, from the top.
   public var rows: Range<Int>
   /// The columns, from the leading edge.
   public var columns: Range<Int>
 
-  /// A cell of these rows and columns.
+  /// A cell that occupies `rows` and `columns`.
   public init(rows: Range<Int> = 0..<1, columns: Range<Int> = 0..<1) {
     self.rows = rows
     self.columns = columns
@@ -66,7 +66,7 @@ extension Placement {
 /// A stated order of two edges in one container: from top to bottom, or from leading to trailing, the second
 /// edge never precedes the first.
 public struct EdgeOrder: Sendable, Hashable {
-  /// The container of both nodes.
+  /// The container of the nodes of both edges.
   public var container: NodeID
   /// The edge that comes first, or at the same position as `second`.
   public var first: Edge
@@ -94,7 +94,7 @@ public struct EdgeOrder: Sendable, Hashable {
     }
   }
 
-  /// The edges of a rectangle.
+  /// A side of a rectangle.
   public enum Side: UInt8, Sendable, Hashable {
     case top, bottom, leading, trailing
   }
@@ -102,16 +102,16 @@ public struct EdgeOrder: Sendable, Hashable {
 
 /// A rectangle in points in its parent's coordinate space, with the y axis pointing down.
 public struct Frame: Sendable, Hashable {
-  /// Left edge.
+  /// The left edge.
   public var x: Double
-  /// Top edge.
+  /// The top edge.
   public var y: Double
-  /// Width.
+  /// The width.
   public var width: Double
-  /// Height.
+  /// The height.
   public var height: Double
 
-  /// A rectangle with its top left corner at `x`, `y`, each number kept within ``StatedMeasure/bounds``.
+  /// A rectangle with its top left corner at `x`, `y`. Each number is clamped to ``StatedMeasure/bounds``.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = StatedMeasure(clamping: x).value
     self.y = StatedMeasure(clamping: y).value

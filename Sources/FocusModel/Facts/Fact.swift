@@ -33,7 +33,7 @@ public enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
 public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
   /// The value comes from a data binding or an expression.
   case bound
-  /// The importer does not know the class, and its base class is declared nowhere in the searched sources.
+  /// The importer does not know the class, and none of the searched sources declares a base class of it.
   case customClass
   /// The value is in a definition outside the audited documents.
   case unresolvedDefinition

@@ -1,4 +1,4 @@
-/// The ways in which a node can take focus: four separate things in every toolkit.
+/// The four independent ways in which a node can take focus.
 public struct Focusability: Sendable, Hashable {
   /// Whether sequential navigation (Tab and Shift-Tab) stops on the node.
   public var sequential: Fact<Bool>

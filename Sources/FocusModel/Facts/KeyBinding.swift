@@ -1,4 +1,4 @@
-/// A letter that focuses or activates a control when it is pressed with the platform's mnemonic key.
+/// A letter that focuses or activates a control when pressed together with the platform's mnemonic key.
 public struct Mnemonic: Sendable, Hashable {
   /// The node whose text contains the mnemonic.
   public var node: NodeID
@@ -36,9 +36,9 @@ public struct Mnemonic: Sendable, Hashable {
 
   /// Where a mnemonic can be pressed. Mnemonics clash only within the same context.
   public enum Context: Sendable, Hashable {
-    /// Anywhere in the node's layer.
+    /// The mnemonic works anywhere in the layer of its node.
     case layer
-    /// While this menu is open; the node is the menu or the menu bar.
+    /// The mnemonic works while this menu is open; the node is the menu or the menu bar.
     case menu(NodeID)
   }
 }
@@ -67,7 +67,7 @@ package struct MarkedSpace: Sendable, Hashable {
   /// The place of the text.
   package var span: SourceSpan
 
-  /// Text at `span`.
+  /// The text of `node`, which is at `span`.
   package init(node: NodeID, text: String, span: SourceSpan) {
     self.node = node
     self.text = text
@@ -82,7 +82,7 @@ public struct Shortcut: Sendable, Hashable {
   /// The combination; nil if the document's spelling is invalid, or if ``unknown`` gives the reason why the
   /// combination cannot be known.
   public var chord: Chord?
-  /// Why the combination cannot be known.
+  /// Why the combination cannot be known; nil if it is known or invalid.
   public var unknown: Unknown?
   /// The combination as written in the document.
   public var text: String
@@ -109,11 +109,11 @@ public struct Shortcut: Sendable, Hashable {
 
   /// The part of the interface in which a shortcut works.
   public enum Domain: Sendable, Hashable {
-    /// Anywhere in the layer of the shortcut's node.
+    /// The shortcut works anywhere in the layer of its node.
     case layer
-    /// Only while focus is inside this node.
+    /// The shortcut works only while focus is inside this node.
     case within(NodeID)
-    /// Anywhere in the application, if the key window ignores the keys (a main menu).
+    /// The shortcut works anywhere in the application, if the key window ignores the keys (a main menu).
     case application
   }
 }
@@ -154,25 +154,25 @@ public struct Chord: Sendable, Hashable, CustomStringConvertible {
     public let rawValue: UInt8
     /// A set of the given bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Control.
+    /// The Control key.
     public static let control = Modifiers(rawValue: 1 << 0)
-    /// Option or Alt.
+    /// The Option or Alt key.
     public static let option = Modifiers(rawValue: 1 << 1)
-    /// Shift.
+    /// The Shift key.
     public static let shift = Modifiers(rawValue: 1 << 2)
-    /// Command, Super or Meta.
+    /// The Command, Super or Meta key.
     public static let command = Modifiers(rawValue: 1 << 3)
-    /// Function, Hyper or another modifier not listed above.
+    /// The Function or Hyper key, or any other modifier not listed above.
     public static let other = Modifiers(rawValue: 1 << 4)
   }
 
-  /// Return.
+  /// The Return key.
   package static let `return` = Chord(key: "return", modifiers: [])
-  /// Escape.
+  /// The Escape key.
   package static let escape = Chord(key: "escape", modifiers: [])
   /// The space bar.
   package static let space = Chord(key: "space", modifiers: [])
-  /// Tab.
+  /// The Tab key.
   package static let tab = Chord(key: "tab", modifiers: [])
 
   /// Whether the combination is the usual key of a default or cancel button.

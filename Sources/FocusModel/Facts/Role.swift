@@ -12,9 +12,9 @@ public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
   case label, image, progress, separator, heading, canvas, status
   /// A plain container: a box, a grid, a form.
   case group
-  /// A view of an unknown class; it may be or contain anything.
+  /// A view of an unknown class, which may be or contain anything.
   case custom
-  /// A modifier or another wrapper that draws nothing and only covers its contents.
+  /// A modifier or other wrapper that draws nothing and has the same extent as its contents.
   case modifier
 
   /// Whether people operate elements of this role, so they must be reachable by keyboard.

@@ -1,5 +1,5 @@
 extension StatedLayout {
-  /// An edge of a node that is tied to an edge of its container or of a sibling.
+  /// The tie between an edge of a node and an edge of its container or of a sibling.
   public struct Anchor: Sendable, Equatable {
     /// Whether the anchor ties the node's last edge along the axis, rather than its first edge.
     public var isEnd: Bool
@@ -30,7 +30,7 @@ extension StatedLayout {
     /// other. Nil for the default, in which the gaps share the space.
     public var rest: Rest?
 
-    /// No anchors.
+    /// Creates a value without anchors.
     public init() {}
   }
 }

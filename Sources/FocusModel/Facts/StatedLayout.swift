@@ -9,10 +9,10 @@ public struct StatedLayout: Sendable {
   public var containers: NodeMap<Container> = [:]
   /// The anchors of nodes whose containers place children by anchors.
   public var anchorings: NodeMap<Both<Anchoring>> = [:]
-  /// Groups of nodes with equal sizes.
+  /// The groups of nodes that have equal sizes along some axes.
   public var sizeGroups: [(axes: [Axis], members: [NodeID])] = []
 
-  /// No statements.
+  /// Creates a layout without statements.
   public init() {}
 
   /// The layout of `node` as a child; nil if the document states none. Most documents state none at all, so
@@ -84,7 +84,7 @@ public struct StatedLayout: Sendable {
     /// The minimum and maximum number of visible letters.
     public var letters: Double?, mostLetters: Double?
 
-    /// No statements.
+    /// Creates a value without statements.
     public init() {}
   }
 
@@ -136,7 +136,7 @@ public struct StatedLayout: Sendable {
     /// The position of a slider or a bar, in percent.
     public var percent: Int?
 
-    /// No statements.
+    /// Creates a value without statements.
     public init() {}
   }
 
@@ -270,7 +270,7 @@ public struct StatedLayout: Sendable {
     /// anchors are placed at the start.
     public var placesByAnchors = false
 
-    /// No statements.
+    /// Creates a value without statements.
     public init() {}
   }
 }

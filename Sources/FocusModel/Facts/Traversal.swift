@@ -28,7 +28,8 @@ public struct Traversal: Sendable, Hashable {
   public static let contentsThenSelf = Traversal(.after, .continue)
   /// Tab goes to the contents; it stops on the node only if nothing inside takes focus (a scrolled window).
   public static let contentsElseSelf = Traversal(.otherwise, .continue)
-  /// One stop for all members; arrow keys move between them (a toolbar, a radio group's active member).
+  /// The node is one stop for all its members; arrow keys move between them (a toolbar, a radio group's
+  /// active member).
   public static let oneStop = Traversal(.instead, .once)
   /// Forward navigation enters the node and stops working: it reaches nothing inside or after the node (an
   /// unfocusable GtkNotebook or expander in GTK 3).

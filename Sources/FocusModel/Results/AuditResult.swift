@@ -14,7 +14,7 @@ public struct AuditResult: Sendable, Hashable {
   /// The languages of the project's translations. The command compares them with its options; reports do not
   /// contain them.
   package var languages: Set<String> = []
-  /// The version of focus-audit.
+  /// The version of focus-audit that produced the result.
   public var version: String
   /// The documentation of each rule.
   public var help: [RuleID: RuleHelp]
@@ -25,7 +25,7 @@ public struct AuditResult: Sendable, Hashable {
   /// Identifies one part of a divided run; nil for a whole run.
   package var part: RunPart?
 
-  /// The results of a run.
+  /// Creates the result of a run.
   package init(
     documents: [DocumentResult], rules: [RuleDescription], unrecognisedFiles: Int,
     passedOver: [PassedOver] = [], version: String, help: [RuleID: RuleHelp], stale: Int? = nil,
@@ -71,7 +71,7 @@ package struct LeftOutSource: Sendable, Hashable {
   }
 }
 
-/// The documents of a run that its result covers, if it does not cover all.
+/// The documents that the result of a run covers, if it does not cover all of them.
 package struct Selection: Sendable, Hashable {
   /// A description of the documents, worded to follow "documents": `changed since main`.
   package var words: String
@@ -163,7 +163,7 @@ public struct DocumentResult: Sendable, Hashable {
   public var scopes: [ScopeResult]
   /// The elements that the importer skipped.
   public var notes: [Doubt]
-  /// For each unknown class, the number of its elements that may be controls.
+  /// The number of elements of each unknown class that may be controls.
   public var unknownClasses: [String: Int]
   /// The document's focus-order contract, if the project has one. Not saved.
   package var contract: EditableContract?
@@ -229,7 +229,7 @@ public struct ScopeResult: Sendable, Hashable {
   public var stops: [StopResult]
   /// The obstacles to sequential navigation in the scope.
   public var obstacles: [Doubt]
-  /// Whether the whole order is certain.
+  /// Whether the order of all stops is certain.
   public var isCertain: Bool
   /// The initial focus of the scope; nil if it is unknown.
   public var start: FocusStart?
@@ -265,7 +265,7 @@ public struct FocusStart: Sendable, Hashable {
   /// Why focus may start on another stop; nil if this stop is certain.
   public var doubt: String?
 
-  /// Focus starts on `element`.
+  /// States that focus starts on `element`.
   public init(element: String, location: DocumentLocation, doubt: String?) {
     self.element = element
     self.location = location
@@ -306,7 +306,7 @@ public struct StopResult: Sendable, Hashable {
   /// The states that are announced with the stop (`selected`, `collapsed`).
   public var states: [String]
 
-  /// One stop.
+  /// A stop with these properties.
   package init(
     id: String?, role: String, name: String?, nameDoubt: String? = nil, kind: String,
     location: DocumentLocation, doubt: String?, page: String?, node: NodeID? = nil, condition: String? = nil,

@@ -13,7 +13,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   public static let prompt = CodeChange(rawValue: 1 << 2)
   /// Code sets the visible text or title of the object.
   public static let text = CodeChange(rawValue: 1 << 3)
-  /// Code connects a label to the object, or connects the object, if it is a label, to another one.
+  /// Code connects a label to the object; if the object is a label, code connects it to another object.
   public static let labelled = CodeChange(rawValue: 1 << 4)
   /// Code decides whether the object takes focus.
   public static let focusability = CodeChange(rawValue: 1 << 5)
@@ -59,7 +59,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Code listens to the keys of the object's whole window.
   public static let windowKeys = CodeChange(rawValue: 1 << 23)
 
-  /// Code passes the object to a library function that takes it over, and may name it.
+  /// Code passes the object to a library function that takes over the object and may name it.
   public static let adopted = CodeChange(rawValue: 1 << 24)
 
   /// Code puts the object into a container, or takes it out of one.

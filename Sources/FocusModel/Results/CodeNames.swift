@@ -9,6 +9,6 @@ public struct CodeNames: Sendable {
   /// The functions that objects call when pressed, by the ids of the objects.
   public var handlers: [String: Set<String>] = [:]
 
-  /// No names.
+  /// Creates a value without names.
   public init() {}
 }

@@ -1,6 +1,6 @@
 /// A custom class, as the project's sources declare it.
 public struct DerivedClass: Sendable, Hashable {
-  /// The effect of its constructors on whether Tab stops on it.
+  /// The effect of the class's constructors on whether Tab stops on an object of the class.
   public enum Focus: Sendable, Hashable {
     /// The constructors have no effect: the class behaves like its base class.
     case inherited
@@ -12,7 +12,7 @@ public struct DerivedClass: Sendable, Hashable {
 
   /// The base classes, the nearest first, each in the spellings of the toolkit: `Gtk.Button`, `GtkButton`.
   public var ancestors: [String]
-  /// The names of the class and of its custom base classes in code.
+  /// The names in code of the class itself and of its custom base classes.
   public var own: [String]
   /// The effect of the constructors of the class and of its custom base classes on focus.
   public var focus: Focus

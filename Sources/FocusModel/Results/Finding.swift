@@ -1,6 +1,6 @@
 /// One defect, at one place, reported to a person.
 public struct Finding: Sendable, Hashable {
-  /// The rule that found it.
+  /// The rule that reports the finding.
   public var rule: RuleID
   /// The severity of the defect.
   public var severity: Severity
@@ -100,7 +100,7 @@ public struct Finding: Sendable, Hashable {
   /// reordered or edited elsewhere.
   public var fingerprint: String { key.fingerprint(in: location.path) }
 
-  /// Whether it precedes `other` in the result of a document.
+  /// Whether the finding precedes `other` in the result of a document.
   package func precedes(_ other: Finding) -> Bool {
     (location, rule, message) < (other.location, other.rule, other.message)
   }

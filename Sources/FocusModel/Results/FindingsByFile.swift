@@ -1,4 +1,4 @@
-/// An entry of a run about a file.
+/// A problem or finding of a run, located in a file.
 package struct FileEntry: Sendable {
   /// The kinds of entries.
   package enum Content: Sendable {
@@ -109,7 +109,8 @@ private struct EntriesElsewhere {
     return before + own + after
   }
 
-  /// Calls `body` with the entries of each file before `path`, or of each remaining file.
+  /// Calls `body` with the entries of each file that precedes `path`; if `path` is nil, with those of each
+  /// remaining file.
   mutating func forEachFile(before path: String?, _ body: (_ path: String, [FileEntry]) -> Void) {
     while position < entries.count {
       let next = entries[position].entry.path

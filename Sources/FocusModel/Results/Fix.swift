@@ -28,7 +28,7 @@ extension Finding {
 
     /// Whether the fix leaves nothing for a person to write.
     package var isComplete: Bool {
-      // The document itself may contain the character of the placeholder.
+      // The unchanged document itself may contain the placeholder character.
       edits.allSatisfy { Self.placeholders(in: $0.new) <= Self.placeholders(in: $0.old) }
     }
 
@@ -147,7 +147,7 @@ extension Finding {
     package var after: [String]
     /// Whether lines end with CRLF.
     package var hasReturns: Bool
-    /// Whether the last line of the document is among these lines and has no line ending.
+    /// Whether the lines end with CRLF.
     package var endsOpen: Bool
 
     /// The lines `before` and `after` an edit.
@@ -190,7 +190,7 @@ package enum Remedy: Sendable, Hashable {
   case replace(SourceSpan, String, with: String)
   /// Removes a statement without effect.
   case remove(SourceSpan)
-  /// Removes a statement together with its effect: it keeps focus out of a control or inside it.
+  /// Removes a statement that keeps focus out of a control, or inside a control.
   case undo(SourceSpan)
   /// Removes one of two statements: the given one if the other overrides it, or else the other one.
   case removeOne(SourceSpan)

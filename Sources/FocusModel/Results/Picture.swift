@@ -28,7 +28,7 @@ public struct Picture: Sendable, Hashable {
   /// The steps of Tab and Shift-Tab, if the toolkit's focus can be simulated.
   public var play: Play?
 
-  /// An empty picture.
+  /// Creates an empty picture.
   public init(size: Size, basis: Basis) {
     self.size = size
     opening = size
@@ -83,7 +83,7 @@ public struct Picture: Sendable, Hashable {
     public var hasNoBorder = false
     /// Whether the box's text, or the title of a container, is centred.
     public var isTitleCentred = false
-    /// Whether the box's mark (as of a checkbox) follows the text instead of preceding it.
+    /// Whether the box shows its mark, for example that of a check box, after the text instead of before it.
     public var isTextFirst = false
     /// Whether the text is bold.
     public var isBold = false
@@ -220,7 +220,7 @@ public struct Picture: Sendable, Hashable {
   public struct Key: Sendable, Hashable {
     /// The node that the key focuses or triggers.
     public var node: NodeID
-    /// The combination, for people.
+    /// The key combination, as people read it.
     public var keys: String
 
     /// States that `keys` focus or trigger `node`.

@@ -2,7 +2,7 @@
 ///
 /// To publish under another address, change this constant; no other source contains the address.
 package enum Publication {
-  /// The page of the project.
+  /// The web page of the project.
   package static let page = "https://git.example.org/focus-audit"
 }
 

@@ -69,7 +69,7 @@ package struct ResultStream: Sendable {
   }
 }
 
-/// The totals of a run's documents.
+/// The totals over the documents of a run.
 package struct RunTotals: Sendable, Hashable {
   /// The number of results, of any kind.
   package private(set) var documents = 0

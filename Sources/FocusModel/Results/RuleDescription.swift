@@ -38,7 +38,7 @@ public struct RuleDescription: Sendable, Hashable {
     return description
   }
 
-  /// Describes a rule.
+  /// Creates the description of a rule.
   package init(
     id: RuleID, title: String, summary: String, group: RuleGroup, severity: Severity,
     criteria: [WCAG], dialects: [Dialect] = [], since: String
@@ -70,29 +70,29 @@ public enum RuleGroup: String, Sendable, Hashable, CaseIterable, Codable {
 ///
 /// WCAG 2.2 removed 4.1.1 Parsing as obsolete, so no rule maps to it.
 public enum WCAG: String, Sendable, Hashable, CaseIterable, Codable {
-  /// Info and Relationships.
+  /// *Info and Relationships*.
   case infoAndRelationships = "1.3.1"
-  /// Meaningful Sequence.
+  /// *Meaningful Sequence*.
   case meaningfulSequence = "1.3.2"
-  /// Keyboard.
+  /// *Keyboard*.
   case keyboard = "2.1.1"
-  /// No Keyboard Trap.
+  /// *No Keyboard Trap*.
   case noKeyboardTrap = "2.1.2"
-  /// Character Key Shortcuts.
+  /// *Character Key Shortcuts*.
   case characterKeyShortcuts = "2.1.4"
-  /// Focus Order.
+  /// *Focus Order*.
   case focusOrder = "2.4.3"
-  /// Headings and Labels.
+  /// *Headings and Labels*.
   case headingsAndLabels = "2.4.6"
-  /// Focus Visible.
+  /// *Focus Visible*.
   case focusVisible = "2.4.7"
-  /// Label in Name.
+  /// *Label in Name*.
   case labelInName = "2.5.3"
-  /// On Focus.
+  /// *On Focus*.
   case onFocus = "3.2.1"
-  /// Labels or Instructions.
+  /// *Labels or Instructions*.
   case labelsOrInstructions = "3.3.2"
-  /// Name, Role, Value.
+  /// *Name, Role, Value*.
   case nameRoleValue = "4.1.2"
 
   /// The name of the criterion.
@@ -130,7 +130,7 @@ public enum WCAG: String, Sendable, Hashable, CaseIterable, Codable {
 
 /// The text of a rule's document, in Markdown.
 public struct RuleHelp: Sendable, Hashable {
-  /// The remedy for a finding, with a before and an after for each toolkit.
+  /// How to fix a finding, with an example before and after the change for each toolkit.
   public var howToFix: String
   /// Further sections under second-level headings: when the rule applies, its expectation and assumptions,
   /// the behaviour of toolkits and assistive technologies, its known mistakes.

@@ -5,7 +5,7 @@ package struct SourceLine: Sendable, Hashable {
   /// The text, without the line ending.
   package var text: String
 
-  /// Line `number`.
+  /// The line with this number and text.
   package init(number: Int, text: String) {
     self.number = number
     self.text = text

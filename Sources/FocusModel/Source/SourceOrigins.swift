@@ -178,7 +178,7 @@ package struct SourcePlaces {
   private let sources: [SourceText]
   private var indexes: [LineIndex?]
 
-  /// The places in `sources` of a tree.
+  /// Creates a converter for the `sources` of a tree.
   package init(_ sources: [SourceText]) {
     self.sources = sources
     indexes = Array(repeating: nil, count: sources.count)

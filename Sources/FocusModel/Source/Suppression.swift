@@ -16,9 +16,9 @@ public struct Suppression: Sendable, Hashable {
 
   /// The part of the document that a suppression applies to.
   package enum Scope: Sendable, Hashable {
-    /// A node and its contents.
+    /// The suppression applies to a node and its contents.
     case node(NodeID)
-    /// A part of the source text: an element with all its contents.
+    /// The suppression applies to a part of the source text: an element with all its contents.
     case text(SourceSpan)
   }
 

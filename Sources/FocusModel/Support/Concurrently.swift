@@ -19,7 +19,7 @@ import Synchronization
 ///   - jobs: The maximum number of simultaneous calls; nil for the number of processors.
 ///   - work: Called once for each index, on any thread, lower indices first.
 package func concurrently(_ count: Int, jobs: Int?, _ work: @Sendable (_ index: Int) -> Void) {
-  // Waking another thread takes longer than one small document.
+  // Waking another thread takes longer than processing one small document.
   guard count > 1, jobs != 1 else { return (0..<count).forEach(work) }
   let next = Atomic(0)
   // The number of workers is limited to what is useful; otherwise nested parallel work would get only one
@@ -75,5 +75,5 @@ extension Array where Element: Sendable {
   }
 }
 
-/// The number of processors.
+/// The number of processors that are online.
 private let processorCount = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))

@@ -1,7 +1,7 @@
 /// Decides which members of a rearranged sequence count as unmoved, so that as few members as possible have
 /// to be explained.
 package enum KeptSequence {
-  /// A member of the new sequence that is also in the former one.
+  /// An entry of the new sequence that is also in the former sequence.
   package struct Member {
     /// The member's rank in the former sequence, from 0, counting only members.
     let former: Int

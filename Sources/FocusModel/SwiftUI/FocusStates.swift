@@ -41,7 +41,7 @@ public struct FocusState: Sendable, Hashable {
     /// An optional, which resets to nil; `cases` are the cases of the enumeration, nil if they are not
     /// declared.
     case optional(cases: [String]?)
-    /// Another type, which does not compile in SwiftUI.
+    /// Another type, which SwiftUI does not accept.
     case invalid
   }
 

@@ -11,7 +11,7 @@ public struct FocusSystem: Sendable {
   public var bindings: [FocusBinding] = []
   /// The handlers of controls, keys and changes, in document order; ``add(_:)`` adds one.
   public internal(set) var handlers: [Handler] = []
-  /// The assignments of focus states among the effects of handlers, in document order.
+  /// The assignments of focus states that handlers may make, in document order.
   public internal(set) var assignments: [FocusAssignment] = []
   /// The `defaultFocus` modifiers, in document order.
   public var defaultFocuses: [DefaultFocus] = []

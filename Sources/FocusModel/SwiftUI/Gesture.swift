@@ -2,9 +2,9 @@
 public enum Gesture: Sendable, Hashable {
   /// The given number of clicks or taps.
   case click(count: Int)
-  /// A press that is held.
+  /// A press that lasts.
   case longPress
-  /// A press that moves.
+  /// A press with movement.
   case drag
   /// A gesture of two fingers that move apart, together or around, also with a drag at the same time.
   case pinch

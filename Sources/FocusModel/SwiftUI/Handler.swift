@@ -45,15 +45,15 @@ public struct Statement: Sendable, Hashable {
   public indirect enum Kind: Sendable, Hashable {
     /// `focusedField = .name`; the state is nil if no property with this name is in scope.
     case focus(FocusStateID?, name: String, Expression)
-    /// `isOpen = true`, `document.title = "x"`: the property and its new value.
+    /// An assignment: the property and its new value, as in `isOpen = true` and `document.title = "x"`.
     case assign(Expression, Expression)
     /// An assignment through a `@FocusedBinding`.
     case write(ReaderID?, name: String, Expression)
     /// A use of a focused value.
     case use(ReaderID?, name: String)
-    /// `resetFocus(in: namespace)`
+    /// A call of `resetFocus(in: namespace)`.
     case resetFocus(NamespaceID)
-    /// `dismiss()`
+    /// A call of `dismiss()`.
     case dismiss
     /// Any other effect, described by a name.
     case perform(String)
@@ -65,7 +65,7 @@ public struct Statement: Sendable, Hashable {
     case delay(String, [Statement])
   }
 
-  /// Statements under a condition.
+  /// Statements that run under a condition.
   public struct Arm: Sendable, Hashable {
     /// The condition; nil for `else` and `default`.
     public var condition: Expression?

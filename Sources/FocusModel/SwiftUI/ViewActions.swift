@@ -1,6 +1,6 @@
 /// The trigger of an action.
 public enum Trigger: String, Sendable, Hashable, Codable {
-  /// A button, menu item or other control is activated.
+  /// A person activates a button, menu item or other control.
   case action
   /// The view appears.
   case onAppear
@@ -8,7 +8,7 @@ public enum Trigger: String, Sendable, Hashable, Codable {
   case task
   /// The view disappears.
   case onDisappear
-  /// Return is pressed in a text field.
+  /// A person presses Return in a text field.
   case onSubmit
   /// A value changes.
   case onChange
@@ -61,7 +61,7 @@ public struct ViewAction: Sendable, Hashable {
   public enum Effect: Sendable, Hashable {
     /// Assigns a value through a `@FocusedBinding` property.
     case write(reader: String, value: String)
-    /// Uses a focused value.
+    /// Uses a focused value in another way.
     case use(reader: String)
     /// Presents a layer or shows the arm of a condition, by setting a variable.
     case set(variable: String, value: String)

@@ -13,9 +13,9 @@ public final class Toolkit: Sendable {
   package let severities: [RuleID: Severity]
   /// How focus moves through an interface.
   package let order: Order
-  /// The meaning of ids.
+  /// The rules for ids: duplicates, lookups by code, references to other documents.
   package let ids: IDs
-  /// The effects of keys.
+  /// The effects of keys: mnemonics, shortcuts, Return, Escape.
   package let keys: Keys
   /// The focus behaviour of views.
   package let views: Views

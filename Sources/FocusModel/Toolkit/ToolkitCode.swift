@@ -34,11 +34,11 @@ extension Toolkit {
     package enum Case: Sendable, Hashable {
       /// As the document writes the name.
       case asWritten
-      /// `playButton` for `play_button`.
+      /// Lower camel case: `playButton` for `play_button`.
       case camel
-      /// `PlayButton` for `play_button`.
+      /// Upper camel case: `PlayButton` for `play_button`.
       case pascal
-      /// `play_button` for `play-button`.
+      /// Lower case with underscores: `play_button` for `play-button`.
       case underscored
     }
 

@@ -10,7 +10,7 @@ extension Toolkit {
       package var change: CodeChange
       /// Whole names, without a leading `set`.
       package var whole: [String]
-      /// Parts of names.
+      /// Words that are only parts of names.
       package var parts: [String]
       /// Whole names of functions that have the effect even without an argument.
       package var actions: [String]

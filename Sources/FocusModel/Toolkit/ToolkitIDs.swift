@@ -1,5 +1,5 @@
 extension Toolkit {
-  /// The meaning of ids.
+  /// The rules for ids in a toolkit's documents.
   package struct IDs: ToolkitFacts {
     /// The effect of a duplicate id on the document.
     package var duplicates = Duplicates.notDocumented

@@ -1,5 +1,5 @@
 extension Toolkit {
-  /// The effects of keys.
+  /// The effects of keys in a toolkit's interfaces.
   package struct Keys: ToolkitFacts {
     /// Mnemonics: letters in labels that act as keys; nil if the toolkit has none.
     package var mnemonics: Mnemonics?
@@ -97,13 +97,13 @@ extension Toolkit {
       /// Whether people also write the character between words, where it marks no letter.
       package let joinsWords: Bool
 
-      /// `&`, which also means *and*.
+      /// The ampersand `&`, which people also write for *and*.
       package static let ampersand = Marker(character: "&", words: "ampersand", joinsWords: true)
-      /// `_`
+      /// The underscore `_`.
       package static let underscore = Marker(character: "_", words: "underscore", joinsWords: false)
     }
 
-    /// Mnemonics with these effects.
+    /// Mnemonics with the given effects.
     package init(
       marker: Marker? = nil, shared: Shared, sharedInMenu: Shared, sharedWithSubmenu: Shared? = nil,
       actInTurn: ActInTurn = [],

@@ -37,7 +37,7 @@ extension Toolkit {
       case rectangles
       /// The author's statements: the order of the document, and stated exceptions.
       case author
-      /// Links from control to control.
+      /// The stated links from control to control.
       case links
     }
 
@@ -45,7 +45,7 @@ extension Toolkit {
     package enum Contiguity: Sendable {
       /// Focus visits the whole container.
       case contiguous
-      /// Rows continue across containers that are side by side, unless the author follows `remedy`.
+      /// Rows continue across adjacent containers, unless the author follows the advice `remedy`.
       case rowsCross(remedy: String)
       /// The stated order may leave a container and return to it.
       case statedOrderCrosses
@@ -81,10 +81,10 @@ extension Toolkit {
       package let deadTarget: DeadTarget
       /// Whether arrow keys move focus out of a circle of links.
       package let arrowsLeadOut: Bool
-      /// Whether a link to a group that takes no focus leads to the first stop inside.
+      /// Whether a link to a group that takes no focus moves focus to the first stop inside the group.
       package let entersGroups: Bool
 
-      /// Links with these effects.
+      /// The effects of links.
       package init(deadTarget: DeadTarget, arrowsLeadOut: Bool, entersGroups: Bool = false) {
         self.deadTarget = deadTarget
         self.arrowsLeadOut = arrowsLeadOut

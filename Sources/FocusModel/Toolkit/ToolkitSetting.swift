@@ -4,7 +4,7 @@ package struct ToolkitSetting: Sendable {
   package enum Kind: Sendable {
     /// One of the given words.
     case word([String])
-    /// A number that is at least 0.
+    /// A non-negative number.
     case number
     /// One string, or several strings.
     case texts

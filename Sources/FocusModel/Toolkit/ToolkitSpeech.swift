@@ -58,7 +58,7 @@ extension Toolkit {
     /// interpolations.
     package func legible(_ text: String) -> String? {
       let legible = if let interpolation { text.legible(fillingAfter: interpolation) } else { text }
-      // A message is one line.
+      // A message is a single line.
       guard let legible, legible.contains(where: \.isNewline) else { return legible }
       return legible.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

@@ -65,7 +65,7 @@ public struct FocusTree: Sendable {
   /// Whether the document contains a whole application, so that nothing exists outside it.
   public var isClosedWorld = false
 
-  /// An empty tree.
+  /// Creates an empty tree.
   public init(toolkit: Toolkit, sources: [SourceText]) {
     self.toolkit = toolkit
     evidence = toolkit.evidence
@@ -118,7 +118,7 @@ public struct FocusTree: Sendable {
     return cells.sorted { $0 < $1 }.map { $0.node }
   }
 
-  /// Whether `id` is `ancestor` or inside it. Constant time.
+  /// Whether `id` is `ancestor` or a descendant of it. Constant time.
   @inlinable public func contains(_ ancestor: NodeID, _ id: NodeID) -> Bool {
     ancestor <= id && id < self[ancestor].subtreeEnd
   }

@@ -1,4 +1,4 @@
-/// A statement about focus that the toolkit reads but does not follow, or does not read at all.
+/// A statement about focus that the toolkit does not read, or reads without following it.
 public struct IneffectiveStatement: Sendable, Hashable {
   /// The node that the statement is about.
   public var node: NodeID

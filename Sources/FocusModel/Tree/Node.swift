@@ -13,7 +13,7 @@ public struct NodeID: Sendable, Hashable, Comparable, CustomStringConvertible {
   public var description: String { "#\(index)" }
 }
 
-/// One view, control, container, modifier or layer of an interface.
+/// A view, control, container, modifier or layer of an interface.
 ///
 /// A modifier is a node around the view that it modifies, so a binding covers exactly the descendants of its
 /// node.
@@ -48,7 +48,7 @@ public struct Node: Sendable {
   public var focusability: Focusability = .none
   /// How sequential navigation treats the node and its contents.
   public var traversal: Traversal = .contents
-  /// Further statements of the document.
+  /// Additional Boolean properties.
   public var traits: Traits = []
 
   /// A node for the element at `span`.

@@ -22,7 +22,7 @@ public struct Identifier: Sendable, Hashable {
     self.uniqueness = uniqueness
   }
 
-  /// Whether two objects of the same kind may share an id.
+  /// Whether two objects of the same kind may have the same id.
   public enum Uniqueness: UInt8, Sendable, Hashable {
     /// The id must be unique: ``Toolkit/IDs/duplicates`` is the effect of a duplicate.
     case required
@@ -113,7 +113,7 @@ public struct Reference: Sendable, Hashable {
 
   /// The result of resolving a reference.
   public enum Resolution: Sendable, Hashable {
-    /// A node of the tree.
+    /// The target is a node of the tree.
     case node(NodeID)
     /// A declared object that is not part of the interface.
     case object
@@ -128,7 +128,7 @@ public struct Reference: Sendable, Hashable {
 
 /// An explicit order of the focusable contents of a container.
 public struct FocusChain: Sendable, Hashable {
-  /// The container.
+  /// The container whose contents the chain orders.
   public var container: NodeID
   /// The members of the chain, in order.
   public var members: [Member]

@@ -5,7 +5,7 @@ public import FocusModel
 /// The type is a class, because it is immutable and every rule uses it. Copying a structure would retain all
 /// its contents.
 public final class Analysis: Sendable {
-  /// The tree.
+  /// The analysed tree.
   public let tree: FocusTree
   /// The inherited state of each node, by node index.
   public let circumstances: [Circumstances]

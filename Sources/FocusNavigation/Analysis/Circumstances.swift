@@ -2,11 +2,11 @@ public import FocusModel
 
 /// A truth value that may be unknown.
 public enum Ternary: UInt8, Sendable, Hashable {
-  /// No.
+  /// The answer is no.
   case no
   /// The answer cannot be known statically.
   case unknown
-  /// Yes.
+  /// The answer is yes.
   case yes
 
   init(_ value: Bool?) {

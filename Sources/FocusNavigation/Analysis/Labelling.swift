@@ -6,7 +6,7 @@ public struct Labelling: Sendable {
   /// The labels that controls refer to themselves, if only those labels give the controls names.
   private let statedOf: NodeMap<[NodeID]>?
 
-  /// Collects the label relations of `tree`.
+  /// Collects the relations between labels and controls in `tree`.
   init(_ tree: borrowing FocusTree) {
     var labelsOf: NodeMap<[NodeID]> = [:]
     var statedOf: NodeMap<[NodeID]> = [:]

@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// One of several elements that the key for a letter reaches.
+/// One of several elements that are reached by the key for the same letter.
 package struct LetterOwner: Sendable {
   /// The element that is focused or activated.
   package var target: NodeID

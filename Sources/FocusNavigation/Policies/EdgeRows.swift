@@ -8,7 +8,7 @@ import FocusModel
 struct EdgeRows {
   private let siblings: [NodeID]
   private let places: [NodeID: Int]
-  /// For each edge, whether each other edge is certainly no earlier.
+  /// A matrix that states, for each pair of edges, whether the second is certainly no earlier than the first.
   private let reached: [[Bool]]
   /// Whether each sibling is part of the layout.
   private let visible: [Bool]

@@ -5,7 +5,7 @@ package import FocusModel
 /// Two rectangles are in one row if they overlap by at least half the height of the lower one. Controls that
 /// look aligned differ by some points, because fields, buttons and labels have different heights.
 enum ReadingRows {
-  /// A node with its rectangle.
+  /// A node and its rectangle.
   struct Box {
     var node: NodeID
     var frame: Frame

@@ -6,7 +6,7 @@ package enum TabMove: Sendable, Hashable {
   case to(FocusStop)
   /// Focus stays on the last stop in a container that keeps focus.
   case kept(by: NodeID)
-  /// Tab stops working in a container before it reaches another stop.
+  /// Tab stops working inside a container before it reaches another stop.
   case swallowed(by: NodeID)
   /// The focused text takes the key as text.
   case typed

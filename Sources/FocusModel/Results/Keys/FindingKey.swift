@@ -104,7 +104,7 @@ package struct FNV1a {
   /// The hash of all input so far.
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// The hash of nothing.
+  /// Creates a hash without any input.
   package init() {}
 
   /// Adds `text` and a terminator.

@@ -52,7 +52,7 @@ public struct FindingMatch: Sendable {
   public private(set) var old: [Int?]
   /// The indices of the old findings without a match.
   public private(set) var gone: [Int]
-  /// The former path of each renamed document, by its new path.
+  /// The old path of each renamed document, by its new path.
   public private(set) var formerPaths: [String: String] = [:]
 
   private let oldFindings: [FindingIdentity]

@@ -11,7 +11,7 @@ extension Expression {
       cases.contains(name), cases.contains(otherName)
     else { return true }
     if name != otherName { return false }
-    // A value that is not written may have a default.
+    // An associated value that is not written may have a default.
     guard values.count == others.count else { return true }
     return zip(values, others).allSatisfy { $0.value.mayEqual($1.value, cases: nil) }
   }

@@ -3,42 +3,42 @@
 /// Expressions cover a small part of Swift and are parsed once, when the description is read. Anything else
 /// is kept as written, and its value is known only at run time.
 public indirect enum Expression: Sendable, Hashable {
-  /// `nil`, `true`, `3`, `"text"`
+  /// A literal: `nil`, `true`, `3`, `"text"`.
   case literal(SwiftValue)
-  /// `"\(count) items"`
+  /// An interpolated string: `"\(count) items"`.
   case interpolation([Segment])
-  /// `.name`, `Field.name`, `.row(3)`
+  /// A case of an enumeration or another static member: `.name`, `Field.name`, `.row(3)`.
   case member(String, [Labelled<Expression>])
-  /// `name`, `self.name`
+  /// A property: `name`, `self.name`.
   case property(Property)
-  /// `$name`
+  /// A binding: `$name`.
   case binding(Expression)
   /// `base.name`; the value of `base?.name` is nil if `base` is nil.
   case access(Expression, String, isOptional: Bool)
-  /// `field?.title`, `field.rawValue`: a property that an enumeration states for its cases.
+  /// A property that an enumeration states for its cases: `field?.title`, `field.rawValue`.
   case caseProperty(Expression, String, of: Enumeration, isOptional: Bool)
-  /// `Field(rawValue: value)`
+  /// The case of an enumeration with a raw value: `Field(rawValue: value)`.
   case rawCase(Expression, of: Enumeration)
-  /// `[first, second]`
+  /// An array literal: `[first, second]`.
   case array([Expression])
-  /// `base[index]`
+  /// An element of a collection: `base[index]`.
   case element(Expression, [Labelled<Expression>])
-  /// `name(argument)`, `base.name(argument)`
+  /// A call: `name(argument)`, `base.name(argument)`.
   case call(Expression, [Labelled<Expression>])
-  /// `!value`
+  /// A negation: `!value`.
   case not(Expression)
-  /// `a && b`, `a == b`, `a ?? b`, `a + b`
+  /// A binary operation: `a && b`, `a == b`, `a ?? b`, `a + b`.
   case binary(Operator, Expression, Expression)
-  /// `condition ? a : b`
+  /// A ternary: `condition ? a : b`.
   case conditional(Expression, Expression, Expression)
-  /// Anything else, as written.
+  /// Any other expression, as written.
   case written(String)
 
   /// A part of an interpolated string.
   public enum Segment: Sendable, Hashable {
     /// Literal text.
     case text(String)
-    /// `\(value)`
+    /// An interpolated value: `\(value)`.
     case value(Expression)
   }
 
@@ -74,12 +74,12 @@ public indirect enum Expression: Sendable, Hashable {
 
   /// `nil`. As the value of a focus state: no view has focus.
   public static let reset = Expression.literal(.absent)
-  /// `true`
+  /// The literal `true`.
   public static let `true` = Expression.literal(.bool(true))
-  /// `false`
+  /// The literal `false`.
   public static let `false` = Expression.literal(.bool(false))
 
-  /// `.name`
+  /// The case or static member `.name`.
   public static func constant(_ name: String) -> Expression { .member(name, []) }
 
   /// The expression `text`, whose value is known only at run time.

@@ -91,7 +91,7 @@ extension ExpressionParser {
       switch bytes[place] {
       case UInt8(ascii: "."):
         place += 1
-        // `file.$document` is a binding to a part of `file`.
+        // In `file.$document`, the dollar sign makes a binding to a part of `file`.
         let isProjected = place < bytes.count && bytes[place] == UInt8(ascii: "$")
         if isProjected { place += 1 }
         guard hasRoomForLink(), let name = identifier() else { return nil }

@@ -15,7 +15,7 @@ extension String {
       rest = end.map { rest[rest.index(after: $0)...] } ?? ""
     }
     var words = (legible + rest).split(whereSeparator: \.isWhitespace)
-    // “… …” says no more than “…”.
+    // “… …” says no more than “…”, so a repeated “…” is removed.
     words = words.indices.filter { $0 == 0 || words[$0] != "…" || words[$0 - 1] != "…" }.map { words[$0] }
     let text = words.joined(separator: " ")
     return text.contains { $0.isLetter || $0.isNumber } ? text : nil

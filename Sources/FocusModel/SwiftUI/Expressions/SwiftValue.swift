@@ -1,20 +1,20 @@
 /// A Swift value at run time, as far as a description states it.
 public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
-  /// `nil`
+  /// The value `nil`.
   case absent
   /// `false` or `nil`: the value of a property whose value is not stated.
   case unset
-  /// `true`, `false`
+  /// A Boolean: `true`, `false`.
   case bool(Bool)
-  /// `3`
+  /// An integer: `3`.
   case integer(Int)
-  /// `0.5`
+  /// A floating-point number: `0.5`.
   case decimal(Double)
-  /// `"text"`
+  /// A string: `"text"`.
   case string(String)
   /// A case of an enumeration or another static member: `.name`, `.row(3)`.
   case member(String, [Labelled<SwiftValue>])
-  /// `[1, 2]`
+  /// An array: `[1, 2]`.
   case array([SwiftValue])
   /// A present value that is known only by its spelling in the description: `item.id`.
   case opaque(String)
@@ -133,7 +133,7 @@ extension SwiftValue {
 public struct Labelled<Value: Sendable & Hashable>: Sendable, Hashable {
   /// The label, if any.
   public var label: String?
-  /// The value.
+  /// The argument or associated value itself.
   public var value: Value
 
   /// The value with its label.
