@@ -31,30 +31,62 @@ extension FocusOrderContradictsLayout {
     for children: [NodeID], _ places: [ReadingPlace?], of container: NodeID, in order: FocusOrder,
     _ analysis: Analysis
   ) -> Remedy? {
-    guard order.isCertain, order.stops.count <= mostOrdered, let read = ReadingPlace.sorted(children, places)
-    else { return nil }
     let tree = analysis.tree
+    guard order.isCertain, order.stops.count <= mostOrdered,
+      let read = sorted(children, places, tree)
+    else { return nil }
     let inside = Dictionary(grouping: order.stops.map(\.node)) { stop in
       children.first { tree.contains($0, stop) }
     }
-    var rest = read.flatMap { inside[$0] ?? [] }[...]
-    let stops = order.stops.map { stop in
-      children.contains { tree.contains($0, stop.node) } ? rest.removeFirst() : stop.node
-    }
+    let stops = rearranged(order.stops.map(\.node), reading: read.flatMap { inside[$0] ?? [] }, analysis)
     let contents = Array(tree.children(of: container).prefix(mostOrdered * 2))
     guard contents.count < mostOrdered * 2 else { return .order(stops) }
     // Groups without stops are included, because code may fill them.
     let visited = Set(children)
     let filled = contents.filter { visited.contains($0) || tree[$0].role == .group }
     let all = ReadingPlace.sorted(filled, filled.map { ReadingPlace($0, in: container, tree) })
-    return .order(stops, contents: rearranged(contents, reading: all ?? read, analysis))
+    return .order(stops, contents: rearrangedElements(contents, reading: all ?? read, analysis))
+  }
+
+  /// `children` in reading order; nil if fewer of them would have to move so that all are in the order of their columns.
+  private static func sorted(
+    _ children: [NodeID], _ places: [ReadingPlace?], _ tree: borrowing FocusTree
+  ) -> [NodeID]? {
+    guard let read = ReadingPlace.sorted(children, places) else { return nil }
+    func moving(to order: [NodeID]) -> Int {
+      let ranks = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      return children.count - longestRise(children.compactMap { ranks[$0] }).count
+    }
+    let count = moving(to: read)
+    if count < 2 { return read }
+    if moving(to: ReadingPlace.sortedByColumns(children, places)) < count { return nil }
+    let strays = tree.toolkit.order.basis == .author ? ReadingPlace.straysOutOfColumns(places) : count
+    return strays < count ? nil : read
+  }
+
+  /// `stops` with `read` in this order. As few of them as possible move: directly after the one that is read before it. Stops
+  /// that an explicit order leaves out move first, because they come after all stops of other containers.
+  private static func rearranged(
+    _ stops: [NodeID], reading read: [NodeID], _ analysis: Analysis
+  ) -> [NodeID] {
+    let ranks = Dictionary(read.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let moving = stops.filter { ranks[$0] != nil }
+    let listed = moving.filter { analysis.listWithout($0) == nil }
+    let staying = Set(longestRise((listed.isEmpty ? moving : listed).compactMap { ranks[$0] }))
+    var rearranged = stops.filter { stop in ranks[stop].map(staying.contains) ?? true }
+    for (rank, stop) in read.enumerated() where !staying.contains(rank) {
+      let before = rank > 0 ? rearranged.firstIndex(of: read[rank - 1]).map { $0 + 1 } : nil
+      let next = rearranged.firstIndex { ranks[$0].map { $0 > rank } ?? false }
+      rearranged.insert(stop, at: before ?? next ?? rearranged.count)
+    }
+    return rearranged
   }
 
   /// `contents` with `read` in this order. As few children as possible move, each with its label, to directly
   /// after the child that is read before it.
-  private static func rearranged(_ contents: [NodeID], reading read: [NodeID], _ analysis: Analysis)
-    -> [NodeID]
-  {
+  private static func rearrangedElements(
+    _ contents: [NodeID], reading read: [NodeID], _ analysis: Analysis
+  ) -> [NodeID] {
     let ranks = Dictionary(read.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     let units = withLabels(contents, before: Set(read), analysis)
     let visited = units.filter { ranks[$0.last] != nil }

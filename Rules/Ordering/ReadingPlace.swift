@@ -121,6 +121,37 @@ struct ReadingPlace {
     return isInOrder ? read.map(\.child) : nil
   }
 
+  /// `children`, which are at `places`, column by column.
+  static func sortedByColumns(_ children: [NodeID], _ places: [ReadingPlace?]) -> [NodeID] {
+    let placed = zip(children, places).compactMap { child, place in place.map { (child: child, place: $0) } }
+    return placed.sorted { a, b in
+      (a.place.column, a.place.row.lowerBound, a.child.index)
+        < (b.place.column, b.place.row.lowerBound, b.child.index)
+    }.map(\.child)
+  }
+
+  /// The number of places without which the rest are read by columns: one, if that suffices, or else each that is out of its
+  /// column.
+  static func straysOutOfColumns(_ places: [ReadingPlace?]) -> Int {
+    func without(_ index: Int) -> [ReadingPlace?] {
+      var rest = places
+      rest.remove(at: index)
+      return rest
+    }
+    if places.count <= mostTried, places.indices.contains(where: { firstOutOfColumns(without($0)) == nil }) {
+      return 1
+    }
+    var (rest, count) = (places, 0)
+    while let stray = firstOutOfColumns(rest) {
+      rest.remove(at: stray)
+      count += 1
+    }
+    return count
+  }
+
+  /// Each place is left out by itself only among at most this many.
+  private static let mostTried = 40
+
   /// Whether both places are the same cell of a grid.
   func sharesCell(with other: ReadingPlace) -> Bool {
     isCell && row.lowerBound == other.row.lowerBound && column == other.column

@@ -69,6 +69,7 @@ private struct MarkedBytes {
   /// Reads `range` of `utf8`; nil if the range contains anything but text and tags.
   init?(_ utf8: [UInt8], in range: Range<Int>, marker: Character) {
     guard let marker = marker.asciiValue, range.upperBound <= utf8.count else { return nil }
+    let range = Self.value(ofAttributeIn: range, of: utf8) ?? range
     var place = range.lowerBound
     var isInWord = false
     var isAfterMark = false
@@ -106,6 +107,17 @@ private struct MarkedBytes {
       }
       place = end
     }
+  }
+
+  /// The value between the quotes, if `range` of `utf8` is an attribute.
+  private static func value(ofAttributeIn range: Range<Int>, of utf8: [UInt8]) -> Range<Int>? {
+    let attribute = utf8[range]
+    guard let quote = attribute.last, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+      let start = attribute.firstIndex(of: quote), start < range.upperBound - 1,
+      attribute[..<start].last(where: { !$0.isSpace }) == UInt8(ascii: "="),
+      attribute.first != UInt8(ascii: "<")
+    else { return nil }
+    return start + 1..<range.upperBound - 1
   }
 
   /// The best place to mark `letter`, ignoring case.

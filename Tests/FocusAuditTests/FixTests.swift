@@ -67,6 +67,92 @@ import Testing
     #expect(fixes(fixed, "form.ui", "focus-order-contradicts-layout").isEmpty)
   }
 
+  /// The stops that a form's suggested tab order lists; nil without a suggestion.
+  private func suggestedStops(_ form: String) -> [String]? {
+    guard let fix = fixes(form, "form.ui", "focus-order-contradicts-layout").first ?? nil else { return nil }
+    let lines = LineIndex(SourceText(path: "form.ui", utf8: Array(form.utf8)))
+    return String(decoding: fix.applied(to: lines), as: UTF8.self).split(separator: "\n")
+      .filter { $0.contains("<tabstop>") }.map { $0.split(whereSeparator: { "<> ".contains($0) })[1] }.map(
+        String.init)
+  }
+
+  @Test func `stops that a list leaves out go beside their neighbours`() throws {
+    func field(_ name: String, _ row: Int) -> String {
+      """
+      <item row="\(row)" column="0"><widget class="QLineEdit" name="\(name)"><property name="accessibleName">
+      <string>\(name)</string></property></widget></item>
+      """
+    }
+    let form = """
+      <ui version="4.0"><class>Form</class>
+       <widget class="QWidget" name="Form"><layout class="QVBoxLayout" name="layout">
+      <item><layout class="QGridLayout" name="fields">
+      \(["name", "street", "city", "mail"].enumerated().map { field($1, $0) }.joined(separator: "\n"))
+      </layout></item>
+      <item><widget class="QPushButton" name="ok"><property name="text"><string>OK</string></property></widget></item>
+      </layout></widget>
+       <tabstops>
+        <tabstop>name</tabstop>
+        <tabstop>city</tabstop>
+        <tabstop>ok</tabstop>
+       </tabstops>
+      </ui>
+      """
+    #expect(suggestedStops(form) == ["name", "street", "city", "mail", "ok"])
+  }
+
+  @Test func `an order that rather follows columns is not made one of rows`() {
+    let fields = ["a", "b", "c"].enumerated().flatMap { column, letter in
+      (1...4).map { row in
+        """
+        <item row="\(row)" column="\(column)"><widget class="QLineEdit" name="\(letter)\(row)">
+        <property name="accessibleName"><string>\(letter) \(row)</string></property></widget></item>
+        """
+      }
+    }
+    let stops = ["a1", "a3", "a2", "a4", "b1", "b2", "b3", "b4", "c1", "c2", "c3", "c4"]
+    let form = """
+      <ui version="4.0"><class>Form</class>
+       <widget class="QWidget" name="Form"><layout class="QGridLayout" name="layout">
+      \(fields.joined(separator: "\n"))
+      </layout></widget>
+       <tabstops>
+      \(stops.map { "  <tabstop>\($0)</tabstop>" }.joined(separator: "\n"))
+       </tabstops>
+      </ui>
+      """
+    #expect(fixes(form, "form.ui", "focus-order-contradicts-layout") == [nil])
+  }
+
+  @Test func `members of a group that are apart keep their places in the list`() {
+    let names = ["name", "first", "city", "second", "mail"]
+    let rows = names.enumerated().map { row, name in
+      let isMember = name == "first" || name == "second"
+      return """
+        <item row="\(row)" column="0"><widget class="\(isMember ? "QCheckBox" : "QLineEdit")" name="\(name)">
+        <property name="accessibleName"><string>\(name)</string></property>
+        \(isMember ? "<attribute name=\"buttonGroup\"><string notr=\"true\">choice</string></attribute>" : "")
+        </widget></item>
+        """
+    }
+    let form = """
+      <ui version="4.0"><class>Form</class>
+       <widget class="QWidget" name="Form"><layout class="QGridLayout" name="layout">
+      \(rows.joined(separator: "\n"))
+      </layout></widget>
+       <tabstops>
+        <tabstop>first</tabstop>
+        <tabstop>name</tabstop>
+        <tabstop>city</tabstop>
+        <tabstop>second</tabstop>
+        <tabstop>mail</tabstop>
+       </tabstops>
+       <buttongroups><buttongroup name="choice"/></buttongroups>
+      </ui>
+      """
+    #expect(suggestedStops(form) == names)
+  }
+
   /// Qt does not rotate the ring of stops if a list merely begins elsewhere (`QWidget::setTabOrder`).
   @Test func `an order that the toolkit does not follow is not suggested`() {
     let form = """

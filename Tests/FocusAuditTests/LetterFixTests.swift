@@ -88,6 +88,18 @@ import Testing
     #expect(taken.map(\.fix) == [nil])
   }
 
+  @Test func `the letters of an attribute's name are not marked`() throws {
+    func window(_ content: String) -> String {
+      """
+      <Window xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml"><StackPanel>
+      <CheckBox Content="_Draft" /><CheckBox Content="_Raw" /><CheckBox Content='\(content)' />
+      </StackPanel></Window>
+      """
+    }
+    let fixed = try SuggestedFix(window("_Detach"), "ambiguous-mnemonic", "Window.xaml")
+    #expect(fixed.xml == window("D_etach"))
+  }
+
   @Test func `the change is made by choice, for it moves a key`() throws {
     let fix = try #require(fixes(form(["&amp;Save", "&amp;Send"])).first ?? nil)
     #expect(!fix.isSafe && fix.isComplete)

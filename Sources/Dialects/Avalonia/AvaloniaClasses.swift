@@ -118,5 +118,6 @@ extension XAMLFramework {
     letterMarker: "_",
     readsFirstMark: true, tabStopDecidesFocus: false, everyControlHasIndex: false, statesOrder: true,
     containedKeepsFocus: true, entersFocusedGroup: false, placeholdersName: false, uidsBringTexts: false,
+    commandsBringTexts: false,
     ownStyles: [])
 }

@@ -90,6 +90,6 @@ extension XAMLFramework {
     plainClass: "View",
     letterMarker: nil, readsFirstMark: false, tabStopDecidesFocus: false, everyControlHasIndex: false,
     statesOrder: false, containedKeepsFocus: false, entersFocusedGroup: true, placeholdersName: true,
-    uidsBringTexts: false,
+    uidsBringTexts: false, commandsBringTexts: false,
     ownStyles: [])
 }

@@ -126,5 +126,6 @@ extension XAMLFramework {
     plainClass: "Control", letterMarker: "_",
     readsFirstMark: false, tabStopDecidesFocus: false, everyControlHasIndex: false, statesOrder: true,
     containedKeepsFocus: false, entersFocusedGroup: true, placeholdersName: false, uidsBringTexts: false,
+    commandsBringTexts: true,
     ownStyles: [])
 }

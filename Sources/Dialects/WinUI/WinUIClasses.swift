@@ -165,6 +165,7 @@ extension XAMLFramework {
     letterMarker: nil,
     readsFirstMark: false, tabStopDecidesFocus: true, everyControlHasIndex: true, statesOrder: true,
     containedKeepsFocus: false, entersFocusedGroup: true, placeholdersName: true, uidsBringTexts: true,
+    commandsBringTexts: true,
     ownStyles: [
       "AccentButtonStyle", "AlternateCloseButtonStyle", "BodyStrongTextBlockStyle", "BodyTextBlockStyle",
       "CaptionTextBlockStyle", "DateTimePickerFlyoutButtonStyle", "DefaultButtonStyle", "SubtleButtonStyle",

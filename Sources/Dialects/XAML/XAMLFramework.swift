@@ -35,6 +35,8 @@ final class XAMLFramework: Sendable {
   let placeholdersName: Bool
   /// Whether `x:Uid` adds texts from resources to an object.
   let uidsBringTexts: Bool
+  /// Whether a menu item without a text shows the text of its command.
+  let commandsBringTexts: Bool
   /// The keys of the framework's own styles that do not affect focus or names.
   let ownStyles: Set<String>
 
@@ -43,7 +45,8 @@ final class XAMLFramework: Sendable {
     toolkit: Toolkit, namespaces: Set<String>, namespacePrefixes: [String], classes: ClassTable<XAMLClass>,
     libraries: [XAMLLibrary], plainClass: String, letterMarker: Character?, readsFirstMark: Bool,
     tabStopDecidesFocus: Bool, everyControlHasIndex: Bool, statesOrder: Bool, containedKeepsFocus: Bool,
-    entersFocusedGroup: Bool, placeholdersName: Bool, uidsBringTexts: Bool, ownStyles: Set<String>
+    entersFocusedGroup: Bool, placeholdersName: Bool, uidsBringTexts: Bool,
+    commandsBringTexts: Bool, ownStyles: Set<String>
   ) {
     self.toolkit = toolkit
     self.namespaces = namespaces
@@ -60,6 +63,7 @@ final class XAMLFramework: Sendable {
     self.entersFocusedGroup = entersFocusedGroup
     self.placeholdersName = placeholdersName
     self.uidsBringTexts = uidsBringTexts
+    self.commandsBringTexts = commandsBringTexts
     self.ownStyles = ownStyles
   }
 

@@ -15,6 +15,7 @@ extension XAMLWalk {
     let mayBeNamedElsewhere =
       object.hasAttachments || showsMore(than: known, object)
       || framework.uidsBringTexts && object[.uid] != nil && object.wantsTexts
+      || takesTextFromCommand(known, object)
       || object.isStyled([.accessibleName, .labelledBy, .content, .header, .text])
     if mayBeNamedElsewhere { builder.tree[node].traits.insert(.namedElsewhere) }
     if object.first(of: [.icon, .source, .imageSource]) != nil,
@@ -31,6 +32,16 @@ extension XAMLWalk {
     guard object.element.namespace.map(framework.owns) == false else { return false }
     let ignored = [XAMLProperty.content, .header].filter { !known.namedBy.contains($0) }
     return object.first(of: ignored).map { $0.extension?.isNull != true && $0.text != "" } ?? false
+  }
+
+  /// Whether `object` states no text and has a command, which may have a text. Commands of data contexts usually have none.
+  private func takesTextFromCommand(_ known: XAMLClass, _ object: XAMLObject) -> Bool {
+    guard framework.commandsBringTexts, let command = object[.command] else { return false }
+    let shown = known.namedBy.filter { $0 == .header || $0 == .label || $0 == .text }
+    guard known.role == .menuItem || known.namedBy.contains(.label), object.first(of: shown) == nil else {
+      return false
+    }
+    return command.extension.map { !$0.isNull && $0.localName != "Binding" } ?? true
   }
 
   /// Adds references for the label that an object states, the target of a label, and the element with initial

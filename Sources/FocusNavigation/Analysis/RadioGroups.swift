@@ -71,13 +71,22 @@ extension Analysis {
   package var radioGroups: RadioGroups { tables.radioGroups.value { RadioGroups(tree) } }
 
   /// `stops`, with the other members of each group directly after its stop, because any member may be the
-  /// stop at run time.
+  /// stop at run time. If the members of a group are apart, those that an explicit order names are left out,
+  /// because they keep their places there.
   package func withGroups(_ stops: [NodeID]) -> [NodeID] {
     if radioGroups.isEmpty { return stops }
     var known: Set<NodeID> = []
     let own = Set(stops)
+    let listed = Set(
+      tree.order.chains.lazy.filter { $0.kind == .pairs }.flatMap { $0.members.compactMap(\.node) })
     return stops.flatMap { stop in
-      [stop] + radioGroups.members(around: stop).filter { !own.contains($0) }
+      let group = radioGroups.members(around: stop)
+      let members = Set(group)
+      let isApart = stops.contains { other in
+        !members.contains(other) && group.contains { $0.index < other.index }
+          && group.contains { $0.index > other.index }
+      }
+      return [stop] + group.filter { !own.contains($0) && !(isApart && listed.contains($0)) }
     }.filter { known.insert($0).inserted }
   }
 
