@@ -28,6 +28,7 @@ extension Auditor {
       return audit
     }
     let shard = configuration.shard
+    let places = shard == nil ? [] : Self.places(of: candidates)
     let finished = FinishedDocuments(of: candidates.count, report: progress)
     let details = memory.details
     let recalled = memory.recall(candidates, jobs: configuration.jobs)
@@ -42,7 +43,8 @@ extension Auditor {
       if interruption.isDue() { return .unfinished }
       let disposition =
         recalled[index].document?.recalled
-        ?? (shard?.includes(index) ?? true ? audit(candidate) : .surveyed(documentAudit.survey(candidate)))
+        ?? (shard?.includes(places[index]) ?? true
+          ? audit(candidate) : .surveyed(documentAudit.survey(candidate)))
       if interruption.hasHappened { return .unfinished }
       if !disposition.isWaiting { finished.increment() }
       return disposition
@@ -104,6 +106,17 @@ extension Auditor {
     dispositions = governed(dispositions, candidates)
     if isFirstPart { dispositions += shared.problems.map { .result($0, DocumentSurvey()) } }
     return dispositions
+  }
+
+  /// The place of each of `candidates` among the parts of a run: variants of a document go into the same part.
+  private static func places(of candidates: [Discovery.Candidate]) -> [Int] {
+    var places: [String: Int] = [:]
+    return candidates.map { candidate in
+      let base = Importers.base(ofVariant: candidate.path) ?? candidate.path
+      let place = places[base] ?? places.count
+      places[base] = place
+      return place
+    }
   }
 
   /// The `dispositions`, with the configuration that governs each of `candidates`.

@@ -18,6 +18,7 @@ extension Auditor {
     documents.sort { $0.path < $1.path }
     documents.tellOnce()
     documents.numberKeys(jobs: configuration.jobs)
+    documents.reportOnceForVariants()
     documents.concurrentlyUpdate(jobs: configuration.jobs) { $0.joinFindings() }
     return AuditResult(
       documents: documents, rules: RuleListing.rules, unrecognisedFiles: unrecognised, passedOver: passedOver,

@@ -173,10 +173,13 @@ package struct ContractFolder: Sendable {
   private func path(of document: String) -> String {
     var path = document
     let slash = UInt8(ascii: "/")
-    let pairs = zip(path.utf8, path.utf8.dropFirst())
-    if path.utf8.first == slash
-      || pairs.contains(where: { $0 == $1 && ($0 == slash || $0 == UInt8(ascii: ".")) })
-    {
+    var isDoubled = false
+    var last: UInt8?
+    for byte in path.utf8 {
+      isDoubled = isDoubled || byte == last && (byte == slash || byte == UInt8(ascii: "."))
+      last = byte
+    }
+    if path.utf8.first == slash || isDoubled {
       path = path.split(separator: "/").map { $0 == ".." ? "__" : $0 }.joined(separator: "/")
     }
     return Places.join(folder, path + Self.ending)

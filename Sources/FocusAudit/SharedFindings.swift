@@ -108,7 +108,7 @@ extension Finding {
   private static let mostNotes = 6
 
   /// Adds the findings in `others` at other places; these are about nodes of other documents.
-  fileprivate mutating func add(_ others: [Note]) {
+  mutating func add(_ others: [Note]) {
     var known = Set(notes.map(\.location))
     var more = others.filter { known.insert($0.location).inserted }
     for index in more.indices { more[index].node = nil }

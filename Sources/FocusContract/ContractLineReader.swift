@@ -166,9 +166,12 @@ enum ContractPath {
 
   /// The `path` in the form that ``read(_:)`` accepts.
   static func written(_ path: String) -> String {
+    let bytes = path.utf8
+    func isBlank(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     let isPlain =
-      path[...].trimmed == path && path.first != "\"" && path[...].firstIndex(of: " #") == nil
-      && path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+      !isBlank(bytes.first) && !isBlank(bytes.last) && bytes.first != UInt8(ascii: "\"")
+      && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+      && !zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: " ") && $1 == UInt8(ascii: "#") }
     return isPlain ? path : KeyWord.quoted(path)
   }
 }

@@ -95,11 +95,16 @@ package enum AndroidImporter: Importer {
 
   /// The path of the layout or menu without qualifiers: `layout/a.xml` for `layout-land/a.xml`.
   package static func base(ofVariant path: String) -> String? {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard let name = parts.last, name.hasSuffix(".xml"), let folder = parts.dropLast().last,
-      let kind = ["layout", "menu"].first(where: { folder.hasPrefix("\($0)-") })
+    let bytes = path.utf8
+    let slash = UInt8(ascii: "/")
+    // A run asks this about each of thousands of files.
+    guard bytes.suffix(4).elementsEqual(".xml".utf8), let end = bytes.lastIndex(of: slash) else { return nil }
+    let start = bytes[..<end].lastIndex(of: slash).map { bytes.index(after: $0) } ?? bytes.startIndex
+    let folder = bytes[start..<end]
+    guard let kind = ["layout", "menu"].first(where: { folder.starts(with: $0.utf8) }),
+      folder.dropFirst(kind.utf8.count).first == UInt8(ascii: "-")
     else { return nil }
-    return (parts.dropLast(2).map(String.init) + [kind, String(name)]).joined(separator: "/")
+    return String(path[..<start]) + kind + path[end...]
   }
 
   /// The IDs of a layout, the layouts it includes, and whether it refers to IDs that it does not contain.

@@ -1,0 +1,75 @@
+import Dialects
+import FocusModel
+
+/// The findings that variants of a document share: one cause, which is one finding for a person.
+extension [DocumentResult] {
+  /// Lowers findings to information in variants of a document (a layout for landscape) if the base document or an earlier
+  /// variant has the same finding, which gets a note for each of these places.
+  ///
+  /// The findings of all documents stay, with their keys and suggested changes.
+  mutating func reportOnceForVariants() {
+    let bases = indices.map { self[$0].findings.isEmpty ? nil : Importers.base(ofVariant: self[$0].path) }
+    let known = Set(bases.compactMap(\.self))
+    if known.isEmpty { return }
+    var variants: [String: [Index]] = [:]
+    for index in indices where bases[index] == nil && known.contains(self[index].path) {
+      variants[self[index].path] = [index]
+    }
+    for (index, base) in zip(indices, bases) { if let base { variants[base, default: []].append(index) } }
+    for documents in variants.values where documents.count > 1 { reportOnce(in: documents) }
+  }
+
+  /// Reports each finding of `documents`, the base and its variants, once.
+  private mutating func reportOnce(in documents: [Index]) {
+    var first: [SharedDefect: (document: Index, finding: Int)] = [:]
+    // The other places of each finding, by its first place.
+    var others: [SharedDefect: [Finding.Note]] = [:]
+    for document in documents {
+      for index in self[document].findings.indices {
+        let finding = self[document].findings[index]
+        guard finding.location.path == self[document].path else { continue }
+        let defect = SharedDefect(finding)
+        guard let place = first[defect],
+          self[place.document].findings[place.finding].severity >= finding.severity
+        else {
+          first[defect] = (document, index)
+          continue
+        }
+        let base = self[place.document].findings[place.finding]
+        self[document].findings[index].lower(to: .info, reportedAt: base)
+        others[defect, default: []].append(
+          Finding.Note(message: "the same in a variant", location: finding.location, excerpt: finding.excerpt)
+        )
+      }
+    }
+    for (defect, notes) in others {
+      guard let place = first[defect] else { continue }
+      self[place.document].findings[place.finding].add(notes)
+    }
+  }
+}
+
+/// The identity of a defect among variants of a document.
+private struct SharedDefect: Hashable {
+  var key: FindingKey
+  /// For an element without an id: its identity and the message, because another variant may have other elements of its kind.
+  var element: FindingIdentity.Element?
+  var message: String?
+
+  init(_ finding: Finding) {
+    key = finding.key
+    if ([key.at] + key.partners).contains(where: { $0.part != nil }) {
+      element = finding.identity
+      message = finding.message
+    }
+  }
+}
+
+extension Finding {
+  /// Lowers this finding, which is the same as `other` in another variant of the document.
+  fileprivate mutating func lower(to severity: Severity, reportedAt other: Finding) {
+    self.severity = severity
+    message += "; reported with “\(other.location.path)”, of which this document is a variant"
+    notes.append(Note(message: "the same finding", location: other.location, excerpt: other.excerpt))
+  }
+}
