@@ -89,7 +89,7 @@ struct LayoutAnchors {
     return found
   }
 
-  // MARK: Needed sizes
+  // MARK: Required sizes
 
   /// The size that the container needs for all parts.
   var need: LayoutNeed {
@@ -130,7 +130,7 @@ struct LayoutAnchors {
     return total
   }
 
-  // MARK: Where they are
+  // MARK: Positions
 
   /// The position of each part in `area`, including the part's margins.
   func spans(in area: LayoutSpan) -> [LayoutSpan] {

@@ -184,7 +184,7 @@ extension Analysis {
     return stated == inside.count ? .stated : .partly
   }
 
-  // MARK: Where keys lead
+  // MARK: Targets of keys
 
   private func keys(_ shown: Set<NodeID>) -> [Picture.Key] {
     var keys: [Picture.Key] = []

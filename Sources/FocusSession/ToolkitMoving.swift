@@ -138,7 +138,7 @@ extension FocusSession {
     select(pages[shown + step])
   }
 
-  // MARK: The beginning and the end of focus
+  // MARK: Initial focus and loss of focus
 
   /// The initial focus of the layer `root`.
   mutating func firstFocusByToolkit(of root: NodeID) -> NodeID? {

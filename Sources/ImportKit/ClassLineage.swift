@@ -39,7 +39,7 @@ package struct ClassLineage: Sendable {
   /// The words in the last column of the line.
   package var flags: [Substring] { upwards[0].flags }
 
-  // MARK: With its parents
+  // MARK: The class with its ancestors
 
   /// The value of a column in the nearest class that states one; nil if none does.
   package func nearest(_ column: Int) -> String? {

@@ -58,7 +58,7 @@ extension SourceScan {
 
   /// Records the classes that contain the fields, and removes the fields that other files cannot access.
   mutating func completeFields() {
-    // Forms in C++ are private to their classes; structures in C are private to their files.
+    // Forms in C++ and instance structures in C are private to their classes.
     if fields.isEmpty || source.language.name == .c {
       fields = ObjectFields()
       return

@@ -6,7 +6,7 @@ package struct Vocabulary: Sendable {
   private(set) var texts: [[UInt8]] = []
   /// The range of the longest identifier in each text; searches use this key.
   private var keys: [Range<Int>] = []
-  /// What each text is the name of.
+  /// The kinds of things that each text is the name of.
   private var kinds: [Contents] = []
   /// Whether the vocabulary contains patterns that end with an unknown number.
   private(set) var hasNumbers = false
@@ -56,7 +56,7 @@ package struct Vocabulary: Sendable {
   /// Whether the vocabulary cannot lead to any evidence.
   package var isEmpty: Bool { !all.isEvidence }
 
-  /// What the word `entry` is the name of.
+  /// The kinds of things that the word `entry` is the name of.
   func kind(of entry: Entry) -> Contents { kinds[Int(entry)] }
 
   /// The number of `word`; nil if the vocabulary does not contain it.

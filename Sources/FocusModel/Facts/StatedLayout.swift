@@ -92,7 +92,8 @@ public struct StatedLayout: Sendable {
   public struct Item: Sendable, Equatable {
     /// The layout along each axis.
     public var extents = Both(Extent(), Extent())
-    /// The frame at the end of the document, used if the node's own frame does not give its final position.
+    /// The final frame of the node according to the document, used if the node's own frame does not give its
+    /// final position.
     public var frame: Frame?
     /// The text that determines the width if the name does not: the longest choice, the largest number.
     public var text: String?

@@ -8,7 +8,7 @@ extension Toolkit {
     /// Which of several default or cancel buttons Return or Escape presses, in toolkits where a button gets
     /// this role through its shortcut; nil in other toolkits.
     package var defaultButton: Winner?
-    /// Whether the shortcut of a hidden or disabled element still works.
+    /// Whether the shortcut of a hidden or disabled element counts when shortcuts clash.
     package var hiddenKeepShortcuts = false
     /// Whether the front window receives a shortcut before the application's menus do.
     package var windowIsAskedFirst = false

@@ -47,7 +47,7 @@ extension Toolkit {
       /// Whether a layout may be a row of a list, where the row takes focus and clicks on behalf of its
       /// contents.
       package var rowsActForContents = false
-      /// Whether keys typed in a search field move the selection in its results.
+      /// Whether keys pressed in a search field move through its results.
       package var searchFieldsMoveInLists = false
     }
 

@@ -132,7 +132,7 @@ public struct Node: Sendable {
     /// The node is a layer that only its own contents can close; neither a swipe nor a key closes it.
     public static let closedFromInsideOnly = Traits(rawValue: 1 << 23)
 
-    // MARK: Names and looks
+    // MARK: Names and appearance
 
     /// The node shows its own picture (an icon button).
     public static let picture = Traits(rawValue: 1 << 24)

@@ -15,8 +15,8 @@ public struct OrderStatements: Sendable {
   public var traversalStatements: NodeMap<SourceSpan> = [:]
   /// The buttons that, as the first stop of a dialog, leave the initial focus to the dialog's default button.
   public var yieldingToDefault: Set<NodeID> = []
-  /// The page containers that, on some platforms, send the initial focus to the page that they show when they
-  /// are created; in document order.
+  /// The page containers that, on some platforms, send the initial focus to their visible page as soon as
+  /// they are created; in document order.
   public var pagesTakingFocus: [NodeID] = []
 
   /// Creates a value without statements.

@@ -82,7 +82,7 @@ struct KeyViewLoop: ScopeOrdering {
         .map(\.node).sorted()
       order.stops = stops
     } else {
-      // Opaque views in the chain may continue it to the other stops.
+      // An opaque view in the chain may have links to the other stops.
       order.stops = stops + others.map { FocusStop(node: $0.node, doubt: doubt, isConditional: true) }
     }
   }

@@ -4,7 +4,7 @@
 /// contains neither text from the interface nor line numbers, so it survives rewording, reformatting and
 /// edits elsewhere. Within a document, no two findings have the same key (``number``).
 public struct FindingKey: Sendable, Hashable {
-  /// The rule that the finding violates.
+  /// The rule that reports the finding.
   public var rule: RuleID
   /// The element with the defect.
   public var at: Place
