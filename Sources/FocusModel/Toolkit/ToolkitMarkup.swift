@@ -10,7 +10,7 @@ extension Toolkit {
     package var elementNames: [String: Statement] = [:]
     /// The roles whose value an accessible name would replace, so that a name is not a fix.
     package var valuesGiveWayToNames: Set<Role> = []
-    /// The ways to state that a label names a control, the best one first.
+    /// The ways to state that a label is the name of a control, best first.
     package var labels: [Labelling] = []
     /// Whether a fix repeats the label as the control's name if none of ``labels`` can be written.
     package var repeatsLabels = true

@@ -3,7 +3,7 @@ public import FocusModel
 /// Maps labels to the nodes that they label, and gives each node a name for people.
 public struct Labelling: Sendable {
   private let labelsOf: NodeMap<[NodeID]>
-  /// The labels that controls refer to themselves, if only those labels give the controls names.
+  /// The labels that controls themselves refer to, if only these labels serve as names.
   private let statedOf: NodeMap<[NodeID]>?
 
   /// Collects the relations between labels and controls in `tree`.

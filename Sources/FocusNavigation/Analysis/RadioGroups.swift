@@ -71,8 +71,8 @@ extension Analysis {
   package var radioGroups: RadioGroups { tables.radioGroups.value { RadioGroups(tree) } }
 
   /// `stops`, with the other members of each group directly after its stop, because any member may be the
-  /// stop at run time. If the members of a group are apart, those that an explicit order names are left out,
-  /// because they keep their places there.
+  /// stop at run time. If the members of a group are apart, members that an explicit order lists are omitted,
+  /// because they keep their places in that order.
   package func withGroups(_ stops: [NodeID]) -> [NodeID] {
     if radioGroups.isEmpty { return stops }
     var known: Set<NodeID> = []
