@@ -5,13 +5,13 @@ package import XMLSource
 
 /// All importers. To add a dialect, add a folder beside this file and its importer to this list.
 package enum Importers {
-  /// The importers, in the order in which they are tried and listed.
+  /// The importers, in the order in which they are tried and shown in lists.
   package static let all: [any Importer.Type] = [
     SwiftUIImporter.self, GtkBuilderImporter.self, QtDesignerImporter.self, InterfaceBuilderImporter.self,
     AndroidImporter.self, JavaFXImporter.self, XRCImporter.self, XAMLImporter.self,
   ]
 
-  /// The file name extensions of documents in any dialect.
+  /// The file name extensions of the documents of all dialects.
   package static let endings = Set(all.flatMap { $0.endings })
 
   /// The file name extensions that only interface documents have.
@@ -30,7 +30,7 @@ package enum Importers {
   package static func holdsResources(_ path: String) -> Bool { all.contains { $0.holdsResources(path) } }
 
   /// The path of the document that the document at `path` replaces for another device configuration; nil if
-  /// it replaces none.
+  /// the document replaces no other document.
   package static func base(ofVariant path: String) -> String? {
     all.lazy.compactMap { $0.base(ofVariant: path) }.first
   }
@@ -41,8 +41,8 @@ package enum Importers {
   /// The file name extensions of translation catalogues.
   package static let catalogueEndings = Set(all.flatMap { $0.catalogues }.compactMap(\.ending))
 
-  /// Whether the file at `path` may contain translations of documents with one of the extensions `endings`,
-  /// or of any documents if `endings` is nil.
+  /// Whether the file at `path` may contain translations for documents whose extension is in `endings`; if
+  /// `endings` is nil, for any documents.
   package static func holdsTranslations(_ path: String, ofDocumentsWith endings: Set<String>? = nil) -> Bool {
     all.contains { importer in
       importer.holdsTranslations(path) && endings.map { !$0.isDisjoint(with: importer.endings) } ?? true
@@ -74,7 +74,7 @@ package enum Importers {
   /// The dialects that can be read.
   package static let dialects: [Dialect] = all.flatMap { $0.dialects }
 
-  /// The dialect with the given ID; nil if there is none.
+  /// The dialect with the given ID; nil if there is no such dialect.
   package static func dialect(_ id: String) -> Dialect? { dialects.first { $0.id == id } }
 
   /// The toolkits whose documents can be read.
@@ -83,13 +83,13 @@ package enum Importers {
   /// The project settings that apply to one toolkit's documents.
   package static let settings: [ToolkitSetting] = all.flatMap { $0.settings }
 
-  /// For each importer, the words with which code changes objects.
+  /// For each importer, the words to look for in code that changes objects.
   package static let codeWords: [Toolkit.CodeWords] = all.map { $0.codeWords }
 
   /// The names of the classes of all toolkits.
   package static var classNames: [String] { all.flatMap { $0.classNames } }
 
-  /// The readable formats, listed as in a sentence.
+  /// The names of the readable formats as an enumeration for messages.
   package static let dialectsInWords = all.map { $0.words }.listed()
 
   /// The importer for a document with the root element `root`; nil if no importer recognises it.
@@ -103,8 +103,8 @@ package enum Importers {
     importer(for: root) ?? all.first { $0.ownEndings.contains(ending) && $0.recognisesByEnding(root) }
   }
 
-  /// The format of a file with the root element `root`, if the format is known but contains no interface that
-  /// is read.
+  /// A description of the file with the root element `root` if its format is known but not audited; otherwise
+  /// nil.
   package static func otherContents(_ root: XMLElement) -> String? {
     all.lazy.compactMap { $0.otherContents(root) }.first
   }

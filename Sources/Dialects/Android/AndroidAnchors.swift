@@ -14,7 +14,7 @@ extension AndroidAttributes {
     case "Guideline": anchoring.anchors = guide(axis)
     case "Barrier": anchoring.anchors = barrier(axis, ids)
     default:
-      // Many layouts state the same anchor for both left and start, so skip duplicates.
+      // Many layouts set the same anchor for both left and start, so duplicates are skipped.
       for value in values {
         for anchor in anchors(value, axis, ids) where !anchoring.anchors.contains(anchor) {
           anchoring.anchors.append(anchor)
@@ -32,7 +32,7 @@ extension AndroidAttributes {
     return anchoring == StatedLayout.Anchoring() ? nil : anchoring
   }
 
-  /// The anchor that an attribute states along `axis`.
+  /// The anchors that an attribute sets along `axis`.
   private func anchors(
     _ value: Value, _ axis: StatedLayout.Axis, _ ids: [String: NodeID]
   ) -> [StatedLayout.Anchor] {
@@ -57,8 +57,8 @@ extension AndroidAttributes {
     var edges: [(isEnd: Bool, place: Double)]
   }
 
-  /// The edges that an attribute connects; nil for other attributes. Texts that share a baseline are centred
-  /// on each other.
+  /// The edges that an attribute connects; nil for other attributes. Views with a common text baseline are
+  /// treated as vertically centred on each other.
   private static func tie(_ attribute: AndroidAttribute) -> Tie? {
     switch attribute {
     case .below, .topToBottomOf: Tie(axis: .down, edges: [(false, 1)])
@@ -81,8 +81,9 @@ extension AndroidAttributes {
     }
   }
 
-  /// Whether the view fills the space between the anchors of its two edges. In `RelativeLayout` it always
-  /// does (`RelativeLayout.measureChild`); in `ConstraintLayout`, it does if its length is `0dp`.
+  /// Whether the view fills the space between the anchors of its two edges. A child of `RelativeLayout`
+  /// always fills this space (`RelativeLayout.measureChild`); a child of `ConstraintLayout` fills it if its
+  /// length is `0dp`.
   func isStretched(_ axis: StatedLayout.Axis) -> Bool {
     let isFree = size(axis) == .length(0)
     var ends = (first: false, last: false)
@@ -110,7 +111,7 @@ extension AndroidAttributes {
     ]
   }
 
-  /// The anchors of a barrier, a line after or before all the views that it refers to.
+  /// The anchors of a barrier, an invisible line beside all the views that the barrier refers to.
   private func barrier(_ axis: StatedLayout.Axis, _ ids: [String: NodeID]) -> [StatedLayout.Anchor] {
     let isBehind: Bool
     switch (stated(.barrierDirection), axis) {

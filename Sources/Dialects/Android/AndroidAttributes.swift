@@ -2,9 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The values that an element and its style state.
+/// The values that an element and its style set.
 struct AndroidAttributes: Sendable {
-  /// One stated value.
+  /// One value from the document or from a style.
   struct Value: Sendable {
     var attribute: AndroidAttribute
     var text: String
@@ -22,17 +22,18 @@ struct AndroidAttributes: Sendable {
   }
 
   private(set) var values: [Value] = []
-  /// Whether the element names an unknown style.
+  /// Whether the element refers to an unknown style.
   private(set) var hasUnknownStyle = false
   /// `tools:ignore`: the issues that Android Lint, and therefore focus-audit, must not report.
   private(set) var ignored: (issues: String, span: SourceSpan)?
   /// `tools:text`: a sample, shown only in the designer, of the text that code sets at run time.
   private(set) var sampleText: String?
-  /// Whether the element has `tools:contentDescription` or another sample attribute that names the view.
+  /// Whether the element has `tools:contentDescription` or another sample attribute that gives the view a
+  /// name.
   private(set) var hasSampleName = false
   /// Whether the element has `tools:src`, a sample picture.
   private(set) var hasSamplePicture = false
-  /// Whether the element states the style of its text, even if it has no text.
+  /// Whether the element sets the style of its text, even if it has no text.
   private(set) var stylesText = false
   /// The `class` attribute; like `layout`, it has no namespace.
   private(set) var className: String?
@@ -72,24 +73,24 @@ struct AndroidAttributes: Sendable {
     }
   }
 
-  /// The stated value of `attribute`.
+  /// The value that the element or its style sets for `attribute`; nil if neither sets the attribute.
   subscript(_ attribute: AndroidAttribute) -> Value? {
     for index in values.indices where values[index].attribute == attribute { return values[index] }
     return nil
   }
 
-  /// A stated text; nil if it is absent, bound or from the theme.
+  /// The text in `attribute`; nil if the attribute is absent, bound, or taken from the theme.
   func text(_ attribute: AndroidAttribute) -> String? {
     guard let value = self[attribute], value.unknown == nil else { return nil }
     return value.text
   }
 
-  /// The number that `attribute` states.
+  /// The integer in `attribute`; nil if the attribute is absent or contains no integer.
   func integer(_ attribute: AndroidAttribute) -> StatedInteger? {
     text(attribute).flatMap { StatedInteger($0, hexadecimal: true) }
   }
 
-  /// The value of `attribute`: stated, unknown, or `fallback`.
+  /// The value of `attribute`: the value in the document, an unknown value, or `fallback`.
   func fact(_ attribute: AndroidAttribute, otherwise fallback: Fact<Bool>) -> Fact<Bool> {
     guard let value = self[attribute] else { return fallback }
     if let reason = value.unknown { return .unknown(reason) }
@@ -100,7 +101,7 @@ struct AndroidAttributes: Sendable {
     }
   }
 
-  /// Whether `attribute` is stated to be true.
+  /// Whether `attribute` is set to true.
   func isTrue(_ attribute: AndroidAttribute) -> Bool {
     fact(attribute, otherwise: .implied(false)).value == true
   }

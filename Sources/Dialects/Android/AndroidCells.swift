@@ -1,7 +1,7 @@
 import FocusModel
 
-/// The cells that `GridLayout` chooses for children that do not state cells. `GridLayout` fills one row or
-/// column after another.
+/// The cells that `GridLayout` chooses for children that do not set their cells. `GridLayout` fills its rows
+/// or columns one by one.
 struct AndroidCells {
   private let columns: StatedInteger
   private let rows: StatedInteger
@@ -15,7 +15,7 @@ struct AndroidCells {
     goesDown = attributes.text(.orientation) == "vertical"
   }
 
-  /// Completes the cell of `node`, for which the walk recorded only the stated values.
+  /// Completes the cell of `node`, for which the walk recorded only the values in the document.
   mutating func place(_ node: NodeID, _ tree: inout FocusTree) {
     var spans: (rows: StatedInteger, columns: StatedInteger) = (1, 1)
     if case .cell(let statedRow, let statedColumn, let rowSpan, let columnSpan) = tree[node].placement {

@@ -17,7 +17,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
   /// How the constructors of the class set focusability.
   var focus = DerivedClass.Focus.inherited
 
-  /// The traits that a row of the table may list.
+  /// The traits that a row of the class table may list.
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt32
 
@@ -82,7 +82,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
     return own
   }
 
-  /// The toolkit's class with exactly this name; nil if there is none.
+  /// The toolkit's class with exactly this name; nil if there is no such class.
   static func known(_ name: String) -> AndroidClass? {
     let found = named(name)
     return found.isInferred || found.isUnknown ? nil : found
@@ -96,7 +96,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
     AndroidClass(name: name, role: .custom, arrangement: .none, traits: [])
   }
 
-  /// The class that an element or `class` attribute names, with or without its package.
+  /// The class with the given name from an element or a `class` attribute, with or without the package.
   ///
   /// A name without a package belongs to the platform. The name of a custom class usually ends with the name
   /// of its base class.
@@ -116,7 +116,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
       || name.hasPrefix("com.google.android.flexbox.")
   }
 
-  /// The table's class whose name is a suffix of `name` that begins at a capital letter.
+  /// The class of the table that has the same name as the end of `name` from a capital letter on.
   private static func inferred(_ name: String) -> AndroidClass? {
     var rest = Substring(name)
     while !rest.isEmpty {
@@ -136,10 +136,10 @@ struct AndroidClass: TeachableClass, DerivableClass {
 }
 
 extension AndroidClass {
-  /// The class that the rows of `lineage` describe.
+  /// Creates the class that the rows of `lineage` describe.
   fileprivate init(_ lineage: ClassLineage) {
-    // A class states only its differences and inherits the rest from its base classes, so traits are applied
-    // from the root down.
+    // A row lists only what is special about its class; the class inherits the rest from its base classes, so
+    // traits are applied from the root down.
     var traits: Traits = .leaf
     for ancestor in lineage.upwards.reversed() {
       traits.subtract(Traits.own)

@@ -5,13 +5,15 @@
 /// API 30 (`android.widget`), AndroidX and Material components 1.13; a theme may override them. Views of
 /// other libraries that many layouts use (`PhotoView`, `SpeedDialView`) are listed for their base classes.
 ///
-/// - `focusable`, `clickable`, `touch` (focusable in touch mode): by constructor or default style.
+/// - `focusable`, `clickable`, `touch` (focusable in touch mode): set by the constructor or the default
+///   style.
 /// - `insists`: takes focus regardless of `android:focusable`; the constructor calls `setFocusable` after
 ///   reading that attribute.
 /// - `after`: takes focus only if none of its descendants does (`FOCUS_AFTER_DESCENDANTS`).
 /// - `filled`: its contents come from code (adapters, fragments), not from this document.
-/// - `cluster`: a keyboard navigation cluster that blocks focus by touchscreen, by default style from API 26 on.
-/// - `text`: reads `android:enabled`, which only TextView and its subclasses read.
+/// - `cluster`: a keyboard navigation cluster that blocks focus by touchscreen, set by the default style from
+///   API 26 on.
+/// - `text`: reads `android:enabled`, an attribute that only TextView and its subclasses read.
 /// - `picture`: shows a picture. `named`: one of its parts announces a value.
 /// - `hint`: not a field, but announces `android:hint` (`SearchBar.onInitializeAccessibilityNodeInfo`).
 /// - `exact`: a custom class whose name ends with this name does not necessarily derive from it.

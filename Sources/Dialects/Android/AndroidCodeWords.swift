@@ -7,7 +7,7 @@ extension AndroidImporter {
     changes: [
       // A tool bar that is the action bar of its activity, or follows a navigation graph or a drawer, gets a
       // description for its navigation icon. AppCompat's `ToolbarWidgetWrapper` treats an existing icon as
-      // the Up button and calls it “Navigate up” if it has no description.
+      // the Up button and calls it “Navigate up” if the icon has no description.
       // `AbstractAppBarOnDestinationChangedListener` of Navigation sets the description with the icon, and
       // `ActionBarDrawerToggle` sets it with each change of the drawer.
       .init(
@@ -24,8 +24,8 @@ extension AndroidImporter {
       .init(.text, whole: ["text", "title", "textresource"]),
       .init(.labelled, whole: ["labelfor"], parts: ["labelledby"], changesEveryArgument: true),
       .init(.focusability, whole: ["clickable", "isclickable"], parts: ["focusable"]),
-      // Only some values hide the view (`SourceScan`); others decide whether assistive technology can focus
-      // it.
+      // Only some values hide the view (`SourceScan`); other values determine whether assistive technology
+      // can focus the view.
       .init(.unspoken, parts: ["importantforaccessibility"]),
       .init(
         .focused, whole: ["focus"], actions: ["requestfocus", "requestfocusfromtouch"],

@@ -1,8 +1,8 @@
 import FocusModel
 import ImportKit
 
-/// `Flow`, a helper of `ConstraintLayout`. It lays out the views that it refers to along its orientation, in
-/// several rows or columns if it wraps.
+/// `Flow`, a helper of `ConstraintLayout`. The flow lays out the views that it refers to along its
+/// orientation, and in several rows or columns if wrapping is on.
 struct AndroidFlow {
   /// The node of the helper itself.
   let node: NodeID
@@ -12,8 +12,8 @@ struct AndroidFlow {
   private let gaps: StatedLayout.Both<Double>
   private let biases: StatedLayout.Both<Double>
 
-  /// The assumed number of views in a line if `flow_maxElementsWrap` does not state it: about as many as a
-  /// phone shows.
+  /// The assumed number of views in a line if `flow_maxElementsWrap` is not set: about as many as fit on a
+  /// phone.
   private static let usualCount = 3
 
   /// Creates the helper; nil if `attributes` refer to none of the views `ids`.
@@ -41,7 +41,7 @@ struct AndroidFlow {
   /// The axis along which the lines follow each other.
   private var across: StatedLayout.Axis { line == .across ? .down : .across }
 
-  /// The anchors of the flow and of its views; `own` contains the anchors of the flow's edges.
+  /// The anchors of the flow and of its views; `own` contains the anchors of the flow itself.
   func anchorings(_ own: StatedLayout.Both<StatedLayout.Anchoring>) -> [NodeID: StatedLayout.Both<
     StatedLayout.Anchoring
   >] {
@@ -57,7 +57,7 @@ struct AndroidFlow {
       }
     }
     chain(firsts, along: across, own, in: &all)
-    // Other views are tied to the flow as if it surrounded all of its views.
+    // Views that are anchored to the flow are placed as if the flow surrounded all of its views.
     for axis in StatedLayout.Axis.allCases {
       let ends = axis == line ? lines.max { $0.count < $1.count }?.last : firsts.last
       all[node, default: Self.none][axis].anchors =

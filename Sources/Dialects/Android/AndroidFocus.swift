@@ -55,14 +55,14 @@ extension AndroidViewWalk {
     builder.tree[node].traits.insert(.invisible)
   }
 
-  /// `android:enabled` is an attribute of `TextView`, not of `View`: other views ignore it.
+  /// `android:enabled` is an attribute of `TextView`, not of `View`: other views ignore the attribute.
   private mutating func describeEnablement(
     of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes
   ) {
     guard let value = attributes[.enabled] else { return }
     let enabled = attributes.fact(.enabled, otherwise: .implied(true))
     if viewClass.traits.contains(.text) {
-      // Code can enable a view that has an ID; without an ID, the view stays disabled.
+      // Code can enable a view that has an ID; a disabled view without an ID stays disabled.
       let isOpen = enabled.value == false && builder.tree[node].id != nil
       builder.tree[node].isEnabled = isOpen ? .unknown(.applicationCode) : enabled
     } else if viewClass.isUnknown || viewClass.isInferred || value.unknown == .bound {
@@ -108,7 +108,7 @@ extension AndroidViewWalk {
     }
     if case .set(let isFocusable) = viewClass.focus { return .implied(isFocusable) }
     if viewClass.focus == .open { return .unknown(.customClass) }
-    // An unknown style may state whether the view takes focus.
+    // An unknown style may set whether the view takes focus.
     if statement == nil, attributes.hasUnknownStyle { return .unknown(.unresolvedDefinition) }
     if viewClass.traits.contains(.rating) {
       // A rating that only shows its value is not a control.
@@ -137,7 +137,7 @@ extension AndroidViewWalk {
   }
 
   /// Whether the view takes focus in touch mode. TextView applies `focusable` again after reading all
-  /// attributes; if that is false, the view takes no focus in touch mode either (`View.setFocusable`).
+  /// attributes; if the value is false, the view takes no focus in touch mode either (`View.setFocusable`).
   private func touchability(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> Fact<Bool> {
     let focusable = attributes.fact(.focusable, otherwise: .implied(true))
     if viewClass.traits.contains(.text), focusable.value == false { return focusable }
@@ -165,7 +165,7 @@ extension AndroidViewWalk {
     case "beforeDescendants", "0": break
     default: if viewClass.traits.contains(.after) { return .contentsElseSelf }
     }
-    // All items are one stop: arrow keys move from item to item.
+    // All items together are one tab stop; arrow keys move from item to item.
     if viewClass.traits.contains(.adapter) || viewClass.role == .comboBox { return .selfOnly }
     return focusable.value == false ? .contents : .selfThenContents
   }
@@ -179,8 +179,9 @@ extension AndroidViewWalk {
     builder.tree.order.traversalStatements[node] = value.span
   }
 
-  /// The statement in `attributes` that blocks focus on devices with a touch screen, if any. A cluster blocks
-  /// nothing, because a special key enters it. A descendant that is focusable in touch mode is not blocked.
+  /// The location of the attribute that blocks focus on devices with a touch screen; nil if no attribute
+  /// does. A keyboard navigation cluster blocks nothing, because a key combination enters the cluster. A
+  /// descendant that is focusable in touch mode is not blocked.
   func touchBlocker(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> SourceSpan? {
     guard let value = attributes[.touchscreenBlocksFocus], attributes.isTrue(.touchscreenBlocksFocus),
       attributes.fact(
@@ -201,8 +202,8 @@ extension AndroidViewWalk {
 
   // MARK: Action and role
 
-  /// Whether the view is a picture that shows a pressed state but states nothing about clicks. A listener
-  /// that code sets makes it clickable and focusable (`View.setOnClickListener`, `FOCUSABLE_AUTO`).
+  /// Whether the view is a picture that shows a pressed state but does not set `clickable`. A listener that
+  /// code sets makes the view clickable and focusable (`View.setOnClickListener`, `FOCUSABLE_AUTO`).
   private func isPressableByCode(
     _ node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes
   ) -> Bool {
@@ -215,14 +216,14 @@ extension AndroidViewWalk {
       && ["selectableItemBackground", "actionBarItemBackground"].contains { background.contains($0) }
   }
 
-  /// Describes clickable views: people perceive a leaf as a button; a container responds to the pointer.
+  /// Describes clickable views: a leaf looks like a button, and a container responds to the pointer.
   private mutating func describeAction(
     of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes, _ clickable: Fact<Bool>
   ) {
     let role = viewClass.role
     if role == .button, attributes[.onClick] != nil { builder.tree.code.handledPresses.insert(node) }
     if clickable.span != nil, clickable.value == true, !role.isControl {
-      // A tab, a list or a view of an unknown class keeps its role.
+      // A tab, a list or a view of an unknown class keeps its role even if the view is clickable.
       if viewClass.traits.contains(.leaf), [.label, .image, .group, .heading].contains(role) {
         builder.tree[node].role = .button
       } else if role == .group {

@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Buttons that a view creates for an icon that the document states: the icon before the title of a tool bar,
-/// and the icon at the end of a field.
+/// Buttons that a view creates for an icon from the document: the icon before the title of a tool bar, and
+/// the icon at the end of a field.
 extension AndroidViewWalk {
   /// Adds the navigation icon of the tool bar `node`, before its other contents.
   mutating func leadingIcon(of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes) {
@@ -24,15 +24,15 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Whether a field in this view may rely on an icon at its end to open a picker, such as a calendar or a
+  /// Whether a field in this view may have an icon at its end that opens a picker, such as a calendar or a
   /// list.
   static func hasEndIcon(_ attributes: AndroidAttributes) -> Bool {
     guard let mode = attributes.text(.endIconMode) else { return false }
     return ["custom", "-1", "dropdown_menu", "3"].contains(mode)
   }
 
-  /// Adds a node for an icon. Code finds the icon through the ID of the view that creates it; a listener
-  /// makes the icon clickable and focusable (`IconHelper.setIconOnClickListener`).
+  /// Adds a node for an icon. Code finds the icon through the ID of the view that creates the icon; a
+  /// listener makes the icon clickable and focusable (`IconHelper.setIconOnClickListener`).
   private mutating func addIcon(
     _ words: String, _ value: AndroidAttributes.Value, _ description: AndroidAttribute,
     _ attributes: AndroidAttributes, to view: NodeID

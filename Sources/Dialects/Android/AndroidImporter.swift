@@ -33,7 +33,7 @@ package enum AndroidImporter: Importer {
       return root.children.allSatisfy { $0.name == "item" || $0.name == "group" }
         && (usesAndroidNamespace(root, depth: 2) || isEmpty(root))
     }
-    // A view's name begins with a capital letter or has a package, or is one of these names.
+    // The name of a view begins with a capital letter, includes a package, or is one of the names below.
     let isView =
       root.name.utf8.first?.isCapital == true || root.name.utf8.contains(UInt8(ascii: "."))
       || ["layout", "merge", "view", "fragment"].contains(root.name)
@@ -43,8 +43,8 @@ package enum AndroidImporter: Importer {
     return usesAndroidNamespace(root, depth: 2) || root.name == "merge" && isEmpty(root)
   }
 
-  /// Describes a resource of another type (values, drawables, animations, preferences), or a manifest; nil
-  /// for other files.
+  /// A description of a manifest or of a resource that is not a layout or a menu (values, drawables,
+  /// animations, preferences); nil for other files.
   package static func otherContents(_ root: XMLElement) -> String? {
     guard root.namespace == nil, !recognises(root),
       root.name == "resources" || root.declares(namespace: AndroidNamespace.android)
@@ -52,12 +52,13 @@ package enum AndroidImporter: Importer {
     return "a file of Android with the root element '\(root.name)', but not a layout or menu"
   }
 
-  /// Whether the document is still empty: code fills it, or the author has not written its contents yet.
+  /// Whether the document is empty, either because code fills it or because its author has not written any
+  /// contents yet.
   private static func isEmpty(_ root: XMLElement) -> Bool {
     root.firstChild == nil && root.declares(namespace: AndroidNamespace.android)
   }
 
-  /// Roots of other resource types that begin with a capital letter.
+  /// The root names that begin with a capital letter but belong to other resource types.
   private static let otherResources: Set<String> = [
     "PreferenceScreen", "PreferenceCategory", "MotionScene", "TransitionManager", "ConstraintSet", "Keyboard",
     "StateListAnimator",
@@ -73,7 +74,7 @@ package enum AndroidImporter: Importer {
   /// Whether the file may define resources. Strings, styles and IDs are surveyed before the layouts that use
   /// them.
   package static func holdsResources(_ path: String) -> Bool {
-    // Check for the word first, because hardly any path contains it.
+    // Searching for the word first is faster, because hardly any path contains the word.
     path.mentions("values") && AndroidResourcePath(path).folder == "values"
   }
 
@@ -97,7 +98,7 @@ package enum AndroidImporter: Importer {
   package static func base(ofVariant path: String) -> String? {
     let bytes = path.utf8
     let slash = UInt8(ascii: "/")
-    // A run asks this about each of thousands of files.
+    // Works on bytes, because a run calls this function for thousands of files.
     guard bytes.suffix(4).elementsEqual(".xml".utf8), let end = bytes.lastIndex(of: slash) else { return nil }
     let start = bytes[..<end].lastIndex(of: slash).map { bytes.index(after: $0) } ?? bytes.startIndex
     let folder = bytes[start..<end]
@@ -107,7 +108,7 @@ package enum AndroidImporter: Importer {
     return String(path[..<start]) + kind + path[end...]
   }
 
-  /// The IDs of a layout, the layouts it includes, and whether it refers to IDs that it does not contain.
+  /// The IDs of a layout, the layouts it includes, and the IDs that it refers to without containing them.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     var own = AndroidDefinitions()
@@ -138,7 +139,7 @@ package enum AndroidImporter: Importer {
         }
       }
     }
-    // Few layouts refer to any IDs.
+    // Most layouts refer to no IDs, so the set is created only if necessary.
     for id in referredTo.isEmpty ? [] : Set(referredTo).subtracting(ids) {
       survey.needsAllDocuments = true
       own.wanted[id] = [place.name]
@@ -197,7 +198,7 @@ package enum AndroidImporter: Importer {
     return isEmpty && !viewClass.traits.contains(.leaf) ? 1 : 0
   }
 
-  /// The name of a view's class, if the toolkit does not declare it.
+  /// The name of a view's class if the toolkit does not declare the class; otherwise nil.
   private static func ownClass(of element: XMLElement) -> String? {
     if element.name == "view" {
       return element["class"].flatMap { AndroidClass.known($0) == nil ? $0 : nil }
@@ -208,7 +209,7 @@ package enum AndroidImporter: Importer {
     return element.name
   }
 
-  /// The document itself, which other documents may include.
+  /// The definitions in the document: the document itself, which other documents may include.
   package static func contents(_ document: SourceDocument) -> Definitions {
     var own = AndroidDefinitions()
     own.documents[document.source.path] = document
@@ -232,7 +233,7 @@ package enum AndroidImporter: Importer {
 
   // MARK: The tree
 
-  /// The focus tree of `document`, which has one root, or the roots that a `<merge>` contains.
+  /// The focus tree of `document`, which has one root, or one root for each view in a `<merge>`.
   package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {

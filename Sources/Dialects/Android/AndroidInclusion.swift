@@ -49,7 +49,8 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Adds an opaque node for a layout that is not read, which may contain anything; `remark` is the reason.
+  /// Adds an opaque node for a layout that is not read and may contain anything; `remark` contains the
+  /// reason.
   private mutating func unknownInclude(
     _ element: XMLElement, _ attributes: AndroidAttributes, in surroundings: Surroundings, remark: String
   ) {

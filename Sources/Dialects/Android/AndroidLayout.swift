@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The stated positions of views: orientation, gravity, cells, and relations between edges.
+/// The positions that the document sets for views: orientation, gravity, cells, and relations between edges.
 extension AndroidViewWalk {
   /// An edge that refers to a sibling, which may not have been read yet.
   struct PendingEdge {
@@ -33,7 +33,7 @@ extension AndroidViewWalk {
   mutating func describePlace(of node: NodeID, _ attributes: AndroidAttributes, in parent: AndroidClass?) {
     builder.tree[node].alignment = alignment(attributes, in: parent)
     if parent?.arrangement == .grid {
-      // ``AndroidCells`` computes values that are not stated.
+      // ``AndroidCells`` computes the values that the document does not set.
       builder.tree[node].placement = .cell(
         row: attributes.integer(.layoutRow) ?? -1, column: attributes.integer(.layoutColumn) ?? -1,
         rowSpan: attributes.integer(.layoutRowSpan) ?? 1,
@@ -127,7 +127,7 @@ extension AndroidViewWalk {
     .endToEndOf: .before(.trailing, by: .trailing), .rightToRightOf: .before(.trailing, by: .trailing),
   ]
 
-  /// Texts that share a baseline overlap vertically.
+  /// Views with a common text baseline overlap vertically.
   private static let baselineTies: [Tie] = [.before(.bottom, by: .top), .after(.top, by: .bottom)]
 
   /// A barrier lies beyond all the views that it refers to, in its direction.
@@ -153,8 +153,8 @@ extension AndroidViewWalk {
           !isUnsettled(tie.side, attributes)
         else { continue }
         add(tie, of: node, to: target)
-        // Without a margin, aligned edges are level: neither edge is after the other. A view that is tied on
-        // both sides may be anywhere in between.
+        // Without a margin, aligned edges are level, so neither edge comes after the other. A view that is
+        // tied on both sides may be anywhere in between.
         if tie.side == tie.targetSide, !hasMargin(tie.side, attributes), !isTiedOpposite(tie, attributes) {
           add(Tie(side: tie.side, targetSide: tie.targetSide, isAfter: !tie.isAfter), of: node, to: target)
         }
@@ -168,7 +168,7 @@ extension AndroidViewWalk {
         node: node, side: tie.side, target: target, targetSide: tie.targetSide, isAfter: tie.isAfter))
   }
 
-  /// Whether the view may be in front of its anchor's edge, because of a negative margin or a translation.
+  /// Whether a negative margin or a translation may move the view before its anchor's edge.
   private func isUnsettled(_ side: EdgeOrder.Side, _ attributes: AndroidAttributes) -> Bool {
     switch side {
     case .top, .bottom:
@@ -199,7 +199,7 @@ extension AndroidViewWalk {
     return attributes.values.contains { Self.ties[$0.attribute]?.side == opposite }
   }
 
-  /// Records the edges of the children of `container`, now that all of them are known.
+  /// Records the edges of the children of `container`; all these children must be known.
   mutating func resolveEdges(from first: Int, in container: NodeID) {
     guard pendingEdges.count > first else { return }
     for edge in pendingEdges[first...] where builder.tree[edge.node].parent == container {

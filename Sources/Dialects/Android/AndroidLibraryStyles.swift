@@ -1,7 +1,7 @@
-/// Library styles that name a view, and the IDs by which libraries find and name views. Other library styles
-/// only change how a view looks (``AndroidStyles``).
+/// Library styles that give views a name, and the IDs of views that libraries find and name. Other library
+/// styles only change how a view looks (``AndroidStyles``).
 enum AndroidLibraryStyles {
-  /// Each line lists the name of a style and its `contentDescription`. All of these styles also state a
+  /// Each line lists the name of a style and its `contentDescription`. All of these styles also set a
   /// picture. Source: the resources of `androidx.media3:media3-ui` and ExoPlayer 2 (`styles.xml`,
   /// `styles_legacy.xml`).
   private static let text = """
@@ -38,7 +38,7 @@ enum AndroidLibraryStyles {
       )
     })
 
-  /// The IDs of views that a library finds and names in any layout: `PlayerControlView` of media3 and
+  /// The IDs of views that a library finds in any layout and gives a name: `PlayerControlView` of media3 and
   /// ExoPlayer (`updatePlayPauseButton`, `updateShuffleButton`, `updateRepeatModeButton`).
   static let namedViews: Set<String> = ["exo_play_pause", "exo_shuffle", "exo_repeat_toggle"]
 }

@@ -13,7 +13,8 @@ extension AndroidViewWalk {
   }
 
   /// The values that items take from their group. A group is not a level of the menu: it only provides the
-  /// values that its items do not state (`MenuInflater`), and its items are sorted together with all others.
+  /// values that its items do not set (`MenuInflater`), and its items are sorted together with all other
+  /// items.
   private struct Group {
     var isVisible = Fact<Bool>.implied(true)
     var isEnabled = Fact<Bool>.implied(true)
@@ -31,7 +32,8 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Reads the values of a group, and adds an empty node with the group's ID, by which code finds the group.
+  /// Reads the values of a group, and adds an empty node with the group's ID, because code finds the group by
+  /// this ID.
   private mutating func group(_ element: XMLElement) -> Group {
     let attributes = AndroidAttributes(of: element, in: file)
     let node = builder.openNode(
@@ -101,8 +103,8 @@ extension AndroidViewWalk {
     return fact.value == false && builder.tree[node].id != nil ? .unknown(.applicationCode) : fact
   }
 
-  /// Adds the item's shortcut. The shortcut uses Control unless the item names other modifiers, and only its
-  /// first character counts.
+  /// Adds the item's shortcut. The shortcut uses Control unless the item sets other modifiers; only the first
+  /// character of the attribute counts.
   private mutating func shortcut(
     _ attribute: AndroidAttribute, _ modifierAttribute: AndroidAttribute, _ attributes: AndroidAttributes,
     of node: NodeID

@@ -4,10 +4,11 @@ import XMLSource
 
 /// Names of views: `contentDescription`, text, hint, tooltip.
 extension AndroidViewWalk {
-  /// The hint of a `TextInputLayout`, which the field inside it shows and screen readers announce.
+  /// The hint of a `TextInputLayout`: the field inside the layout shows the hint, and screen readers announce
+  /// it.
   struct FieldHint {
     var value: AndroidAttributes.Value?
-    /// Whether a hint may be stated outside the document.
+    /// Whether a hint may be set outside the document.
     var isOpen: Bool
     /// Whether the document shows a sample of the text that code sets.
     var hasSample: Bool
@@ -16,7 +17,7 @@ extension AndroidViewWalk {
 
     init(_ attributes: AndroidAttributes) {
       hasEndIcon = AndroidViewWalk.hasEndIcon(attributes)
-      // A disabled hint is not shown, whatever its text is (`TextInputLayout.getHint`).
+      // A disabled hint is not shown, regardless of its text (`TextInputLayout.getHint`).
       let isEnabled = attributes.fact(.hintEnabled, otherwise: .implied(true))
       value = (isEnabled.value == false ? nil : attributes[.hint]) ?? attributes[.placeholderText]
       isOpen = value?.unknown != nil || isEnabled.value == nil
@@ -59,9 +60,9 @@ extension AndroidViewWalk {
     describeEmptyText(of: node, viewClass, attributes, showsPicture: showsPicture)
   }
 
-  /// Marks empty texts that code sets: in a label, in a button whose text the author styled, and in a view
-  /// that code can find and that would otherwise be an empty rectangle. A view with a box, a switch or a
-  /// color is visible even without text.
+  /// Marks `node` if it has no text because code sets the text. This applies to a label, to a button with a
+  /// text style, and to a view that code can find and that would otherwise be an empty rectangle. A view with
+  /// a box, a switch or a color is visible even without text.
   private mutating func describeEmptyText(
     of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes, showsPicture: Bool
   ) {
@@ -100,7 +101,7 @@ extension AndroidViewWalk {
       return text == "@null" || text == "@empty" ? nil : AndroidString.words(text, isAttribute: true)
     }
     var text = text
-    // A string may refer to another string. Strings that refer to each other do not build.
+    // A string may refer to another string. An application whose strings refer to each other does not build.
     for _ in 0..<16 {
       guard text.hasPrefix("@string/"),
         let meant = definitions.string(String(text.dropFirst("@string/".count)), in: file.place.module)
@@ -112,8 +113,8 @@ extension AndroidViewWalk {
     return text
   }
 
-  /// Whether the view states a picture other than `@null`. An image button without an image receives it from
-  /// code.
+  /// Whether the view states a picture other than `@null`. An image button without a picture receives its
+  /// picture from code.
   private func showsPicture(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> Bool {
     let isMadeForOne = viewClass.traits.contains(.picture)
     return attributes.values.contains { value in

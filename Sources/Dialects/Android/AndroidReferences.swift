@@ -54,8 +54,8 @@ extension AndroidViewWalk {
   }
 
   /// Adds a request for initial focus. Requests run in order while the layout is built
-  /// (`LayoutInflater.rInflate`) and override `focusedByDefault`; if several views state `focusedByDefault`,
-  /// the first of them gets focus.
+  /// (`LayoutInflater.rInflate`) and override `focusedByDefault`; if several views set `focusedByDefault`,
+  /// the first of these views gets focus.
   private mutating func initialFocus(
     _ node: NodeID, _ statement: String, at span: SourceSpan, winner: Winner, isImmediate: Bool
   ) {
@@ -77,7 +77,7 @@ extension AndroidViewWalk {
         tree.references[pending.reference].resolution = .node(
           nearest(of: candidates, to: reference.from, tree))
       } else if isOpen || reference.target == "" {
-        // The target may be in a part that this document does not contain.
+        // The target may be in a layout that this document does not contain.
         tree.references[pending.reference].resolution = .unknown(.unresolvedDefinition)
       } else {
         tree.references[pending.reference].resolution = definitions.resolution(
@@ -86,7 +86,7 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Reports the statements about the reading order that TalkBack ignores (`ReorderedChildrenIterator`,
+  /// Records the attributes about the reading order that TalkBack ignores (`ReorderedChildrenIterator`,
   /// `WorkingTree`).
   func describeIgnoredOrder(in tree: inout FocusTree) {
     let statesBefore = Set(tree.references.lazy.filter { $0.kind == .readBefore }.map(\.from))
@@ -109,8 +109,8 @@ extension AndroidViewWalk {
     }
   }
 
-  /// The candidate that `View.findViewInsideOutShouldExist` finds: the one in the nearest view group around
-  /// `start` that contains a candidate.
+  /// The candidate that `View.findViewInsideOutShouldExist` finds: the candidate in the nearest view group
+  /// around `start`.
   private func nearest(of candidates: [NodeID], to start: NodeID, _ tree: FocusTree) -> NodeID {
     guard candidates.count > 1 else { return candidates[0] }
     for ancestor in tree.ancestry(of: start) {

@@ -43,10 +43,11 @@ package struct AndroidDefinitions: SharedDefinitions {
   var modules: [String: AndroidModule] = [:]
   /// The resource folders that define a string, by the string's name.
   var stringFolders: [String: [String]] = [:]
-  /// The IDs of menus and of `<item type="id">`; after ``settle()``, also the IDs of ``layouts`` that some
-  /// file refers to.
+  /// The IDs of menus and of `<item type="id">`; after ``settle()``, also the IDs in ``layouts`` to which
+  /// some file refers.
   var ids: Set<String> = []
-  /// The IDs that files refer to without declaring them, each with the names of these files.
+  /// The IDs that files refer to without declaring them, each with the names of the files that refer to the
+  /// ID.
   var wanted: [String: Set<String>] = [:]
   /// All layouts, by name.
   var layouts: [String: [AndroidLayoutFile]] = [:]
@@ -77,9 +78,9 @@ package struct AndroidDefinitions: SharedDefinitions {
     stringFolder(of: name, for: folder).flatMap { modules[$0]?.strings[name] }
   }
 
-  /// The resource folder that defines the string called `name`, as seen from the resource folder `folder`. It
-  /// is `folder` itself, or else a folder that is merged with `folder`, or else the only folder that has the
-  /// string (in a module that must be a dependency).
+  /// The resource folder that defines the string called `name`, as seen from the resource folder `folder`.
+  /// The result is `folder` itself; otherwise, a folder that is merged with `folder`; otherwise, the only
+  /// folder that has the string (in a module that must be a dependency).
   func stringFolder(of name: String, for folder: String) -> String? {
     guard let folders = stringFolders[name] else { return nil }
     if folders.contains(folder) { return folder }
@@ -99,7 +100,8 @@ package struct AndroidDefinitions: SharedDefinitions {
 
   /// Adds the definitions of other files.
   package mutating func merge(_ other: AndroidDefinitions) {
-    // Merge in place: a run adds the definitions of thousands of files one by one.
+    // The definitions are merged in place, because a run adds the definitions of thousands of files one by
+    // one.
     for (path, module) in other.modules { modules[path, default: AndroidModule()].merge(module) }
     for (name, folders) in other.stringFolders {
       for folder in folders where stringFolders[name]?.contains(folder) != true {
@@ -112,7 +114,7 @@ package struct AndroidDefinitions: SharedDefinitions {
     documents.merge(other.documents) { a, _ in a }
   }
 
-  /// Searches the IDs of all layouts once for the missing IDs, of which there are few.
+  /// Searches the IDs of all layouts once for the IDs in ``wanted``, which are few.
   package mutating func settle() {
     if wanted.isEmpty { return }
     for layout in layouts.values.joined() {
@@ -120,9 +122,9 @@ package struct AndroidDefinitions: SharedDefinitions {
     }
   }
 
-  /// The file to which `@layout/name` refers in a file at `place`: the file for the same configuration, or
-  /// else the default file. If no such file exists in the module, the file of another module, provided that
-  /// only one module has the name.
+  /// The file to which `@layout/name` refers in a file at `place`: the file for the same configuration or,
+  /// failing that, the default file. If the module has neither file, the result is the file in a different
+  /// module, provided that only one module has a layout with this name.
   func layout(_ name: String, for place: AndroidResourcePath) -> AndroidLayoutFile? {
     guard let all = layouts[name] else { return nil }
     var candidates = all.filter { $0.place.module == place.module }
@@ -145,13 +147,13 @@ package struct AndroidDefinitions: SharedDefinitions {
     if ids.contains(id) { return .unknown(.otherDocument) }
     // An ID that no file declares must come from a library; otherwise the application does not build.
     guard isCreatedHere, isWhole else { return .unknown(.unresolvedDefinition) }
-    // An ID that several files use is more likely to come from a library than to be misspelled.
+    // If several files refer to the ID, it more likely comes from a library than from a spelling mistake.
     let isCountedOn = (wanted[id]?.count ?? 0) > 1
     return isCountedOn ? .unknown(.unresolvedDefinition) : .missing
   }
 
-  /// Whether `id` is only in other configurations of the layout at `place`, and in no other layout that might
-  /// surround it.
+  /// Whether only other configurations of the layout at `place` contain `id`, and no layout that might
+  /// surround this layout.
   private func isOnlyInVariants(_ id: String, of place: AndroidResourcePath) -> Bool {
     let variants = layouts[place.name]?.filter { $0.place.module == place.module && $0.place != place } ?? []
     guard variants.contains(where: { $0.ids.contains(id) }) else { return false }
@@ -160,7 +162,7 @@ package struct AndroidDefinitions: SharedDefinitions {
     }
   }
 
-  /// Whether no layout that has `id` can share a window with the layout at `place`, because they name
+  /// Whether no layout that has `id` can share a window with the layout at `place`, because the layouts have
   /// different activities in `tools:context`, or because no layout has room for both.
   private func isOnlyOnOtherScreens(_ id: String, than place: AndroidResourcePath) -> Bool {
     let own = layouts[place.name]?.filter { $0.place.module == place.module } ?? []
@@ -174,7 +176,7 @@ package struct AndroidDefinitions: SharedDefinitions {
     {
       return true
     }
-    // If a layout does not fill a screen, code may add it to any group of another layout.
+    // If a layout does not fill a screen, code may add the layout to any group of a different layout.
     return (own + others).allSatisfy { $0.room == .none && $0.fillsScreen }
       && !layouts.values.joined().contains { $0.room == .forSeveral }
   }
@@ -188,7 +190,7 @@ struct AndroidLayoutFile: Sendable {
   var ids: [String]
   /// The activity that shows the layout, according to `tools:context`.
   var activity: String?
-  /// The number of other layouts that code can put into this layout at a time.
+  /// The number of other layouts that code can put into this layout at the same time.
   var room = Room.none
   /// Whether the layout contains several views and is as large as its parent.
   var fillsScreen = false
@@ -218,7 +220,7 @@ struct AndroidModule: Sendable {
 struct AndroidModuleFolders: Sendable {
   private var patterns: [[Substring]] = []
 
-  /// Creates the modules from folder `patterns`, in which `*` matches any one name.
+  /// Creates the modules from `patterns` of folders, in which `*` matches exactly one folder name.
   init(_ patterns: [String] = []) { self.patterns = patterns.map { $0.split(separator: "/") } }
 
   /// The module that contains `folder`, as the path of the module's folder; nil if no pattern matches.
@@ -234,7 +236,7 @@ struct AndroidModuleFolders: Sendable {
 
 /// A style of a module.
 struct AndroidStyle: Sendable {
-  /// The parent style; empty for none.
+  /// The name of the parent style; empty if the style has no parent.
   var parent: String
   /// The values that affect focus.
   var items: [(AndroidAttribute, String)]
@@ -253,7 +255,7 @@ enum AndroidValues {
         module.strings[name] = text(of: element)
         if element["translatable"] == "false" { module.fixedStrings.insert(name) }
       case "style":
-        // `Widget.Big` builds on `Widget`, unless it states another parent.
+        // The parent of `Widget.Big` is `Widget`, unless the style sets a different parent.
         let parent = element["parent"] ?? name.lastIndex(of: ".").map { String(name[..<$0]) } ?? ""
         module.styles[name] = AndroidStyle(parent: parent, items: items(of: element))
       case "item" where element["type"] == "id": definitions.ids.insert(name)
@@ -269,7 +271,7 @@ enum AndroidValues {
   /// A string in the form in which people read it.
   private static func text(of element: XMLElement) -> String {
     var text = element.text
-    // The texts of inline elements (<b>, <xliff:g>) are part of the string.
+    // The contents of inline elements (<b>, <xliff:g>) are part of the string.
     if element.firstChild != nil {
       text = element.children.reduce(text) { $0 + $1.text }
     }
@@ -285,13 +287,14 @@ enum AndroidValues {
   }
 }
 
-/// The styles that a document can name.
+/// The styles that a document can refer to.
 struct AndroidStyles: Sendable {
   var module: AndroidModule?
-  /// The styles of the resource folders that are merged with the module's.
+  /// The styles of the resource folders that are merged with the styles of the module.
   var joined: [String: AndroidStyle]?
 
-  /// The values of the style that `reference` names, nearest first, and whether they are complete.
+  /// The values of the style that `reference` refers to, beginning with the style itself, and whether all
+  /// values are known.
   func items(of reference: String) -> (items: [(AndroidAttribute, String)], isComplete: Bool) {
     var items: [(AndroidAttribute, String)] = []
     func ending(with style: String) -> (items: [(AndroidAttribute, String)], isComplete: Bool) {
@@ -334,7 +337,7 @@ struct AndroidStyles: Sendable {
   }
 
   /// The values of platform and library styles, by the ends of their names. Small rating bars only show a
-  /// value (AppCompat), and a field with a list has the icon that opens the list (Material,
+  /// value (AppCompat), and a field with a list has an icon that opens the list (Material,
   /// `textfield/res/values/styles.xml`).
   private static let statedByEnding: [(ending: String, attribute: AndroidAttribute, value: String)] = [
     ("RatingBar.Small", .isIndicator, "true"), ("RatingBar.Indicator", .isIndicator, "true"),

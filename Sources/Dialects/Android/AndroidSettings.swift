@@ -19,8 +19,8 @@ extension ProjectFacts {
     set { settings[AndroidImporter.oldest] = newValue.map { ["\($0)"] } }
   }
 
-  /// The folders of Android modules, with `*` for any one name; the resource folders in each module are
-  /// merged.
+  /// The folders of Android modules, with `*` for exactly one folder name; the resource folders in each
+  /// module are merged.
   package var androidModules: [String] {
     get { settings[AndroidImporter.modules] ?? [] }
     set { settings[AndroidImporter.modules] = newValue }

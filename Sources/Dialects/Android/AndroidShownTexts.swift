@@ -6,8 +6,8 @@ extension AndroidStatedLayout {
   /// The assumed width of a text that code sets, and the assumed height of a line.
   private static let usualText = 96.0, lineHeight = 18.0
 
-  /// Adds facts about the text of `node` to `item`: the design-time text, the number of lines, and their
-  /// alignment.
+  /// Adds facts about the text of `node` to `item`: the design-time text, the number of lines, and the
+  /// alignment of the lines.
   func describeText(
     of node: NodeID, _ attributes: AndroidAttributes, module: String, in item: inout StatedLayout.Item
   ) {

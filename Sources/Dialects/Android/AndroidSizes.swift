@@ -1,7 +1,7 @@
 import FocusModel
 import ImportKit
 
-/// The sizes and distances that an element states, for wireframes.
+/// The sizes and distances that an element sets, for wireframes.
 extension AndroidAttributes {
   /// Whether the view shows a color and not a picture.
   var isColor: Bool {
@@ -11,7 +11,7 @@ extension AndroidAttributes {
   /// The text of `attribute`, even if it is a reference.
   func stated(_ attribute: AndroidAttribute) -> String? { self[attribute]?.text }
 
-  /// The number that `attribute` states.
+  /// The number in `attribute`; nil if the attribute is absent or contains no number.
   func number(_ attribute: AndroidAttribute) -> Double? {
     stated(attribute).flatMap { StatedMeasure($0.trimmed)?.value }
   }
@@ -59,7 +59,7 @@ extension AndroidAttributes {
     return nil
   }
 
-  /// The first length in one of `attributes`; nil for resources and other units.
+  /// The first length in one of `attributes`; nil for references to resources and for other units.
   func length(_ attributes: AndroidAttribute...) -> Double? {
     for attribute in attributes { if let length = stated(attribute).flatMap(Self.length) { return length } }
     return nil
@@ -83,14 +83,14 @@ extension AndroidAttributes {
     }
   }
 
-  /// A stated width or height.
+  /// A width or height from the document.
   enum Size: Equatable {
-    /// As large as the parent, as large as the contents, or a stated length.
+    /// As large as the parent, as large as the contents, or a length in the document.
     case parent, contents
     case length(Double)
   }
 
-  /// The alignment along an axis that a gravity states.
+  /// The alignment along `axis` that the gravity in `attribute` sets.
   func alignment(_ attribute: AndroidAttribute, _ axis: StatedLayout.Axis) -> Alignment? {
     var found: Alignment?
     for word in (stated(attribute) ?? "").split(separator: "|") {

@@ -8,7 +8,7 @@ import XMLSource
 struct AndroidStatedLayout {
   let tree: FocusTree
   let definitions: AndroidDefinitions
-  /// The layouts included so far, by the indices of their texts among the tree's sources.
+  /// The layouts included so far, by the index of each file's text among the tree's sources.
   private var files: [UInt16: File] = [:]
   private(set) var layout = StatedLayout()
 
@@ -46,8 +46,8 @@ struct AndroidStatedLayout {
     }
   }
 
-  /// Describes a root view. A root with the size of its parent is as large as the screen, and higher if its
-  /// contents need it.
+  /// Describes a root view. A root with the size of its parent is as large as the screen, or higher if its
+  /// contents need more height.
   private mutating func root(_ view: View, isInMerge: Bool) {
     var item = StatedLayout.Item()
     for axis in StatedLayout.Axis.allCases {
@@ -105,7 +105,7 @@ struct AndroidStatedLayout {
     if container != StatedLayout.Container() { layout.containers[view.node] = container }
   }
 
-  /// The stated size and position of `child` in `view`, in any arrangement.
+  /// The size and position that the document sets for `child` in `view`, in any arrangement.
   private func item(of child: View, in view: View) -> StatedLayout.Item {
     var item = StatedLayout.Item()
     if Self.helpers.contains(tree[child.node].kind) {
@@ -117,7 +117,7 @@ struct AndroidStatedLayout {
     let line = tree[view.node].arrangement.line
     for axis in StatedLayout.Axis.allCases {
       item.extents[axis] = extent(attributes, axis, line, view.attributes)
-      // A view with a color and a thickness from a dimension resource is a separator.
+      // A view that shows a color and gets its thickness from a dimension resource is a separator.
       if tree[child.node].role == .image, child.attributes.isColor, attributes.size(axis) == .contents {
         item.extents[axis].most = AndroidMeasures.separator
       }
@@ -189,7 +189,8 @@ struct AndroidStatedLayout {
     }
   }
 
-  /// Ties the views of each `Flow` among `children` to each other. Returns whether there are any flows.
+  /// Ties the views of each `Flow` among `children` to each other. Returns whether `children` contain any
+  /// flows.
   private mutating func layFlows(_ children: [View], _ ids: [String: NodeID]) -> Bool {
     let nothing = StatedLayout.Both(StatedLayout.Anchoring(), StatedLayout.Anchoring())
     var hasFlows = false
@@ -212,7 +213,7 @@ struct AndroidStatedLayout {
 
   /// The views of `elements` in `file`, each with its node among `nodes`.
   private mutating func views(_ elements: [XMLElement], among nodes: [NodeID], _ file: File) -> [View] {
-    // A file may be included twice; each use takes different nodes.
+    // A file may be included twice; each inclusion uses different nodes.
     var nodes = NodesByPosition(of: tree, among: nodes)
     var views: [View] = []
     func add(_ element: XMLElement, _ file: File, outer: AndroidAttributes?) {
@@ -229,7 +230,7 @@ struct AndroidStatedLayout {
       if inner.root.name == "merge" {
         for child in inner.root.children { add(child, inner, outer: nil) }
       } else {
-        // An `<include>` that states a size overrides the root's layout attributes
+        // An `<include>` that sets a size overrides the root's layout attributes
         // (`LayoutInflater.parseInclude`).
         add(inner.root, inner, outer: outer[.layoutWidth] == nil ? nil : outer)
       }
@@ -250,7 +251,7 @@ struct AndroidStatedLayout {
     return inner
   }
 
-  /// The extent that `attributes` state along `axis`, in a view that lays out its children along `line`.
+  /// The extent that `attributes` set along `axis`, in a view that lays out its children along `line`.
   private func extent(
     _ attributes: AndroidAttributes, _ axis: StatedLayout.Axis, _ line: StatedLayout.Axis?,
     _ outer: AndroidAttributes
@@ -297,7 +298,8 @@ struct AndroidStatedLayout {
 }
 
 extension Arrangement {
-  /// The axis along which the arrangement puts one child after the other; nil if it does not.
+  /// The axis along which the arrangement puts one child after the other; nil if the arrangement puts
+  /// children elsewhere.
   fileprivate var line: StatedLayout.Axis? {
     switch self {
     case .row: .across

@@ -3,7 +3,7 @@ import ImportKit
 /// The text of a `<string>`, or of an attribute that contains text, as the resource compiler reads it (aapt2,
 /// ResourceUtils::StringBuilder): white space collapses, quotes are not shown, a backslash escapes special
 /// characters. In Android, quotes and attributes preserve white space; here it still collapses, because a
-/// name is one line.
+/// name is always a single line.
 enum AndroidString {
   /// The words as people read them, on one line. In an attribute, quotes are ordinary characters.
   static func words(_ text: String, isAttribute: Bool = false) -> String {
@@ -36,8 +36,8 @@ enum AndroidString {
     }
   }
 
-  /// The UTF-16 code units of an escape after `\u`: two if another `\u` follows with the second half of a
-  /// surrogate pair.
+  /// The UTF-16 code units of an escape after `\u`: two code units if a second `\u` follows with the second
+  /// half of a surrogate pair.
   private static func codeUnits(_ rest: inout ArraySlice<UInt8>) -> [UInt16] {
     guard let first = codeUnit(&rest) else { return [] }
     guard UTF16.isLeadSurrogate(first), rest.starts(with: #"\u"#.utf8) else { return [first] }

@@ -59,11 +59,11 @@ extension Toolkit {
         "if it is only a picture, make it an ImageView with android:importantForAccessibility=\"no\" and without android:clickable; if people press it, give it a name"
       $0.code.setsFocus = true
       $0.pressing.groupsArePressedWhole = true
-      // All views of a `<merge>` are put into the same parent.
+      // All views of a `<merge>` are added to the same parent.
       $0.structure.rootsAreSiblings = true
     },
     speech: Speech {
-      // TalkBack has its own words for most kinds of controls.
+      // TalkBack uses its own words for most kinds of controls.
       $0.kinds = .ownWordsButForButtons
       $0.roles = [.comboBox: "spinner"]
       $0.imageViewsMayBeEmpty = true
@@ -80,7 +80,7 @@ extension Toolkit {
     markup: Markup {
       $0.name = Markup.Statement(
         .attribute, "contentDescription", "android:contentDescription=\"@string/…\"")
-      // TalkBack would read a content description instead of the typed text.
+      // TalkBack would announce a content description instead of the text that the user typed.
       $0.fieldName = Markup.Statement(.attribute, "hint", "android:hint=\"@string/…\"")
       $0.labels = [.byLabel(Markup.Statement(.attribute, "labelFor", "android:labelFor=\"%\""))]
       $0.repeatsLabels = false

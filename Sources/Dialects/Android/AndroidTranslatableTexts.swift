@@ -4,7 +4,7 @@ package import Translations
 import XMLSource
 
 extension AndroidImporter {
-  /// The catalogue format: strings in folders with a language.
+  /// The catalogue format: strings in a folder for each language.
   package static var catalogues: [CatalogueFormat] { [.resources] }
 
   /// Whether the path is a file in a language folder, for example `values-de`.
@@ -34,8 +34,8 @@ extension AndroidImporter {
     return texts
   }
 
-  /// `text` as a string resource, with a backslash before special characters; a reference to another string
-  /// remains unchanged.
+  /// Returns `text` as a string resource, with a backslash before special characters. A reference to a string
+  /// is returned unchanged.
   package static func statement(of text: String) -> String {
     if text.hasPrefix("@string/") { return text }
     let escaped = text.replacing("\\", with: "\\\\")
@@ -63,7 +63,7 @@ extension AndroidResourcePath {
 }
 
 extension Catalogue {
-  /// The strings of a `<resources>` document in a folder with a language; nil for any other document.
+  /// The strings of a `<resources>` document in a folder for a language; nil for any other document.
   init?(androidStringsIn document: SourceDocument) {
     let place = AndroidResourcePath(document.source.path)
     guard let language = place.language else { return nil }

@@ -2,7 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Walks the views of one layout and of the layouts it includes from the top down, and fills the tree.
+/// Walks from the top down through the views of one layout and of the layouts that it includes, and fills the
+/// tree.
 ///
 /// Its parts are extensions in separate files: focus (`AndroidFocus`), names (`AndroidNames`), positions
 /// (`AndroidLayout`), references (`AndroidReferences`), other files (`AndroidInclusion`), menus
@@ -23,9 +24,10 @@ struct AndroidViewWalk {
   var pendingReferences: [PendingReference] = []
   /// Edges that are resolved once all children of a container are known.
   var pendingEdges: [PendingEdge] = []
-  /// The statements of containers that block focus on devices with a touch screen, outermost first.
+  /// The locations of the container attributes that block focus on devices with a touch screen, outermost
+  /// first.
   var touchBlockers: [SourceSpan] = []
-  /// The hint that names the text field inside a `TextInputLayout`.
+  /// The hint that gives the text field inside a `TextInputLayout` its name.
   var fieldHint: FieldHint?
 
   init(_ document: SourceDocument, definitions: AndroidDefinitions, facts: ProjectFacts) {
@@ -51,7 +53,7 @@ struct AndroidViewWalk {
 
   // MARK: Views
 
-  /// Imports a view and everything in it.
+  /// Imports a view and its contents.
   mutating func view(_ element: XMLElement, in surroundings: Surroundings) {
     switch element.name {
     case "include": include(element, in: surroundings)
@@ -101,7 +103,7 @@ struct AndroidViewWalk {
     of element: XMLElement, _ node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes
   ) {
     guard element.firstChild != nil else {
-      // Code fills an empty group that it can find, possibly with text.
+      // Code that can find an empty group may fill it, possibly with text.
       if viewClass.role == .group, !viewClass.traits.contains(.leaf), builder.tree[node].id != nil {
         builder.tree[node].traits.insert(.namedElsewhere)
       }

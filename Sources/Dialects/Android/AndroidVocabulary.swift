@@ -1,7 +1,7 @@
 import ImportKit
 import XMLSource
 
-/// The meaning of the attribute names of one document, computed once for all of its elements.
+/// The meaning of the attribute names of one document, computed once for all elements of the document.
 struct AndroidVocabulary: Sendable {
   /// The meaning of an attribute for the importer.
   enum Meaning: Sendable {

@@ -1,8 +1,8 @@
 import FocusModel
 import ImportKit
 
-/// The classes of Avalonia 11, facts only. The static constructors of the classes and the setters of the
-/// Fluent theme decide whether a class takes focus.
+/// The classes of Avalonia 11 and the facts about them. The static constructors of the classes and the
+/// setters of the Fluent theme decide whether a class takes focus.
 enum AvaloniaClasses {
   /// Each line lists a class, its parent, role, arrangement, scope, focus, naming properties and traits.
   static let text = """

@@ -20,12 +20,12 @@ extension Toolkit {
       "ambiguous-shortcut": .warning, "dangling-label-reference": .warning, "hidden-focusable": .warning,
       "pointer-only-control": .warning,
     ],
-    // Tab follows the tree and the tab indexes in each group, regardless of rows and columns
+    // Tab follows the tree order and the tab indexes in each group, regardless of rows and columns
     // (TabNavigation.cs).
     order: Order(.document, basis: .author),
     ids: .xaml,
     keys: Keys {
-      // The key of a mnemonic that several controls share moves focus from one control to the next
+      // If several controls share a mnemonic, its key moves focus from one control to the next
       // (AccessKeyHandler.cs).
       let shared = Shared(.neither, "the key moves focus from one to the next and activates none")
       $0.mnemonics = Mnemonics(
@@ -33,7 +33,7 @@ extension Toolkit {
       )
       // Source: Button.cs, `OnKeyDown`.
       $0.returnPresses = [.button, .toggleButton, .checkbox, .radioButton]
-      // The first binding that handles the key ends the search (KeyboardDevice.cs).
+      // The search ends at the first binding that handles the key (KeyboardDevice.cs).
       $0.sharedShortcut = Shared(.first, "only the first one responds")
       // The first button that is shown and enabled handles the key (Button.cs).
       $0.defaultButton = .first

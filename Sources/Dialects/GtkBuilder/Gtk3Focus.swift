@@ -37,9 +37,9 @@ extension GtkObjectWalk {
     } else if gtkClass.isA(.label) {
       describeLabel(node, properties, stated: properties[.canFocus] == nil ? nil : stated)
     } else if gtkClass.isA(.comboBox) {
-      // The combo box is not focusable, but its button and entry are. If it is made focusable, it takes focus
-      // back when Tab leaves them. It passes focus to its entry, and if the entry refuses focus, focus does
-      // not move (measured on 3.24.38).
+      // The combo box is not focusable, but its button and entry are. If the combo box is made focusable, it
+      // takes focus back when Tab leaves its button or entry. The combo box then passes focus to its entry;
+      // if the entry refuses focus, focus does not move (measured on 3.24.38).
       if isFocusable == true, properties.flag(.hasEntry) == true, properties.declaresUnfocusableEntry {
         builder.tree[node].traits.insert(.compound)
         return set(node, sequential: .implied(false), .swallowsForward)
@@ -58,7 +58,8 @@ extension GtkObjectWalk {
       set(node, sequential: stated, .selfOnly)
       describeTab(node, properties)
     } else {
-      // A container that can take focus takes it, and its children are skipped (gtk_container_focus).
+      // A container that can take focus is itself the tab stop, and its children are skipped
+      // (gtk_container_focus).
       set(node, sequential: stated, isFocusable == false ? .contents : .selfOnly)
     }
   }

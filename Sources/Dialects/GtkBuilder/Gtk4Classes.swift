@@ -1,13 +1,13 @@
 /// The widgets of GTK 4.18, libadwaita 1.7 and GtkSourceView 5. Widgets that could not be created in these
 /// versions are from GTK 4.8.3.
 ///
-/// Facts were read from newly created instances; `AdwAboutDialog`, `AdwShortcutLabel` and
-/// `AdwShortcutsDialog` follow the documentation of libadwaita 1.8. Each line lists the class, parent, role,
-/// arrangement, and the part that takes focus: `focusable` means the widget itself, `inner` an internal part,
-/// `pass` only the contents, `scroll` the contents or, failing that, the widget itself, `empty` the widget
-/// once it has contents, and `later` the widget, but only in the latest version. `keepsTab` means that Tab
-/// inserts a tab character, and `swallows` that an unfocusable widget stops Tab. `-` means the value of the
-/// parent class.
+/// The facts come from newly created instances; `AdwAboutDialog`, `AdwShortcutLabel` and `AdwShortcutsDialog`
+/// follow the documentation of libadwaita 1.8. Each line lists the class, parent, role, arrangement, and the
+/// part that takes focus: `focusable` means the widget itself, `inner` an internal part, `pass` only the
+/// contents, `scroll` the contents or, failing that, the widget itself, `empty` the widget once it has
+/// contents, and `later` the widget, but only in the latest version. `keepsTab` means that Tab inserts a tab
+/// character, and `swallows` means that the widget stops Tab if it is made unfocusable. `-` means the value
+/// of the parent class.
 enum Gtk4Classes {
   static let text = """
     AdwAboutDialog AdwDialog dialog - -

@@ -12,7 +12,7 @@ extension GtkObjectWalk {
     let canFocus = properties.fact(.canFocus, otherwise: .implied(true))
     if canFocus.value == false {
       set(node, sequential: canFocus, .nothing)
-      // Neither keys nor the pointer reach the widget, so nobody can use it until code changes that.
+      // Neither keys nor the pointer reach the widget, so it is unusable until code changes this property.
       if properties.flag(.canTarget) == false { builder.tree[node].isEnabled = .implied(false) }
       return
     }
@@ -57,13 +57,13 @@ extension GtkObjectWalk {
     } else if gtkClass.isA(.switcher) {
       describeSwitcher(node, properties)
     } else if gtkClass.hasInnerStop && gtkClass.isA(.listBoxRow) && gtkClass.role == .spinButton {
-      // The entry of a spin row follows the children that the file adds to the row.
+      // In a spin row, the children from the file come before the row's entry.
       set(node, sequential: .implied(true), .contentsThenSelf)
     } else if gtkClass.hasInnerStop && gtkClass.role.isTextInput && gtkClass.isA(.listBoxRow) {
-      // The text in an entry row takes focus even if the row states `focusable` as false.
+      // The text in an entry row takes focus even if the row sets `focusable` to false.
       set(node, sequential: .implied(true), .selfThenContents)
     } else if gtkClass.hasInnerStop && !gtkClass.isA(.listBoxRow) {
-      // An inner part takes focus even if the widget states `focusable` as false.
+      // An inner part takes focus even if the widget sets `focusable` to false.
       set(node, sequential: .implied(true), .selfOnly)
     } else if gtkClass.role == .comboBox && gtkClass.isA(.actionRow) {
       // A combo row opens only after its model has rows, which code usually adds.

@@ -75,7 +75,7 @@ package enum GtkBuilderImporter: Importer {
     name.hasPrefix("Gtk") || name.hasPrefix("Adw") || name.hasPrefix("Hdy")
   }
 
-  /// The sizes and distances that the document states.
+  /// The sizes and distances that the document sets.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {

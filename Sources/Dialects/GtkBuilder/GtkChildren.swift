@@ -83,8 +83,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// The title, which switchers show, of the page in `child` of a stack; nil if it has none. In GTK 4, a page
-  /// is an object; in GTK 3, the title is in the widget's packing.
+  /// The title of the page in `child` of a stack, as switchers show it; nil if the page has no title. In GTK
+  /// 4, the title is a property of the page object; in GTK 3, it is in the widget's packing.
   static func pageTitle(in child: XMLElement) -> String? {
     let page = child.children.first {
       $0.name == "packing" || $0["class"] == "GtkStackPage" || $0["class"] == "AdwViewStackPage"
@@ -92,7 +92,7 @@ extension GtkObjectWalk {
     return page.flatMap { GtkProperties.initial(of: $0).text(.title) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Imports an element that is written among the children but is not a child.
+  /// Imports an element that appears among the `<child>` elements but is not a child.
   private mutating func besideChildren(_ element: XMLElement, of node: NodeID) {
     switch element.name {
     case "accessibility": accessibility(element, of: node)
@@ -112,7 +112,8 @@ extension GtkObjectWalk {
     return gtkClass.isA(.flowBox) ? "GtkFlowBoxChild" : nil
   }
 
-  /// Imports `object` inside a new row; nil if the object is, or may be, a row itself.
+  /// Imports `object` inside a new row and returns the row; returns nil if the object is, or may be, a row
+  /// itself.
   private mutating func implicitRow(
     _ kind: String, around object: XMLElement, in child: XMLElement, _ place: Place
   ) -> Widget? {
@@ -128,8 +129,8 @@ extension GtkObjectWalk {
     return Widget(node: node, properties: nothing, element: child, isRow: true)
   }
 
-  /// Imports the rows inside an expander row, which exist while it is expanded. The expander row's own parts
-  /// precede them.
+  /// Imports the rows inside an expander row, which exist only while the expander row is expanded. The
+  /// expander row's own parts come before these rows.
   private mutating func expanderRows(
     _ element: XMLElement, of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
   ) {
@@ -158,11 +159,11 @@ extension GtkObjectWalk {
 
   // MARK: Notebooks
 
-  /// The kind of the node that this tool adds around a notebook's pages.
+  /// The kind of the node that the importer adds around a notebook's pages.
   static let notebookPages = "pages"
 
-  /// Imports a notebook. Tabs are labels of pages, and only one page is visible at a time, so the pages get a
-  /// separate node.
+  /// Imports a notebook. Each tab is the label of a page, and only one page is visible at a time, so the
+  /// pages get a separate node.
   private mutating func notebook(
     _ element: XMLElement, node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
   ) {
@@ -186,7 +187,7 @@ extension GtkObjectWalk {
     if let shown, pageNodes.indices.contains(shown) {
       builder.tree[pageNodes[shown]].traits.insert(.selected)
     }
-    // Without pages, there are no tabs to stop on until code adds pages.
+    // A notebook without pages has no tabs and is not a tab stop until code adds pages.
     if pageNodes.isEmpty, builder.tree[node].focusability.sequential.value == true {
       builder.tree[node].focusability.sequential = .unknown(.applicationCode)
     }
@@ -215,14 +216,14 @@ extension GtkObjectWalk {
     }
   }
 
-  /// Describes a tab. Tab never visits the contents of a tab: the notebook itself is the stop, and arrow keys
-  /// move along its tabs.
+  /// Describes a tab. The Tab key never visits the contents of a tab: the notebook itself is the stop, and
+  /// arrow keys move along its tabs.
   private mutating func tab(_ tab: NodeID, of page: NodeID?, _ showsTabs: Fact<Bool>) {
     builder.tree[tab].traversal = .nothing
     // If a notebook shows no tabs, code switches its pages, and the texts of the tabs are never shown.
     if showsTabs.value != true { builder.tree[tab].isVisible = showsTabs }
     guard let page else { return }
-    // The tab of an invisible page is invisible too (gtknotebook.c).
+    // The tab of an invisible page is also invisible (gtknotebook.c).
     if showsTabs.value == true, builder.tree[page].isVisible.value != true {
       builder.tree[tab].isVisible = builder.tree[page].isVisible
       if builder.tree[page].traits.contains(.hiddenAtFirst) {
@@ -232,7 +233,7 @@ extension GtkObjectWalk {
     name(page, after: tab)
   }
 
-  /// Names `container` after the first text in `label`: a page has the name of its tab.
+  /// Gives `container`, a page, the first text in `label` as its name: a page has the name of its tab.
   private mutating func name(_ container: NodeID, after label: NodeID) {
     for index in Int(label.index)..<builder.tree.nodes.count {
       if let name = builder.tree.names[NodeID(index)]?.first {

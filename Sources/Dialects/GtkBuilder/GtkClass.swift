@@ -4,7 +4,7 @@ import XMLSource
 
 /// The facts about one widget class, including those inherited from its base classes.
 ///
-/// This is a reference type, because every object of a document passes its class to its children.
+/// The class is a reference type, because every object of a document passes its class to its children.
 final class GtkClass: TeachableClass, DerivableClass {
   /// The name of the class.
   let name: String
@@ -17,7 +17,8 @@ final class GtkClass: TeachableClass, DerivableClass {
   /// Whether an internal part takes focus instead of the widget, for example the toggle button of a combo
   /// box.
   let hasInnerStop: Bool
-  /// Whether the widget passes focus to its children and never takes focus, regardless of the document.
+  /// Whether the widget passes focus to its children and never takes focus, even if the document makes it
+  /// focusable.
   let passesFocus: Bool
   /// Whether the widget takes focus only if none of its descendants does, like a scrolled window.
   let scrolls: Bool
@@ -52,7 +53,7 @@ final class GtkClass: TeachableClass, DerivableClass {
     self.isUnknown = isUnknown
   }
 
-  /// A copy of the class with another name or role, or with unknown behaviour.
+  /// A copy of the class with a different name or role, or with unknown behaviour.
   func copy(name: String? = nil, role: Role? = nil, isUnknown: Bool? = nil) -> GtkClass {
     GtkClass(
       name: name ?? self.name, role: role ?? self.role, arrangement: arrangement, isFocusable: isFocusable,
@@ -62,7 +63,7 @@ final class GtkClass: TeachableClass, DerivableClass {
   }
 
   /// The application's class called `name`, which derives from this class; nil for a class that derives from
-  /// a container, because it adds more contents.
+  /// a container, because the derived class adds contents.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> GtkClass? {
     switch focus {
     case .open: return nil
@@ -79,7 +80,7 @@ final class GtkClass: TeachableClass, DerivableClass {
       families: families)
   }
 
-  /// Whether the class belongs to one of the families in `family`.
+  /// Whether the class belongs to at least one of the families in `family`.
   func isA(_ family: GtkFamilies) -> Bool { !families.isDisjoint(with: family) }
 
   /// An unknown class.
@@ -127,7 +128,7 @@ struct GtkFamilies: OptionSet, Sendable {
   static let preferencesRow = family(34)
   static let buttonContent = family(35)
   static let navigationPage = family(36)
-  /// Buttons that draw a picture.
+  /// Scale buttons, which draw a picture.
   static let scaleButton = family(37)
   static let volumeButton = family(38)
   static let lockButton = family(39)
@@ -138,7 +139,7 @@ struct GtkFamilies: OptionSet, Sendable {
 
   private static func family(_ bit: UInt64) -> GtkFamilies { GtkFamilies(rawValue: 1 << bit) }
 
-  /// The families by the name of their base class; a family consists of a class and its subclasses.
+  /// The families by the name of their base class; each family consists of a class and its subclasses.
   static let byClass: WordTable<GtkFamilies> = [
     "GtkWindow": .window, "GtkNotebook": .notebook, "GtkExpander": .expander, "GtkFrame": .frame,
     "GtkRevealer": .revealer, "GtkScrolledWindow": .scrolledWindow, "GtkToolbar": .toolbar,
@@ -170,7 +171,8 @@ extension GtkClass {
   static let gtk4 = ClassTable(Gtk4Classes.text) { GtkClass($0) }
 
   private convenience init(_ lineage: ClassLineage) {
-    // A flag applies to the class and its direct subclasses; further subclasses state it again.
+    // A flag applies to the class and its direct subclasses; subclasses of those repeat the flag in the
+    // table.
     func isNear(_ flag: String) -> Bool { lineage.has(flag, within: 2) }
     self.init(
       name: lineage.name, role: lineage.role,

@@ -6,7 +6,7 @@ extension GtkBuilderImporter {
   /// The signals that a button emits when it is pressed.
   private static let pressing: Set<String> = ["clicked", "activate", "toggled"]
 
-  /// The classes of templates, and the signal handlers of buttons.
+  /// The names that code may refer to: the classes of templates, and the signal handlers of buttons.
   package static func codeNames(of document: SourceDocument) -> CodeNames {
     var names = CodeNames()
     names.documents = Set(document.xml.elements(named: "template").compactMap { $0["class"] })

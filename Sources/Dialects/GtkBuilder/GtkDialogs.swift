@@ -20,7 +20,7 @@ extension GtkObjectWalk {
     }
   }
 
-  /// Records the responses of a dialog's buttons (`<action-widgets>`), before they are imported.
+  /// Records the responses of a dialog's buttons (`<action-widgets>`), before these buttons are imported.
   mutating func noteAnswers(in element: XMLElement, _ gtkClass: GtkClass) {
     guard gtkClass.isA(.window),
       let actions = element.children.first(where: { $0.name == "action-widgets" })
@@ -44,25 +44,25 @@ extension GtkObjectWalk {
     let isInHeader = properties.integer(.useHeaderBar).map { $0.value > 0 } == true
     var order = actions
     if isInHeader {
-      // In a header bar, buttons that cancel or help are at the start, and the others are at the end, the
-      // first one outermost.
+      // In a header bar, Cancel and Help buttons are at the start. All other buttons are at the end; the
+      // first of them is outermost.
       let first = actions.filter { answers($0) == .cancel || answers($0) == .help }
       order = first + actions.filter { !first.contains($0) }.reversed()
       for node in actions { builder.tree[node].traits.insert(.titleBar) }
     } else if version == .gtk3 {
       order = actions.filter { answers($0) == .help } + actions.filter { answers($0) != .help }
     }
-    // The contents have no stated position, so they come first.
+    // The document sets no position for the contents, so the contents come first.
     for (index, node) in order.enumerated() {
       builder.tree[node].placement = .index(StatedInteger(clamping: index + 1))
     }
   }
 
-  /// Describes how a plain `<child>` affects the parts that the dialog creates itself. In GTK 4 it replaces
-  /// all of them, including the area with the `actions` (gtk_window_set_child; measured on 4.8.3). In GTK 3
-  /// the dialog does not accept the child (gtk_bin_add; measured on 3.24.38).
+  /// Describes how a plain `<child>` affects the parts that the dialog creates itself. In GTK 4, the child
+  /// replaces all of these parts, including the area with the `actions` (gtk_window_set_child; measured on
+  /// 4.8.3). In GTK 3 the dialog does not accept the child (gtk_bin_add; measured on 3.24.38).
   ///
-  /// - Parameter plain: The children without a type.
+  /// - Parameter plain: The child elements without a `type`.
   mutating func settlePlainChildren(_ plain: [NodeID], actions: [NodeID], of element: XMLElement) {
     switch version {
     case .gtk3:

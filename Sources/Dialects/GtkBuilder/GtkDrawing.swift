@@ -122,7 +122,7 @@ extension Toolkit.Drawing {
     $0.lineHeight = 16
   }
 
-  /// The drawing of libadwaita 1.2.2, as differences from GTK 4: libadwaita has a separate style sheet.
+  /// The drawing of libadwaita 1.2.2, as differences from GTK 4: libadwaita has its own style sheet.
   static let libadwaita = Toolkit.Drawing {
     $0 = .gtk4
     $0.sizes.merge(

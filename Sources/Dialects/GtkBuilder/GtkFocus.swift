@@ -54,7 +54,7 @@ extension GtkObjectWalk {
     of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, place: Place
   ) {
     let isLayer = builder.tree[node].role.isLayer
-    // Code or a button shows a window or popover, whatever it states for `visible`.
+    // Code or a button shows a window or popover, regardless of its `visible` property.
     if !isLayer { builder.tree[node].isVisible = visibility(properties, place) }
     if isLeftHidden(node) { builder.tree.code.unshownNodes.insert(node) }
     // `gtk_widget_show_all` skips the widget; GTK 4 does not have that function.
@@ -78,8 +78,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// Describes focus in a document of an unknown version: as in GTK 3, but unknown where the two versions
-  /// differ.
+  /// Describes focus in a document of an unknown version: as in GTK 3, but with unknown values where the two
+  /// versions differ.
   private mutating func describeFocusOfBoth(
     of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
   ) {
@@ -101,7 +101,7 @@ extension GtkObjectWalk {
 
   /// Whether a row is outside a list. A list takes focus through its rows. In any other container, a row is
   /// like a box in GTK 4. In GTK 3, Tab stops working in the row, and also in a flow box child outside a flow
-  /// box (measured; GTK 4.8.3 crashes on the latter).
+  /// box (measured; GTK 4.8.3 crashes on a flow box child outside a flow box).
   private func isRowWithoutList(_ gtkClass: GtkClass, _ place: Place) -> Bool {
     guard let parent = place.parent else { return false }
     if gtkClass.isA(.flowBoxChild), version == .gtk3 { return !parent.isUnknown && !parent.isA(.flowBox) }
@@ -114,7 +114,7 @@ extension GtkObjectWalk {
 
   /// Whether Return and Space activate a list row that has focus, regardless of the list's selection mode
   /// (`GtkListBox::activate-cursor-row`, gtklistbox.c). The rows of libadwaita and libhandy are activatable
-  /// only if they state it; their `activatable-widget` is a reference.
+  /// only if the document makes them so; their `activatable-widget` is a reference.
   private func isActivated(_ gtkClass: GtkClass, _ properties: GtkProperties) -> Bool {
     guard gtkClass.isA(.listBoxRow) else { return false }
     guard let stated = properties[.activatable] else { return !gtkClass.isA(.preferencesRow) }
@@ -122,7 +122,7 @@ extension GtkObjectWalk {
   }
 
   /// The visibility of a widget. GTK 3 widgets are invisible until they are shown, and code often shows all
-  /// of them at once. A widget shows its own parts (`internal-child`). If a GTK 3 document never states
+  /// widgets at once. A widget shows its own parts (`internal-child`). If a GTK 3 document never sets
   /// `visible`, code is assumed to show all widgets.
   private func visibility(_ properties: GtkProperties, _ place: Place) -> Fact<Bool> {
     let isShown =
@@ -132,7 +132,7 @@ extension GtkObjectWalk {
     return properties.fact(.visible, otherwise: fallback)
   }
 
-  /// Whether a GTK 3 document shows the container of `node` but leaves it to code to show `node`.
+  /// Whether a GTK 3 document shows the container of `node` but not `node` itself, which code has to show.
   private func isLeftHidden(_ node: NodeID) -> Bool {
     guard version == .gtk3, builder.tree[node].isVisible.unknown == .applicationCode,
       let parent = builder.tree[node].parent

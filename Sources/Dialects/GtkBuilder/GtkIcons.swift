@@ -2,9 +2,10 @@ import ImportKit
 import XMLSource
 
 /// The accessible names that GTK 3 gives to desktop icons, as `atk_object_get_name` of 3.24.38 returns them
-/// for a picture. Like other texts, they are announced in the language of the desktop.
+/// for a picture. Screen readers announce these names in the language of the desktop.
 enum GtkIcons {
-  /// The name of the icon `name`; nil if GTK has no name for it. A symbolic icon has the same name.
+  /// The name of the icon `name`; nil if GTK has no name for it. A symbolic icon has the same accessible name
+  /// as the full-color icon.
   static func text(for name: String) -> String? {
     let name = name.trimmed
     return texts[name.hasSuffix("-symbolic") ? String(name.dropLast("-symbolic".count)) : name]

@@ -44,8 +44,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// Records a signal handler: a handler of presses makes a widget respond to the pointer, and a handler of
-  /// keys makes it respond to the keyboard.
+  /// Records a signal handler: a handler for button presses makes a widget respond to the pointer, and a
+  /// handler for keys makes a widget respond to the keyboard.
   mutating func signal(_ element: XMLElement, of node: NodeID) {
     switch element["name"]?.exchanging("_", for: "-") {
     case "clicked", "activate":
@@ -67,7 +67,7 @@ extension GtkObjectWalk {
 
 /// Key combinations as GTK writes them: `<Control><Shift>s`.
 enum GtkAccelerator {
-  /// The combination; nil if GTK cannot parse `text`.
+  /// The key combination in `text`; nil if GTK cannot parse `text`.
   static func chord(_ text: String) -> Chord? {
     var rest = Substring(text)
     var modifiers: Chord.Modifiers = []
@@ -103,7 +103,7 @@ enum GtkAccelerator {
   /// The key in the model's spelling; nil if `name` is not the name of a key.
   static func key(_ name: String) -> String? {
     if let known = names.key(name) { return known }
-    // Thousands of other key values exist (dead keys, Cyrillic_a), so any plausible name is accepted.
+    // GTK has thousands of other key values (dead keys, Cyrillic_a), so any plausible name is accepted.
     let isPlausible = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     return isPlausible ? name.lowercased() : nil
   }

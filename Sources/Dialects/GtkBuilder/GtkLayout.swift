@@ -2,18 +2,18 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Collects the placements of a container's children, and writes them into the tree once all children are
-/// known.
+/// Collects the placements of a container's children, and writes the placements into the tree once all
+/// children are known.
 struct GtkPlacements {
   private let gtkClass: GtkClass
   private let isVertical: Bool
   private let putsSecondaryFirst: Bool
   private let sidebarIsLast: Bool
   private let prependsPrefixes: Bool
-  /// The parts that are separate boxes, as high as the row.
+  /// The parts that are separate boxes, each as high as the row.
   private let boxes: [Part]
   private var children: [Child] = []
-  /// The index of the next child of a grid that does not state its cell.
+  /// The index of the cell for the next child of a grid that does not set its cell.
   private var nextCell: StatedInteger = 0
 
   private struct Child {
@@ -23,14 +23,14 @@ struct GtkPlacements {
     var placement: Placement?
     var point: (x: Double, y: Double)?
     var alignment: Alignment
-    /// Whether the child is as wide as its space.
+    /// Whether the child is as wide as the space available for it.
     var fillsWidth: Bool
   }
 
-  /// The parts of a container. Some containers put children before others regardless of document order.
+  /// The parts of a container. Some containers put certain children first, regardless of document order.
   private enum Part: Int {
     case first, start, centre, end, last
-    /// Children packed at the end are placed from the outside in: the child packed last precedes the others.
+    /// Children packed at the end are placed from the outside in: the child packed last comes first.
     var isReversed: Bool { self == .end }
   }
 
@@ -91,7 +91,8 @@ struct GtkPlacements {
     of widget: GtkObjectWalk.Widget, _ place: GtkObjectWalk.Place, _ given: GtkProperties?
   ) -> Part {
     if given?.flag(.secondary) ?? (widget.isHelp && gtkClass.isA(.buttonBox)) {
-      // Secondary buttons are at the opposite end of the box: before the others if the others are at the end.
+      // Secondary buttons are at the opposite end of the box: before the other buttons if those are at the
+      // end.
       return putsSecondaryFirst ? .first : .last
     }
     switch place.type {
@@ -114,7 +115,7 @@ struct GtkPlacements {
     return packing == "end" || packing == "1" ? .end : .start
   }
 
-  /// The third of an overlay at which a child is aligned: first, middle or last.
+  /// The third of an overlay in which a child is aligned: first, middle or last.
   private static func third(_ properties: GtkProperties, _ property: GtkProperty) -> StatedInteger {
     switch properties.word(property) {
     case "start", "1": 0
@@ -123,7 +124,7 @@ struct GtkPlacements {
     }
   }
 
-  /// The vertical alignment, which is stated by the name or number of a GtkAlign value.
+  /// The vertical alignment, which is set by the name or number of a GtkAlign value.
   private static func alignment(_ properties: GtkProperties) -> Alignment {
     switch properties.word(.valign) {
     case "start", "1": return .start
@@ -138,9 +139,9 @@ struct GtkPlacements {
 
   private mutating func cell(_ given: GtkProperties?) -> Placement {
     let places: [GtkProperty] = [.row, .column, .leftAttach, .topAttach]
-    // A table puts children without a stated cell into its first cell (gtk_table_class_init).
+    // A table puts children that do not set their cell into its first cell (gtk_table_class_init).
     guard gtkClass.isA(.table) || places.contains(where: { given?[$0] != nil }) else {
-      // Children without a stated cell follow each other along the orientation (gtk_grid_add).
+      // Children that do not set their cell follow each other along the orientation (gtk_grid_add).
       defer { nextCell = nextCell + 1 }
       return isVertical ? .cell(row: nextCell, column: 0) : .cell(row: 0, column: nextCell)
     }
@@ -181,8 +182,8 @@ struct GtkPlacements {
     }
   }
 
-  /// Marks children that share a cell as shifted unless all fill the cell's width: they are ordered by their
-  /// centres, which depend on their widths (measured on 3.24.38).
+  /// Marks children that share a cell as shifted unless all of them fill the cell's width: GTK orders the
+  /// children by their centres, which depend on their widths (measured on 3.24.38).
   private func settleShared(in tree: inout FocusTree) {
     let cells = Dictionary(grouping: children) { $0.placement?.gridCell }
     for sharing in cells.values where sharing.count > 1 && !sharing.allSatisfy(\.fillsWidth) {
@@ -203,7 +204,8 @@ struct GtkPlacements {
     sorted.reserveCapacity(list.count)
     for part in [Part.first, .start, .centre, .end, .last] {
       let members = list.filter { $0.part == part }
-      // libadwaita puts each prefix before the existing ones (adw_action_row_add_prefix); libhandy does not.
+      // libadwaita puts each prefix before the existing prefixes (adw_action_row_add_prefix); libhandy does
+      // not.
       let isReversed = part.isReversed || part == .first && prependsPrefixes
       sorted += isReversed ? members.reversed() : members
     }
@@ -212,7 +214,8 @@ struct GtkPlacements {
 }
 
 extension GtkObjectWalk {
-  /// Imports the GTK 3 element `<focus-chain>`, an explicit order; widgets that are not in it are skipped.
+  /// Imports the GTK 3 element `<focus-chain>`, an explicit order; Tab skips widgets that are not in this
+  /// order.
   mutating func focusChain(_ element: XMLElement, of node: NodeID) {
     let span = SourceSpan(element.fullSpan)
     guard version != .gtk4 else {

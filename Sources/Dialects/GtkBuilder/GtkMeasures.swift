@@ -1,11 +1,11 @@
 import FocusModel
 import ImportKit
 
-/// Sizes and distances in widgets that no property states, in pixels, for wireframes. They come from the
-/// template of the named widget, or were measured on newly created widgets. ``GtkStyleSheet`` has the values
-/// that differ between versions.
+/// Sizes and distances in widgets that no property sets, in pixels, for wireframes. The values come from the
+/// widget's template or were measured on newly created widgets. ``GtkStyleSheet`` has the values that differ
+/// between versions.
 enum GtkMeasures {
-  /// The width of a combo box whose items code adds.
+  /// The width of a combo box whose items are added by code.
   static let emptyCombo = 140.0
   /// The width of the entry in a combo box, and of the arrow after it.
   static let comboEntry = (width: 203.0, arrow: 35.0)
@@ -15,7 +15,8 @@ enum GtkMeasures {
   static let dialogTitleBar = 34.0
   /// The space beside a dialog's button in a title bar.
   static let besideAction = 6.0
-  /// The border around the contents of a dialog of GTK 3, and the distance of its buttons (`update_spacings` of gtkdialog.c).
+  /// The border around the contents of a GTK 3 dialog, and the distance between its buttons
+  /// (`update_spacings` of gtkdialog.c).
   static let dialog = (border: 2.0, betweenButtons: 4.0)
   /// The height of a scrolled window with the headers of a tree view, and the minimum length of a scroll bar.
   static let scrolledHeaders = 71.0, scrollBar = 46.0
@@ -25,9 +26,10 @@ enum GtkMeasures {
   static let boxedButton = 86.0
   /// The size of a vertical progress bar.
   static let uprightProgress = (width: 4.0, height: 82.0)
-  /// The width of a scale with its value beside it, without the digits, and the width of each digit.
+  /// The width of a scale with its value beside it, not counting the digits of the value, and the width of
+  /// each digit.
   static let scaleBesideValue = (width: 46.0, digit: 16.0)
-  /// The number of digits for which a spin button has space if no property states more.
+  /// The number of digits for which a spin button has space if no property sets a larger number.
   static let spinDigits = 8.0
   /// The distance between packed widgets of a bar.
   static let betweenPacked = 6.0
@@ -35,8 +37,8 @@ enum GtkMeasures {
   static let besideListRow = 2.0, besideFlowChild = 3.0
   /// The size of the font, and the height and padding of a menu line.
   static let em = 13.0, menuLine = (height: 32.0, padding: 24.0)
-  /// The sizes of a scrolled window and of a notebook without pages. Code makes them larger than their
-  /// minimum.
+  /// The sizes of a scrolled window and of a notebook without pages. Code makes these widgets larger than
+  /// their minimum.
   static let scrolled = (width: 200.0, height: 100.0), notebook = (width: 360.0, height: 240.0)
   /// The size of a list that code fills.
   static let emptyList = (width: 120.0, height: 24.0)
@@ -60,7 +62,7 @@ enum GtkMeasures {
   /// The margins and arrangements of containers in GTK 4 and libadwaita, by class.
   static let containers4: [String: StatedLayout.Container] = [
     "GtkActionBar": .usual { $0.spacing.across = betweenPacked },
-    // The child is in the middle of a centre box (gtksearchbar.ui).
+    // The child is in the middle of a center box (gtksearchbar.ui).
     "GtkSearchBar": .usual(.row) { $0.rest = .around },
     // The margins are inside the clamp (adw-preferences-page.ui).
     "AdwPreferencesPage": .usual {
@@ -72,7 +74,7 @@ enum GtkMeasures {
     "AdwShortcutsItem": .usual(.row),
     // Source: adw-status-page.ui.
     "AdwStatusPage": .usual(.column) { ($0.before, $0.after) = (.init(12, 36), .init(12, 36)) },
-    // The space before the contents is for the header row, which is always shown.
+    // The header row is always shown and takes the space above the contents.
     "AdwExpanderRow": .usual { $0.before.down = row },
     // Source: adw-preferences-window.ui.
     "AdwPreferencesWindow": .usual { $0.before.down = preferences.titleBar },
@@ -96,7 +98,7 @@ enum GtkMeasures {
   static let pageDescription = (width: 500.0, line: 18.0, around: 12.0)
   /// The height of the title of a section of shortcuts, and the padding of its texts.
   static let shortcuts = (title: 34.0, padding: 24.0)
-  /// The heights of a status page's lines, and the width at which its texts wrap (adw-status-page.ui).
+  /// The heights of a status page's lines, and the width at which its text wraps (adw-status-page.ui).
   static let statusPage = (icon: 128.0, title: 32.0, description: 30.0, gap: 36.0, width: 400.0)
   /// The header of a preferences group with a title, a description or both: its height, and the space below
   /// it.

@@ -22,7 +22,8 @@ extension GtkObjectWalk {
     /// (`update_visibility` in gtkmodelbutton.c).
     var isOfButtons = false
 
-    /// The state of the items in `section`. If a section has an ID, code can find it and show or replace it.
+    /// The state of the items in `section`. If a section has an ID, code can find the section and show or
+    /// replace it.
     func section(_ section: XMLElement) -> Part {
       var part = self
       if section["id"] != nil || GtkObjectWalk.isChosenByCode(section) { part.isChosenByCode = true }
@@ -88,7 +89,7 @@ extension GtkObjectWalk {
       case "action": action = attribute.text.trimmed
       case "target": target = "(\(attribute.text.trimmed))"
       case "accel": accelerator = attribute
-      // Items with this attribute alternate: each is shown only while its action exists or is enabled.
+      // Items with this attribute alternate: each of them appears or disappears with the state of its action.
       case "hidden-when": builder.tree[node].isVisible = .unknown(.bound)
       default: break
       }

@@ -80,8 +80,8 @@ extension GtkObjectWalk {
 
   /// Adds the names that GTK 3 derives from pictures: a picture is named after its icon, and a button without
   /// a label after the picture in its `image` (gtkimageaccessible.c, gtkbuttonaccessible.c). A picture that
-  /// is a child names nothing. Some classes have a fixed name. Measured on 3.24.38; volume buttons were not
-  /// measured in GTK 4.
+  /// is a child does not give the button a name. Some classes have a fixed name. Measured on 3.24.38; volume
+  /// buttons were not measured in GTK 4.
   private mutating func describePictureName(
     of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
   ) {
@@ -109,7 +109,7 @@ extension GtkObjectWalk {
     }
   }
 
-  /// The property with the text of some classes, which code fills if the document does not.
+  /// The text properties of some classes; code sets the text if the document does not.
   private static let textsLeftToCode: [(family: GtkFamilies, text: GtkProperty)] = [
     (.preferencesRow, .title), (.buttonContent, .label),
   ]
@@ -119,7 +119,7 @@ extension GtkObjectWalk {
     (.menuButton, "Menu"), (.volumeButton, "Volume"), (.lockButton, "Lock"),
   ]
 
-  /// Names buttons after their pictures, which may be anywhere in the document.
+  /// Gives buttons the names of their pictures, which may be anywhere in the document.
   mutating func nameByPictures() {
     for (node, image, span) in buttonsWithPictures {
       guard let text = pictureNames[image] else { continue }
@@ -127,8 +127,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// Whether a GTK 4 button with a label shows an icon instead: the later property overrides the earlier
-  /// property (measured on 4.8.3).
+  /// Whether a GTK 4 button with a label shows an icon instead: whichever property is set later overrides the
+  /// other (measured on 4.8.3).
   private func showsIconInstead(_ gtkClass: GtkClass, _ properties: GtkProperties) -> Bool {
     guard version == .gtk4, gtkClass.role.isControl, let label = properties[.label],
       let icon = properties[.iconName]
@@ -149,7 +149,7 @@ extension GtkObjectWalk {
     _ properties: GtkProperties, place: Place
   ) {
     let context = builder.tree.mnemonicContext(of: node)
-    // A widget that cannot be activated passes the key to an ancestor, for example button contents
+    // A widget that cannot be activated passes the mnemonic's key to an ancestor, for example button contents
     // (AdwButtonContent) to their button.
     if character != " ", gtkClass.role == .label || gtkClass.role == .group {
       labelMnemonics.append(
@@ -161,8 +161,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// The target of a label's mnemonic: the named widget, or the first ancestor that can be focused or
-  /// activated (gtk_label_setup_mnemonic).
+  /// The target of a label's mnemonic: the widget in `mnemonic-widget`, or else the first ancestor that can
+  /// be focused or activated (gtk_label_setup_mnemonic).
   func resolve(_ pending: PendingMnemonic, in tree: FocusTree) -> Mnemonic {
     var target: NodeID?
     var isCertain = true
@@ -194,7 +194,7 @@ extension GtkObjectWalk {
     return pending.leading(to: target, isCertain: isCertain)
   }
 
-  /// The button that shows `popover`; nil if the document names none.
+  /// The button that shows `popover`; nil if the document does not contain this button.
   private func owner(of popover: NodeID, in tree: FocusTree) -> NodeID? {
     let shower = tree.references.first { $0.kind == .shows && $0.resolution == .node(popover) }?.from
     return shower ?? tree[popover].parent.flatMap { tree[$0].role == .menuButton ? $0 : nil }
@@ -219,8 +219,8 @@ extension GtkObjectWalk {
       let target = properties[.actionTarget].map { "(\($0.text.trimmed))" } ?? ""
       builder.tree.code.actionNames[node] = action.text.trimmed + target
     }
-    // libadwaita and libhandy name the activatable widget of a row after the row's title
-    // (adw_action_row_set_activatable_widget), and so do rows that applications derive from theirs.
+    // libadwaita and libhandy give the activatable widget of a row the row's title as its name
+    // (adw_action_row_set_activatable_widget). Rows that applications derive from these rows do the same.
     refer(.labels, .activatableWidget)
     if gtkClass.isA(.checkButton) || gtkClass.isA(.radioButton) || gtkClass.isA(.radioMenuItem)
       || gtkClass.isA(.toggleButton) && version == .gtk4
@@ -271,8 +271,8 @@ extension GtkObjectWalk {
 
   // MARK: Accessibility
 
-  /// Imports `<child internal-child="accessible"><object class="AtkObject">…`, which states names and
-  /// relations of the parent.
+  /// Imports `<child internal-child="accessible"><object class="AtkObject">…`, which sets names and relations
+  /// of the parent.
   mutating func atkObject(_ child: XMLElement, of node: NodeID) {
     for object in child.children where object.name == "object" {
       declareID(of: object, node: nil, kind: object["class"] ?? "AtkObject")

@@ -19,28 +19,29 @@ struct GtkObjectWalk {
   /// The objects by ID.
   var objects = DeclaredObjects()
   var radioGroups = GtkRadioGroups()
-  /// The responses of dialog buttons, by ID; ``waitingButtons`` are the buttons that a file chooser initially
-  /// disables.
+  /// The responses of dialog buttons, by ID; ``waitingButtons`` contains the buttons that a file chooser
+  /// initially disables.
   var answers: [String: Answer] = [:]
   var waitingButtons: Set<String> = []
-  /// The names of pictures, by ID; ``buttonsWithPictures`` are the buttons that show one of them.
+  /// The names of pictures, by ID; ``buttonsWithPictures`` contains the buttons that show one of these
+  /// pictures.
   var pictureNames: [String: String] = [:]
   var buttonsWithPictures: [(node: NodeID, image: String, span: SourceSpan)] = []
   /// The mnemonics of labels that target an ID or an ancestor; the targets are resolved once all objects are
   /// known.
   var labelMnemonics: [PendingMnemonic] = []
-  /// Whether the document states the visibility of any widget; otherwise, code shows all widgets.
+  /// Whether the document sets the visibility of any widget; if it does not, code shows all widgets.
   let statesVisibility: Bool
-  /// Whether another program selects parts of the document before GtkBuilder reads it: GtkBuilder has no
-  /// attribute `if`.
+  /// Whether another program selects parts of the document before GtkBuilder reads it: the attribute `if`,
+  /// which selects these parts, is unknown to GtkBuilder.
   let isPreprocessed: Bool
-  /// The models with initial contents, by ID; ``combosOnModels`` are the combo boxes that use a model.
+  /// The models with initial contents, by ID; ``combosOnModels`` contains the combo boxes that use a model.
   var filledModels: Set<String> = []
   var combosOnModels: [(node: NodeID, model: String)] = []
-  /// The combo rows that have no choices yet; all their contents are insensitive (measured on 4.8.3).
+  /// The combo rows that have no choices yet; all contents of these rows are insensitive (measured on 4.8.3).
   var emptyComboRows: [NodeID] = []
-  /// The stacks without a page that a switcher would show, by ID; ``switchersOnStacks`` are the switchers of
-  /// stacks.
+  /// The stacks without a page that a switcher would show, by ID; ``switchersOnStacks`` contains the
+  /// switchers of stacks.
   var untitledStacks: Set<String> = []
   var switchersOnStacks: [(node: NodeID, stack: String)] = []
 
@@ -56,7 +57,7 @@ struct GtkObjectWalk {
       toolkit: version == .gtk4 && evidence.usesLibadwaita ? .libadwaita : version.toolkit,
       sources: [document.source])
     let objectCount = document.xml.elementCount(named: ["object", "template"])
-    // Pages and menu items are also nodes.
+    // Reserve more nodes than objects, because pages and menu items are also nodes.
     builder.reserveCapacity(nodes: objectCount + objectCount / 8)
     builder.tree.identifiers.reserveCapacity(objectCount)
     objects.reserveCapacity(objectCount)
@@ -87,7 +88,7 @@ struct GtkObjectWalk {
     var isHelp = false
   }
 
-  /// Imports an `<object>` or `<template>`. Returns the widget; nil if the object is not a widget.
+  /// Imports an `<object>` or `<template>`. Returns the widget, or nil if the object is not a widget.
   @discardableResult
   mutating func object(_ element: XMLElement, place: Place) -> Widget? {
     let isTemplate = element.name == "template"
@@ -113,7 +114,7 @@ struct GtkObjectWalk {
     let taught = facts.widgets[name]
     let isDerived = isTemplate || known == nil && taught == nil
     if isDerived { builder.tree.code.derivedNodes.insert(node) }
-    // The text and the picture of the button may be in its class's template or code.
+    // The button's text and picture may come from the template or the code of its class.
     if isDerived, !isTemplate, role.isControl, role.showsCaption {
       builder.tree[node].traits.insert(.namedElsewhere)
     }
@@ -144,7 +145,7 @@ struct GtkObjectWalk {
   /// The class assumed for an element's object; nil if the object is known not to be a widget.
   private mutating func widgetClass(_ name: String, element: XMLElement, place: Place) -> GtkClass? {
     if let known = knownClass(name) { return known }
-    // A GTK class that is not in the tables is not a widget, but for example a model, a controller or a page.
+    // A GTK class that is not in the tables is not a widget, but a model, a controller, a page, or the like.
     if name.hasPrefix("Gtk") || name.hasPrefix("Atk") || name.hasPrefix("G") && name.hasSuffix("Store") {
       return nil
     }
@@ -156,8 +157,8 @@ struct GtkObjectWalk {
     return .unknown(name)
   }
 
-  /// Whether an object of an unknown class has children, or widgets as property values, which makes it a
-  /// widget.
+  /// Whether an object of an unknown class has children, or has widgets as property values; if so, the object
+  /// is a widget.
   private func holdsWidgets(_ element: XMLElement) -> Bool {
     element.children.contains { child in
       child.name == "child"
@@ -166,10 +167,10 @@ struct GtkObjectWalk {
     }
   }
 
-  /// The class called `name` in the other version of GTK.
+  /// The class called `name` in the version of GTK that this document does not use.
   func otherClass(_ name: String) -> GtkClass? { otherClasses[name] }
 
-  /// The toolkit's class called `name`, or the base class of a template with that name.
+  /// The toolkit's class called `name`, or the base class of the template with that name.
   func knownClass(_ name: String) -> GtkClass? {
     if let known = classes[name] { return known }
     if let own = facts.ownClass(name, plain: "GtkWidget", known: { classes[$0] }) { return own }
@@ -180,7 +181,8 @@ struct GtkObjectWalk {
       ancestor = parent
     }
     if let own = facts.derivedClass(name, known: { classes[$0] }) { return own }
-    // For a class of the other version, the role applies, but focusability in this version is unknown.
+    // If only the other GTK version has the class, its role applies, but its focusability in this version is
+    // unknown.
     return otherClasses[name]?.copy(isUnknown: true)
   }
 
@@ -197,8 +199,8 @@ struct GtkObjectWalk {
     case "GtkEventControllerKey":
       if let node = builder.current { builder.tree[node].traits.insert(.keyHandler) }
     default:
-      // Factories contain row templates in CDATA, and models contain objects. Neither are part of this
-      // interface.
+      // Factories contain row templates in CDATA, and models contain objects. Neither row templates nor model
+      // objects are part of this interface.
       for child in element.children {
         if child.name == "child" {
           for object in child.children where object.name == "object" { declareIDs(in: object) }
@@ -210,7 +212,7 @@ struct GtkObjectWalk {
     }
   }
 
-  /// Whether an object is a model that states rows or items.
+  /// Whether an object is a model that contains rows or items.
   static func isFilledModel(_ element: XMLElement) -> Bool {
     element.children.contains { ($0.name == "data" || $0.name == "items") && $0.firstChild != nil }
   }
@@ -224,7 +226,7 @@ struct GtkObjectWalk {
           let node = self.object(
             object, place: Place(type: nil, internalChild: nil, parent: place.parent))?.node
         else { continue }
-        // The page's name is for code; its tab shows the title.
+        // Only code uses the page's name; the page's tab shows the title.
         if let value = properties[.title], !value.isBound, !builder.tree[node].role.isControl {
           let text = value.text.trimmed
           let shown = properties.flag(.useUnderline) == true ? MarkedText(text, marker: "_").text : text
@@ -241,8 +243,8 @@ struct GtkObjectWalk {
     }
   }
 
-  /// Whether `kind` is a menu or a part of a menu, where duplicate IDs are allowed: the last one wins
-  /// (gtkbuilder-menus.c; measured on 3.24.38).
+  /// Whether `kind` is a menu or a part of a menu, where duplicate IDs are allowed: the last object with the
+  /// ID wins (gtkbuilder-menus.c; measured on 3.24.38).
   private static func isMenuPart(_ kind: String) -> Bool {
     kind == "menu" || kind == "submenu" || kind == "section" || kind == "item"
   }

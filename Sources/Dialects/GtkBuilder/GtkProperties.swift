@@ -2,9 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The properties that an object states.
+/// The properties that the document sets for an object.
 struct GtkProperties: Sendable {
-  /// One stated value.
+  /// One property value in the document.
   struct Value: Sendable {
     var element: XMLElement
     /// The text of the `<property>` element.
@@ -25,19 +25,19 @@ struct GtkProperties: Sendable {
   private var statements: [Statement] = []
   private var tree: XMLTree?
 
-  /// Whether the object states `<items>`.
+  /// Whether the object contains `<items>`.
   private(set) var hasItems = false
   /// Whether the object declares the entry of a combo box.
   private(set) var declaresEntry = false
-  /// Whether the declared entry states that it cannot focus (GTK 3).
+  /// Whether the declared entry has `can-focus` set to false (GTK 3).
   private(set) var declaresUnfocusableEntry = false
-  /// The `<layout>` element, which states the widget's position in its parent (GTK 4).
+  /// The `<layout>` element, which sets the widget's position in its parent (GTK 4).
   private(set) var layout: XMLElement?
 
   /// Creates an empty set of properties.
   init() {}
 
-  /// The values before any binding sets them, which wireframes show.
+  /// The initial values, which wireframes show; bindings may change these values later.
   static func initial(of element: XMLElement) -> GtkProperties {
     GtkProperties(of: element, ignoresBindings: true)
   }
@@ -76,7 +76,7 @@ struct GtkProperties: Sendable {
     statements.append(Statement(property: property, element: element.index, isBound: isBound))
   }
 
-  /// The last value of `property`; later values override earlier ones.
+  /// The last value of `property`; later values override earlier values.
   subscript(_ property: GtkProperty) -> Value? {
     guard let tree, let position = statements.lastIndex(where: { $0.property == property }) else {
       return nil
@@ -85,29 +85,30 @@ struct GtkProperties: Sendable {
     return Value(element: tree.element(at: statement.element), isBound: statement.isBound)
   }
 
-  /// The text that `property` states, trimmed; nil if the value is absent or bound.
+  /// The text of `property`, trimmed; nil if the value is absent or bound.
   func text(_ property: GtkProperty) -> String? {
     guard let value = self[property], !value.isBound else { return nil }
     return value.text.trimmed
   }
 
-  /// The nick of a stated enumeration value. GtkBuilder accepts the name of the constant (`GTK_PACK_END`) as
-  /// well as its nick (`end`).
+  /// The nick of the enumeration value of `property`; nil if the value is absent or bound. GtkBuilder accepts
+  /// the name of the constant (`GTK_PACK_END`) as well as its nick (`end`).
   func word(_ property: GtkProperty) -> String? {
     guard let text = text(property) else { return nil }
     guard text.hasPrefix("GTK_") else { return text }
     return text.split(separator: "_").dropFirst(2).joined(separator: "-").lowercased()
   }
 
-  /// The number that `property` states, in decimal or hexadecimal (`gtk_builder_value_from_string_type`).
+  /// The number in `property`, written in decimal or hexadecimal (`gtk_builder_value_from_string_type`).
   func integer(_ property: GtkProperty) -> StatedInteger? {
     text(property).flatMap { StatedInteger($0, hexadecimal: true) }
   }
 
-  /// The Boolean value that `property` states; nil if the value is absent, bound or unreadable.
+  /// The Boolean value of `property`; nil if the value is absent, bound or unreadable.
   func flag(_ property: GtkProperty) -> Bool? { text(property).flatMap(Self.boolean) }
 
-  /// The Boolean value of `property`; unknown if it is bound, and `fallback` if none is stated.
+  /// The Boolean value of `property`; unknown if the value is bound, and `fallback` if the document does not
+  /// set the property.
   func fact(_ property: GtkProperty, otherwise fallback: Fact<Bool>) -> Fact<Bool> {
     guard let value = self[property] else { return fallback }
     if value.isBound { return .unknown(.bound) }
@@ -115,13 +116,13 @@ struct GtkProperties: Sendable {
     return .stated(flag, value.span)
   }
 
-  /// The decimal number that `property` states.
+  /// The decimal number in `property`; nil if the value is absent, bound or unreadable.
   func measure(_ property: GtkProperty) -> Double? { text(property).flatMap { StatedMeasure($0)?.value } }
 
-  /// Whether `property` is stated.
+  /// Whether the document sets `property`.
   func states(_ property: GtkProperty) -> Bool { statements.contains { $0.property == property } }
 
-  /// Whether the stated orientation is vertical; nil if none is stated.
+  /// Whether the orientation is vertical; nil if the document does not set the orientation.
   var isVertical: Bool? { word(.orientation).map { $0 == "vertical" || $0 == "1" } }
 
   /// Parses the forms that `_gtk_builder_boolean_from_string` accepts, regardless of case.

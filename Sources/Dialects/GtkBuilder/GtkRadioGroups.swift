@@ -2,16 +2,17 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Radio groups. The active member of a group is its stop; arrow keys reach the other members.
+/// Radio groups. The active member of a group is the group's tab stop; arrow keys reach the other members.
 ///
 /// As in gtk_radio_button_focus and gtk_check_button_focus, the active button has to be visible, but need not
 /// be sensitive.
 struct GtkRadioGroups {
-  /// Buttons that the document states as active.
+  /// Buttons that the document sets as active.
   private var active: Set<NodeID> = []
-  /// Buttons that the document states as active before stating their group.
+  /// Buttons for which the document sets `active` before `group`.
   private var activeBeforeJoining: Set<NodeID> = []
-  /// Radio buttons that look and behave like toggle buttons (`draw-indicator` false); each is a stop.
+  /// Radio buttons that look and behave like toggle buttons (`draw-indicator` false); each of them is a tab
+  /// stop.
   private var plain: Set<NodeID> = []
 
   /// Records the state and group of the button `node` from `properties`.
@@ -34,7 +35,8 @@ struct GtkRadioGroups {
       // active.
       let stated = members.all.last { member in
         if version == .gtk4 { return active.contains(member) || activeBeforeJoining.contains(member) }
-        // If two buttons name each other, the second button joins the first before the first can join it.
+        // If two buttons name each other as their group, the second button joins the first before the first
+        // button can join the second.
         if member == members.joined, activeBeforeJoining.contains(member) { return true }
         // A member that precedes its leader joins when the leader is created.
         return active.contains(member) && members.leader.map { $0 <= member } ?? true
@@ -42,8 +44,8 @@ struct GtkRadioGroups {
       guard let stop = stated ?? (version == .gtk4 ? nil : members.leader), !plain.contains(stop),
         tree[stop].isVisible.value != false
       else { continue }
-      // GTK 3 tries to focus the button, and behaves as if that had succeeded although the button refuses
-      // focus.
+      // GTK 3 tries to focus the button and behaves as if the button had taken focus, although the button
+      // refuses focus.
       if version == .gtk3, tree[stop].focusability.sequential.value == false,
         tree[stop].isEnabled.value == true
       {
@@ -62,11 +64,11 @@ struct GtkRadioGroups {
 
   /// A group of buttons of which only one is active at a time.
   private struct Members {
-    /// The button that the other members join; nil if more than two name each other in a circle.
+    /// The button that the other members join; nil if more than two buttons name each other in a circle.
     var leader: NodeID?
-    /// The leader, if it itself names a button that joins it.
+    /// The button that the leader names as its group if that button joins the leader; otherwise nil.
     var joined: NodeID?
-    /// All members: the leader first, then the others in the order in which they join.
+    /// All members: the leader first, then the other members in the order in which they join.
     var all: [NodeID]
   }
 

@@ -14,8 +14,8 @@ struct GtkStatedLayout {
   var positions: [NodeID: Double] = [:]
   /// The texts of the items of each menu model, by its ID.
   var menus: [String: [String?]] = [:]
-  /// The title of the current page of a navigation view; ``isInSidebar`` states whether another page beside
-  /// it has the window's buttons.
+  /// The title of the current page of a navigation view; ``isInSidebar`` is true if a different page beside
+  /// this page shows the window's buttons.
   var pageTitle: String?
   var isInSidebar = false
 
@@ -39,13 +39,13 @@ struct GtkStatedLayout {
   struct Parent {
     var node: NodeID
     var kind: String
-    /// The axis along which the object places its children one after the other.
+    /// The axis along which the object places its children one after another.
     var along: StatedLayout.Axis
     /// How leftover space is used.
     var rest: StatedLayout.Rest?
     /// The index of a paned widget's next child.
     var count = 0
-    /// Which children of a paned widget share the leftover space.
+    /// Whether the first and the second child of a paned widget share the leftover space.
     var resizes = (start: true, end: true)
     /// Whether the object has the style of a tool bar.
     var isToolbar = false
@@ -63,7 +63,7 @@ struct GtkStatedLayout {
     var isHeader = false
     /// The width of the window's buttons in the header bar.
     var controls = 0.0
-    /// The number of buttons so far, and the number of those at the end.
+    /// The number of buttons so far, and the number of buttons at the end.
     var count = 0, countAtEnd = 0
 
     init(_ element: XMLElement, _ properties: GtkProperties, _ sheet: GtkStyleSheet) {
@@ -77,7 +77,8 @@ struct GtkStatedLayout {
     }
   }
 
-  /// Describes the objects that are directly in `element`, or `element` itself.
+  /// Describes the objects that are direct children of `element`, or describes `element` itself if it is an
+  /// object.
   private mutating func objects(in element: XMLElement, of parent: Parent?) {
     switch element.name {
     case "object", "template": object(element, in: parent, as: nil)
@@ -89,7 +90,7 @@ struct GtkStatedLayout {
 
   private mutating func object(_ element: XMLElement, in parent: Parent?, as child: XMLElement?) {
     guard let node = nodes.outermost(element) else {
-      // A stack page is not a widget; it contains one.
+      // A stack page is not a widget; it contains a widget.
       for child in element.children { objects(in: child, of: parent) }
       return
     }
@@ -133,8 +134,7 @@ struct GtkStatedLayout {
       style(&item, &container, classes, role: role)
     }
     surround(&item, &container, properties, kind: kind, role: role)
-    // A widget that does not state `visible` is hidden in documents where other widgets state that they are
-    // visible.
+    // A widget that does not set `visible` is hidden in documents where other widgets set `visible` to true.
     item.isHiddenAtFirst = tree[node].isVisible.value == nil && !properties.states(.visible)
     if let child { internals(&item, &container, properties, child["internal-child"]) }
     if let parent { pack(&item, node, properties, in: parent, as: child) }
@@ -230,8 +230,8 @@ struct GtkStatedLayout {
     }
   }
 
-  /// Adds the shadow around a window with a custom title bar. In GTK 3, the window's stated size is the size
-  /// of its contents.
+  /// Adds the shadow around a window with a custom title bar. In GTK 3, the window size in the document is
+  /// the size of the window's contents.
   private func frame(_ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container) {
     if !sheet.isOfGtk4 {
       let frame = GtkMeasures.windowFrame
@@ -272,7 +272,7 @@ struct GtkStatedLayout {
     return bounds.map { $0.utf8.prefix(20).reduce(0.0) { sum, _ in sum + 1 } }.max()
   }
 
-  /// Whether a scrolled window has space for the headers of a tree view above its scrolled contents
+  /// Whether a scrolled window has space for the headers of a tree view above the scrolled rows
   /// (`gtk_scrollable_get_border`).
   private func scrollsHeaders(_ element: XMLElement) -> Bool {
     element.children.contains { child in
@@ -284,7 +284,7 @@ struct GtkStatedLayout {
     }
   }
 
-  /// Shows a whole window if nothing in it would be visible: code then shows all of it
+  /// Shows a whole window if nothing in it would be visible: code then shows the whole window
   /// (`gtk_widget_show_all`).
   private mutating func showWhole(_ root: NodeID) {
     var node = root
@@ -298,7 +298,7 @@ struct GtkStatedLayout {
     }
   }
 
-  /// Whether an object of an unknown class is a box, because its children have box packing.
+  /// Whether an object of an unknown class is treated as a box because its children have box packing.
   private func isBox(_ element: XMLElement, _ node: NodeID) -> Bool {
     guard tree[node].role == .custom || tree[node].arrangement == .none else { return false }
     return element.children.contains { child in
@@ -310,7 +310,7 @@ struct GtkStatedLayout {
     }
   }
 
-  /// The longest text of each model, by ID; ``ranges`` has the number of characters in each adjustment's
+  /// The longest text of each model, by ID; ``ranges`` contains the number of characters in each adjustment's
   /// values.
   private var models: [String: String] = [:]
   private var ranges: [String: Double] = [:]

@@ -52,8 +52,8 @@ extension GtkStatedLayout {
     }
   }
 
-  /// Places a button that a dialog creates: in the header bar, or below everything else if the dialog has no
-  /// header bar.
+  /// Places a button that a dialog creates: in the header bar, or below all other contents if the dialog has
+  /// no header bar.
   func act(_ item: inout StatedLayout.Item, _ id: String?, in parent: Parent) {
     guard let bar = parent.actions else { return }
     item.sharesEdge = bar.count > 0
@@ -67,12 +67,14 @@ extension GtkStatedLayout {
     item.extents.down.after += sheet.aroundActions.below
   }
 
-  /// The position of an element in its parent: its `type`, or the name of the property that contains it.
+  /// The position of an element in its parent: its `type`, or the name of the property that contains the
+  /// element.
   static func place(of child: XMLElement) -> String? {
     child["type"] ?? (child.name == "property" ? child["name"]?.exchanging("_", for: "-") : nil)
   }
 
-  /// Adds the margins of a GTK 4 or libadwaita container, and how it shares its space.
+  /// Adds the margins of a GTK 4 or libadwaita container, and the way in which the container shares its
+  /// space.
   func describe4(
     _ container: inout StatedLayout.Container, _ item: inout StatedLayout.Item, _ properties: GtkProperties,
     _ element: XMLElement, kind: String
@@ -208,7 +210,7 @@ extension GtkStatedLayout {
 }
 
 extension GtkStatedLayout.Actions {
-  /// Whether a button with this `response` is at the start of a header bar, as cancel and help are.
+  /// Whether a button with this `response` is at the start of a header bar; only Cancel and Help buttons are.
   static func isAtStart(_ response: String?) -> Bool { ["cancel", "help", "-6", "-11"].contains(response) }
 
   /// Counts the next button.

@@ -17,7 +17,7 @@ extension GtkStatedLayout {
       || ["label", "label-widget"].contains(type) && ["GtkFrame", "GtkExpander"].contains(parent.kind)
     {
       item.edge = .top
-      // The arrow precedes the title.
+      // The arrow of an expander comes before its title.
       if parent.kind == "GtkExpander" { item.extents.across.before += GtkMeasures.expander.arrow }
       return
     }
@@ -37,7 +37,7 @@ extension GtkStatedLayout {
         item.extents[along].flexibility = [.grows, .shrinks]
       }
     case "GtkButtonBox", "GtkHButtonBox", "GtkVButtonBox":
-      // Secondary buttons are at the opposite end.
+      // Secondary buttons are at the opposite end of the box.
       let isSecondary = packing.flag(.secondary) == true
       item.isAtEnd = parent.rest == .atStart ? !isSecondary : parent.rest == .atEnd && isSecondary
       if packing.flag(.nonHomogeneous) != true, item.extents.across.least ?? 0 < GtkMeasures.boxedButton {
@@ -70,8 +70,8 @@ extension GtkStatedLayout {
     item.extents[axis].after += padding ?? 0
   }
 
-  /// Sets the spacings that a dialog gives its parts unless the document states them (`update_spacings` of
-  /// gtkdialog.c).
+  /// Sets the spacings that a dialog gives its parts unless the document sets the spacings (`update_spacings`
+  /// of gtkdialog.c).
   func internals(
     _ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container, _ properties: GtkProperties,
     _ part: String?

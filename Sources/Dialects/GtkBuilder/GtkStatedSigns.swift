@@ -5,14 +5,14 @@ import XMLSource
 /// The parts that GTK 4 and libadwaita widgets draw without an object in the document: titles, descriptions,
 /// large pictures, menus.
 extension GtkStatedLayout {
-  /// Whether the header bar of the class `kind` is part of its contents, so that no title bar is drawn above
-  /// them.
+  /// Whether a window of the class `kind` contains its header bar, so that no title bar is drawn above the
+  /// window's contents.
   static func drawsOwnTitleBar(_ kind: String) -> Bool {
     ["AdwWindow", "AdwApplicationWindow", "AdwDialog", "AdwAlertDialog"].contains(kind)
   }
 
-  /// Gives a scrolled window room to show part of a list, a table or a text; the toolkit's minimum size would
-  /// show nothing of it.
+  /// Gives a scrolled window room to show part of a list, a table or a text; at the toolkit's minimum size,
+  /// none of these contents would be visible.
   func roomForContents(
     _ item: inout StatedLayout.Item, _ container: StatedLayout.Container, of node: NodeID
   ) {
@@ -29,7 +29,8 @@ extension GtkStatedLayout {
     }
   }
 
-  /// Describes a notebook whose pages code adds: room for the pages, and a placeholder for their tabs.
+  /// Describes a notebook whose pages are added by code: makes room for the pages and adds a placeholder for
+  /// their tabs.
   func pages(_ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container) {
     let usual = GtkMeasures.notebook
     item.extents.across.wanted = item.extents.across.wanted ?? usual.width
@@ -70,7 +71,7 @@ extension GtkStatedLayout {
         .init(text, isCentred: true)))
   }
 
-  /// A line with the given height that contains a text or a picture.
+  /// A line with the given height that contains text or a picture.
   private static func line(
     _ place: Int, height: Double, width: Double = 0, _ sign: StatedLayout.Sign? = nil
   ) -> StatedLayout.Spring {
@@ -85,11 +86,11 @@ extension GtkStatedLayout {
     text.map { TextWidth.ems(of: $0).width * GtkMeasures.em * scale } ?? 0
   }
 
-  /// Draws only the title, description and picture of `item`, at their own positions.
+  /// Draws only the title, description and picture of `item`, each at its own position.
   func showsAsSigns(_ item: inout StatedLayout.Item, _ properties: GtkProperties) {
     item.hasNoBorder = true
     item.shownText = ""
-    // This text prevents the widget from being drawn as a single picture.
+    // If the text is not empty, the widget is not drawn as a single picture.
     item.text = properties.text(.title) ?? " "
   }
 
@@ -125,7 +126,8 @@ extension GtkStatedLayout {
     /// The header's width.
     var width = 0.0
 
-    /// The header of a group without a title and description, which contains only its suffix.
+    /// The header of a group that has neither title nor description; the header contains only the group's
+    /// suffix.
     static let none = Header(GtkMeasures.groupHeader.none)
 
     private init(_ size: (height: Double, below: Double)) { (height, below) = size }
@@ -143,7 +145,8 @@ extension GtkStatedLayout {
       }
     }
 
-    /// The lines of the header in its group; they take up no space if another object is docked at that edge.
+    /// The lines of the header in its group; these lines take up no space if a different object is docked at
+    /// that edge.
     func springs(_ properties: GtkProperties, isDocked: Bool) -> [StatedLayout.Spring] {
       // The group is at least as wide as its title and description.
       if isDocked { return [GtkStatedLayout.line(-1, height: 0, width: width)] }
@@ -228,8 +231,8 @@ extension GtkStatedLayout {
       + subtitle
   }
 
-  /// Gives an empty list, which code fills later and which has no height in the toolkit, enough height to be
-  /// visible.
+  /// Makes an empty list high enough to be visible; in the toolkit, the list has no height until code fills
+  /// it.
   func roomForText(_ item: inout StatedLayout.Item, _ kind: String) {
     guard ["GtkListBox", "GtkListView", "GtkGridView", "GtkColumnView"].contains(kind) else { return }
     item.extents.across.wanted = item.extents.across.wanted ?? GtkMeasures.emptyList.width
@@ -246,7 +249,7 @@ extension GtkStatedLayout {
   func showMenu(in popover: inout StatedLayout.Container, _ properties: GtkProperties) {
     guard let entries = properties.text(.menuModel).flatMap({ menus[$0] }), !entries.isEmpty else { return }
     popover.arrangement = .column
-    // All custom widgets are drawn at the position of the first item that contains one.
+    // All custom widgets are drawn at the position of the first item that contains a custom widget.
     let usual = GtkMeasures.menuLine
     let own = entries.firstIndex { $0 == nil } ?? entries.count
     for (number, entry) in entries.enumerated() {
@@ -259,8 +262,8 @@ extension GtkStatedLayout {
     }
   }
 
-  /// The texts of a menu: the titles of its sections and its items, without the items of submenus; nil for an
-  /// item that is a custom widget.
+  /// The labels of a menu: the titles of its sections and its items, without the items of submenus; nil for
+  /// an item that is a custom widget.
   static func entries(of menu: XMLElement) -> [String?] {
     menu.children.flatMap { child -> [String?] in
       let attributes = child.children.filter { $0.name == "attribute" }

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The sizes that widgets and containers state.
+/// The sizes that the document sets for widgets and containers.
 extension GtkStatedLayout {
   func describe(_ item: inout StatedLayout.Item, _ properties: GtkProperties, kind: String, role: Role) {
     let sides: [(StatedLayout.Axis, GtkProperty, GtkProperty, GtkProperty)] = [
@@ -48,7 +48,7 @@ extension GtkStatedLayout {
       item.extents.down.wanted = length
     case "GtkScale", "GtkHScale", "GtkVScale", "GtkProgressBar", "GtkLevelBar":
       let isVertical = properties.isVertical ?? (kind == "GtkVScale")
-      // GTK 3 shows the value unless stated otherwise.
+      // GTK 3 shows the value unless `draw-value` is false.
       if kind.hasSuffix("Scale"), let draws = properties.flag(.drawValue) {
         let isBeside = ["left", "right", "0", "1"].contains(properties.word(.valuePosition))
         item.extents.down.wanted =
@@ -85,7 +85,7 @@ extension GtkStatedLayout {
       for axis in StatedLayout.Axis.allCases {
         let policy = properties.scrollPolicy(axis)
         if !policy.scrolls { continue }
-        // The scroll bar of each axis has a minimum length, if it may be shown.
+        // The scroll bar of each axis has a minimum length if the scroll bar may be shown.
         container.leastShown[axis] = max(
           properties.measure(axis == .across ? .minContentWidth : .minContentHeight) ?? 0,
           policy.mayShowBar ? GtkMeasures.scrollBar : 0)
@@ -138,7 +138,7 @@ extension GtkStatedLayout {
 }
 
 extension GtkProperties {
-  /// Whether the shadow type is stated as none.
+  /// Whether the shadow type is set to none.
   var statesNoShadow: Bool { ["none", "0"].contains(word(.shadowType)) }
 
   /// The meaning of a `GtkPolicyType`: whether the contents scroll along an axis, and whether a scroll bar

@@ -2,13 +2,13 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The widths of texts that are not names in plain letters.
+/// The widths of text that is bold, small or large, or that is not a name.
 extension GtkStatedLayout {
-  /// Describes the letters of a label: bold, small or large.
+  /// Describes the style of a label's letters: bold, small or large.
   func letters(
     of item: inout StatedLayout.Item, _ element: XMLElement, _ properties: GtkProperties, kind: String
   ) {
-    // A label's text is centred in its space unless stated otherwise (gtk_label_init).
+    // A label's text is centred in its space unless `xalign` is set (gtk_label_init).
     item.isTitleCentred = (properties.measure(.xalign) ?? 0.5) == 0.5
     if kind == "AdwWindowTitle" { item.isBold = true }
     if sheet.isOfGtk4, kind == "GtkLabel" { item.value = Self.hint(element, properties) }
@@ -48,7 +48,7 @@ extension GtkStatedLayout {
     }
   }
 
-  /// The default text of a font button in GTK 3; in GTK 4, the text states that no font is chosen.
+  /// The default text of a font button in GTK 3; in GTK 4, the button's text says that no font is chosen.
   private var usualFont: String? { sheet.isOfGtk4 ? nil : "Sans 12" }
 
   /// Whether a value of `PangoWeight` is bold.
@@ -58,7 +58,7 @@ extension GtkStatedLayout {
     return weight.hasSuffix("bold") || weight.hasSuffix("heavy")
   }
 
-  /// Makes a switcher as wide as the titles of a stack's pages together (measured on newly created widgets).
+  /// Makes a switcher as wide as the page titles of its stack together (measured on newly created widgets).
   func switchPages(_ item: inout StatedLayout.Item, _ properties: GtkProperties, kind: String) {
     guard let titles = properties.text(.stack).flatMap({ stackTitles[$0] }), !titles.isEmpty else { return }
     let widths = titles.map { TextWidth.ems(of: $0).width * GtkMeasures.em }
@@ -81,7 +81,7 @@ extension GtkStatedLayout {
     }
   }
 
-  /// The titles of each stack's pages, by the stack's ID; empty if no switcher shows them.
+  /// The titles of each stack's pages, by the stack's ID; empty if no switcher shows a stack.
   static func stackTitles(in document: SourceDocument) -> [String: [String]] {
     let objects = document.xml.elements(named: "object")
     guard objects.contains(where: { $0["class"].map(switchers.contains) == true }) else { return [:] }

@@ -1,8 +1,8 @@
 import ImportKit
 import XMLSource
 
-/// The texts of GTK 3's stock items by their IDs, with their mnemonics, as `gtk_stock_lookup` of 3.24.38
-/// returns them. Like other texts, they appear in the language of the desktop.
+/// The labels of GTK 3's stock items, by ID, with their mnemonics, as `gtk_stock_lookup` of 3.24.38 returns
+/// them. GTK shows these labels in the language of the desktop.
 enum GtkStock {
   static let texts: WordTable<String> = [
     "gtk-about": "_About", "gtk-add": "_Add", "gtk-apply": "_Apply", "gtk-bold": "_Bold",

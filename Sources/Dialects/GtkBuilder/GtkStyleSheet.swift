@@ -2,11 +2,11 @@ import FocusModel
 import ImportKit
 
 /// The sizes and distances that the toolkit's style sheet adds to the values for a widget's class
-/// (`Toolkit.Drawing`). Measured on newly created widgets of GTK 3.24.38, 4.8.3 and libadwaita 1.2.2, with
-/// DejaVu Sans at 10 points.
+/// (`Toolkit.Drawing`). The values were measured on newly created widgets of GTK 3.24.38, 4.8.3 and
+/// libadwaita 1.2.2, with DejaVu Sans at 10 points.
 struct GtkStyleSheet: Sendable {
-  /// Whether this is the style sheet of GTK 4, where a window's stated size includes everything. GTK 3 adds
-  /// the title bar and border.
+  /// Whether this is the style sheet of GTK 4. In GTK 4, a window's size in the document includes its title
+  /// bar and border; GTK 3 adds both to the size.
   var isOfGtk4 = true
   /// The border of a window with a custom title bar on a desktop that draws no shadows.
   let windowBorder = 5.0
@@ -16,14 +16,13 @@ struct GtkStyleSheet: Sendable {
   var aroundActions = (above: 5.0, below: 7.0)
   /// The height above the contents of a frame with a label, without its border.
   var frameLabel = 24.0
-  /// The heights of scales with the value above or below them, with the value beside them, and without a
-  /// value.
+  /// The heights of a scale with its value above or below it, with its value beside it, and without a value.
   var scales = (withValue: 60.0, besideValue: 40.0, without: 34.0)
-  /// The width of button texts relative to plain text; greater than 1 if they are bold.
+  /// The width of the text on buttons relative to plain text; greater than 1 if the text is bold.
   var buttonTexts = 1.0
   /// The minimum width of a button that switches the pages of a stack.
   var leastSwitch = 133.4
-  /// The style class `toolbar`: the box's margins at the sides and above and below, the gap between
+  /// The style class `toolbar`: the box's margins at its sides and above and below it, the gap between
   /// neighbours, and the margins of the buttons.
   var toolbar = (side: 4.0, down: 4.0, between: 4.0, besideButtons: 1.0, aboveButtons: 1.0)
 

@@ -4,8 +4,8 @@ import XMLSource
 
 /// Switchers and their stacks of pages.
 extension GtkObjectWalk {
-  /// Describes a switcher, which has a button for each page of the stack with a title or an icon, and no
-  /// buttons without a stack.
+  /// Describes a switcher, which has a button for each page of its stack that has a title or an icon. A
+  /// switcher without a stack has no buttons.
   mutating func describeSwitcher(_ node: NodeID, _ properties: GtkProperties) {
     guard let stack = properties[.stack] else {
       return set(node, sequential: .unknown(.applicationCode), .selfOnly)
@@ -14,7 +14,7 @@ extension GtkObjectWalk {
     switchersOnStacks.append((node, stack.text.trimmed))
   }
 
-  /// Records a stack that has no pages for a switcher until code adds them.
+  /// Records a stack if it has no pages that a switcher shows until code adds such pages.
   mutating func noteStack(_ element: XMLElement, _ gtkClass: GtkClass) {
     guard gtkClass.arrangement == .pages, let id = element["id"] else { return }
     if !element.children.contains(where: Self.isSwitchedTo) { untitledStacks.insert(id) }

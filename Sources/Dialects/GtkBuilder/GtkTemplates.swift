@@ -6,14 +6,15 @@ package struct GtkTemplates: SharedDefinitions {
 
   private enum BaseClass: Sendable, Equatable {
     case named(String)
-    /// Two documents derive the class from different base classes.
+    /// Several documents derive the class, but from different base classes.
     case contradictory
   }
 
   /// Creates an empty set of classes.
   package init() {}
 
-  /// The parent class of `name`; nil if no template declares the class, or if several declare it differently.
+  /// The parent class of `name`; nil if no template declares the class, or if several templates derive it
+  /// from different classes.
   func baseClass(of name: String) -> String? {
     if case .named(let base) = baseClasses[name] { base } else { nil }
   }

@@ -23,15 +23,16 @@ extension Toolkit {
     // description (gtkentryaccessible.c; measured on 3.24.38).
     speech: Speech {
       $0.descriptions = [.description, .tooltip, .placeholder]
-      // A color button has no name, whatever its color (measured on 3.24.38).
+      // A color button has no name, regardless of its color (measured on 3.24.38).
       $0.silentPickers = [.colorPicker]
-      // The style of the tool bar decides whether texts are shown (GtkToolbarStyle).
+      // The style of the tool bar decides whether buttons show their text (GtkToolbarStyle).
       $0.mayHideTexts = ["GtkToolButton", "GtkToggleToolButton", "GtkMenuToolButton", "GtkRadioToolButton"]
     },
     code: gtk3Code,
     markup: Markup {
       gtkMarkup(&$0, labelledBy: "<relation type=\"labelled-by\" target=\"%\"/>")
-      // An object is created when its first child begins, so earlier siblings are parsed first.
+      // GTK creates an object when its first child element begins, so the elements before that child are
+      // parsed first.
       $0.name = Markup.Statement(
         .last, "accessible", "<child internal-child=\"accessible\">", " <object class=\"AtkObject\">",
         "  <property name=\"AtkObject::accessible-name\" translatable=\"yes\">…</property>", " </object>",
@@ -41,23 +42,23 @@ extension Toolkit {
   /// The toolkit GTK 4.
   package static let gtk4 = Toolkit(
     .gtk4, rules: gtkRules.union(gtk4Rules), severities: ["pointer-only-control": .warning],
-    // GTK 4 chooses the first focus before it allocates sizes, so it takes the first focusable widget of the
-    // document. Tab follows the centres of the allocations. Measured on 4.8.3.
+    // GTK 4 chooses the first focus before it allocates sizes, so it chooses the first focusable widget of
+    // the document. Tab follows the centres of the allocations. Measured on 4.8.3.
     order: Order(
       .gtk4, basis: .centres,
       firstFocus: .firstInDocument(
         remedy: "name the first stop in focus-widget, or put it first in the document")),
     ids: IDs {
       $0.duplicates = refused
-      // GTK 4 rejects a document in which a property names an object that does not exist
+      // GTK 4 rejects a document in which a property refers to an object that does not exist
       // (`GTK_BUILDER_ERROR_INVALID_ID`); GTK 3 only warns about `<initial-focus>`.
       $0.danglingRefusesDocument = true
     },
     keys: gtkKeys, views: gtkViews,
-    // GTK 4.18 names a button after all of its contents, including a picture's tooltip
-    // (`gtk_at_context_get_text_accumulate`); 4.8 names it only after a label that is its child. 4.8 exposes
-    // a tooltip as the description; 4.18 uses it as the name if nothing else names the widget. In both
-    // versions, a placeholder is a separate attribute (measured).
+    // In GTK 4.18, the name of a button comes from all of its contents, including a picture's tooltip
+    // (`gtk_at_context_get_text_accumulate`); in 4.8, the name comes only from a label that is the button's
+    // child. GTK 4.8 exposes a tooltip as the description; 4.18 uses the tooltip as the name if the widget
+    // has no other name. In both versions, a placeholder is a separate attribute (measured).
     speech: Speech {
       $0.tooltipsInButtonsMayName = true
       $0.nestedPartsNameInSomeVersions = true
@@ -72,7 +73,8 @@ extension Toolkit {
         " <property name=\"label\" translatable=\"yes\">…</property>", "</accessibility>")
     }, drawing: .gtk4)
 
-  /// The toolkit GTK 4 in libadwaita applications, which differ only in how they are drawn.
+  /// The toolkit GTK 4 in libadwaita applications, which differ from other GTK 4 applications only in their
+  /// drawing.
   package static let libadwaita = gtk4.drawn(as: .libadwaita)
 
   /// The toolkit for a document of an unknown GTK version: the facts and rules that both versions share.
@@ -117,8 +119,8 @@ extension Toolkit {
     $0.languages.subtract([.java, .kotlin, .objectiveC])
   }
 
-  /// A button is named after the icon of its picture (gtkbuttonaccessible.c, gtkimageaccessible.c). GTK 4 has
-  /// no `gtk_button_set_image`, and an icon names nothing there.
+  /// The icon of a button's picture gives the button its name (gtkbuttonaccessible.c, gtkimageaccessible.c).
+  /// GTK 4 has no `gtk_button_set_image`, and its icons give no names.
   private static let gtk3Code = Code {
     $0 = gtkCode
     $0.namesBy = .pictured
@@ -146,8 +148,8 @@ extension Toolkit {
   /// button even if the button is not focusable (`gtk_window_activate_default`; measured).
   private static let gtkKeys = makeKeys()
 
-  /// Each window has one table of accelerators and mnemonics. A mnemonic is found first, even if it belongs
-  /// to a disabled widget (`gtk_window_activate_key`; measured on 3.24.38).
+  /// Each window has one table of accelerators and mnemonics. Mnemonics take precedence, even if they belong
+  /// to disabled widgets (`gtk_window_activate_key`; measured on 3.24.38).
   private static let gtk3Keys = makeKeys(
     shortcutModifiers: .option,
     withShortcut: Shared(.first, "the letter takes precedence, so the accelerator does nothing"))
@@ -155,8 +157,8 @@ extension Toolkit {
   private static func makeKeys(shortcutModifiers: Chord.Modifiers? = nil, withShortcut: Shared? = nil) -> Keys
   {
     Keys {
-      // Measured on GTK 3.24.38 and 4.8.3: a mnemonic with several targets cycles focus and activates none of
-      // them.
+      // Measured on GTK 3.24.38 and 4.8.3: a mnemonic with several targets moves focus from target to target
+      // and activates none of them.
       $0.mnemonics = Mnemonics(
         marker: .underscore,
         shared: Shared(.neither, "pressing it cycles focus between them and activates none"),
@@ -170,8 +172,9 @@ extension Toolkit {
       $0.sharedShortcut = Shared(.first, "only the first enabled one responds")
       // Shift+Tab also inserts a tab character (measured on 3.24.38).
       $0.leavesTexts = Chord(key: "tab", modifiers: .control)
-      // `gtk_window_activate_default` presses the focused widget if that widget can be the default; buttons
-      // can, check buttons cannot. An entry passes Return on if `activates-default` is set.
+      // `gtk_window_activate_default` presses the focused widget if that widget can be the default widget;
+      // buttons can be the default widget, but check buttons cannot. An entry passes Return to the default
+      // widget if `activates-default` is set.
       $0.returnPresses = [.button, .toggleButton, .link, .menuButton]
       // Escape emits the signal `close` of GtkDialog.
       $0.escapeClosesDialogs = true

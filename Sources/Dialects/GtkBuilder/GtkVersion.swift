@@ -4,7 +4,8 @@ import XMLSource
 
 /// The GTK version of a document, inferred from the features it uses.
 ///
-/// `<requires>` is only one piece of evidence: GTK 4 files that still require `gtk+ 3.20` are common.
+/// The `<requires>` element is only one piece of evidence: GTK 4 files that still require `gtk+ 3.20` are
+/// common.
 enum GtkVersion: Sendable, Hashable {
   case gtk3, gtk4
   case unknown
@@ -18,16 +19,16 @@ enum GtkVersion: Sendable, Hashable {
   }
 }
 
-/// The results of a first pass over a document, which the import needs.
+/// The facts that the import needs from a first pass over a document.
 struct GtkEvidence: Sendable {
   /// The version for which the document is written.
   private(set) var version = GtkVersion.unknown
   /// Whether the document uses libadwaita.
   private(set) var usesLibadwaita = false
-  /// Whether the document states the visibility of any widget; otherwise, code shows all widgets.
+  /// Whether the document sets the visibility of any widget; if it does not, code shows all widgets.
   private(set) var statesVisibility = false
 
-  /// Weighs the features that the document uses, in time linear in its size.
+  /// Weighs the features that the document uses, in time linear in the size of the document.
   init(of xml: XMLTree) {
     var three = 0
     var four = 0
@@ -140,7 +141,7 @@ struct GtkEvidence: Sendable {
     "child", "focusable", "titlebar", "start-child", "end-child", "accessible-role",
   ]
 
-  /// Buttons that can show an icon by its name since GTK 4.
+  /// Buttons that can show a named icon since GTK 4.
   private static let iconButtons = WordTable<Bool>(
     ["GtkButton", "GtkMenuButton", "GtkToggleButton"].map { ($0, true) })
 

@@ -4,9 +4,9 @@ import XMLSource
 
 /// The focus behaviour of specific kinds of widgets, in both versions.
 extension GtkObjectWalk {
-  /// Describes a notebook. Its tabs are one stop, before the page, or after the page if they are below it or
-  /// to its right. Without tabs, there is nothing to focus; if the tabs cannot be focused, Tab stops working
-  /// there.
+  /// Describes a notebook. Its tabs form one tab stop, which comes before the page, or after the page if the
+  /// tabs are below the page or to its right. A notebook without tabs takes no focus; if the tabs cannot take
+  /// focus, the Tab key no longer works once it reaches the notebook.
   mutating func describeNotebook(_ node: NodeID, _ stated: Fact<Bool>, _ properties: GtkProperties) {
     if properties.flag(.showTabs) == false {
       set(node, sequential: .implied(false), .contents)
@@ -19,7 +19,7 @@ extension GtkObjectWalk {
   }
 
   /// Describes a widget that reveals its contents. The contents exist while the widget is open. `property` or
-  /// a binding decides whether it is open, and code may change that later.
+  /// a binding determines whether the widget is open, and code may open or close the widget later.
   mutating func describeRevealer(
     _ node: NodeID, _ stated: Fact<Bool>, _ properties: GtkProperties, _ property: GtkProperty
   ) {
@@ -34,7 +34,7 @@ extension GtkObjectWalk {
     set(node, sequential: stated, isOpen ? open : .nothing)
   }
 
-  /// Marks the contents that a binding reveals as appearing and disappearing.
+  /// Marks contents as appearing and disappearing if a binding reveals them.
   mutating func describeBoundContents(_ node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties) {
     let property: GtkProperty =
       gtkClass.isA(.revealer) ? .revealChild : gtkClass.isA(.searchBar) ? .searchModeEnabled : .revealed
@@ -45,14 +45,14 @@ extension GtkObjectWalk {
     }
   }
 
-  /// Describes a combo box. If it has no choices, its button is insensitive until code adds some. Its entry
-  /// still takes focus; an entry that the document declares is a separate node.
+  /// Describes a combo box. If the combo box has no choices, its button is insensitive until code adds
+  /// choices, but its entry still takes focus. An entry that the document declares is a separate node.
   mutating func describeCombo(
     _ node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, traversal: Traversal?
   ) {
     let hasEntry = properties.flag(.hasEntry) == true
     if hasEntry { builder.tree[node].traits.insert(.compound) }
-    // A combo box without a model has a sensitive button, unless it is a text combo box.
+    // The button of a combo box without a model is sensitive, unless the widget is a text combo box.
     let waits = properties[.model] == nil && !gtkClass.isA(.comboBoxText)
     let isStop =
       hasEntry && !properties.declaresEntry || properties.hasItems || waits
@@ -72,8 +72,8 @@ extension GtkObjectWalk {
       .selfThenContents)
   }
 
-  /// Whether the model of `node` is inside it and has rows. A model elsewhere is checked once the document
-  /// has been read.
+  /// Whether the combo box `node` contains its own model and this model has rows. A model outside the combo
+  /// box is checked once the document has been read.
   mutating func hasFilledModel(_ node: NodeID, _ properties: GtkProperties) -> Bool {
     guard let model = properties[.model], !model.isBound else { return false }
     if model.element.children.contains(where: { $0.name == "object" && Self.isFilledModel($0) }) {
@@ -103,19 +103,20 @@ extension GtkObjectWalk {
     if isSelectable || hasLinks { builder.tree[node].traits.insert(.selectableText) }
     let focus: Fact<Bool> =
       switch (isSelectable || hasLinks, stated?.value) {
-      // Setting `selectable` makes the label focusable, so the later of the two properties decides.
+      // Setting `selectable` makes the label focusable, so whichever of the two properties is set later takes
+      // effect.
       case (true, false?): .unknown(.applicationCode)
       case (true, _): .implied(true)
       default: .implied(false)
       }
-    // A label that was made focusable but has no selectable text reports that it took focus when it did not,
-    // so focus does not move (measured on 3.24.38).
+    // A label that was made focusable but has no selectable text claims to have taken focus although it did
+    // not, so focus does not move (measured on 3.24.38).
     let swallows = version == .gtk3 && !isSelectable && !hasLinks && stated?.value == true
     set(node, sequential: focus, swallows ? .swallowsForward : .selfOnly)
   }
 
-  /// Describes an unfocusable scrolled window without focusable contents, which stops Tab in GTK 4
-  /// (measured).
+  /// Describes an unfocusable scrolled window without focusable contents, in which the Tab key stops working
+  /// in GTK 4 (measured).
   mutating func describeEmptyScrolledWindow(_ node: NodeID) {
     guard version == .gtk4, case .stated(false, _) = builder.tree[node].focusability.sequential else {
       return

@@ -10,7 +10,8 @@ extension IBStatedLayout {
   /// The minimum distance between the top of the screen and contents that leave room for the status bar and a
   /// navigation bar.
   private static let leastRoom = 64.0
-  /// The minimum height of a screen without a home button; bars keep clear of its lower edge.
+  /// The minimum height of a screen without a home button; on such a screen, bars do not touch the lower
+  /// edge.
   private static let roundedScreen = 812.0
 
   /// Places the items of all bars.
@@ -117,7 +118,8 @@ extension IBStatedLayout {
   }
 
   /// The frame of the navigation bar above the view of `controller`. Contents at the upper edge begin below
-  /// the bar: lists and scroll views keep clear of the bar, which their frames in the document do not show.
+  /// the bar: the contents of lists and scroll views begin below the bar, although their frames in the
+  /// document do not.
   private mutating func navigationBar(above controller: NodeID) -> Frame? {
     guard let view = view(of: controller), var screen = frame(of: view) else { return nil }
     let scrolls = [.list, .table, .scrollArea].contains(tree[view].role)
@@ -136,7 +138,7 @@ extension IBStatedLayout {
 
   // MARK: Tool bars
 
-  /// Places items one after the other; flexible spaces share the remaining width.
+  /// Places items one after another; flexible spaces share the remaining width.
   private mutating func placeInRow(
     _ items: [XMLElement], in bar: Frame, _ nodeOf: (XMLElement) -> NodeID?
   ) {
@@ -179,7 +181,7 @@ extension IBStatedLayout {
   /// The view that a bar item represents.
   private func ownView(of item: NodeID) -> NodeID? { tree.children(of: item).first { _ in true } }
 
-  /// The width of a bar item: the width of its custom view, or the width that its text needs.
+  /// The width of a bar item: the width of its custom view, or the width required by its text.
   private func width(of node: NodeID) -> Double {
     if let view = ownView(of: node), let frame = frame(of: view) { return frame.width }
     let text = layout.items[node]?.shownText ?? tree.names[node]?.first { $0.source == .content }?.text

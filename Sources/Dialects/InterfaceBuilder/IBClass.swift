@@ -4,7 +4,7 @@ import XMLSource
 
 /// The class that an element of an Interface Builder document represents.
 ///
-/// This is a reference type, because every object of a document passes its class to its contents.
+/// The class is a reference type, because every object of a document passes its class to its contents.
 final class IBClass: TeachableClass, DerivableClass {
   /// The name of the toolkit's class.
   let name: String
@@ -14,12 +14,12 @@ final class IBClass: TeachableClass, DerivableClass {
   let arrangement: Arrangement
   /// How an object of the class takes focus.
   let focus: Focus
-  /// Whether the y axis of the object's coordinates points down; nil if only code decides.
+  /// Whether the y axis of the object's coordinates points down; nil if only code determines the direction.
   let isFlipped: Bool?
-  /// Whether the object creates its contents itself, or has rows as contents; keys other than Tab move among
-  /// them.
+  /// Whether Tab does not move among the object's contents because the object creates its contents itself or
+  /// contains rows; other keys move among these contents.
   let keepsContents: Bool
-  /// Whether the object's contents are prototypes of rows.
+  /// Whether the object's contents are row prototypes.
   let repeats: Bool
 
   /// How a class takes focus.
@@ -30,8 +30,8 @@ final class IBClass: TeachableClass, DerivableClass {
     case text
     /// The object is a list, which is a tab stop under any setting.
     case list
-    /// The object takes focus by Tab while the wider setting is on (*Keyboard navigation*, *Full Keyboard
-    /// Access*), and never by click.
+    /// The object takes focus by Tab while *Keyboard navigation* or *Full Keyboard Access* is on, and never
+    /// by a click.
     case control
     /// The object's code decides whether it takes focus.
     case unknown
@@ -52,8 +52,8 @@ final class IBClass: TeachableClass, DerivableClass {
 
   /// The custom class called `name`, as the project's settings describe it.
   ///
-  /// For a known control, the cell states whether text is editable. A custom view has no cell, so it is
-  /// always a stop.
+  /// The cell of a known control determines whether its text is editable. A custom view has no cell, so it is
+  /// always a tab stop.
   func taught(_ name: String, _ widget: TaughtWidget) -> IBClass {
     var focus = focus == .text ? .list : focus
     if let takesFocus = widget.takesFocus {
@@ -64,16 +64,16 @@ final class IBClass: TeachableClass, DerivableClass {
       keepsContents: keepsContents, repeats: repeats)
   }
 
-  /// The application's class called `name`, which derives from this class; nil if its behaviour is not
-  /// certain.
+  /// The application's class called `name`, which derives from this class; nil if the derived class's
+  /// behaviour is not certain.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> IBClass? {
     guard role != .group, role != .custom, self.focus != .unknown, focus == .inherited else { return nil }
     return self
   }
 
-  /// A class of which only one fact is known: it is a view.
+  /// An unknown class, which is known only to be a view.
   static let unknown = IBClass(name: "view", role: .custom, focus: .unknown, isFlipped: nil)
-  /// A bar button item that contains a custom view, so it is not itself a button.
+  /// The class of a bar button item that contains a custom view and is therefore not itself a button.
   static let shell = IBClass(name: "UIBarButtonItem", role: .group, focus: .none, isFlipped: true)
 }
 

@@ -23,7 +23,7 @@ extension InterfaceBuilderImporter {
     return outlets
   }
 
-  /// Outlets that classes of AppKit and UIKit already have; their names do not describe the object.
+  /// The outlets of AppKit's and UIKit's own classes, whose names do not describe the object.
   private static let outletsOfToolkits: Set<String> = [
     "delegate", "dataSource", "view", "window", "menu", "nextKeyView", "initialFirstResponder", "cell",
     "gestureRecognizers", "tableView", "collectionView",

@@ -21,8 +21,8 @@ extension InterfaceBuilderImporter {
           "acceptsfirstresponder", "refusesfirstresponder", "accessibilitytraits",
           "accessibilitycustomactions", "accessibilityactivate",
         ]),
-      // Only some values hide the view (`SourceScan`); others decide whether assistive technology can focus
-      // it.
+      // Only some values hide the view (`SourceScan`); other values determine whether assistive technology
+      // can focus the view.
       .init(
         .unspoken, whole: ["isaccessibilityelement", "accessibilityelement", "accessibilityhidden"],
         parts: ["accessibilityelementshidden"]),

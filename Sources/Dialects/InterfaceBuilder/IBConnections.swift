@@ -15,7 +15,7 @@ extension IBWalk {
       case "binding": binding(connection, of: node)
       case "accessibilityConnection":
         guard let target = connection.attribute("destination") else { continue }
-        // The title element of NSAccessibility is the text that names the control.
+        // The title element of NSAccessibility is the text that gives the control its name.
         builder.tree.references.append(
           Reference(
             from: node, kind: connection["property"] == "title" ? .labelledBy : .relation,
@@ -45,8 +45,8 @@ extension IBWalk {
         property: property, node: node, target: target.value, span: SourceSpan(target.valueSpan)))
   }
 
-  /// Reads a binding. A binding to `enabled` or `hidden` decides at run time; there may be several
-  /// (`enabled2`).
+  /// Reads a binding. Bindings to `enabled` or `hidden` set the property at run time; there may be several
+  /// such bindings (`enabled2`).
   private mutating func binding(_ element: XMLElement, of node: NodeID) {
     guard let name = element["name"] else { return }
     switch name.prefix(while: { !$0.isNumber }) {
@@ -57,13 +57,13 @@ extension IBWalk {
         builder.tree[node].focusability.sequential = .unknown(.bound)
       }
     case "title", "displayPatternTitle", "toolTip", "label", "image":
-      // The view's name is not in the document.
+      // A binding sets the view's name, so the name is not in the document.
       builder.tree[node].traits.insert(.opaque)
     default: break
     }
   }
 
-  /// Records a segue. A segue that presents a scene turns that scene into a layer.
+  /// Records a segue. A segue that presents a scene makes that scene a layer.
   private mutating func segue(_ element: XMLElement) {
     guard let scene = element["destination"] else { return }
     switch element["kind"] {
@@ -81,7 +81,7 @@ extension IBWalk {
     for (recognizer, view) in gestures where tapRecognizers.contains(recognizer) {
       react(view, &tree)
     }
-    // A toolbar button with the selector of a menu item is one of two ways to run the command. A selector
+    // A toolbar button with the selector of a menu item is only a second way to run the command. A selector
     // sent to the first responder is a command of the main menu, which is nearly always in another document.
     for (node, selector, receiver) in senders {
       let isInMenus =
@@ -95,8 +95,8 @@ extension IBWalk {
     }
   }
 
-  /// Whether a recognizer only dismisses the keyboard or a presented view, which people with a keyboard do
-  /// not need.
+  /// Whether a recognizer only dismisses the on-screen keyboard or a presented view; people with a keyboard
+  /// do not need this recognizer.
   static func onlyTakesAway(_ recognizer: XMLElement) -> Bool {
     let actions = recognizer.children.filter { $0.name == "connections" }.flatMap { connections in
       connections.children.filter { $0.name == "action" }.map { ($0["selector"] ?? "").lowercased() }
@@ -108,7 +108,8 @@ extension IBWalk {
   }
 
   /// Describes a view that responds to taps. VoiceOver and Full Keyboard Access activate an accessibility
-  /// element with a simulated tap; which elements they reach if no trait marks them is not documented.
+  /// element with a simulated tap; whether they reach elements without an accessibility trait is not
+  /// documented.
   private func react(_ view: NodeID, _ tree: inout FocusTree) {
     tree[view].traits.insert(.pointerAction)
     guard platform == .uiKit, !tree[view].role.isControl else { return }

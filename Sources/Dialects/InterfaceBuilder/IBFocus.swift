@@ -24,8 +24,8 @@ extension IBWalk {
     }
   }
 
-  /// Describes a transparent view. In UIKit, it receives no touches and is not an accessibility element; in
-  /// AppKit, it is merely not drawn, and code may fade it in.
+  /// Describes a transparent view. In UIKit, a transparent view receives no touches and is not an
+  /// accessibility element; in AppKit, the view is merely not drawn, and code may fade it in.
   private mutating func describeTransparent(_ node: NodeID, _ span: SourceSpan) {
     switch platform {
     case .uiKit: builder.tree[node].isVisible = .stated(false, span)
@@ -45,7 +45,7 @@ extension IBWalk {
 
   // MARK: AppKit
 
-  /// Describes the value of `acceptsFirstResponder`, according to class and cell.
+  /// Describes the value of `acceptsFirstResponder`, which depends on the view's class and cell.
   private mutating func describeAppKitFocus(
     of node: NodeID, _ element: XMLElement, _ viewClass: IBClass, _ parts: IBParts
   ) {
@@ -55,8 +55,7 @@ extension IBWalk {
     {
       set(node, .stated(false, refuses.span), bySetting: true, inside)
       if element.name == "textField", parts.cell?["editable"] != "YES" {
-        // People read this text but do not operate it, so it does not need focus, whether or not it is
-        // selectable.
+        // People read this text but do not operate it, so it does not need focus, even if it is selectable.
         describeText(node, element, parts, traversal: inside)
         builder.tree[node].focusability.sequential = .implied(false)
       }
@@ -81,15 +80,15 @@ extension IBWalk {
     describeKind(of: node, element, parts)
   }
 
-  /// Describes a text. A text takes focus if it is editable; the documentation of NSTextField states nothing
-  /// else. A field that is only selectable also accepts the first responder, but whether Tab reaches the
-  /// field is not documented.
+  /// Describes a text field or text view. A text field takes focus if it is editable; the documentation of
+  /// NSTextField mentions no other condition. A field that is only selectable also accepts the first
+  /// responder, but whether Tab reaches the field is not documented.
   private mutating func describeText(
     _ node: NodeID, _ element: XMLElement, _ parts: IBParts, traversal: Traversal
   ) {
     let isTextView = element.name == "textView"
-    // A text view is editable and selectable unless the document states otherwise; a cell is editable or
-    // selectable only if the document states it.
+    // A text view is editable and selectable unless the attribute is NO; a cell is editable or selectable
+    // only if the attribute is YES.
     let isEditable = isTextView ? element["editable"] != "NO" : parts.cell?["editable"] == "YES"
     let isSelectable = isTextView ? element["selectable"] != "NO" : parts.cell?["selectable"] == "YES"
     if isEditable {
@@ -135,7 +134,7 @@ extension IBWalk {
     switch viewClass.focus {
     case .none: builder.tree[node].traversal = .contents
     case .unknown:
-      // A row is a stop if code handles its selection.
+      // A row is a tab stop if code handles its selection.
       let reason: Unknown = viewClass.role == .listItem ? .applicationCode : .customClass
       set(node, .unknown(reason), bySetting: true, inside)
     case .list, .control: set(node, .implied(true), bySetting: true, inside)
@@ -152,8 +151,8 @@ extension IBWalk {
       viewClass.role != .label, viewClass.role != .image
     else { return }
     if viewClass.role.isControl {
-      // Without interaction, nobody can operate the control on any device, so it only shows a value, unless
-      // code changes that.
+      // Without user interaction, the control cannot be operated with any device and only shows a value,
+      // unless code enables interaction.
       builder.tree[node].isEnabled = .stated(false, interaction.span)
     } else {
       set(node, .stated(false, interaction.span), bySetting: true, .nothing)

@@ -4,10 +4,10 @@ import XMLSource
 
 /// The coordinate system for the subviews of a view.
 struct IBSpace {
-  /// The height of the view; nil if it is not known.
+  /// The height of the view; nil if the height is not known.
   var height: Double?
   var width: Double = 0
-  /// Whether the y axis points down; nil if only code decides.
+  /// Whether the y axis points down; nil if only code determines the direction.
   var isFlipped: Bool? = true
   /// The offset from a subview's position to the coordinates of the surrounding node.
   var offset: (x: Double, y: Double) = (0, 0)
@@ -15,13 +15,13 @@ struct IBSpace {
   var cell: Placement?
   /// Whether the subviews are top-level objects without a parent.
   var isRoot = false
-  /// The rows of a grid by their Object IDs; `columns` are its columns.
+  /// The indices of a grid's rows by Object ID; `columns` contains the indices of its columns.
   var rows: [String: StatedInteger] = [:]
   var columns: [String: StatedInteger] = [:]
 
   static let root = IBSpace(isRoot: true)
 
-  /// The rectangle of the view itself in its own coordinates; nil if its height is not known.
+  /// The rectangle of the view itself in its own coordinates; nil if the view's height is not known.
   var extent: Frame? { height.map { Frame(x: 0, y: 0, width: width, height: $0) } }
 }
 
@@ -36,7 +36,7 @@ extension IBWalk {
     }
   }
 
-  /// Sets the frame of `node` in `space`, and returns the coordinates of its subviews.
+  /// Sets the frame of `node` in `space`, and returns the coordinate system of its subviews.
   ///
   /// Under Auto Layout, a document contains the rectangle that Interface Builder last computed. The rectangle
   /// is ignored if Interface Builder itself marks it as different from the result of the constraints
@@ -51,14 +51,15 @@ extension IBWalk {
     let isCustom = element["customClass"] != nil && viewClass.role == .group && platform == .appKit
     inside.isFlipped = isCustom && !takesAllFrames ? nil : viewClass.isFlipped
     guard let frame = Self.rectangle(parts.frame) else { return inside }
-    // The contents of a scroll view may be larger than its frame.
+    // The contents of a scroll view may be larger than the scroll view's frame.
     let scrolls = platform == .uiKit && (viewClass.role == .scrollArea || viewClass.role == .list)
     inside.height = scrolls ? nil : frame.height
     inside.width = frame.width
     let isEvidence = element["misplaced"] != "YES" && element["ambiguous"] != "YES"
     guard isEvidence || takesAllFrames, !space.isRoot else { return inside }
     builder.tree[node].frame = Self.turned(frame, in: space)
-    // A view outside its superview exists only until code moves it in, or only for its key equivalent.
+    // A view outside its superview is invisible: either code moves the view inside later, or the view exists
+    // only for its key equivalent.
     if let height = space.height, builder.tree[node].isVisible.value == true,
       frame.x >= space.width || frame.x + frame.width <= 0 || frame.y >= height || frame.y + frame.height <= 0
     {
@@ -89,8 +90,8 @@ extension IBWalk {
     return Frame(x: x, y: y, width: width, height: height)
   }
 
-  /// The coordinates for the contents of a clip view. They begin at the clip view's position in the scroll
-  /// view, which is shown scrolled to its beginning.
+  /// The coordinate system for the contents of a clip view. Its origin is the clip view's position in the
+  /// scroll view, which is assumed to be scrolled to the beginning.
   func clip(_ clipView: XMLElement, in space: IBSpace) -> IBSpace {
     var inside = IBSpace()
     guard let frame = Self.rectangle(IBParts.frame(of: clipView)), let turned = Self.turned(frame, in: space)

@@ -1,7 +1,7 @@
 import FocusModel
 import ImportKit
 
-/// An outlet that states which view Tab reaches next, or first, in an AppKit window.
+/// An outlet that sets the view that Tab reaches next, or first, in an AppKit window.
 struct KeyViewOutlet {
   var property: Property
   var node: NodeID
@@ -14,11 +14,12 @@ struct KeyViewOutlet {
   }
 }
 
-/// Key view loops: some windows follow the document's outlets; others compute the loop.
+/// Key view loops: some windows follow the document's outlets; other windows compute the loop.
 ///
-/// NSWindow computes a loop while `autorecalculatesKeyViewLoop` is on, and then ignores outlets. While the
-/// property is off, a window still computes a loop if it was loaded without one (`recalculateKeyViewLoop`).
-/// What counts as a loop is documented only for windows with both an initial first responder and a chain.
+/// NSWindow computes a loop while `autorecalculatesKeyViewLoop` is on, and then ignores the outlets. While
+/// the property is off, a window still computes a loop if it was loaded without one
+/// (`recalculateKeyViewLoop`). What counts as a loop is documented only for windows with both an initial
+/// first responder and a chain.
 extension IBWalk {
   func formKeyViewLoops(_ tree: inout FocusTree) {
     var links: [NodeID: Set<KeyViewOutlet.Property>] = [:]
@@ -28,7 +29,7 @@ extension IBWalk {
       var isInside = false
       if case .node(let node) = target { isInside = Self.root(of: node, tree) == root }
       if outlet.property == .nextKeyView, recalculates[root] == true {
-        // A view that is moved into another window keeps its outlets there.
+        // A view that code moves to a different window keeps its outlets.
         if isInside, case .node(let next) = target {
           tree.ineffective.append(ignored(outlet, to: next))
         }

@@ -16,8 +16,8 @@ extension IBWalk {
     let mask = element.children.first {
       $0.name == "modifierMask" && $0["key"] == "keyEquivalentModifierMask"
     }
-    // An empty mask means no modifiers. Without a mask, the class decides: Command in a menu, no modifiers on
-    // a button.
+    // An empty mask means no modifiers. Without a mask, the default of the class applies: Command in a menu,
+    // no modifiers on a button.
     let modifiers = mask.map { Self.modifiers(of: $0) } ?? (isMenuItem ? .command : [])
     let chord = Self.chord(key, modifiers: modifiers)
     var shortcut = Shortcut(
@@ -61,7 +61,7 @@ extension IBWalk {
     return modifiers
   }
 
-  /// The combination for a key equivalent; an upper-case letter means the letter with Shift (NSMenuItem,
+  /// The key combination for a key equivalent; an upper-case letter means the letter with Shift (NSMenuItem,
   /// `keyEquivalent`).
   static func chord(_ key: String, modifiers: Chord.Modifiers) -> Chord? {
     guard let scalar = key.unicodeScalars.first else { return nil }
@@ -83,8 +83,8 @@ extension IBWalk {
 
   // MARK: Menus
 
-  /// Imports a menu. The keys of its items work anywhere in the application if the menu is in the menu bar,
-  /// and otherwise only while it is open.
+  /// Imports a menu. If the menu is in the menu bar, the key equivalents of its items work anywhere in the
+  /// application; otherwise, they work only while the menu is open.
   mutating func menu(_ element: XMLElement, isInMenuBar: Bool) {
     let isMain = isInMenuBar || element["systemMenu"] == "main" || element["key"] == "mainMenu"
     let node = builder.openNode(
@@ -127,7 +127,7 @@ extension IBWalk {
     } else if let enabled = element.flag("enabled"), !enabled.value {
       builder.tree[node].isEnabled = .stated(false, enabled.span)
     }
-    // An alternate item replaces the item before it while a modifier is held.
+    // An alternate item replaces the preceding item while a modifier is held.
     if element["alternate"] == "YES" { builder.tree[node].isVisible = .unknown(.applicationCode) }
     let action = IBParts(of: element).action
     if !enablesItems || action != nil || mayGetAction(element) {

@@ -2,9 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The appearance of texts and buttons.
+/// The appearance of text and buttons.
 extension IBStatedLayout {
-  /// Aligns texts that are centred in their frames or placed at the trailing edge.
+  /// Aligns text that is centred in its frame or placed at the trailing edge.
   mutating func alignTexts(in document: SourceDocument) {
     var sides: [(view: XMLElement, side: String)] = []
     for label in document.xml.elements(named: "label") {
@@ -22,7 +22,7 @@ extension IBStatedLayout {
     }
   }
 
-  /// Shows the texts in fields, and the titles of the chosen items of pop-up buttons.
+  /// Shows the text in fields, and the title of the chosen item in pop-up buttons.
   mutating func showValues(in document: SourceDocument) {
     let nodes = NodesByPosition(of: tree)
     for cell in document.xml.elements(named: "popUpButtonCell")
@@ -42,7 +42,8 @@ extension IBStatedLayout {
     layout.items[node, default: StatedLayout.Item()].value = value
   }
 
-  /// Moves a label's frame to where its only line begins, because the frame itself is invisible.
+  /// Moves a label's frame to the place where the label's only line begins, because the frame itself is
+  /// invisible.
   private mutating func moveToEnd(_ node: NodeID) {
     guard var frame = frame(of: node),
       let text = tree.names[node]?.first(where: { $0.source == .content })?.text
@@ -54,7 +55,7 @@ extension IBStatedLayout {
     layout.items[node, default: StatedLayout.Item()].frame = frame
   }
 
-  /// Hides the borders of AppKit buttons that show a picture and state no border.
+  /// Hides the borders of AppKit buttons that show a picture and have no border in the document.
   mutating func hideBorders(in document: SourceDocument) {
     var starts: Set<UInt32> = []
     for cell in document.xml.elements(named: "buttonCell")
@@ -68,7 +69,7 @@ extension IBStatedLayout {
     }
   }
 
-  /// Hides the tabs of tab views whose pages only code switches.
+  /// Hides the tabs of tab views whose pages can be switched only by code.
   mutating func hideTabs(in document: SourceDocument) {
     let starts = Set(
       document.xml.elements(named: "tabView").filter { $0["type"]?.hasPrefix("noTabs") == true }

@@ -2,9 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The names of views for people and for assistive technology.
+/// The names of views that people see or that assistive technology announces.
 extension IBWalk {
-  /// Adds the text that `element` states for the property `key`, plain or `styled`, if any.
+  /// Adds the text of the property `key` in `element`, plain or `styled`, as a name if the text exists.
   mutating func addName(
     _ key: String, styled: String? = nil, of element: XMLElement, _ source: Name.Source, to node: NodeID
   ) {
@@ -54,7 +54,7 @@ extension IBWalk {
       if let type = cell.attribute("type"), type.value == "help" {
         addName("Help", .tooltip, SourceSpan(type.span), to: node)
       }
-      // A pull-down button shows its menu's first item.
+      // A pull-down button shows the first item of its menu.
       if builder.tree[node].role == .menuButton, builder.tree.names[node] == nil,
         let item = cell.child(key: "menu")?.children.first(where: { $0.name == "items" })?.firstChild
       {
@@ -88,7 +88,8 @@ extension IBWalk {
   }
 
   /// Adds the name of an image. VoiceOver reads the descriptions of system images; images of the application
-  /// have no description. For a UIKit button with the latter, VoiceOver reads the name of the image.
+  /// have no description. For a UIKit button with an image of the application, VoiceOver reads the name of
+  /// the image.
   private mutating func addImage(of element: XMLElement, to node: NodeID) {
     guard let image = element.attribute("image") else { return }
     builder.tree[node].traits.insert(.picture)
@@ -150,7 +151,7 @@ extension IBWalk {
       default: break
       }
     }
-    // Buttons of these types draw a system symbol, which has a name.
+    // Buttons of these types draw a system symbol that has a name.
     switch element.attribute("buttonType") {
     case let type?
     where ["contactAdd", "infoLight", "infoDark", "detailDisclosure", "close"].contains(type.value):
@@ -159,7 +160,7 @@ extension IBWalk {
     }
   }
 
-  /// Records the accessory view of a cell that has its own text; only cells with UIKit's styles have their
+  /// Records the accessory view of a cell that shows its own text; only cells with UIKit's styles have their
   /// own text.
   mutating func accessory(of cell: XMLElement, in connections: XMLElement) {
     guard let label = cell["textLabel"], !label.isEmpty else { return }
@@ -170,8 +171,9 @@ extension IBWalk {
     }
   }
 
-  /// Names switches that are accessory views. Such a switch forms one element with its cell, which VoiceOver
-  /// names after the cell's text. Other controls remain separate elements.
+  /// Gives switches that are accessory views the text of their cells as names. The cell and its switch form
+  /// one accessibility element, for which VoiceOver announces the cell's text. Other controls remain separate
+  /// elements.
   func nameAccessories(in tree: inout FocusTree) {
     for (control, label, span) in accessories {
       guard let node = objects[control], tree[node].role == .switchControl else { continue }
@@ -203,7 +205,8 @@ extension IBWalk {
     change(node, SourceSpan(element.span)) { $0.traits += traits }
   }
 
-  /// Describes a value that is set by key-value coding when the document is loaded.
+  /// Reads a user-defined runtime attribute, whose value is set by key-value coding when the document is
+  /// loaded.
   private mutating func describe(runtimeAttribute element: XMLElement, of node: NodeID) {
     let span = SourceSpan(element.span)
     let value = element["value"] ?? element.firstChild?["value"]
@@ -248,7 +251,7 @@ extension IBWalk {
     return words
   }
 
-  /// Marks the controls inside `container`, the view that was imported last, as named by code.
+  /// Marks the controls inside `container`, the most recently imported view, as named by code.
   mutating func expectNames(inside container: NodeID) {
     for index in builder.tree.nodes.indices.dropFirst(Int(container.index) + 1)
     where builder.tree.nodes[index].role.isControl {
@@ -272,7 +275,7 @@ extension IBWalk {
       builder.tree[node].traversal = .selfOnly
     } else {
       builder.tree[node].focusability.assistive = .stated(false, span)
-      // A text field still receives keys.
+      // A text field still receives key events.
       if role.isControl, !role.isTextInput {
         builder.tree[node].focusability.sequential = .stated(false, span)
       }

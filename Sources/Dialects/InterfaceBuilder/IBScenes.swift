@@ -29,7 +29,8 @@ extension IBWalk {
     }
   }
 
-  /// Whether the object controls views, and not data (NSArrayController) or defaults.
+  /// Whether the object is a controller of views rather than a controller of data (NSArrayController) or of
+  /// user defaults.
   private static func hasScene(_ element: XMLElement) -> Bool {
     element.attribute("sceneMemberID") != nil
       || element.children.contains { ["view", "tableView", "collectionView"].contains($0["key"]) }
@@ -50,7 +51,7 @@ extension IBWalk {
     declareID(of: element, node: node, kind: "NSWindow")
     builder.tree[node].arrangement = .column
     addName("title", of: element, .content, to: node)
-    // The default is yes, and Interface Builder writes only other values.
+    // The default is YES, and Interface Builder writes the attribute only for other values.
     recalculates[node] = element["autorecalculatesKeyViewLoop"] != "NO"
     for child in element.children {
       switch child.name {
@@ -117,8 +118,8 @@ extension IBWalk {
     builder.closeNode()
   }
 
-  /// Imports the title and buttons that a view controller puts into the navigation bar. The back button that it
-  /// declares is shown on the next screen.
+  /// Imports the title and buttons that a view controller puts into the navigation bar. The back button in
+  /// the navigation item appears only on the next screen.
   mutating func navigationItem(_ element: XMLElement, in space: IBSpace) {
     let node = builder.openNode(span: SourceSpan(element.span), kind: "UINavigationItem", role: .group)
     declareID(of: element, node: node, kind: "UINavigationItem")

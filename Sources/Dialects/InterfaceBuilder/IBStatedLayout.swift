@@ -4,8 +4,8 @@ import XMLSource
 
 /// The last positions of views in Interface Builder, for wireframes.
 ///
-/// A frame proves no order if it differs from the result of the constraints, or if its view may have a
-/// flipped y axis. It is still the best available position for the view in a wireframe.
+/// A frame is no evidence of order if it differs from the result of the constraints, or if the view's y axis
+/// may be flipped. In a wireframe, this frame is still the best available position for the view.
 struct IBStatedLayout {
   let tree: FocusTree
   var layout = StatedLayout()

@@ -3,11 +3,11 @@ import ImportKit
 import XMLSource
 
 extension XMLElement {
-  /// The text of the property `key`, with its place.
+  /// The text of the property `key` and its location in the document.
   ///
-  /// Interface Builder usually writes a text as an attribute. It writes a child element for several lines
-  /// (`string`, `mutableString`), for characters that XML does not allow (base64), and for styled text, which
-  /// is in the property `styled`.
+  /// Interface Builder usually writes a text as an attribute. It writes a child element for text with several
+  /// lines (`string`, `mutableString`), for characters that XML does not allow (base64), and for styled text,
+  /// which is in the property `styled`.
   func text(_ key: String, styled: String? = nil) -> (value: String, span: SourceSpan)? {
     if let attribute = attribute(key) { return (attribute.value, SourceSpan(attribute.span)) }
     for child in children {
@@ -26,7 +26,7 @@ extension XMLElement {
     return nil
   }
 
-  /// Decodes text in base64, which documents write without padding and with line breaks around it.
+  /// Decodes text in base64, which is written in documents without padding and between line breaks.
   private static func decodedBase64(_ text: String) -> String {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

@@ -74,7 +74,7 @@ extension IBStatedLayout {
     return height
   }
 
-  /// The size of a toolbar item: the size of its view, or the size that its label needs.
+  /// The size of a toolbar item: the size of its view, or the size required by its label.
   private func size(of item: XMLElement, _ nodes: NodesByPosition) -> (width: Double, height: Double) {
     if Self.isFlexible(item) { return (0, 0) }
     if Self.isSpace(item) { return (Self.space, 0) }

@@ -26,8 +26,8 @@ extension InterfaceBuilderImporter {
     }
   }
 
-  /// The ID by which the texts of `element` are translated, and, by attribute, the names of their properties
-  /// in translations.
+  /// The ID that translations use for the strings of `element`, and, for each attribute, the name of its
+  /// property in translations.
   private static func properties(of element: XMLElement) -> (id: String, names: [String: String])? {
     if let names = namesOfParts["\(element.name) \(element["key"] ?? "")"] {
       return element.parent?["id"].map { ($0, names) }

@@ -26,7 +26,7 @@ struct IBWalk {
   var keyViewOutlets: [KeyViewOutlet] = []
   /// Whether each window computes its key view loop.
   var recalculates: [NodeID: Bool] = [:]
-  /// The selectors that menu items send; ``senders`` are the other objects that send selectors.
+  /// The selectors that menu items send; ``senders`` contains the other objects that send selectors.
   var menuSelectors: Set<String> = []
   var senders: [(node: NodeID, selector: String, receiver: String?)] = []
   /// The Object IDs of the first responders: one for a document, and one for each scene of a storyboard.
@@ -38,7 +38,7 @@ struct IBWalk {
   var tapRecognizers: Set<String> = []
   /// The Object IDs to which outlets refer.
   lazy var destinations = Set(document.xml.values(ofAttributesNamed: "destination"))
-  /// The scenes that segues present, each with the role that its presentation gives it.
+  /// The scenes that segues present, each with the role that the presentation gives the scene.
   var presentations: [(scene: String, role: Role)] = []
   /// The roots of scenes, whose roles segues may change.
   var scenes: [String: NodeID] = [:]
@@ -58,7 +58,7 @@ struct IBWalk {
       classes = IBClass.uiKit
       builder = FocusTreeBuilder(toolkit: .uiKit, sources: [document.source])
     }
-    // A view has about eight elements: its frame, its cell, fonts, colours, constraints.
+    // A view has about eight XML elements, for example its frame, cell, fonts, colors and constraints.
     let count = document.xml.elementCount / 8
     builder.reserveCapacity(nodes: count)
     builder.tree.identifiers.reserveCapacity(count)
@@ -113,7 +113,7 @@ struct IBWalk {
       span: SourceSpan(element.span), kind: customClass ?? viewClass.name, role: role)
     declareID(of: element, node: node, kind: viewClass.name)
     if customClass != nil, own == nil { builder.tree.code.derivedNodes.insert(node) }
-    // A plain view states no title, so the class that turns it into a control sets the title.
+    // A plain view has no title in the document, so the class that makes the view a control sets the title.
     if derived != nil { builder.tree[node].traits.insert(.namedElsewhere) }
     if viewClass.focus == .unknown || role == .custom { builder.tree[node].traits.insert(.opaque) }
     builder.tree[node].arrangement = arrangement(of: element, viewClass)
@@ -143,7 +143,7 @@ struct IBWalk {
     contents(of: element, node: node, viewClass, in: inside)
     builder.closeNode()
     if role == .scrollArea { noteScrolled(by: node) }
-    // Code fills a custom prototype cell for each row, including its names.
+    // For each row, code fills in the contents of a custom prototype cell, including the cell's names.
     if role == .listItem, customClass != nil, element.parent?.parent?.name != "tableViewSection" {
       expectNames(inside: node)
     }
@@ -201,7 +201,7 @@ struct IBWalk {
     element.name == "barButtonItem" && element["systemItem"]?.hasSuffix("Space") == true
   }
 
-  /// Imports a page of a tab view, which is named after its tab.
+  /// Imports a page of a tab view; the label of the tab becomes the name of the page.
   private mutating func tabViewItem(_ element: XMLElement, in space: IBSpace) {
     let node = builder.openNode(span: SourceSpan(element.span), kind: "NSTabViewItem", role: .group)
     declareID(of: element, node: node, kind: "NSTabViewItem")
@@ -283,7 +283,8 @@ struct IBParts {
 }
 
 extension XMLElement {
-  /// The value of an attribute with `YES` or `NO`, with its place.
+  /// The value of the `YES` or `NO` attribute `name`, with the value's location; nil if the attribute is
+  /// absent.
   func flag(_ name: String) -> (value: Bool, span: SourceSpan)? {
     guard let attribute = attribute(name) else { return nil }
     return (attribute.value == "YES", SourceSpan(attribute.span))

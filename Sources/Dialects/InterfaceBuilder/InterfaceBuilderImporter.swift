@@ -4,7 +4,7 @@ package import XMLSource
 
 /// Reads the documents of Interface Builder (`.xib`, `.storyboard`) for macOS, iOS and iPadOS.
 package enum InterfaceBuilderImporter: Importer {
-  /// The toolkits of these documents. The root element states the platform of a document.
+  /// The toolkits of these documents. The root element of a document identifies its platform.
   package static let toolkits: [Toolkit] = [.appKit, .uiKit]
 
   /// The file name extensions `xib` and `storyboard`.

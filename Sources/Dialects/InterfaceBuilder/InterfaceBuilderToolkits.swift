@@ -54,8 +54,8 @@ extension Toolkit {
       $0.idsAreMade = true
       $0.kinds = .ownWords
       $0.picturesDescribeThemselves = true
-      // These pickers look like fields or an empty rectangle. As for a slider, a screen reader announces the
-      // value.
+      // These pickers look like fields or an empty rectangle. A screen reader announces their value, as it
+      // does for a slider.
       $0.silentPickers = [.datePicker, .colorPicker]
     },
     code: outlets(InterfaceBuilderImporter.codeWords.windows.focusing),
@@ -102,8 +102,8 @@ extension Toolkit {
     order: Order(.uiKitReading, basis: .rectangles),
     keys: Keys { $0.sharedShortcut = Shared(.first, "only the first one responds") },
     views: Views {
-      // A gesture makes an element respond to the user (accessibilityRespondsToUserInteraction), but does not
-      // make it a button.
+      // A gesture recognizer makes an element respond to the user (accessibilityRespondsToUserInteraction),
+      // but does not make it a button.
       $0.pressing.tapsActivateTexts = true
       $0.pressing.tappedTextRemedy = "use a button, or give it the accessibility trait of one"
     },
@@ -131,7 +131,7 @@ extension Toolkit {
       $0.holders = Set(IBClass.uiKit.names())
     }, drawing: .interfaceBuilder)
 
-  /// The form of code that refers to a document by the name of its class, and to objects only by their
+  /// The conventions of code that refers to a document by the name of its class, and to objects only by their
   /// outlets.
   private static func outlets(_ windowCalls: [String] = []) -> Code {
     Code {

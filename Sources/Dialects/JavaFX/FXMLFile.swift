@@ -21,13 +21,14 @@ struct FXMLFile {
   /// The locations of the documents that include this file, outermost first, followed by the file's own
   /// location. None of these documents can be included again.
   let path: [FXMLLocation]
-  /// The elements that have an `fx:id`, with their IDs, in document order.
+  /// The elements that have an `fx:id`, each with its ID, in document order.
   let identified: [(element: XMLElement, id: XMLAttribute)]
-  /// The texts of the keys in the document.
+  /// The texts for the resource keys that the document uses.
   let texts: FXMLTexts
   /// The objects by `fx:id`.
   var declared: [String: Declared] = [:]
-  /// The elements on the current path of references, which prevent circles and excessive depth.
+  /// The elements on the current path of references, stored to prevent circular references and excessive
+  /// depth.
   var following: Set<Int> = []
 
   init(

@@ -6,8 +6,8 @@ import XMLSource
 struct FXMLImports: Sendable {
   /// Whether the document imports nothing. No other kind of document begins with imports.
   private(set) var isEmpty = true
-  /// The names of known classes that the document imports from other packages, which are classes of the
-  /// application.
+  /// The known class names that the document imports from other packages; these imports refer to classes of
+  /// the application.
   private var foreign: Set<String> = []
 
   /// Reads the imports before the root element of `xml`.
@@ -37,7 +37,7 @@ struct FXMLImports: Sendable {
     foreign.contains(name) ? nil : JavaFXClass.known(name)
   }
 
-  /// The parts before and after the last dot; nil without a dot.
+  /// The parts before and after the last dot; nil if the name contains no dot.
   private static func parts(_ qualified: String) -> (package: Substring, name: Substring)? {
     guard let dot = qualified.lastIndex(ofByte: UInt8(ascii: ".")) else { return nil }
     return (qualified[..<dot], qualified[qualified.utf8.index(after: dot)...])

@@ -12,7 +12,7 @@ struct FXMLLocation: Sendable, Hashable {
   }
 
   /// Whether a part of `path` may be `.`, `..` or empty, apart from leading `..` parts, with which the paths
-  /// of files outside the project begin. Hardly any path of a walk has such a part.
+  /// of files outside the project begin. Few paths have a `.`, `..` or empty part.
   private static func hasDots(_ path: String) -> Bool {
     var path = path
     return path.withUTF8 { bytes in
@@ -72,10 +72,10 @@ struct FXMLLocation: Sendable, Hashable {
 
   // MARK: Names in a survey
 
-  /// The names by which other documents may include the document.
+  /// The names by which other documents may include the document at this location.
   var names: Set<String> { [Self.name(path), Self.name(onClassPath: path)] }
 
-  /// The name by which a survey lists `source`, resolved from this location.
+  /// The name for `source` in a survey, after resolving `source` from this location.
   func name(of source: String) -> String {
     Self.isOnClassPath(source) ? Self.name(onClassPath: source) : Self.name(resolving(source).path)
   }

@@ -62,7 +62,7 @@ enum FXMLValue: Hashable {
 
   private static let marks = [UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "$")]
 
-  /// The text that people read, or the key of a text with its `%`.
+  /// The text that people read, or the key of a text including the `%`.
   var words: String? {
     switch self {
     case .literal(let text): text
@@ -74,22 +74,22 @@ enum FXMLValue: Hashable {
 
 /// An element that creates an object, with its properties from attributes and property elements.
 struct FXMLObject {
-  /// One stated property.
+  /// One property that the document sets.
   struct Statement {
     var property: JavaFXProperty
     var value: FXMLValue
     /// The key of the text in a resource bundle, if the text comes from a bundle.
     var key: String?
     var span: SourceSpan
-    /// The index of the file that contains the statement, and to whose `fx:id`s it refers.
+    /// The index of the file that contains the property and the `fx:id`s to which its value refers.
     var file: Int
   }
 
   let element: XMLElement
   private(set) var statements: [Statement] = []
 
-  /// Reads the properties that `element` states in `file`, after `statements` of surrounding elements, which
-  /// take precedence.
+  /// Reads the properties that `element` sets in `file`. The `statements` of surrounding elements come first
+  /// and take precedence.
   init(_ element: XMLElement, in file: FXMLFile, with statements: [Statement] = []) {
     self.element = element
     self.statements = statements
@@ -104,7 +104,8 @@ struct FXMLObject {
     }
     for child in element.children where child.prefix == nil {
       guard let property = child.lookUpName(in: JavaFXProperty.words) else { continue }
-      // A field may be declared in its label's `labelFor` and inserted elsewhere with `fx:reference`.
+      // A document may declare a field in the `labelFor` of its label and insert the field elsewhere with
+      // `fx:reference`.
       let made = property == .labelFor ? child.firstChild?.fxID : nil
       guard let value = made.map({ .variable($0.value) }) ?? Self.value(of: child) else { continue }
       self.statements.append(
@@ -114,9 +115,9 @@ struct FXMLObject {
     }
   }
 
-  /// The value that a property element states: its unchanged text (measured on 11.0.11), the text of the
-  /// `<String fx:value="…"/>` in it, the object to which `<fx:reference source="…"/>` refers, or a constant.
-  /// Nil for a new object.
+  /// The value of a property element: its unchanged text (measured on 11.0.11), the text of the `<String
+  /// fx:value="…"/>` in it, the object to which `<fx:reference source="…"/>` refers, or a constant. Nil if
+  /// the element creates an object.
   private static func value(of element: XMLElement) -> FXMLValue? {
     guard let child = element.firstChild else { return .literal(element.text.trimmed) }
     if child.prefix == "fx", child.name == "reference" { return child["source"].map { .variable($0) } }
@@ -127,23 +128,23 @@ struct FXMLObject {
     return child.firstChild == nil && child.attributes.isEmpty ? .literal(child.text.trimmed) : nil
   }
 
-  /// The statement of `property` that takes effect, if there is one.
+  /// The statement of `property` that takes effect; nil if the document does not set the property.
   subscript(_ property: JavaFXProperty) -> Statement? {
-    // The search uses indices, because a closure would receive a copy of each statement.
+    // The search uses indices, because a closure over the statements would copy each statement.
     statements.indices.first { statements[$0].property == property }.map { statements[$0] }
   }
 
-  /// The text stated for `property`; nil if the property is missing or its value is not text.
+  /// The text of `property`; nil if the property is missing or its value is not text.
   func text(_ property: JavaFXProperty) -> String? {
     if case .literal(let text)? = self[property]?.value { text } else { nil }
   }
 
-  /// The length or coordinate that `property` states.
+  /// The length or coordinate in `property`; nil if the property is missing or not a number.
   func measure(_ property: JavaFXProperty) -> Double? {
     text(property).flatMap { StatedMeasure($0)?.value }
   }
 
-  /// The name of an enumeration member that `property` states as text or as a constant.
+  /// The name of the enumeration member in `property`, given as text or as a constant.
   func word(_ property: JavaFXProperty) -> String? {
     switch self[property]?.value {
     case .literal(let name)?, .constant(let name)?: name
@@ -151,12 +152,13 @@ struct FXMLObject {
     }
   }
 
-  /// The number that `property` states. `GridPane.REMAINING` is the largest integer.
+  /// The integer in `property`; nil if the property is missing or not an integer. `GridPane.REMAINING` is the
+  /// largest integer.
   func integer(_ property: JavaFXProperty) -> StatedInteger? {
     word(property).flatMap { $0 == "REMAINING" ? .max : StatedInteger($0) }
   }
 
-  /// The Boolean value that `property` states; nil if it is absent or bound.
+  /// The Boolean value of `property`; nil if the value is absent or bound.
   func flag(_ property: JavaFXProperty) -> Bool? { text(property).map { $0.lowercased() == "true" } }
 }
 

@@ -4,7 +4,7 @@ import ImportKit
 /// A resource bundle: the `.properties` files with the same base name, one for each language and one as the
 /// fallback (java.util.ResourceBundle).
 struct JavaBundle: Sendable {
-  /// A text, with its place.
+  /// A text and its location in the bundle.
   struct Text: Sendable {
     var text: String
     var source: SourceText
@@ -19,7 +19,7 @@ struct JavaBundle: Sendable {
     var entries: [String: JavaProperties.Entry]
   }
 
-  /// The path without locale and extension, which all files of the bundle share:
+  /// The path that all files of the bundle share, without locale and extension:
   /// `src/main/resources/i18n/messages`.
   let path: String
   private var files: [File] = []
@@ -75,13 +75,13 @@ struct JavaBundle: Sendable {
   /// Whether one of the files that people are assumed to read defines `key`.
   func defines(_ key: String) -> Bool { read.contains { $0.entries[key] != nil } }
 
-  /// The text of `key`; nil if no file, or only a file in another language, has the key.
+  /// The text of `key`; nil if no file that people are assumed to read has the key.
   func text(of key: String) -> Text? {
     let defined = read.lazy.compactMap { file in
       file.entries[key].map { Text(text: $0.text, source: file.source, span: $0.span) }
     }
     if let text = defined.first(where: { !$0.text.isEmpty }) { return text }
-    // Some projects leave the texts of the fallback file empty because they only use translations.
+    // Some projects leave all texts in the fallback file empty because they only use translations.
     let isEmptyInAll = files.allSatisfy { $0.entries[key]?.text.isEmpty ?? true }
     return isEmptyInAll ? defined.first : nil
   }
@@ -92,7 +92,7 @@ extension JavaBundle.File {
   fileprivate var rank: Int { locale.isEmpty ? 0 : locale == "_en" || locale.hasPrefix("_en_") ? 1 : 2 }
 }
 
-/// The texts of the keys in one document, as far as they are certain.
+/// The texts for the keys in one document, as far as these texts are certain.
 ///
 /// Code chooses the bundle with which a document is loaded. The bundle must have all keys of the document,
 /// because the loader rejects a document with a key that its bundle lacks. If several bundles have all the
@@ -103,7 +103,7 @@ struct FXMLTexts: Sendable {
   /// Creates an empty set of texts.
   init() { candidates = [] }
 
-  /// Collects the texts of `keys` from those `bundles` that have all of them.
+  /// Collects the texts of `keys` from the `bundles` that contain all of these keys.
   init(of keys: Set<String>, in bundles: [JavaBundle]) {
     candidates = keys.isEmpty ? [] : bundles.filter { bundle in keys.allSatisfy { bundle.defines($0) } }
     candidates.sort { $0.path < $1.path }
@@ -117,10 +117,10 @@ struct FXMLTexts: Sendable {
     return texts.candidates.isEmpty ? nil : texts
   }
 
-  /// The path of the only bundle that has all keys; nil if no bundle or several bundles have them.
+  /// The path of the only bundle that has all keys; nil if no bundle or more than one bundle has all keys.
   var bundle: String? { candidates.count == 1 ? candidates[0].path : nil }
 
-  /// The text of `key`; nil if no bundle has a text, or if two bundles disagree.
+  /// The text of `key`; nil if no bundle has a text, or if the texts in two bundles differ.
   func text(of key: String) -> JavaBundle.Text? {
     guard let first = candidates.first, let text = first.text(of: key) else { return nil }
     return candidates.dropFirst().allSatisfy { $0.text(of: key)?.text == text.text } ? text : nil

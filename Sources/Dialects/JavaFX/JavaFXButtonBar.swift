@@ -41,7 +41,8 @@ extension JavaFXWalk {
     }
   }
 
-  /// The indices of `keys` in sorted order; two lists with the same ranking are sorted in the same way.
+  /// The indices of `keys` in sorted order; if two lists have the same ranking, sorting rearranges them in
+  /// the same way.
   private static func ranking(_ keys: [Int]) -> [Int] {
     keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
   }
@@ -60,12 +61,13 @@ private enum ButtonData {
     "BIG_GAP": "+", "SMALL_GAP": "_",
   ]
 
-  /// The position in `order` of the buttons with the letter `code`; nil if the order does not list them.
+  /// The position in `order` of the buttons with the letter `code`; nil if `order` does not contain the
+  /// letter.
   static func rank(of code: Character, in order: String) -> Int? {
     order.firstIndex(of: code).map { order.distance(from: order.startIndex, to: $0) }
   }
 
-  /// The letter for a stated `ButtonBar.buttonData`; a button without this property belongs to the other
-  /// buttons.
+  /// The letter for a value of `ButtonBar.buttonData`; a button without this property belongs to the group
+  /// `OTHER`.
   static func code(_ data: String?) -> Character { data.flatMap { codes[$0.uppercased()] } ?? "U" }
 }

@@ -14,7 +14,7 @@ final class JavaFXClass: TeachableClass, DerivableClass {
   let arrangement: Arrangement
   /// Whether Tab stops on the object.
   let isFocusable: Bool
-  /// Whether an underscore in the object's text marks a mnemonic, unless the document states otherwise.
+  /// Whether an underscore in the object's text marks a mnemonic, unless the document sets `mnemonicParsing`.
   let parsesMnemonics: Bool
   /// Whether Tab never visits the object's contents.
   let isClosed: Bool
@@ -48,10 +48,10 @@ final class JavaFXClass: TeachableClass, DerivableClass {
     self.isDerived = isDerived
   }
 
-  /// Whether the class is a custom container, whose code adds contents.
+  /// Whether the class is a custom container to which its code adds contents.
   var isFilledByCode: Bool { isDerived && role == .group }
 
-  /// Whether the class belongs to one of the families in `family`.
+  /// Whether the class belongs to at least one of the families in `family`.
   func isA(_ family: JavaFXFamilies) -> Bool { !families.isDisjoint(with: family) }
 
   /// The custom class called `name`, as the project's settings describe it.
@@ -63,7 +63,8 @@ final class JavaFXClass: TeachableClass, DerivableClass {
   }
 
   /// The application's class called `name`, which derives from this class. A class that derives from a
-  /// container fills itself; a class that derives from a plain node, region or control may be anything.
+  /// container adds its own contents. Nil for a class that derives from a plain node, region or control,
+  /// because the role of that class is unknown.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> JavaFXClass? {
     guard isA(.node) || isA(.menuItem), role != .custom, focus != .open,
       role != .group || arrangement != .none && focus != .set(true)
@@ -91,7 +92,7 @@ final class JavaFXClass: TeachableClass, DerivableClass {
 }
 
 extension JavaFXClass {
-  /// Creates a class of which only one fact is known: it draws a picture.
+  /// Creates a class that is known only to draw a picture.
   static func picture(_ name: String) -> JavaFXClass {
     JavaFXClass(name: name, package: "", role: .image, families: .node)
   }
@@ -124,13 +125,13 @@ struct JavaFXFamilies: OptionSet, Sendable {
   static let oriented = family(20)
   /// Classes whose default property is `content`, which contains one object.
   static let singleContent = family(21)
-  /// Classes whose default property is `text`: characters inside the element set it (`@DefaultProperty` of
-  /// Labeled and Text; a titled pane has a different default property).
+  /// Classes whose default property is `text`, which is set by the characters inside the element
+  /// (`@DefaultProperty` of Labeled and Text; a titled pane has a different default property).
   static let textContent = family(22)
 
   private static func family(_ bit: UInt32) -> JavaFXFamilies { JavaFXFamilies(rawValue: 1 << bit) }
 
-  /// The families by the name of their base class; a family consists of a class and its subclasses.
+  /// The families by the name of their base class; each family consists of a class and its subclasses.
   static let byClass: WordTable<JavaFXFamilies> = [
     "Labeled": [.labeled, .textContent], "Text": .textContent, "ToggleButton": .toggle,
     "TitledPane": [.titledPane, .singleContent],

@@ -1,12 +1,13 @@
 /// The classes that FXML documents use, by package.
 ///
-/// Facts were read from newly created instances in JavaFX 11 and ControlsFX 11. Facts about JFoenix,
+/// The facts come from newly created instances in JavaFX 11 and ControlsFX 11. Facts about JFoenix,
 /// MaterialFX, RichTextFX, the icon fonts and the other ControlsFX controls come from their documentation and
 /// constructors. Each line lists the class, parent, role, arrangement, and focus: `focusable` means that Tab
-/// stops on it, `plain` that Tab does not stop on it although it stops on its parent class, `mnemonic` that
-/// `_` in its text marks a mnemonic unless the document states otherwise, `closed` that Tab never visits its
-/// contents, `keepsTab` that Tab inserts a tab character, and `value` that it is not on the screen. `-` means
-/// the value of the parent class.
+/// stops on the object; `plain` that Tab does not stop on the object although it stops on objects of the
+/// parent class; `mnemonic` that `_` in the object's text marks a mnemonic unless the document sets
+/// `mnemonicParsing`; `closed` that Tab never visits the object's contents; `keepsTab` that Tab inserts a tab
+/// character; and `value` that the object is not visible on the screen. `-` means the value of the parent
+/// class.
 enum JavaFXClasses {
   static let text = """
     javafx.scene

@@ -20,7 +20,7 @@ extension JavaFXImporter {
       .init(.filled, parts: ["getchildren"]),
       .init(.pictured, whole: ["graphic"]),
       .init(.editability, whole: ["editable"]),
-      // Calls that prepare a text area for source code: RichTextFX numbers its lines and colours its words.
+      // Calls that prepare a text area for source code: RichTextFX numbers its lines and colors its words.
       .init(.tabStops, parts: ["stylespans", "paragraphgraphicfactory"]),
     ],
     tab: ["VK_TAB"],
@@ -33,8 +33,8 @@ extension JavaFXImporter {
     running: ["fire"],
     commands: ["getAccelerators"],
     contents: ["getChildren", "children", "getItems"],
-    // Only scenes have accelerators. The words before a call identify a window: `newScene`, `getScene ()`,
-    // `primaryStage`.
+    // Only scenes have accelerators. The words before a method call identify a window: `newScene`, `getScene
+    // ()`, `primaryStage`.
     windows: .init(
       shortcuts: ["getAccelerators", "accelerators"], names: ["scene", "stage", "window"],
       listening: ["addEventFilter", "addEventHandler"],

@@ -21,8 +21,8 @@ extension JavaFXWalk {
       for member in members where member.property != "graphic" {
         let content = NodeID(builder.tree.nodes.count)
         child(member, javaFXClass)
-        // A tab enables its content according to the tab's state, which overrides the content's state
-        // (measured on 11.0.11).
+        // A tab enables or disables its content with itself, regardless of the content's own state (measured
+        // on 11.0.11).
         if javaFXClass.isA(.tab), Int(content.index) < builder.tree.nodes.count {
           builder.tree[content].isEnabled = .implied(true)
         }
@@ -54,7 +54,7 @@ extension JavaFXWalk {
   // MARK: Members
 
   /// The objects inside the object of class `javaFXClass` that `element` creates. The `added` objects follow
-  /// these objects, or replace an object if the property contains only one.
+  /// these objects; in a property that contains only one object, an added object replaces that object.
   func members(of element: XMLElement, _ javaFXClass: JavaFXClass, _ added: [Member]) -> [Member] {
     let own = members(of: element)
     if added.isEmpty { return own }
@@ -109,7 +109,7 @@ extension JavaFXWalk {
       "buttonTypes", "expandableContent", "titleNodes",
     ].map { ($0, ()) })
 
-  /// Imports one child and places it in its parent.
+  /// Imports one child and sets its position in its parent.
   @discardableResult
   mutating func child(_ member: Member, _ javaFXClass: JavaFXClass) -> NodeID? {
     // Items of lists and choices are values, not nodes.
@@ -125,7 +125,8 @@ extension JavaFXWalk {
     return made.node
   }
 
-  /// Imports the picture or control beside a text, which is hidden if the document requests only the text.
+  /// Imports the picture or control beside a text; this graphic is hidden if the document requests only the
+  /// text.
   private mutating func graphic(_ member: Member, _ javaFXClass: JavaFXClass, _ object: FXMLObject) {
     guard let owner = builder.current, let made = self.object(member, in: javaFXClass) else { return }
     let node = made.node
@@ -143,9 +144,9 @@ extension JavaFXWalk {
 
   // MARK: Places
 
-  /// The frame of a child in a pane without a layout; nil if its position is unknown, or if only the distance
-  /// of its right or lower edge is stated. An unstated size is assumed to be that of a small control; a text
-  /// is assumed to have no width.
+  /// The frame of a child in a pane without a layout; nil if its position is unknown, or if the document sets
+  /// only the distance from the right or lower edge. If the document sets no size, a small control's size is
+  /// assumed; text is assumed to have no width.
   private func frame(of made: Made) -> Frame? {
     let object = made.object
     guard let x = start(of: object, .leftAnchor, .layoutX, end: .rightAnchor),
@@ -161,7 +162,8 @@ extension JavaFXWalk {
     of object: FXMLObject, _ anchor: JavaFXProperty, _ place: JavaFXProperty, end: JavaFXProperty
   ) -> (value: Double, isStated: Bool)? {
     if let stated = object.measure(anchor) { return (stated, true) }
-    // The position is unknown if it is a binding or a variable, or if the only anchor is at the other edge.
+    // The position is unknown if its value is a binding or a variable, or if the only anchor is at the
+    // opposite edge.
     guard object[anchor] == nil, object[end] == nil else { return nil }
     guard object[place] != nil else { return (0, false) }
     return object.measure(place).map { ($0, true) }
@@ -175,8 +177,8 @@ extension JavaFXWalk {
       rowSpan: object.integer(.rowSpan), columnSpan: object.integer(.columnSpan))
   }
 
-  /// Extends each span of `GridPane.REMAINING` to the end of the grid. The last row or column is the last one
-  /// that has constraints or that another child reaches (`GridPane.getNumberOfRows`).
+  /// Extends each span of `GridPane.REMAINING` to the end of the grid. The last row or column is the last row
+  /// or column that has constraints or that a different child reaches (`GridPane.getNumberOfRows`).
   private mutating func fillRemaining(of element: XMLElement, _ children: [NodeID]) {
     func constraints(_ name: String) -> Int {
       element.children.first { $0.name == name }.map { Array($0.children).count } ?? 0
@@ -203,7 +205,8 @@ extension JavaFXWalk {
     }
   }
 
-  /// The cell for a side of a border pane, which is a grid of three rows; the middle row has three columns.
+  /// The cell for a side of a border pane, which is treated as a grid with three rows; the middle row has
+  /// three columns.
   private static func region(_ property: String?) -> Placement {
     switch property {
     case "top": .cell(row: 0, column: 0, columnSpan: 3)
@@ -216,11 +219,11 @@ extension JavaFXWalk {
 
   // MARK: Pages
 
-  /// The kind of the node that this tool adds around the pages of a tab pane.
+  /// The kind of the node that the importer adds around the pages of a tab pane.
   static let pages = "pages"
 
-  /// Imports the tabs of a tab pane. Only one tab is visible at a time, so the tabs get a separate node; the
-  /// contents of their headers follow it (TabPaneSkin).
+  /// Imports the tabs of a tab pane. Only one tab is visible at a time, so the tabs get a separate node,
+  /// followed by the contents of the tab headers (TabPaneSkin).
   private mutating func tabPane(_ element: XMLElement, _ javaFXClass: JavaFXClass, _ members: [Member]) {
     let pages = builder.openNode(span: span(element.span), kind: Self.pages, role: .group)
     builder.tree[pages].arrangement = .pages
@@ -232,8 +235,8 @@ extension JavaFXWalk {
     tabHeaders = outer
   }
 
-  /// Imports an accordion. Only its expanded pane is open; initially no pane is, whatever the panes state
-  /// (Accordion).
+  /// Imports an accordion. Only the accordion's expanded pane is open; initially no pane is open, regardless
+  /// of the panes' own properties (Accordion).
   private mutating func accordion(
     _ element: XMLElement, _ javaFXClass: JavaFXClass, _ object: FXMLObject, _ members: [Member]
   ) {
