@@ -17,7 +17,7 @@ public struct Auditor: Sendable {
     public var total: Int
   }
 
-  /// The minimum number of documents for which code is searched for before the documents are audited.
+  /// The minimum number of documents for a search for code before the audit.
   private static let many = 64
 
   let configuration: Configuration
@@ -81,7 +81,7 @@ public struct Auditor: Sendable {
     audit(paths, in: project(of: paths), progress: progress)
   }
 
-  /// Audits `paths` like ``audit(_:progress:)``, if their project is already known.
+  /// Audits `paths`, whose `project` is already known, like ``audit(_:progress:)``.
   package func audit(
     _ paths: [String], in project: Project, progress: (@Sendable (Progress) -> Void)? = nil
   ) -> AuditResult {

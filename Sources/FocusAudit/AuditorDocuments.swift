@@ -5,10 +5,10 @@ import ImportKit
 import Translations
 
 extension Auditor {
-  /// The disposition of each of `candidates`, without files that only contain resources. Incomplete if the
-  /// run is interrupted; `memory` then contains the finished documents.
+  /// The dispositions of `candidates`, except files that contain only resources. Incomplete if the run is
+  /// interrupted; `memory` then contains the finished documents.
   ///
-  /// - Parameter others: Files around the candidates with resources that these may refer to.
+  /// - Parameter others: Files around the candidates with resources that the candidates may refer to.
   func dispositions(
     of candidates: [Discovery.Candidate], resources others: [Discovery.Candidate] = [],
     by documentAudit: DocumentAudit, _ code: inout ProjectCode, _ memory: inout AuditMemory,

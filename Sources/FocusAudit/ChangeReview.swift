@@ -91,8 +91,8 @@ package struct ChangeReview {
     result.selection = Selection(words: words, others: audited - result.documents.count(where: \.isAudited))
   }
 
-  /// The indexes of the findings that existed before, for each document of `result`, and the number of
-  /// findings that no longer occur.
+  /// The indexes of the findings that the earlier state also has, for each document of `result`, and the
+  /// number of findings that no longer occur.
   private mutating func earlier(_ result: AuditResult) throws(Git.Failure) -> (old: [Set<Int>], gone: Int) {
     guard let commit else { return (result.documents.map { _ in [] }, 0) }
     var configuration = configuration
@@ -157,7 +157,7 @@ extension AuditResult {
   }
 
   /// Keeps the documents at the paths `changed`. In other documents, keeps only findings that are in changed
-  /// documents or did not exist before.
+  /// documents or that the earlier state does not have.
   fileprivate mutating func keep(changed: Set<String>, besides old: [Set<Int>]) {
     func isChanged(_ path: String) -> Bool { changed.contains(path) }
     var kept: [DocumentResult] = []

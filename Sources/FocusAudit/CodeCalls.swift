@@ -8,7 +8,7 @@ struct CodeCalls: Sendable {
   private let forms: [Toolkit.Form]
   private let names: CodeNames
 
-  /// Creates the names for nodes of `tree`, given the `names` that its document states.
+  /// Creates the names for nodes of `tree`, given the `names` that its document contains.
   init(_ tree: FocusTree, _ names: CodeNames) {
     let code = tree.toolkit.code
     documents =

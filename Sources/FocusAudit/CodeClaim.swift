@@ -18,8 +18,8 @@ extension CodeClaims {
     var settling: CodeChange
     /// The changes by code that show that the finding is intended.
     var intending: CodeChange
-    /// The objects that must be visible for the finding: nobody encounters it if code always hides any of
-    /// them.
+    /// The objects that must be visible for the finding to matter: if code always hides one of these objects,
+    /// nobody encounters the defect.
     var hideable: [Hideable]
     /// The names of containers that have the same effect as the object if they have the same listener.
     var actingAround: [String]
@@ -134,7 +134,7 @@ extension CodeClaims.Claim {
     if changes.contains(.named) { changes.formUnion(.adopted) }
     if let node = finding.node { changes = changes.possible(for: node, in: analysis.tree) }
     changes.subtract(CodeChange.pictured.union(.editability).subtracting(analysis.tree.toolkit.code.namesBy))
-    // The text of a read-only text area names it; a text field does not benefit.
+    // A text area that code makes read-only is named by its text; a text field is not.
     if let node = finding.node, analysis.tree[node].role != .textArea { changes.subtract(.editability) }
     // A click listener does not help keyboard users; an action of a control does.
     if let node = finding.node, !analysis.tree[node].role.isControl {

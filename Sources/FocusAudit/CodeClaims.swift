@@ -18,7 +18,7 @@ struct CodeClaims: Sendable {
   /// Creates an empty set of questions.
   init() {}
 
-  /// Creates the questions about the findings in `found`, given the names that the document states.
+  /// Creates the questions about the findings in `found`, given the names that the document contains.
   init(_ found: RuleEngine.Result, in analysis: Analysis, names: @autoclosure () -> CodeNames) {
     let open = found.findings.indices.filter {
       Catalogue.rulesThatDependOnCode[found.findings[$0].rule] != nil

@@ -91,8 +91,8 @@ package struct ContractFolder: Sendable {
   /// Reads the contract in `source`, with spans in the source text `number`; nil if the run does not compare
   /// with contracts.
   ///
-  /// - Parameter present: The present order. If the contract states this order, it is met and not read any
-  ///   further.
+  /// - Parameter present: The present order. If the contract contains exactly this order, the contract is met
+  ///   and not read any further.
   /// - Throws: A ``DocumentProblem`` with the place of an error.
   func contract(
     in source: SourceText, number: UInt16, for document: String,

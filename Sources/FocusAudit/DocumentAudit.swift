@@ -19,8 +19,8 @@ struct DocumentAudit: Sendable {
   var engine: RuleEngine
   /// Whether findings are compared with the code of the project.
   var readsCode = true
-  /// Whether changes are also suggested, without a trial here, for the files that documents were generated
-  /// from.
+  /// Whether changes are also suggested for the files that documents were generated from. These changes are
+  /// not tried here.
   var writesSources = false
   /// Reads the files that programs generated documents from.
   var origins: OriginTexts?

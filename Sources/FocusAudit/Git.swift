@@ -112,8 +112,8 @@ package struct Git {
     return changes
   }
 
-  /// The files renamed since the last commit that changed the file at the absolute `path`; since the last
-  /// commit of all if none changed it.
+  /// The files renamed since the last commit that changed the file at the absolute `path`; if no commit
+  /// changed that file, since the latest commit.
   package func renames(sinceChangeOf path: String) throws(Failure) -> Changes {
     let commit = Project.path(path, from: root).flatMap {
       line(["rev-list", "--max-count=1", "HEAD", "--", $0])

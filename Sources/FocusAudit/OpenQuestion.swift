@@ -66,7 +66,7 @@ extension CodeChange {
     if tree.code.partsOfViews.contains(node) { return intersection([.partNamed, .numbered]) }
     // The text in a field is its value, not its name.
     var possible = subtracting(tree[node].role.showsCaption ? .partNamed : [.partNamed, .text])
-    // If code cannot focus this node, requests for focus have no effect.
+    // If code cannot move focus to this node, requests for focus have no effect.
     if tree[node].focusability.program.value == false, !tree.toolkit.code.focusesAnything {
       possible.remove(.focused)
     }

@@ -7,11 +7,11 @@ import SourceEvidence
 /// `setOnClickListener` makes a view clickable, and thereby focusable (Android's `FOCUSABLE_AUTO`).
 struct PressedViews {
   private let calls: CodeCalls
-  /// The views whose focusability the document does not state.
+  /// The views whose focusability the document does not set.
   private let views: [NodeID]
   private let tree: FocusTree
 
-  /// Finds the views in `tree`, given the `names` that its document states; nil if the toolkit needs no
+  /// Finds the views in `tree`, given the `names` that its document contains; nil if the toolkit needs no
   /// listeners.
   init?(in tree: FocusTree, _ names: CodeNames) {
     guard tree.toolkit.views.pressing.buttonsNeedListeners else { return nil }

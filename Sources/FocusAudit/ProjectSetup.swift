@@ -33,7 +33,7 @@ package struct ProjectSetup: Sendable {
       "# Settings of focus-audit. 'focus-audit config' prints the settings in effect and their origin.",
       "version: 1",
     ]
-    // Nothing is left out by default, because other folders may contain translations and resources.
+    // No folder is excluded by default, because other folders may contain translations and resources.
     lines += ["# include: [src]               # everything by default"]
     if unread.isEmpty {
       lines += ["# exclude: [\"generated/\"]      # patterns as in a .gitignore"]
@@ -55,7 +55,7 @@ package struct ProjectSetup: Sendable {
         "baseline: \(Self.baselineName)  # lines may only be removed (--prune-baseline)"
       ]
     }
-    // Comments contain no numbers, because nobody would update these.
+    // Comments contain no numbers, because nobody would update the numbers.
     let rules = Dictionary(grouping: findings, by: \.rule).mapValues(\.count).sorted {
       ($1.value, $0.key) < ($0.value, $1.key)
     }

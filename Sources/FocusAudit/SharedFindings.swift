@@ -93,7 +93,7 @@ private struct Defect: Hashable {
   }
 
   /// The defect at one place, with any arguments that the document passes there. Nil if the finding has
-  /// partners, because other partners would make it a different defect.
+  /// partners, because a finding with different partners is a different defect.
   init?(atPlaceOf finding: Finding) {
     guard finding.hasNoPartners else { return nil }
     rule = finding.rule
@@ -107,7 +107,8 @@ extension Finding {
   /// The maximum number of notes, since people do not read more places.
   private static let mostNotes = 6
 
-  /// Adds the findings in `others` at other places; these are about nodes of other documents.
+  /// Adds those of the notes `others` that are at new places, without their nodes, which belong to other
+  /// documents.
   mutating func add(_ others: [Note]) {
     var known = Set(notes.map(\.location))
     var more = others.filter { known.insert($0.location).inserted }

@@ -34,8 +34,8 @@ struct UnmentionedDocuments {
 
   /// The paths of those `candidates` that no file mentions.
   ///
-  /// If code mentions no document of the project by name, it may compose the names of all, and the result is
-  /// empty. Files are read only for documents whose names are not among the words of `code`.
+  /// If code mentions no document of the project by name, it may compose the names of all documents, and the
+  /// result is empty. Files are read only for documents whose names are not among the words of `code`.
   mutating func paths(among candidates: [Candidate], code: SourceIndex) -> Set<String> {
     let new = candidates.filter { known[$0.path] == nil }
     if !new.isEmpty {

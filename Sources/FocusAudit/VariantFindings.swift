@@ -52,7 +52,8 @@ extension [DocumentResult] {
 /// The identity of a defect among variants of a document.
 private struct SharedDefect: Hashable {
   var key: FindingKey
-  /// For an element without an id: its identity and the message, because another variant may have other elements of its kind.
+  /// For an element without an id: its identity and the message, because another variant may contain
+  /// different elements of the same kind.
   var element: FindingIdentity.Element?
   var message: String?
 

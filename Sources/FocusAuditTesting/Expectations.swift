@@ -58,7 +58,7 @@ extension FocusSession {
   ///
   /// - Parameters:
   /// - path: The document. Relative paths start from the folder of the test's source file.
-  /// - profile: The environment of a SwiftUI interface; nil for the platform that the description states.
+  /// - profile: The environment of a SwiftUI interface; nil for the platform that the description declares.
   /// - filePath: The path of the test's source file, provided by Swift.
   /// - Throws: A `DocumentProblem` with the place and the reason if the document cannot be read.
   public init(

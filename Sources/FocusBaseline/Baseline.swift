@@ -4,8 +4,8 @@ package import FocusModel
 ///
 /// A baseline is a text file whose diffs people can read and merge: a path, and below it a line for each
 /// finding, all sorted. It contains no dates, counts or line numbers, and the same findings give the same
-/// bytes. Repeated lines, another order and repeated paths have no effect, so any two versions can be merged
-/// line by line.
+/// bytes. The order and repetition of lines and paths have no effect, so any two versions can be merged line
+/// by line.
 package struct Baseline: Sendable, Equatable {
   /// A known finding.
   package struct Entry: Sendable, Hashable {

@@ -17,7 +17,7 @@ package struct BaselineComparison: Sendable {
 
   private let found: ResultStream
   private let known: KnownPlaces
-  /// The reasons from other baselines, if the run was already compared with some.
+  /// The reasons from other baselines that the run was already compared with.
   private let accepted: [FindingIdentity: String]
   /// The entries that are outside the run.
   private let unseen: [Baseline.Entry]

@@ -26,7 +26,7 @@ package struct Configuration: Sendable {
   package struct Setting: Sendable {
     /// The value.
     package var value: Value
-    /// The place where the value is stated: a line such as `.focus-audit.yml:4`, or an option.
+    /// The place where the value is set: a line such as `.focus-audit.yml:4`, or an option.
     package var origin: String
   }
 
@@ -70,22 +70,22 @@ package struct Configuration: Sendable {
   /// The values for `key`, in order of increasing precedence.
   package func settings(of key: String) -> [Setting] { settings[key] ?? [] }
 
-  /// The text of `key`; nil if nothing is stated.
+  /// The string of `key`; nil if `key` is not set.
   package func text(_ key: String) -> String? {
     if case .text(let text)? = settings[key]?.last?.value { text } else { nil }
   }
 
-  /// The Boolean of `key`; nil if nothing is stated.
+  /// The Boolean of `key`; nil if `key` is not set.
   package func truth(_ key: String) -> Bool? {
     if case .truth(let truth)? = settings[key]?.last?.value { truth } else { nil }
   }
 
-  /// The number of `key`; nil if nothing is stated.
+  /// The number of `key`; nil if `key` is not set.
   package func number(_ key: String) -> Int? {
     if case .number(let number)? = settings[key]?.last?.value { number } else { nil }
   }
 
-  /// The texts of `key` with their origins; nil if nothing is stated.
+  /// The strings of `key` with their origins; nil if `key` is not set.
   package func texts(_ key: String) -> [(text: String, origin: String)]? {
     settings[key]?.flatMap { setting -> [(text: String, origin: String)] in
       guard case .texts(let texts) = setting.value else { return [] }
@@ -97,7 +97,7 @@ package struct Configuration: Sendable {
   /// documents.
   package var levels: [RuleSetting] { all("rules") + all("overrides") }
 
-  /// The levels of rules for some documents, with the place where each is stated.
+  /// The levels of rules for some documents, with the place where each level is set.
   package var overrides: [(setting: RuleSetting, origin: String)] {
     (settings["overrides"] ?? []).flatMap { setting -> [(setting: RuleSetting, origin: String)] in
       guard case .levels(let levels) = setting.value else { return [] }

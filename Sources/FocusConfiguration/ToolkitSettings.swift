@@ -50,7 +50,7 @@ package struct WidgetSetting: Sendable, Hashable {
 }
 
 extension Configuration {
-  /// The settings of toolkits; later statements override earlier ones.
+  /// The settings of toolkits; later values override earlier ones.
   package var dialects: [DialectSetting] {
     lastOfEach(settings(of: "dialects")) {
       if case .dialects(let all) = $0 { all } else { [] }
@@ -59,7 +59,7 @@ extension Configuration {
     }.map(\.value)
   }
 
-  /// The descriptions of custom classes; later statements override earlier ones.
+  /// The descriptions of custom classes; later descriptions override earlier ones.
   package var widgets: [WidgetSetting] {
     lastOfEach(settings(of: "widgets")) {
       if case .widgets(let all) = $0 { all } else { [] }
@@ -68,8 +68,8 @@ extension Configuration {
     }.map(\.value)
   }
 
-  /// The entries of `settings`, each with its origin, without entries that later ones override. They are in
-  /// the order of their first statements.
+  /// The entries of `settings`, each with its origin, without entries that later ones override. The entries
+  /// are in the order of their first occurrence.
   func lastOfEach<Entry>(
     _ settings: [Setting], _ entries: (Value) -> [Entry], by name: (Entry) -> String
   ) -> [(value: Entry, origin: String)] {

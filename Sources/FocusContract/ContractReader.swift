@@ -30,7 +30,7 @@ package struct ContractFile: Sendable, Hashable {
     }
   }
 
-  /// The focus order that the contract states.
+  /// The focus order that the contract contains.
   package var contract: FocusContract { FocusContract(sections: sections.map(\.whole)) }
 
   /// The reason why a text is not a contract.

@@ -1,7 +1,7 @@
 package import FocusModel
 
 extension ContractFile {
-  /// Creates a contract that states exactly `order`.
+  /// Creates a contract that contains exactly `order`.
   package init(of order: FocusContract, document: String) {
     let sections = order.sections.enumerated().map { index, section in
       Line(entry: section, above: index == 0 ? [] : [""], lines: section.entries.map(Line.init(of:)))

@@ -3,7 +3,7 @@ package import FocusModel
 /// A focus order as sections of stops: the order that a project has agreed on, read by ``ContractReader``, or
 /// the present order of a document (``PresentOrder``).
 package struct FocusContract: Sendable, Hashable {
-  /// The windows, dialogs and fragments as sections; an `any` entry allows further ones.
+  /// The windows, dialogs and fragments as sections; an `any` entry allows further sections.
   package var sections: [Entry]
   /// Whether the contract is known to equal the present order of the document.
   package var isMet = false
@@ -43,7 +43,7 @@ package struct FocusContract: Sendable, Hashable {
     case page
     /// A focus stop.
     case stop
-    /// A focus stop for several controls; arrow keys move among these.
+    /// A focus stop for several controls; arrow keys move focus among the controls.
     case group
     /// Any number of stops, pages or windows.
     case any

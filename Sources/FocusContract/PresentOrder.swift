@@ -155,7 +155,8 @@ private struct PresentOrder {
 }
 
 extension FocusOrder {
-  /// The stop where Tab presses end at `obstacle`: the last stop in the obstacle, or else the stop before it.
+  /// The stop on which repeated presses of Tab end because of `obstacle`: the last stop in the obstacle, or
+  /// else the stop before the obstacle.
   fileprivate func stop(at obstacle: Obstacle, in tree: FocusTree) -> NodeID? {
     let reached = stops.filter { !$0.isCutOff }.map(\.node)
     let inside = reached.last { $0 == obstacle.node || tree.contains(obstacle.node, $0) }
@@ -163,13 +164,14 @@ extension FocusOrder {
   }
 }
 
-/// The stops that represent several controls; arrow keys move among these.
+/// The stops that represent several controls; arrow keys move focus among the controls.
 private struct ArrowGroups {
   /// The groups, keyed by their stop.
   private(set) var byStop: [NodeID: Group] = [:]
 
   struct Group {
-    /// The element that the group is named after. It stays the same when another member is selected.
+    /// The element that the group is named after. This element stays the same when a different member is
+    /// selected.
     var name: NodeID
     /// The members of the group, as words for people.
     var words: String

@@ -1,9 +1,9 @@
 extension FocusContract {
-  /// Whether `text`, the contract of `document`, states this order line by line, in the written form of
-  /// contracts.
+  /// Whether `text`, the contract of `document`, contains this order line by line, in the form in which
+  /// contracts are written.
   ///
-  /// Most contracts do, and then need not be read further. A contract in another form, or with `any`, may
-  /// also be met.
+  /// Most contracts contain the order in this form and need not be read further. A contract in a different
+  /// form, or with `any`, may also be met.
   package func isStated(in text: [UInt8], for document: String) -> Bool {
     var lines = StatedLines(rest: text[...])
     guard lines.take(ContractFile.title(for: document), depth: 0) else { return false }

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// The positions of the nodes of a scope: their stated frames, or else the layout of their toolkit.
+/// The positions of the nodes of a scope: their declared frames, or else the layout of their toolkit.
 ///
 /// The layout is an approximation for drawing; no rule may use it. Widths are computed first, then heights,
 /// which may depend on widths. Along each axis, required sizes are computed from the innermost nodes outwards
@@ -27,7 +27,7 @@ struct LayoutEstimate {
   /// The required sizes of the members of equal-size groups along the current axis.
   private(set) var evened: [NodeID: LayoutNeed] = [:]
 
-  /// The height of the title bar of the drawn window, or 0; stated sizes and frames exclude the title bar.
+  /// The height of the title bar of the drawn window, or 0; declared sizes and frames exclude the title bar.
   var titleBar: Double {
     guard tree[root].role == .window || tree[root].role == .dialog else { return 0 }
     return stated.item(root)?.hasNoTitleBar == true ? 0 : 28
@@ -116,8 +116,8 @@ struct LayoutEstimate {
       width: across.length * drawing.scale, height: down.length * drawing.scale + more)
   }
 
-  /// The visible part of `node`, if it has a stated frame. A window clips contents that extend beyond it and
-  /// do not scroll.
+  /// The visible part of `node`, if it has a declared frame. A window clips contents that extend beyond it
+  /// and do not scroll.
   func visibleFrame(of node: NodeID) -> Frame? {
     guard let frame = self[node], statedFrame(of: node) != nil, let window = self[root], node != root,
       !tree.ancestors(of: node).prefix(while: { $0 != root }).contains(where: { tree[$0].role == .scrollArea }
@@ -147,7 +147,7 @@ struct LayoutEstimate {
   }
 
   func contents(of node: NodeID) -> Contents { contents[Int(node.index - root.index)] }
-  /// The stated frame of `node` in its container; nil if none is stated.
+  /// The declared frame of `node` in its container; nil if none is declared.
   func statedFrame(of node: NodeID) -> Frame? { stated.item(node)?.frame ?? tree[node].frame }
   func classFacts(of node: NodeID) -> ClassFacts { classes[Int(node.index - root.index)] }
   func isKept(_ node: NodeID) -> Bool { isKept[Int(node.index - root.index)] }
@@ -190,13 +190,13 @@ struct LayoutEstimate {
   final class Contents: Sendable {
     static let nothing = Contents(.none, nil, framed: [], docked: [], cells: [])
 
-    /// The children with a stated frame, and the children docked to an edge.
+    /// The children with a declared frame, and the children docked to an edge.
     let framed: [NodeID], docked: [NodeID]
     /// The other children, in the order of the layout.
     let cells: [Cell]
     /// The arrangement of `cells`.
     let arrangement: Arrangement
-    /// The layout of the container that the document states, if any.
+    /// The layout that the document sets for the container, if any.
     let statement: StatedLayout.Container?
 
     init(

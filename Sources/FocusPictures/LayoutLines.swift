@@ -19,10 +19,10 @@ struct LayoutLines {
   private let isEven: Bool
 
   /// - Parameters:
-  ///   - cells: The contents of the grid: the lines that each cell spans, by stated number, and its required
-  ///     size.
-  ///   - stretches: The shares of the lines in the free space, by stated number.
-  ///   - sizes: The stated sizes of the lines, by number.
+  ///   - cells: The contents of the grid: the lines that each cell spans, by declared number, and its
+  ///     required size.
+  ///   - stretches: The shares of the lines in the free space, by declared number.
+  ///   - sizes: The declared sizes of the lines, by number.
   init(
     _ cells: [(lines: Range<Int>, need: LayoutNeed)], stretches: [Double], sizes: [Double?] = [],
     isEven: Bool, spacing: Double, rule: Toolkit.Drawing.Sharing

@@ -75,7 +75,7 @@ extension LayoutEstimate {
 
   /// The insets at both ends of `axis` in the container `node`.
   func keptFree(in node: NodeID, _ axis: StatedLayout.Axis) -> (before: Double, after: Double) {
-    // Frames already state positions, so no insets are added.
+    // Frames already contain positions, so no insets are added.
     let inside = contents(of: node)
     if !inside.framed.isEmpty, inside.docked.isEmpty, inside.cells.isEmpty { return (0, 0) }
     let insets: Toolkit.Drawing.Insets
@@ -164,7 +164,7 @@ extension LayoutEstimate {
     for child in contents.framed {
       guard let frame = statedFrame(of: child) else { continue }
       let end = (axis == .across ? frame.x : frame.y) + self.need(of: child).natural
-      // A container that states its size only through frames is as large as the frames extend.
+      // A container whose size follows only from frames is as large as the frames extend.
       need.natural = max(need.natural, end)
     }
     return need

@@ -11,9 +11,9 @@ struct LayoutSharing {
   /// Whether all elements have equal sizes and divide the whole space.
   var isEven = false
 
-  /// The position of each element in `room`. The free space is distributed as `rest` states, and precedes the
-  /// element at `firstAtEnd`. The element at `centre` is in the middle if the elements before and after it
-  /// leave the middle free.
+  /// The position of each element in `room`. The free space is distributed as `rest` specifies, and precedes
+  /// the element at `firstAtEnd`. The element at `centre` is in the middle if the elements before and after
+  /// it leave the middle free.
   func spans(
     in room: LayoutSpan, rest: StatedLayout.Rest? = nil, firstAtEnd: Int? = nil, centre: Int? = nil
   ) -> [LayoutSpan] {
@@ -80,7 +80,7 @@ struct LayoutSharing {
   }
 
   /// The lengths when elements that expand get equal parts of `rest`, or parts of the whole space according
-  /// to their stated shares.
+  /// to their declared shares.
   private func adding(_ rest: Double, to natural: [Double]) -> [Double] {
     if needs.contains(where: { $0.stretch > 0 }) { return dividing(rest + natural.reduce(0, +), natural) }
     let expanding = needs.count { $0.expands }

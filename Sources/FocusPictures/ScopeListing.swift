@@ -16,7 +16,7 @@ extension Analysis {
   }
 
   /// The focus orders of all scopes. Each result includes a picture if `layout` is not nil; `layout` contains
-  /// the sizes and distances that the document states.
+  /// the sizes and distances that the document sets.
   package func scopeResults(
     picturedBy layout: StatedLayout?, showing nodes: Set<NodeID> = []
   ) -> [ScopeResult] {

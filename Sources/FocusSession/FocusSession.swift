@@ -5,14 +5,15 @@ package import FocusNavigation
 /// moves it. In SwiftUI, the simulation includes focus states and focused values, and the effect of
 /// assignments.
 ///
-/// A SwiftUI description states the application's handlers, and the session runs them. The documents of other
-/// toolkits do not state handlers. There, keys have only the toolkit's own effects, and the doubts of a
+/// A SwiftUI description contains the application's handlers, and the session runs them. The documents of
+/// other toolkits contain no handlers. There, keys have only the toolkit's own effects, and the doubts of a
 /// record list each decision that only the running application makes.
 ///
 /// A session is a value: copy it to try something out. `Documentation/FocusSession.md` lists its rules with
-/// their sources. Where Apple documents nothing, the notes of a record state the assumption.
+/// their sources. Where Apple documents nothing, the notes of a record explain the assumption.
 public struct FocusSession: Sendable {
-  /// The analysis of the simulated description, with the document's stated rows and the current names.
+  /// The analysis of the simulated description, with the rows that the document specifies and with the
+  /// current names.
   package internal(set) var analysis: Analysis
   /// The simulated environment.
   public let profile: Profile
@@ -106,10 +107,10 @@ public struct FocusSession: Sendable {
     var doubts: [String] = []
     /// The control that the key of the step pressed.
     var pressed: NodeID?
-    /// The stops that the step asked for.
+    /// The stops that the step requested.
     var stops: [String] = []
     var problem: String?
-    /// Whether an assignment resulted in a view, even if that view already had focus.
+    /// Whether an assignment found a view to focus, even if that view already had focus.
     var assignsFocus = false
   }
 
@@ -119,7 +120,7 @@ public struct FocusSession: Sendable {
   ///
   /// - Parameters:
   ///   - analysis: The analysis to simulate.
-  ///   - profile: The environment; nil for the platform that the document states.
+  ///   - profile: The environment; nil for the platform that the document declares.
   package init(_ analysis: Analysis, profile: Profile? = nil) {
     let expansion = RowExpansion(analysis.tree)
     let analysis = expansion.map { Analysis($0.tree) } ?? analysis
@@ -144,7 +145,7 @@ public struct FocusSession: Sendable {
   }
 
   /// Performs `step` and returns its record. A step that cannot be performed changes nothing, and its record
-  /// states the reason.
+  /// gives the reason.
   @discardableResult
   public mutating func perform(_ step: Step) -> Record {
     remarks = Remarks()
@@ -160,7 +161,7 @@ public struct FocusSession: Sendable {
     return record(of: step)
   }
 
-  /// Performs `step` in an interface whose document states its behaviour.
+  /// Performs `step` in an interface whose document describes its behaviour.
   private mutating func playByFocusSystem(_ step: Step) {
     switch step {
     case .tab: tab(by: 1)

@@ -41,7 +41,7 @@ extension FocusSession {
     public var notes: [String] = []
     /// The decisions in this step that only the running application makes, and how to assume a result.
     public var doubts: [String] = []
-    /// The stops that the step asked for, in Tab order.
+    /// The stops that the step requested, in Tab order.
     public var stops: [String] = []
     /// Why the step could not be performed; nil if it was.
     public var problem: String?

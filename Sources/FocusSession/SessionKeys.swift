@@ -227,7 +227,7 @@ extension FocusSession {
     return false
   }
 
-  /// The innermost `onKeyPress` around `node` that does not state its keys; nil if there is none.
+  /// The innermost `onKeyPress` around `node` that does not list its keys; nil if there is none.
   private func keyHandler(around node: NodeID) -> NodeID? {
     tree.ancestry(of: node).first { candidate in
       covers(candidate, node) && system.handledKeys[candidate] == nil

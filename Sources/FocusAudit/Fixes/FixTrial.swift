@@ -7,8 +7,8 @@ import FocusRules
 /// appeared, and the focus order is the same. A change that is not safe may move focus, but must not lose a
 /// stop.
 ///
-/// A trial is necessary because, for example, the effect of a stated order is known only after computing the
-/// new focus order.
+/// A trial is necessary because, for example, the effect of a declared order is known only after computing
+/// the new focus order.
 struct FixTrial {
   /// The source text of the document.
   var source: SourceText

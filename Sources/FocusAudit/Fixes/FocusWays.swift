@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The focus order of a document, for a comparison with a changed version. Names and lines are left out,
+/// The focus order of a document, for a comparison with a changed version. Names and lines are omitted,
 /// because they change.
 struct FocusWays: Sendable, Hashable {
   /// The stops of each scope, in focus order.

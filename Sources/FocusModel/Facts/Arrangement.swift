@@ -1,6 +1,6 @@
-/// How a container lays out its children, as far as the document states it.
+/// How a container lays out its children, as far as the document specifies this.
 public enum Arrangement: UInt8, Sendable, Hashable {
-  /// The arrangement is not stated, or has no effect.
+  /// The document specifies no arrangement, or the arrangement has no effect.
   case none
   /// The children are side by side, from leading to trailing, in the order of ``Placement/index(_:)`` or of
   /// the document.
@@ -63,8 +63,8 @@ extension Placement {
   }
 }
 
-/// A stated order of two edges in one container: from top to bottom, or from leading to trailing, the second
-/// edge never precedes the first.
+/// A declared order of two edges in one container: from top to bottom, or from leading to trailing, the
+/// second edge never precedes the first.
 public struct EdgeOrder: Sendable, Hashable {
   /// The container of the nodes of both edges.
   public var container: NodeID
@@ -73,7 +73,7 @@ public struct EdgeOrder: Sendable, Hashable {
   /// The edge that comes later, or at the same position as `first`.
   public var second: Edge
 
-  /// States that `first` is no lower, or no closer to the trailing edge, than `second`.
+  /// Creates an order in which `first` is no lower, or no closer to the trailing edge, than `second`.
   public init(container: NodeID, first: Edge, second: Edge) {
     self.container = container
     self.first = first
@@ -120,8 +120,8 @@ public struct Frame: Sendable, Hashable {
   }
 }
 
-/// The alignment of a child across its container's main axis, stated if the alignment decides the focus order
-/// (GTK sorts by the centres of allocations).
+/// The alignment of a child across its container's main axis, recorded if the alignment decides the focus
+/// order (GTK sorts by the centres of allocations).
 public enum Alignment: UInt8, Sendable, Hashable {
   case fill, start, center, end, baseline
   /// Unequal margins move the child away from the middle.

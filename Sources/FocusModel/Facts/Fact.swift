@@ -1,6 +1,6 @@
 /// A fact about a node: a known value, or the reason why the value is unknown.
 ///
-/// Every fact states its origin, so a finding can point at `can-focus="False"` itself, and a rule that
+/// Every fact records its origin, so a finding can point at `can-focus="False"` itself, and a rule that
 /// depends on an unknown fact can answer *cannot tell* and give the reason.
 public enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
   /// The document states the value at this place.
@@ -18,7 +18,7 @@ public enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
     }
   }
 
-  /// The place of the statement; nil if the document does not state the fact.
+  /// The place where the document sets the value; nil if the document does not set the value.
   public var span: SourceSpan? {
     if case .stated(_, let span) = self { span } else { nil }
   }

@@ -4,8 +4,8 @@ public struct Focusability: Sendable, Hashable {
   public var sequential: Fact<Bool>
   /// Whether a click or tap focuses the node.
   public var pointer: Fact<Bool>
-  /// Whether the application can focus the node: it assigns a focus state, sets the initial focus or declares
-  /// a mnemonic.
+  /// Whether the application can move focus to the node, by assigning a focus state, setting the initial
+  /// focus or declaring a mnemonic.
   public var program: Fact<Bool>
   /// Whether assistive technology can focus the node, because the node is in the accessibility tree.
   public var assistive: Fact<Bool>
@@ -13,7 +13,7 @@ public struct Focusability: Sendable, Hashable {
   /// iOS *Full Keyboard Access*. Reachability is judged with that setting on; the simulator can turn it off.
   public var needsKeyboardNavigationSetting: Bool
 
-  /// States how a node can take focus.
+  /// Creates the focusability of a node from the four ways in which the node can take focus.
   public init(
     sequential: Fact<Bool>, pointer: Fact<Bool>, program: Fact<Bool>, assistive: Fact<Bool>,
     needsKeyboardNavigationSetting: Bool = false
@@ -25,7 +25,7 @@ public struct Focusability: Sendable, Hashable {
     self.needsKeyboardNavigationSetting = needsKeyboardNavigationSetting
   }
 
-  /// A plain container or decoration: it cannot be focused, but assistive technology may read it.
+  /// A plain container or decoration, which cannot take focus, although assistive technology may read it.
   public static let none = Focusability(
     sequential: .implied(false), pointer: .implied(false), program: .implied(false),
     assistive: .implied(true))

@@ -6,7 +6,7 @@ public struct Mnemonic: Sendable, Hashable {
   public var character: Character
   /// The node that the mnemonic focuses or activates; nil if there is none.
   public var target: NodeID?
-  /// Whether a nil `target` certainly means that there is none.
+  /// Whether a nil `target` certainly means that there is no target.
   public var targetIsCertain: Bool
   /// The text that contains the mnemonic, including the marker.
   public var text: String

@@ -1,4 +1,4 @@
-/// The sizes and distances that a document states. Only pictures use them; rules never do.
+/// The sizes and distances that a document sets. Only pictures use these values; rules never do.
 ///
 /// An importer reads the layout in a second walk, and only if a picture is wanted, so audits without pictures
 /// cost nothing extra.
@@ -12,14 +12,14 @@ public struct StatedLayout: Sendable {
   /// The groups of nodes that have equal sizes along some axes.
   public var sizeGroups: [(axes: [Axis], members: [NodeID])] = []
 
-  /// Creates a layout without statements.
+  /// Creates an empty layout.
   public init() {}
 
-  /// The layout of `node` as a child; nil if the document states none. Most documents state none at all, so
-  /// the common case needs no search.
+  /// The layout of `node` as a child; nil if the document sets none. Most documents contain no layout at all,
+  /// so the common case needs no search.
   @inlinable public func item(_ node: NodeID) -> Item? { items.isEmpty ? nil : items[node] }
 
-  /// The layout of `node` as a container; nil if the document states none.
+  /// The layout of `node` as a container; nil if the document sets none.
   @inlinable public func container(_ node: NodeID) -> Container? {
     containers.isEmpty ? nil : containers[node]
   }
@@ -65,7 +65,7 @@ public struct StatedLayout: Sendable {
     public static let expands = Flexibility(rawValue: 4)
   }
 
-  /// The layout of a node along one axis, as far as the document states it.
+  /// The layout of a node along one axis, as far as the document sets it.
   public struct Extent: Sendable, Equatable {
     /// The minimum size.
     public var least: Double?
@@ -75,7 +75,7 @@ public struct StatedLayout: Sendable {
     public var wanted: Double?
     /// The flexibility, overriding the default of the class.
     public var flexibility: Flexibility?
-    /// The share of the free space, relative to the neighbours' shares; 0 if the document states none.
+    /// The share of the free space, relative to the neighbours' shares; 0 if the document sets none.
     public var stretch = 0.0
     /// The alignment in the available space; nil for the default.
     public var alignment: Alignment?
@@ -84,11 +84,11 @@ public struct StatedLayout: Sendable {
     /// The minimum and maximum number of visible letters.
     public var letters: Double?, mostLetters: Double?
 
-    /// Creates a value without statements.
+    /// Creates a layout in which nothing is set.
     public init() {}
   }
 
-  /// The layout of a node among its siblings, as far as the document states it.
+  /// The layout of a node among its siblings, as far as the document sets it.
   public struct Item: Sendable, Equatable {
     /// The layout along each axis.
     public var extents = Both(Extent(), Extent())
@@ -137,7 +137,7 @@ public struct StatedLayout: Sendable {
     /// The position of a slider or a bar, in percent.
     public var percent: Int?
 
-    /// Creates a value without statements.
+    /// Creates a layout in which nothing is set.
     public init() {}
   }
 
@@ -197,8 +197,8 @@ public struct StatedLayout: Sendable {
     case between, aroundEach
   }
 
-  /// A limit on the width of a container's contents: they fill the container up to a threshold, then grow
-  /// more and more slowly up to a maximum.
+  /// A limit on the width of a container's contents: the contents fill the container up to a threshold, then
+  /// grow more and more slowly up to a maximum.
   public struct Clamp: Sendable, Equatable {
     /// The contents fill the container up to this width.
     public var threshold: Double
@@ -228,7 +228,7 @@ public struct StatedLayout: Sendable {
     }
   }
 
-  /// The layout of a container, as far as the document states it.
+  /// The layout of a container, as far as the document sets it.
   public struct Container: Sendable, Equatable {
     /// The insets before and after the contents along each axis, in addition to those of the class.
     public var before = Both(0.0, 0.0), after = Both(0.0, 0.0)
@@ -237,7 +237,7 @@ public struct StatedLayout: Sendable {
     /// The shares of free space of rows and columns, by row and column number.
     public var stretches = Both<[Double]>([], [])
     /// The sizes of rows and columns, by number; nil for a row or column sized by its contents or its share.
-    /// Stated rows and columns exist even if they are empty.
+    /// Declared rows and columns exist even if they are empty.
     public var lines = Both<[Double?]>([], [])
     /// Spaces that belong to no node.
     public var springs: [Spring] = []
@@ -247,7 +247,7 @@ public struct StatedLayout: Sendable {
     public var scrolls: Both<Bool>?
     /// The minimum visible size of the contents.
     public var leastShown = Both(0.0, 0.0)
-    /// The arrangement, if the tree does not state it.
+    /// The arrangement, if the tree does not contain it.
     public var arrangement: Arrangement?
     /// The edge that the tabs are on; nil for the top edge.
     public var tabs: Edge?
@@ -259,7 +259,7 @@ public struct StatedLayout: Sendable {
     public var alignment: Alignment?
     /// The distribution of free space; nil for the default.
     public var rest: Rest?
-    /// Whether the container grows only as far as its contents do, as a layout that is not a widget does.
+    /// Whether the container grows only as far as its contents, like a layout that is not a widget.
     public var growsAsItsContents = false
     /// Whether space that no row or column expands into stays free.
     public var leavesRest = Both(false, false)
@@ -271,7 +271,7 @@ public struct StatedLayout: Sendable {
     /// anchors are placed at the start.
     public var placesByAnchors = false
 
-    /// Creates a value without statements.
+    /// Creates a layout in which nothing is set.
     public init() {}
   }
 }

@@ -1,7 +1,7 @@
-// Numbers that documents state. No number from outside may crash the program, so importers read numbers only
+// Numbers written in documents. No number from outside may crash the program, so importers read numbers only
 // through these two types. Both types clamp numbers to bounds that leave room for arithmetic.
 
-/// A whole number that a document states: a position, a span, an index, a number of rows.
+/// A whole number written in a document: a position, a span, an index, a number of rows.
 ///
 /// The type has 32 bits, like integers in the toolkits. Reading and arithmetic clamp larger numbers.
 public struct StatedInteger: Sendable, Hashable, Comparable, ExpressibleByIntegerLiteral,
@@ -84,7 +84,7 @@ public struct StatedInteger: Sendable, Hashable, Comparable, ExpressibleByIntege
   }
 }
 
-/// A measure that a document states: a coordinate or length in points, an opacity, a priority. Never infinite
+/// A measure written in a document: a coordinate or length in points, an opacity, a priority. Never infinite
 /// or NaN.
 public struct StatedMeasure: Sendable, Hashable {
   /// The bounds: wider than any screen and precise to a millionth, so that sums over all nodes of a tree stay

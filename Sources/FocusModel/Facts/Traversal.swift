@@ -6,7 +6,8 @@ public struct Traversal: Sendable, Hashable {
   /// How Tab moves through the contents of the node.
   public var scope: TabScope
 
-  /// Tab stops on the node according to `stop`, and visits its contents according to `scope`.
+  /// Creates a traversal in which Tab stops on the node according to `stop`, and visits its contents
+  /// according to `scope`.
   public init(_ stop: OwnStop, _ scope: TabScope) {
     self.stop = stop
     self.scope = scope
@@ -31,7 +32,7 @@ public struct Traversal: Sendable, Hashable {
   /// The node is one stop for all its members; arrow keys move between them (a toolbar, a radio group's
   /// active member).
   public static let oneStop = Traversal(.instead, .once)
-  /// Forward navigation enters the node and stops working: it reaches nothing inside or after the node (an
+  /// Forward navigation enters the node and fails there: Tab reaches nothing inside or after the node (an
   /// unfocusable GtkNotebook or expander in GTK 3).
   public static let swallowsForward = Traversal(.never, .lost)
   /// Tab stops on the node and its contents but goes no further (a focusable GTK 3 combo box).
@@ -61,7 +62,7 @@ public enum OwnStop: UInt8, Sendable, Hashable {
 public enum TabScope: UInt8, Sendable, Hashable {
   /// Tab visits the contents as if they were directly in the parent.
   case `continue`
-  /// Tab visits one member on behalf of all: the first member, or the member that had focus last.
+  /// Tab visits only one member: the first member, or the member that had focus last.
   case once
   /// Tab cycles through the contents.
   case cycle
@@ -73,7 +74,7 @@ public enum TabScope: UInt8, Sendable, Hashable {
   case local
   /// Tab does not visit the contents.
   case none
-  /// Tab stops working inside: forward navigation reaches nothing in the container or after it. XAML has no
+  /// Tab fails inside: forward navigation reaches nothing in the container or after it. XAML has no
   /// equivalent.
   case lost
 }

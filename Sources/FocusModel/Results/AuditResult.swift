@@ -262,10 +262,10 @@ public struct FocusStart: Sendable, Hashable {
   public var element: String
   /// The place of the initially focused stop.
   public var location: DocumentLocation
-  /// Why focus may start on another stop; nil if this stop is certain.
+  /// Why focus may start on a different stop; nil if this stop is certain.
   public var doubt: String?
 
-  /// States that focus starts on `element`.
+  /// Creates the initial focus on `element`.
   public init(element: String, location: DocumentLocation, doubt: String?) {
     self.element = element
     self.location = location
@@ -294,7 +294,7 @@ public struct StopResult: Sendable, Hashable {
   /// Why the element may not be a stop; nil if it certainly is a stop. Its position may be certain
   /// nevertheless.
   public var condition: String?
-  /// Why keys never reach the stop although it takes focus; nil if they do.
+  /// Why keys never reach the stop although it takes focus; nil if keys reach it.
   public var unreached: String?
   /// The container and page of the stop, if any.
   public var page: String?

@@ -8,7 +8,7 @@ public struct Finding: Sendable, Hashable {
   public var certainty: Certainty
   /// The defect and its effect on a person: lower case, no full stop.
   public var message: String
-  /// The exact place of the statement in the document.
+  /// The exact place of the defect in the document.
   public var location: DocumentLocation
   /// The source line of the location.
   public var excerpt: SourceExcerpt
@@ -190,7 +190,7 @@ public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable, Coda
 public enum Certainty: String, Sendable, Hashable, CaseIterable, Codable {
   /// The finding follows from the document and from documented or measured behaviour.
   case certain
-  /// The finding relies on inferred behaviour, or on an assumption that the message states.
+  /// The finding relies on inferred behaviour, or on an assumption that the message mentions.
   case likely
 }
 

@@ -5,7 +5,7 @@ extension Finding {
     package var words: String
     /// The changes, from top to bottom; no two overlap.
     package var edits: [Edit]
-    /// Whether focus and keys stay the same: the fix adds a name or a relation, or removes a statement that
+    /// Whether focus and keys stay the same: the fix adds a name or a relation, or removes a declaration that
     /// has no effect.
     package var isSafe: Bool
     /// The name that reports use for the file to change; nil for the document itself.
@@ -160,7 +160,7 @@ extension Finding {
   }
 }
 
-/// The change that would remove a finding, in terms that hold for every toolkit.
+/// The change that would remove a finding, in terms that apply to every toolkit.
 package enum Remedy: Sendable, Hashable {
   /// Gives a control a name: the text of a label beside it, or a name that a person has to choose.
   case name(NodeID, beside: NodeID? = nil)
@@ -178,7 +178,7 @@ package enum Remedy: Sendable, Hashable {
   case doubleMarker(Character, in: SourceSpan)
   /// Moves the marker character from before a space to after the space, in the text at a place.
   case moveMarker(Character, in: SourceSpan)
-  /// Marks other letters in texts, so that each key does one thing.
+  /// Marks different letters in texts, so that each key does one thing.
   case letters([LetterChange])
   /// Links each node to the next.
   case lead([NodeID])
@@ -188,11 +188,12 @@ package enum Remedy: Sendable, Hashable {
   case makeOptional(SourceSpan)
   /// Replaces the literal value at a place with a value that is not used elsewhere.
   case replace(SourceSpan, String, with: String)
-  /// Removes a statement without effect.
+  /// Removes a declaration that has no effect.
   case remove(SourceSpan)
-  /// Removes a statement that keeps focus out of a control, or inside a control.
+  /// Removes a declaration that prevents focus from entering or leaving a control.
   case undo(SourceSpan)
-  /// Removes one of two statements: the given one if the other overrides it, or else the other one.
+  /// Removes one of two declarations: the declaration at this place if the other declaration overrides it, or
+  /// else the other declaration.
   case removeOne(SourceSpan)
 
   /// The remedy, as an instruction: lower case, no full stop.

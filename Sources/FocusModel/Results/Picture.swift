@@ -58,9 +58,9 @@ public struct Picture: Sendable, Hashable {
 
   /// Where the rectangles of a picture come from.
   public enum Basis: String, Sendable, Hashable, CaseIterable {
-    /// The document states all rectangles.
+    /// The document sets all rectangles.
     case stated
-    /// The document states some rectangles; the others are estimated.
+    /// The document sets some rectangles; the other rectangles are estimated.
     case partly
     /// All rectangles are estimated from the arrangement of containers and the usual sizes of controls.
     case estimated
@@ -93,7 +93,7 @@ public struct Picture: Sendable, Hashable {
     public var isOn = false
     /// Whether the control is initially disabled, and therefore not a stop.
     public var isDisabled = false
-    /// The initial position of a slider or a bar, in percent; nil if the document does not state it.
+    /// The initial position of a slider or a bar, in percent; nil if the document does not set it.
     public var percent: Int?
     /// The id that the document declares.
     public var id: String?
@@ -172,7 +172,7 @@ public struct Picture: Sendable, Hashable {
     /// The control that the text names.
     public var control: NodeID
 
-    /// `label` names `control`.
+    /// Creates a relation in which `label` labels `control`.
     public init(label: NodeID, control: NodeID) {
       self.label = label
       self.control = control
@@ -188,7 +188,7 @@ public struct Picture: Sendable, Hashable {
     /// Whether people see a tab for each page.
     public var hasTabs: Bool
 
-    /// States that `owner` switches `pages`.
+    /// Creates a pager whose `owner` switches `pages`.
     public init(owner: NodeID, pages: [Page], hasTabs: Bool = false) {
       self.owner = owner
       self.pages = pages
@@ -204,7 +204,7 @@ public struct Picture: Sendable, Hashable {
     public var end: NodeID
     /// The name of the page for people.
     public var name: String
-    /// Whether the document states that the page is shown first.
+    /// Whether the document selects this page to be shown first.
     public var isSelected: Bool
 
     /// The page `node`.
@@ -223,7 +223,7 @@ public struct Picture: Sendable, Hashable {
     /// The key combination, as people read it.
     public var keys: String
 
-    /// States that `keys` focus or trigger `node`.
+    /// Creates a key combination, `keys`, that focuses or triggers `node`.
     public init(node: NodeID, keys: String) {
       self.node = node
       self.keys = keys

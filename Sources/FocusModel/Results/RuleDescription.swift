@@ -54,7 +54,7 @@ public struct RuleDescription: Sendable, Hashable {
   }
 }
 
-/// The three questions about an interface, and one about the project's statements on findings.
+/// The three questions about an interface, and a question about the project's suppressions of findings.
 public enum RuleGroup: String, Sendable, Hashable, CaseIterable, Codable {
   /// Can a person reach each control, and leave it again?
   case reachability
@@ -62,7 +62,7 @@ public enum RuleGroup: String, Sendable, Hashable, CaseIterable, Codable {
   case ordering
   /// Does each binding mean one thing?
   case binding
-  /// Are the project's statements about findings still up to date?
+  /// Are the project's suppressions of findings still up to date?
   case upkeep
 }
 

@@ -4,7 +4,7 @@
 /// Therefore a byte that is not part of valid UTF-8 is written as an escape (`\xE9`). The bytes of a
 /// character that would affect the surrounding text, for example a line ending, are escaped in the same way.
 /// A backslash that could be mistaken for the beginning of an escape is written as `\x5C`. All other
-/// characters stay unchanged, so nearly every name does, and no two names have the same text.
+/// characters, and so nearly all names, stay unchanged. No two names have the same text.
 public enum FileName {
   /// The text for the name or path `bytes`. Linear in the number of bytes.
   public static func text(_ bytes: [UInt8]) -> String {

@@ -1,10 +1,10 @@
 /// The places of a document's elements in the files from which a program generated the document.
 ///
 /// Findings then point to those files, because people edit them and not the document. The origins that the
-/// document states are checked: if a path leaves the source folder, if a file has changed since, or if a
+/// document records are checked: if a path leaves the source folder, if a file has changed since, or if a
 /// place does not exist, the finding stays in the document.
 package struct SourceOrigins: Sendable {
-  /// One of the origin files, as the document states it.
+  /// One of the origin files, as the document records it.
   package struct File: Sendable, Hashable {
     /// The path from the source folder.
     package var path: String
@@ -56,7 +56,8 @@ package struct SourceOrigins: Sendable {
   private var numbers: [File: Int32]
   /// The origins of elements, sorted by the start offset of the element.
   private var entries: [Entry] = []
-  /// The places where the document states the calls that create elements, by the start offset of the element.
+  /// The places where the document records the calls that create elements, by the start offset of the
+  /// element.
   private var calls: [UInt32: SourceSpan] = [:]
   /// Reads the origin files; nil if they are not available.
   package var texts: OriginTexts?
@@ -68,7 +69,7 @@ package struct SourceOrigins: Sendable {
   }
 
   /// Records that the element beginning at byte `start` comes from `place` in `file`; `place` is nil if the
-  /// stated place is invalid. Elements must be added in document order.
+  /// document records an invalid place. Elements must be added in document order.
   package mutating func add(elementAt start: UInt32, in file: File, at place: Place?) {
     var number = numbers[file]
     if number == nil {
@@ -80,7 +81,7 @@ package struct SourceOrigins: Sendable {
   }
 
   /// Records that a call at `place` in the main file creates the element beginning at byte `start`. The
-  /// document states the call at `span`, so findings at `span` point to the call.
+  /// document records the call at `span`, so findings at `span` point to the call.
   package mutating func add(callOf start: UInt32, at place: Place?, statedAt span: SourceSpan) {
     guard let place, let own = entries.last, own.start == start else { return }
     calls[start] = span
@@ -88,7 +89,7 @@ package struct SourceOrigins: Sendable {
     entries.append(Entry(start: span.end, file: own.file, place: own.place))
   }
 
-  /// The place in the document that states the call creating the element that begins at byte `start`.
+  /// The place in the document that records the call creating the element that begins at byte `start`.
   package func call(of start: UInt32) -> SourceSpan? { calls[start] }
 
   /// The origin of the element around byte `offset`.

@@ -8,7 +8,7 @@
 
 /// A document's text, stored as UTF-8, so that a place in the text is one number.
 ///
-/// A file in another encoding is transcoded first, and its byte order mark is dropped.
+/// A file in a different encoding is transcoded first, and its byte order mark is dropped.
 public struct SourceText: Sendable {
   /// The path as the user gave it, or as the walk found it in a given folder.
   public let path: String

@@ -1,4 +1,4 @@
-/// A statement in a document that its findings have been reviewed and accepted: `disable RULE[, RULE]:
+/// A directive in a document for findings that have been reviewed and accepted: `disable RULE[, RULE]:
 /// reason`.
 public struct Suppression: Sendable, Hashable {
   /// The suppressed rules; nil for all rules.

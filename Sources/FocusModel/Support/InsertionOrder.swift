@@ -12,8 +12,8 @@ package enum InsertionOrder {
       positions[element].map { !(0..<element).contains($0) } ?? true
     }
     guard let first = (0..<count).first(where: { !isAppended($0) }) else { return Array(0..<count) }
-    // The last element is at its stated position. The element before it is at its stated position among the
-    // remaining places, and likewise for each earlier element, back to the first element that is not
+    // The last element is at its requested position. The element before it is at its requested position among
+    // the remaining places, and likewise for each earlier element, back to the first element that is not
     // appended.
     var free = FreePlaces(count)
     var order = [Int](repeating: 0, count: count)

@@ -67,7 +67,7 @@ package enum KeptSequence {
 
 /// Finds the maximum of the values inserted below a position: a Fenwick tree.
 private struct PrefixMaximum {
-  /// The index that means no value.
+  /// The index that represents the absence of a value.
   static let none = Int.min
   private var best: [(value: Int, index: Int)]
 

@@ -4,7 +4,7 @@ package enum Spelling {
   ///
   /// Quadratic in the length of the names.
   package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-    // Any two one-letter names differ by only one letter, so none is suggested for another.
+    // Any two one-letter names differ by only one letter, so these names are never suggested for each other.
     let length = name.unicodeScalars.count
     let allowed = length == 1 ? 0 : max(1, min(3, length / 3))
     var best: (distance: Int, name: String)?

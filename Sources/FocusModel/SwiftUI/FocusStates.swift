@@ -18,7 +18,7 @@ public struct FocusState: Sendable, Hashable {
   public var typeName: String
   /// The kind of the declared type.
   public var type: ValueType
-  /// The stated initial value, which SwiftUI does not allow.
+  /// The declared initial value, which SwiftUI does not allow.
   public var initialValue: String?
   /// The place of the declaration.
   public var span: SourceSpan
@@ -41,7 +41,7 @@ public struct FocusState: Sendable, Hashable {
     /// An optional, which resets to nil; `cases` are the cases of the enumeration, nil if they are not
     /// declared.
     case optional(cases: [String]?)
-    /// Another type, which SwiftUI does not accept.
+    /// Any other type, which SwiftUI does not accept.
     case invalid
   }
 
@@ -67,14 +67,14 @@ public struct FocusBinding: Sendable, Hashable {
   public var stateName: String
   /// The bound value.
   public var value: Expression
-  /// Whether the value is stated, as in `focused(_:equals:)`; in `focused(_:)`, it is `true`.
+  /// Whether the modifier gives the value, as in `focused(_:equals:)`; in `focused(_:)`, the value is `true`.
   public var statesValue = true
   /// Whether the modifier binds the search field of the nearest `searchable` instead of the view.
   public var isSearch: Bool
-  /// The place of the value, or of the modifier if it states no value.
+  /// The place of the value, or of the modifier if the modifier gives no value.
   public var span: SourceSpan
-  /// The place where the user of a component passes the value that is bound inside; nil if the component
-  /// states the value itself.
+  /// The place where the user of a component passes the value that is bound inside; nil if the component sets
+  /// the value itself.
   public var givenAt: SourceSpan?
 
   /// A binding that the modifier `node` makes.

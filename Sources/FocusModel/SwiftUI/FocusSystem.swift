@@ -1,9 +1,9 @@
-/// SwiftUI's focus system as a document states it: the focus states with their bindings and assignments, and
-/// the focused values with their publishers and readers.
+/// SwiftUI's focus system as a document describes it: the focus states with their bindings and assignments,
+/// and the focused values with their publishers and readers.
 ///
 /// A modifier is a node, so a binding, publication or scope covers exactly the subtree of its node.
 public struct FocusSystem: Sendable {
-  /// The platforms of the interface, in the order of the document; empty if the document states none.
+  /// The platforms of the interface, in the order of the document; empty if the document declares none.
   public var platforms: [ApplePlatform] = []
   /// The focus states, one for each view *instance*: two uses of a component have two states.
   public var states: [FocusState] = []
@@ -36,18 +36,19 @@ public struct FocusSystem: Sendable {
   public internal(set) var actions: [ViewAction] = []
   /// The commands of the application's menus in other documents, in no particular order.
   public var commandsElsewhere: [CommandElsewhere] = []
-  /// The pointer gestures that run handlers, by the node of the handler, if the document states them.
+  /// The pointer gestures that run handlers, by the node of the handler, if the document describes the
+  /// gestures.
   public var gestures: [NodeID: Gesture] = [:]
   /// The menus that open on a secondary click on a view, or for the focused view, in document order.
   public var contextMenus: [NodeID] = []
   /// The commands that the system adds to the menus of the application, by key.
   public var systemCommands: [Chord: SystemCommand] = [:]
-  /// The keys that each `onKeyPress` handles, by node; absent if the document does not state them.
+  /// The keys that each `onKeyPress` handles, by node; absent if the document does not list the keys.
   public var handledKeys: [NodeID: Set<Chord>] = [:]
-  /// The places where code reads keys in the window around a view, by the node of the statement.
+  /// The places where code reads keys in the window around a view, by the node that records the place.
   public var windowKeys: [NodeID: String] = [:]
-  /// The places where code creates the window around a view, by the node of the statement, if that window
-  /// never becomes the key window.
+  /// The places where code creates the window around a view, by the node that records the place, if that
+  /// window never becomes the key window.
   public var neverKeyWindows: [NodeID: String] = [:]
   /// The conditions on focused values, for example `disabled(value == nil)`, in document order.
   public var guards: [FocusedValueGuard] = []
@@ -70,13 +71,13 @@ public struct FocusSystem: Sendable {
   /// The nodes that keep submissions inside them from handlers around them (`submitScope`).
   public var submitScopes: Set<NodeID> = []
 
-  /// The containers that state the elements of their rows, in document order.
+  /// The containers that list the elements of their rows, in document order.
   public var rows: [StatedRows] = []
 
-  /// A focus system without statements.
+  /// An empty focus system.
   public init() {}
 
-  /// The default platform of the interface: macOS, unless the document states only other platforms.
+  /// The default platform of the interface: macOS, unless the document declares only other platforms.
   public var usualPlatform: ApplePlatform {
     platforms.contains(.macOS) ? .macOS : platforms.first ?? .macOS
   }

@@ -27,7 +27,7 @@ public struct FocusedValueKey: Sendable, Hashable {
   }
 }
 
-/// What identifies a focused value: a key or a type.
+/// The identity of a focused value: a key or a type.
 public enum FocusedValueSubject: Sendable, Hashable, CustomStringConvertible {
   /// A property of `FocusedValues`.
   case key(String)
@@ -53,7 +53,7 @@ public struct FocusedValuePublication: Sendable, Hashable {
   public var isSceneScoped: Bool
   /// Whether the modifier is `focusedObject` (an `ObservableObject`) rather than `focusedValue`.
   public var isObservableObject: Bool
-  /// The published value; nil if the description states `nil`.
+  /// The published value; nil if the view publishes `nil`.
   public var value: Expression?
   /// Whether the value may be nil at run time.
   public var mayBeNil: Bool

@@ -1,6 +1,7 @@
 extension Handler {
   /// Whether an `onKeyPress` handler always consumes its keys: true if it returns `.handled`, false if it
-  /// returns `.ignored`. Nil if the result depends on a condition, or if the description does not state it.
+  /// returns `.ignored`. Nil if the result depends on a condition, or if the description does not contain the
+  /// result.
   public var handlesKey: Bool? {
     switch Self.ends(of: statements) {
     case [.returns(.constant("handled"))]: true

@@ -1,5 +1,5 @@
-/// The kind of evidence that a document provides: how much application code may add to the document's
-/// statements.
+/// The kind of evidence that a document provides: how much application code may add to the information in the
+/// document.
 public enum Evidence: UInt8, Sendable, Hashable {
   /// A description from which the interface is built. Application code may handle events, look up objects and
   /// change them.
@@ -10,7 +10,7 @@ public enum Evidence: UInt8, Sendable, Hashable {
   /// reactions of views to keys or clicks.
   case capture
 
-  /// Whether application code may add to or change the document's statements about a view.
+  /// Whether application code may add to or change the properties that the document sets for a view.
   package var codeMayAdd: Bool {
     switch self {
     case .description: true
@@ -18,7 +18,7 @@ public enum Evidence: UInt8, Sendable, Hashable {
     }
   }
 
-  /// Whether the document states everything that views do in response to user input.
+  /// Whether the document describes everything that views do in response to user input.
   package var statesBehaviour: Bool {
     switch self {
     case .program: true

@@ -23,14 +23,14 @@ public final class Toolkit: Sendable {
   package let speech: Speech
   /// How code refers to documents and objects.
   package let code: Code
-  /// How documents state the remedies of findings.
+  /// How the remedies of findings are written in documents.
   package let markup: Markup
   /// The sizes of the toolkit's controls, created for the first picture.
   public var drawing: Drawing { findDrawing() }
   private let findDrawing: @Sendable () -> Drawing
-  /// The kind of evidence that the toolkit's documents provide, unless an importer states another kind.
+  /// The kind of evidence that the toolkit's documents provide, unless an importer sets a different kind.
   package let evidence: Evidence
-  /// Whether the toolkit's documents state how the application handles focus: focus states, bindings and
+  /// Whether the toolkit's documents describe how the application handles focus: focus states, bindings and
   /// handlers (``FocusSystem``). `FocusSession` runs them; in other documents, it moves focus by ``order``
   /// and ``keys``.
   package let hasFocusSystem: Bool
@@ -58,7 +58,7 @@ public final class Toolkit: Sendable {
     self.hasFocusSystem = hasFocusSystem
   }
 
-  /// The same toolkit with another drawing.
+  /// The same toolkit with a different drawing.
   package func drawn(as drawing: @autoclosure @escaping @Sendable () -> Drawing) -> Toolkit {
     Toolkit(
       dialect, rules: rules, severities: severities, order: order, ids: ids, keys: keys, views: views,
@@ -66,14 +66,14 @@ public final class Toolkit: Sendable {
       markup: markup, drawing: drawing(), evidence: evidence, hasFocusSystem: hasFocusSystem)
   }
 
-  /// The rules about a project's statements on findings; they apply to every toolkit.
+  /// The rules about a project's contracts and suppressions; these rules apply to every toolkit.
   private static let rulesOfAll: Set<RuleID> = ["focus-order-contract", "unused-suppression"]
 
   /// The toolkit's name in a sentence.
   package var name: String { dialect.words }
 }
 
-/// A group of facts about a toolkit, stated as differences from the defaults.
+/// A group of facts about a toolkit, written as differences from the defaults.
 package protocol ToolkitFacts: Sendable {
   /// Creates the default facts.
   init()

@@ -7,8 +7,8 @@ extension Toolkit {
     package var objects: [Form] = [Form()]
     /// The names of the root object of any document in code.
     package var roots: [String] = []
-    /// The functions and properties with which code focuses something inside a window, adds contents to it,
-    /// or listens to its keys, regardless of the window's name.
+    /// The functions and properties with which code focuses something inside a window, adds contents to the
+    /// window, or listens to the window's keys, regardless of the window's name.
     package var windowCalls: [String] = []
     /// The functions with which code shows an object and all its contents.
     package var showsContents: [String] = []

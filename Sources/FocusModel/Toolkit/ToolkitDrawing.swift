@@ -1,6 +1,6 @@
 extension Toolkit {
   /// The sizes of the toolkit's controls and the way its containers share space, in the default appearance.
-  /// Only pictures use them; rules never do.
+  /// Only pictures use these facts; rules never do.
   public struct Drawing: ToolkitFacts {
     /// The size of a control.
     public struct Size: Sendable {
@@ -45,12 +45,12 @@ extension Toolkit {
     public var fontSize = 12.0, lineHeight = 18.0
     /// The space between the paragraphs of rich text.
     public var betweenParagraphs = 0.0
-    /// The width of a letter, for documents that state widths in letters.
+    /// The width of a letter, for documents that give widths in letters.
     public var countedLetter = 8.0
-    /// The width at which text wraps; nil if text wraps only where the document states it.
+    /// The width at which text wraps; nil if text wraps only where the document requests this.
     public var longestLine: Double? = 320
-    /// Whether a control's picture replaces its text, unless `StatedLayout.Item.text` is stated; otherwise,
-    /// the picture is drawn beside the text.
+    /// Whether a control's picture replaces its text, unless `StatedLayout.Item.text` is set; otherwise, the
+    /// picture is drawn beside the text.
     public var picturesReplaceTexts = false
     /// The class names or roles of controls whose text precedes their mark, for example switches with the
     /// track at the end.
@@ -63,11 +63,11 @@ extension Toolkit {
     /// The scale of pictures; enlarged pictures leave space for numbers and lines between controls.
     public var scale = 1.0
     /// Whether all children fill their space, across a row or column and in cells; otherwise only children
-    /// that can grow do.
+    /// that can grow fill their space.
     public var fills = false
     /// How neighbours share the free space.
     public var sharing = Sharing.adds
-    /// How documents state which controls are checked, and the positions of sliders.
+    /// How documents record which controls are checked, and the positions of sliders.
     public var states = States()
 
     /// How neighbours share the free space.

@@ -13,17 +13,17 @@ extension Toolkit {
     /// The default facts.
     package init() {}
 
-    /// The effect of a duplicate id. `words` is a clause that states the effect.
+    /// The effect of a duplicate id. `words` is a clause that describes the effect.
     package enum Duplicates: Sendable {
       /// The loader rejects the whole document; an application may still request only one of the root objects
       /// and its contents (`gtk_builder_add_objects_from_file`).
       case documentRefused(words: String)
       /// Both objects are created, and the id refers to the last one.
       case lastWins(words: String)
-      /// The second object gets another name.
+      /// The second object gets a different name.
       case renamed(words: String)
-      /// Both objects are created, and the id refers to either of them. `wordsForText` states the consequence
-      /// for entered text.
+      /// Both objects are created, and the id refers to either of them. `wordsForText` describes the
+      /// consequence for entered text.
       case ambiguous(words: String, wordsForText: String)
       /// The effect is not documented.
       case notDocumented

@@ -53,10 +53,10 @@ extension Toolkit {
   package struct Shared: Sendable {
     /// The element that receives the key.
     package let winner: Winner
-    /// A clause that states the effect.
+    /// A clause that describes the effect.
     package let words: String
 
-    /// The effect that `winner` receives the key; the clause `words` states it.
+    /// Creates the effect that `winner` receives the key; the clause `words` describes this effect.
     package init(_ winner: Winner, _ words: String) {
       self.winner = winner
       self.words = words
@@ -139,8 +139,8 @@ extension Toolkit {
 
     /// How a label with a letter that has no target is displayed.
     package enum WithoutTarget: Sendable {
-      /// The label shows the letter underlined, as always. `target` is the statement that the label is
-      /// missing, if any.
+      /// The label shows the letter underlined, as always. `target` is the name of the statement that the
+      /// label lacks, if there is one.
       case underline(target: String?)
       /// The label shows the marker itself, which is called `marker` in messages; `target` is the users' word
       /// for the missing target.

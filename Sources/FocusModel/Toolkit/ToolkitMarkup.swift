@@ -1,6 +1,6 @@
 extension Toolkit {
-  /// How documents state the remedies of findings. A property is nil if documents cannot state the remedy, or
-  /// if nobody has checked it.
+  /// How the remedies of findings are written in documents. A property is nil if documents cannot express the
+  /// remedy, or if nobody has checked this.
   package struct Markup: ToolkitFacts {
     /// The statement of the accessible name of a control.
     package var name: Statement?
@@ -10,17 +10,17 @@ extension Toolkit {
     package var elementNames: [String: Statement] = [:]
     /// The roles whose value an accessible name would replace, so that a name is not a fix.
     package var valuesGiveWayToNames: Set<Role> = []
-    /// The ways to state that a label is the name of a control, best first.
+    /// The ways to declare that a label is the name of a control, best first.
     package var labels: [Labelling] = []
     /// Whether a fix repeats the label as the control's name if none of ``labels`` can be written.
     package var repeatsLabels = true
-    /// The way to state which control the letter of a label belongs to, if ``labels`` do not state it.
+    /// The way to declare which control the letter of a label belongs to, if ``labels`` do not declare this.
     package var letterTarget: Labelling?
     /// The prefix of ids in statements: `@android:id/text1`. Nil if ids have no prefix.
     package var idPrefix: IDPrefix?
     /// The statement that lets Tab leave a control that would otherwise keep focus, by role.
     package var tabLeaves: [Role: Statement] = [:]
-    /// How documents state the tab order.
+    /// How documents declare the tab order.
     package var order: Order?
     /// The statement that makes the links in a text work from the keyboard; `flag` is the flag to set, if the
     /// statement has several flags.
@@ -51,7 +51,7 @@ extension Toolkit {
 
     /// The prefix of ids.
     package struct IDPrefix: Sendable {
-      /// The attribute that states the id of an element.
+      /// The attribute that contains the id of an element.
       package var attribute: String
       /// The prefix of the application's ids in statements.
       package var own: String
@@ -64,8 +64,8 @@ extension Toolkit {
       }
     }
 
-    /// How an element states that a label belongs to a control; `%` is a placeholder for the id of the other
-    /// element.
+    /// How an element declares that a label belongs to a control; `%` is a placeholder for the id of the
+    /// other element.
     package enum Labelling: Sendable {
       case byLabel(Statement)
       case byControl(Statement)
@@ -74,7 +74,7 @@ extension Toolkit {
       case containing(property: String, reference: String)
     }
 
-    /// How documents state the tab order.
+    /// How documents declare the tab order.
     package enum Order: Sendable {
       /// A list inside the root element: the name of the list, and an entry in which `%` is a placeholder for
       /// an id.
@@ -82,8 +82,8 @@ extension Toolkit {
       /// The document order of the elements. An element that contains one of `ties` would change its meaning
       /// elsewhere, so it stays in place.
       case document(ties: [String] = [])
-      /// A statement of each control about the next control; `%` is a placeholder for the id of the next
-      /// control.
+      /// A statement in each control that refers to the next control; `%` is a placeholder for the id of the
+      /// next control.
       case links(Statement)
       /// The document order of the elements, unless attributes called `names` number them.
       case numbers(names: Set<String>)

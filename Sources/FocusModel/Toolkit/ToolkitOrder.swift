@@ -9,7 +9,7 @@ extension Toolkit {
     package let contiguity: Contiguity
     /// The initial focus of a window.
     package let firstFocus: FirstFocus
-    /// The effect of links from one control to the next; nil if documents cannot state links.
+    /// The effect of links from one control to the next; nil if documents cannot declare links.
     package let links: Links?
     /// Where focus moves when the focused control is hidden or disabled.
     package let afterLoss: AfterLoss
@@ -35,9 +35,9 @@ extension Toolkit {
       case centres
       /// The rectangles of views; the order cannot contradict them.
       case rectangles
-      /// The author's statements: the order of the document, and stated exceptions.
+      /// The author's decisions: the order of the document, and declared exceptions.
       case author
-      /// The stated links from control to control.
+      /// The declared links from control to control.
       case links
     }
 
@@ -47,18 +47,18 @@ extension Toolkit {
       case contiguous
       /// Rows continue across adjacent containers, unless the author follows the advice `remedy`.
       case rowsCross(remedy: String)
-      /// The stated order may leave a container and return to it.
+      /// The declared order may leave a container and return to it.
       case statedOrderCrosses
     }
 
-    /// The initial focus of a window that states none.
+    /// The initial focus of a window that declares none.
     package enum FirstFocus: Sendable {
       /// The first stop has focus.
       case firstStop
       /// The first stop or the first view in the layout has focus, depending on the platform.
       case firstStopOrPlace
       /// The first view in the document that takes focus has focus, even if it is not first in the order;
-      /// `remedy` is a way to state another initial focus.
+      /// `remedy` is a way to declare a different initial focus.
       case firstInDocument(remedy: String)
       /// The first view in the document that takes focus has focus, as when focus is sent to a container.
       /// Each part may be a separate window.
@@ -77,7 +77,7 @@ extension Toolkit {
 
     /// The effect of links from one control to the next.
     package struct Links: Sendable {
-      /// The effect of a link to an element that cannot be focused.
+      /// The effect of a link to an element that cannot take focus.
       package let deadTarget: DeadTarget
       /// Whether arrow keys move focus out of a circle of links.
       package let arrowsLeadOut: Bool
@@ -92,7 +92,7 @@ extension Toolkit {
       }
     }
 
-    /// The effect of a link to an element that cannot be focused.
+    /// The effect of a link to an element that cannot take focus.
     package enum DeadTarget: Sendable {
       /// Focus follows the link of the target instead.
       case followed

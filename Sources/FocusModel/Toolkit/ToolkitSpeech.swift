@@ -19,7 +19,7 @@ extension Toolkit {
     package var silentPickers: Set<Role> = []
     /// The classes of pickers that consist of cells, which announce their own values.
     package var pickersOfCells: Set<String> = []
-    /// Whether an image view without a stated image is empty.
+    /// Whether an image view without a declared image is empty.
     package var imageViewsMayBeEmpty = false
     /// Whether only some versions of the toolkit use the tooltips of a button's contents as the button's
     /// name.
@@ -84,7 +84,7 @@ extension Toolkit {
       /// Advice on how to give a better name.
       package let remedy: String
 
-      /// States that `reader` announces the name; `remedy` is advice on a better one.
+      /// Creates the treatment in which `reader` announces the name; `remedy` is advice on a better name.
       package init(reader: String, remedy: String) {
         self.reader = reader
         self.remedy = remedy

@@ -1,12 +1,13 @@
 extension Toolkit.Drawing {
-  /// How documents state the initial states of controls. Only pictures use this; rules never do.
+  /// How documents declare the initial states of controls. Only pictures use these facts; rules never do.
   ///
   /// A statement is an attribute, a child element or a `<property>` with the given name, depending on the
   /// format.
   public struct States: Sendable {
-    /// The statements that turn a toggle on, each with the values that turn it on.
+    /// The statements that turn a toggle on, each with the values that have this effect.
     public var on: [String: Set<String>] = [:]
-    /// The statements about the position of a slider or bar; the first stated one is used.
+    /// The statements about the position of a slider or bar; the first one that the document contains is
+    /// used.
     public var gauges: [Gauge] = []
     /// The elements inside a control that contain its state: a cell.
     public var parts: Set<String> = []
@@ -22,10 +23,11 @@ extension Toolkit.Drawing {
       public var value: String
       /// The names of the statements of the lowest and the highest number.
       public var least: [String], most: [String]
-      /// The range if the document states neither bound.
+      /// The range if the document contains neither bound.
       public var usual: ClosedRange<Double>
 
-      /// The number stated as `value`, between the numbers stated as `least` and `most`.
+      /// Creates a gauge from the names of the statements of the number (`value`) and of its bounds (`least`,
+      /// `most`).
       public init(
         _ value: String, least: [String] = [], most: [String] = [], usual: ClosedRange<Double> = 0...1
       ) {

@@ -32,7 +32,7 @@ extension Toolkit {
       /// Whether keys and screen readers activate text that reacts to taps by sending it a tap. Screen
       /// readers announce the text as plain text.
       package var tapsActivateTexts = false
-      /// Advice on stating that text with a tap handler can be activated.
+      /// Advice on declaring that text with a tap handler can be activated.
       package var tappedTextRemedy: String?
       /// Advice on making the links in a text work from the keyboard; nil if there is no way.
       package var linkRemedy: String?

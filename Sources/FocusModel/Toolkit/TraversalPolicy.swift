@@ -6,7 +6,7 @@ public enum TraversalPolicy: String, Sendable, Hashable, Codable {
   case gtk3Geometry
   /// GTK 4's variant: child order in boxes since 4.10, centres elsewhere.
   case gtk4
-  /// One circular chain of all widgets in creation order, changed by the stated tab order (Qt).
+  /// One circular chain of all widgets in creation order, changed by the declared tab order (Qt).
   case qtFocusChain
   /// Tab follows document order, except in containers that sort their children themselves (JavaFX).
   case javaFX

@@ -5,11 +5,11 @@ public struct CodeFacts: Sendable {
   package var names: [NodeID: String] = [:]
   /// The nodes whose classes the application derives from toolkit classes: code may handle keys in them.
   public var derivedNodes: Set<NodeID> = []
-  /// The nodes that code or a theme names, according to the document: it contains a sample of the name
+  /// The nodes that code or a theme names, according to the document, which contains a sample of the name
   /// (Android's `tools:text`) or the source of the name (`@{…}`).
   public var namedNodes: Set<NodeID> = []
-  /// The text views that are empty in the document and that code looks up by id: they show nothing until code
-  /// sets their text.
+  /// The text views that are empty in the document and that code looks up by id: these views show nothing
+  /// until code sets their text.
   package var writtenTexts: Set<NodeID> = []
   /// The parts that a view creates for one of its attributes. Code accesses them through the view
   /// (``names``), so changes to the view's own text do not affect them.
@@ -25,7 +25,7 @@ public struct CodeFacts: Sendable {
   /// The rows that a key activates while they have focus; code may then operate their contents (GTK's
   /// `row-activated`).
   package var activatedRows: Set<NodeID> = []
-  /// The buttons and links whose press handler the document states (`onClick`), in toolkits where code states
+  /// The buttons and links whose press handler the document declares (`onClick`), in toolkits where code sets
   /// most handlers.
   public var handledPresses: Set<NodeID> = []
   /// The application actions that controls and menu items call by name, and for which code may have set a key

@@ -22,13 +22,13 @@ public struct FocusTree: Sendable {
   /// The root of the instance whose body contains a view in the source, for views that are passed to a
   /// component. All other views are written in the innermost instance around them.
   package var writtenIn: NodeMap<NodeID> = [:]
-  /// The accessibility statements, by node.
+  /// The accessibility properties, by node.
   public var accessibility: NodeMap<Accessibility> = [:]
   /// All ids that the document declares, for nodes and other objects, in document order.
   public var identifiers: [Identifier] = []
   /// References from one object to another, in document order.
   public var references: [Reference] = []
-  /// The statements about the order of focus.
+  /// The declarations about the order of focus.
   public var order = OrderStatements()
   /// How application code affects the interface, as far as the document shows this.
   public var code = CodeFacts()
@@ -38,18 +38,18 @@ public struct FocusTree: Sendable {
   package var markedSpaces: [MarkedSpace] = []
   /// The shortcuts, in document order.
   public var shortcuts: [Shortcut] = []
-  /// The positions of nodes in a container without a layout, if their sizes are not stated: controls count as
-  /// small, and texts have no width. Pictures use better positions.
+  /// The positions of nodes in a container without a layout, if the document does not set their sizes:
+  /// controls count as small, and texts have no width. Pictures use better positions.
   public var corners: NodeMap<Frame> = [:]
   /// The nodes that intentionally have no name, according to the document (`contentDescription="@null"`).
   public var namelessByChoice: Set<NodeID> = []
-  /// The suppressions that the document states, in addition to the comments in ``sources``.
+  /// The suppressions that the document contains, in addition to the comments in ``sources``.
   public var suppressions: [Suppression] = []
-  /// Whether other documents use definitions from this document: findings about them may belong to those
-  /// documents.
+  /// Whether other documents use definitions from this document: findings about these definitions may belong
+  /// to the other documents.
   package var isUsedElsewhere = false
   /// Whether the documents whose definitions are used here are also audited themselves: a defect in only one
-  /// of them is then reported there.
+  /// of these documents is then reported there.
   public var isAmongAuditedSources = false
   /// The statements about focus that the toolkit ignores, in document order.
   public var ineffective: [IneffectiveStatement] = []
@@ -90,8 +90,8 @@ public struct FocusTree: Sendable {
   /// The children of `id`, in document order. Linear in the number of children.
   @inlinable public func children(of id: NodeID) -> Children { Children(of: id, in: nodes) }
 
-  /// The `children` of a row or column, sorted by their stated places. Children without a stated place come
-  /// first, or last if `unplacedLast`, in document order.
+  /// The `children` of a row or column, sorted by their declared positions. Children without a declared
+  /// position come first, or last if `unplacedLast`, in document order.
   public func alongLine(_ children: [NodeID], unplacedLast: Bool = false) -> [NodeID] {
     var line: [(place: StatedInteger, node: NodeID)] = []
     line.reserveCapacity(children.count)

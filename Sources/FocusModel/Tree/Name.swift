@@ -38,7 +38,7 @@ public struct Name: Sendable, Hashable {
   }
 }
 
-/// The accessibility statements of a node.
+/// The accessibility properties of a node.
 public struct Accessibility: Sendable, Hashable {
   /// Whether the node and its contents are hidden from assistive technology.
   public var isHidden: Fact<Bool> = .implied(false)
@@ -47,7 +47,7 @@ public struct Accessibility: Sendable, Hashable {
   /// The value of `accessibilitySortPriority`, 0 by default; siblings with a higher value come first.
   public var sortPriority: Double = 0
   /// Whether Full Keyboard Access, Switch Control and Voice Control offer the node; nil if the document does
-  /// not state this.
+  /// not specify this.
   public var respondsToUserInteraction: Bool?
   /// The added traits, in the toolkit's words.
   public var traits: [String] = []
@@ -58,7 +58,7 @@ public struct Accessibility: Sendable, Hashable {
   /// The place of the decisive statement.
   public var span: SourceSpan
 
-  /// A value without statements, at `span`.
+  /// Creates a value in which nothing is set, at `span`.
   public init(span: SourceSpan) { self.span = span }
 
   /// The effect of `accessibilityElement(children:)`.

@@ -38,7 +38,7 @@ public struct Node: Sendable {
   public var placement: Placement = .documentOrder
   /// The node's alignment across the parent's main axis.
   public var alignment: Alignment = .fill
-  /// The node's stated rectangle.
+  /// The node's declared rectangle.
   public var frame: Frame?
   /// Whether the node is shown, ignoring its ancestors.
   public var isVisible: Fact<Bool> = .implied(true)
@@ -103,7 +103,7 @@ public struct Node: Sendable {
     public static let focusSection = Traits(rawValue: 1 << 12)
     /// The node's contents are drawn in the title bar and follow the window's content in the focus order.
     public static let titleBar = Traits(rawValue: 1 << 13)
-    /// The node's contents have another order on another platform.
+    /// The node's contents have a different order on a different platform.
     public static let platformOrder = Traits(rawValue: 1 << 14)
     /// The node has its own focus order, separate from its window: Tab skips the node and cycles inside it,
     /// and a system key enters it (an Android keyboard navigation cluster).

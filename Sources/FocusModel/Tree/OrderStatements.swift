@@ -1,17 +1,17 @@
-/// The statements of a document about the order of focus.
+/// The declarations of a document about the order of focus.
 public struct OrderStatements: Sendable {
-  /// The stated positions of nodes in the order of their group (``TabScope``). Lower numbers come first, and
-  /// nodes without a number come last.
+  /// The declared positions of nodes in the order of their group (``TabScope``). Lower numbers come first,
+  /// and nodes without a number come last.
   public var tabIndexes: NodeMap<Fact<StatedInteger>> = [:]
   /// The explicit focus chains of containers (GTK 3 `<focus-chain>`), in document order.
   public var chains: [FocusChain] = []
   /// The scopes, by root, whose order consists only of ``Reference/Kind/next`` references (AppKit's key view
   /// loops). The value is unknown if the toolkit may compute an order instead. In other scopes, a reference
-  /// of this kind only states the successor of one stop.
+  /// of this kind only determines the successor of one stop.
   public var linkedScopes: [NodeID: Fact<Bool>] = [:]
-  /// The stated orders of edges, mostly of siblings, sorted by ``EdgeOrder/container``.
+  /// The declared orders of edges, mostly of siblings, sorted by ``EdgeOrder/container``.
   public var edgeOrders: [EdgeOrder] = []
-  /// The places of the statements about ``Node/traversal``, for the few nodes that have one.
+  /// The places of the declarations that decide ``Node/traversal``, for the few nodes that have one.
   public var traversalStatements: NodeMap<SourceSpan> = [:]
   /// The buttons that, as the first stop of a dialog, leave the initial focus to the dialog's default button.
   public var yieldingToDefault: Set<NodeID> = []
@@ -19,6 +19,6 @@ public struct OrderStatements: Sendable {
   /// they are created; in document order.
   public var pagesTakingFocus: [NodeID] = []
 
-  /// Creates a value without statements.
+  /// Creates an empty value.
   public init() {}
 }

@@ -24,7 +24,7 @@ public struct Identifier: Sendable, Hashable {
 
   /// Whether two objects of the same kind may have the same id.
   public enum Uniqueness: UInt8, Sendable, Hashable {
-    /// The id must be unique: ``Toolkit/IDs/duplicates`` is the effect of a duplicate.
+    /// The id must be unique: ``Toolkit/IDs/duplicates`` describes the effect of a duplicate.
     case required
     /// The loader does not check uniqueness, and a lookup by id returns the last object (a part of a menu).
     case lastFound

@@ -1,6 +1,6 @@
 /// The translation of a tree's texts into a language, with the place of each translation.
 package struct TextTranslation: Sendable {
-  /// The language, as the catalogue states it: `de`, `pt_BR`.
+  /// The language, as written in the catalogue: `de`, `pt_BR`.
   package let language: String
   /// The translatable texts of the document, in document order.
   private let texts: [Text]

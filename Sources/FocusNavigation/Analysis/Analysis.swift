@@ -63,7 +63,7 @@ public final class Analysis: Sendable {
     self.tree = tree
   }
 
-  /// The analysis of the same tree with other names.
+  /// The analysis of the same tree with different names.
   package func naming(_ names: NodeMap<[Name]>) -> Analysis { Analysis(self, names: names) }
 
   /// The inherited state of `node`.
@@ -72,7 +72,7 @@ public final class Analysis: Sendable {
   /// Whether sequential navigation stops on `node`.
   public func isStop(_ node: NodeID) -> Bool { scopeOfStop[Int(node.index)] >= 0 }
 
-  /// The focus order in which `node` is a stop; nil if it is no stop.
+  /// The focus order in which `node` is a stop; nil if `node` is not a stop.
   public func order(holding node: NodeID) -> FocusOrder? {
     let scope = scopeOfStop[Int(node.index)]
     return scope >= 0 ? orders[Int(scope)] : nil

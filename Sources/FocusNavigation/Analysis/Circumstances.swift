@@ -22,7 +22,7 @@ public enum Ternary: UInt8, Sendable, Hashable {
   public static func && (a: Ternary, b: Ternary) -> Ternary { a.rawValue < b.rawValue ? a : b }
 }
 
-/// The state that results for a node from its own statements and those of its ancestors.
+/// The state that results for a node from its own properties and those of its ancestors.
 public struct Circumstances: Sendable, Hashable {
   /// Whether the node is visible.
   public var isVisible: Ternary

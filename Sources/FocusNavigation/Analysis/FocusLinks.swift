@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// The stated links from one control to the next that take effect.
+/// The declared links from one control to the next that take effect.
 ///
 /// If a control has several links, the last one takes effect: each connection of an outlet calls the same
 /// setter (`-[NSView setNextKeyView:]`). Android's links are attributes, and a view has each attribute only

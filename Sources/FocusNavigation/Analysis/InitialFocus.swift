@@ -4,7 +4,7 @@ package import FocusModel
 package struct InitialFocus: Sendable, Hashable {
   /// The stop with the initial focus.
   package var node: NodeID
-  /// Why focus may start on another stop, as a clause; nil if the start is certain.
+  /// Why focus may start on a different stop, as a clause; nil if the start is certain.
   package var doubt: String?
 
   /// Initial focus on `node`, uncertain if there is a `doubt`.
@@ -16,8 +16,8 @@ package struct InitialFocus: Sendable, Hashable {
 
 extension Analysis {
   /// The initial focus of the scope of `order`, if no code sets it. Nil if the toolkit's maker does not
-  /// document it, for menus, and for parts of an interface that state no focus and have no window in the
-  /// document.
+  /// document the initial focus, for menus, and for parts of an interface that declare no initial focus and
+  /// have no window in the document.
   ///
   /// Linear in the number of nodes.
   ///
@@ -71,13 +71,13 @@ extension Analysis {
     }
   }
 
-  /// The initial focus in `root` according to the document's statements about its contents; nil if there are
-  /// none.
+  /// The initial focus in `root` according to the document's declarations about the contents of `root`; nil
+  /// if there are none.
   package func initialFocus(in root: NodeID, statedBy statements: [Reference]? = nil) -> InitialFocus? {
     statedFocus(in: root, by: statements ?? initialFocusStatements).flatMap { begin(on: $0) }
   }
 
-  /// The document's statements about the initial focus, in document order.
+  /// The document's declarations about the initial focus, in document order.
   package var initialFocusStatements: [Reference] { tree.references.filter { $0.kind == .initialFocus } }
 
   /// The target of focus that is sent to `node`: the node itself, or the first stop inside it in document
@@ -148,8 +148,8 @@ extension Analysis {
 
   // MARK: Stated focus
 
-  /// The node in `root` that the document focuses, if it takes focus. A request that runs while the interface
-  /// is built takes precedence over a mark on a view.
+  /// The node in `root` that the document chooses for the initial focus, if that node takes focus. A request
+  /// that runs while the interface is built takes precedence over a mark on a view.
   private func statedFocus(in root: NodeID, by statements: [Reference]) -> NodeID? {
     if statements.isEmpty { return nil }
     let stated = statements.filter { reference in
@@ -167,7 +167,7 @@ extension Analysis {
       let taking = targets(immediate)
       return last.winner == .first ? taking.first : taking.last
     }
-    // For all other statements, the last one takes effect.
+    // For all other declarations, the last one takes effect.
     guard stated.first?.winner == .first else { return targets(stated).last }
     let marked = Set(
       stated.compactMap { reference -> NodeID? in

@@ -57,7 +57,7 @@ public enum AccessibleName: Sendable, Hashable {
     if case .named(let text, _) = self { text } else { nil }
   }
 
-  /// Why the name cannot be known; nil if it can.
+  /// Why the name cannot be known; nil if it can be known.
   package var doubt: String? {
     if case .unknown(let reason) = self { reason.explanation } else { nil }
   }
@@ -65,7 +65,7 @@ public enum AccessibleName: Sendable, Hashable {
 
 /// Where an accessible name comes from.
 public enum NameOrigin: Sendable, Hashable {
-  /// A statement of the node itself.
+  /// A property of the node itself.
   case own(Name.Source)
   /// Another node, which labels this node.
   case label(NodeID)
@@ -74,7 +74,7 @@ public enum NameOrigin: Sendable, Hashable {
 }
 
 extension Analysis {
-  /// The accessible name of `node`. The sources are, in order: the stated accessible name, the text of its
+  /// The accessible name of `node`. The sources are, in order: the declared accessible name, the text of its
   /// labels, its own text, its contents, its placeholder, its tooltip, the title of its group, and the name
   /// of its picture. In toolkits with descriptions, a description comes after all names except the picture's.
   /// Linear in the size of the node's subtree.
@@ -209,7 +209,7 @@ extension Analysis {
     return nil
   }
 
-  /// A description of `node` for messages: its role, and its name in code and its label in quotes.
+  /// A description of `node` for messages: its role, its name in code and its quoted label.
   public func describe(_ node: NodeID) -> String {
     let subject = tree[node].role == .modifier ? tree.modified(by: node) : node
     let words =

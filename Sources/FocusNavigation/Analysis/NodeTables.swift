@@ -92,7 +92,7 @@ extension Analysis {
     tables.identifiers.value { Dictionary(grouping: tree.identifiers, by: \.name) }[name] ?? []
   }
 
-  /// Whether sequential navigation stops working at `node`.
+  /// Whether sequential navigation fails at `node`.
   package func isObstacle(_ node: NodeID) -> Bool {
     tables.obstacles.value { Set(orders.lazy.flatMap(\.obstacles).map(\.node)) }.contains(node)
   }
@@ -167,7 +167,7 @@ extension PlacedFields {
 }
 
 extension FocusTree {
-  /// Whether the letter `mnemonic` has no effect on `target` because `target` cannot be focused.
+  /// Whether the letter `mnemonic` has no effect on `target` because `target` cannot take focus.
   ///
   /// A label's letter focuses a field, which must be focusable. In toolkits where letters only focus their
   /// control or press a button (``Toolkit/Mnemonics/sharedWithoutFocus``), a letter has no effect on an

@@ -1,7 +1,7 @@
 package import FocusModel
 
-/// The groups of buttons that are a single stop, as the document states them: arrow keys move inside a group,
-/// and Tab stops once.
+/// The groups of buttons that are a single stop, as the document declares them: arrow keys move inside a
+/// group, and Tab stops once.
 ///
 /// A button that joins a member joins the member's group. Because Qt's groups can be nested, Tab may also
 /// skip a button for a group around its own group. The button is then a member of both groups, and its own
@@ -12,7 +12,7 @@ package struct RadioGroups: Sendable {
   /// The members of each group, including the leader, in document order, by leader.
   private var members: [NodeID: [NodeID]] = [:]
 
-  /// The groups that the references in `tree` state. Linear in the number of references.
+  /// The groups that the references in `tree` declare. Linear in the number of references.
   package init(_ tree: FocusTree) {
     var targets: [NodeID: NodeID] = [:]
     var links: [(member: NodeID, target: NodeID)] = []
@@ -51,7 +51,7 @@ package struct RadioGroups: Sendable {
     return leader
   }
 
-  /// Whether the document states no groups.
+  /// Whether the document declares no groups.
   package var isEmpty: Bool { members.isEmpty }
 
   /// The leader of each button's own group, by button.
@@ -67,7 +67,7 @@ package struct RadioGroups: Sendable {
 }
 
 extension Analysis {
-  /// The groups that the document states.
+  /// The groups that the document declares.
   package var radioGroups: RadioGroups { tables.radioGroups.value { RadioGroups(tree) } }
 
   /// `stops`, with the other members of each group directly after its stop, because any member may be the
@@ -92,7 +92,7 @@ extension Analysis {
 
   /// The members that arrow keys select among from `node`, in document order; nil if `node` is in no group.
   ///
-  /// Some importers do not state groups, but only the members that Tab skips. If there is a single stop
+  /// Some importers do not record groups, but only the members that Tab skips. If there is a single stop
   /// beside these members, they form a group.
   package func radioGroup(of node: NodeID) -> [NodeID]? {
     func isMember(_ node: NodeID) -> Bool { tree[node].traits.contains(.arrowKeyMember) }

@@ -171,7 +171,7 @@ struct AndroidRows: ChildOrdering {
 }
 
 extension FocusTree {
-  /// The stated orders of edges in `container`.
+  /// The declared orders of edges in `container`.
   fileprivate func edgeOrders(in container: NodeID) -> ArraySlice<EdgeOrder> {
     if order.edgeOrders.isEmpty { return [] }
     let start = order.edgeOrders.partitioningIndex { $0.container >= container }

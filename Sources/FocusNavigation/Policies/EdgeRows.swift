@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The rows in a container that follow from stated orders of edges (ConstraintLayout, RelativeLayout).
+/// The rows in a container that follow from declared orders of edges (ConstraintLayout, RelativeLayout).
 ///
 /// Every edge is an unknown number. The only known facts have the form "no further than" between two edges,
 /// including everything that follows by transitivity. Two children are ordered if these facts determine their
@@ -8,7 +8,8 @@ import FocusModel
 struct EdgeRows {
   private let siblings: [NodeID]
   private let places: [NodeID: Int]
-  /// A matrix that states, for each pair of edges, whether the second is certainly no earlier than the first.
+  /// A matrix that contains, for each pair of edges, whether the second is certainly no earlier than the
+  /// first.
   private let reached: [[Bool]]
   /// Whether each sibling is part of the layout.
   private let visible: [Bool]

@@ -42,8 +42,8 @@ enum GtkLines {
       + tree.alongLine(children.filter { tree[$0].traits.contains(.titleBar) })
   }
 
-  /// Orders children by their stated corners. Sizes are not stated, so only children of equal height
-  /// certainly keep the order of their top edges.
+  /// Orders children by their declared corners. The document contains no sizes, so only children of equal
+  /// height certainly keep the order of their top edges.
   static func absolute(
     _ children: [NodeID], _ tree: FocusTree
   ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {

@@ -21,7 +21,7 @@ struct KeyViewLoop: ScopeOrdering {
     guard let isLinked = tree.order.linkedScopes[scope.root] else {
       return order.stops.count > 1 ? tree.doubtingContainers(order) : order
     }
-    // If the initial first responder cannot be focused and its chain has no focusable view, focus starts
+    // If the initial first responder cannot take focus and its chain has no focusable view, focus starts
     // elsewhere.
     guard isLinked.value == true, let first = initialFirstResponder(of: scope), leadsToStop(first, of: order)
     else {
@@ -56,7 +56,7 @@ struct KeyViewLoop: ScopeOrdering {
     return chain
   }
 
-  /// Replaces the stops with those that Tab reaches from `first`. Views that cannot be focused are skipped;
+  /// Replaces the stops with those that Tab reaches from `first`. Views that cannot take focus are skipped;
   /// at the end of the chain, Tab returns to the initial first responder (`selectNextKeyView`).
   private func follow(from first: NodeID, _ order: inout FocusOrder) {
     var pending: [NodeID: FocusStop] = [:]

@@ -1,7 +1,7 @@
 import FocusModel
 
 /// Qt's order: all widgets of a window form one circular chain in creation order, changed by one
-/// `setTabOrder` call for each pair of neighbours in the stated tab order.
+/// `setTabOrder` call for each pair of neighbours in the declared tab order.
 ///
 /// Grids and rows have no effect. The algorithm follows qwidget.cpp (`QWidget::setTabOrder`) and
 /// qapplication.cpp (`QApplicationPrivate::focusNextPrevChild_helper`), and was compared with Qt 6.12.
@@ -185,7 +185,7 @@ private struct FocusRing {
     widget <= node && node < tree[Int(widget.index)].subtreeEnd
   }
 
-  /// Applies a stated tab order. Names without a target are skipped without breaking the chain (uic,
+  /// Applies a declared tab order. Names without a target are skipped without breaking the chain (uic,
   /// `acceptTabStops`).
   private mutating func replay(_ chain: FocusChain) {
     var last: NodeID?

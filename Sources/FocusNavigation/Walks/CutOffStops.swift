@@ -18,8 +18,8 @@ extension SequentialWalker {
         while end < order.stops.count, tree.contains(obstacle.node, order.stops[end].node) { end += 1 }
         if end == obstacle.position { continue }
       } else {
-        // A node that takes focus only if its contents have no stop never gets focus, because Tab stops
-        // working inside.
+        // A node that takes focus only if its contents have no stop never gets focus, because Tab fails
+        // inside.
         empty.formUnion(tree.ancestors(of: obstacle.node).filter { tree[$0].traversal.stop == .otherwise })
       }
       if let page = circumstance.page {

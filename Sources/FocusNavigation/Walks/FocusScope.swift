@@ -28,7 +28,7 @@ public struct FocusOrder: Sendable, Hashable {
   public var stops: [FocusStop] = []
   /// The obstacles to sequential navigation.
   public var obstacles: [Obstacle] = []
-  /// Whether Shift-Tab also stops working at the obstacles where Tab does.
+  /// Whether Shift-Tab also fails at the obstacles where Tab fails.
   package var obstaclesStopShiftTab = false
   /// The nodes that would be stops but are never reached by an explicit order, in document order.
   public var omitted: [NodeID] = []
@@ -52,7 +52,7 @@ public struct FocusStop: Sendable, Hashable {
   public enum PlaceDoubt: UInt8, Sendable, Hashable {
     /// The order of two siblings follows from sizes that exist only at run time.
     case geometry
-    /// The order is assumed to be document order, because the layout is not stated.
+    /// The order is assumed to be document order, because the document specifies no layout.
     case assumed
     /// A custom view around or before the stop may reorder or add stops.
     case custom
@@ -80,7 +80,7 @@ public struct FocusStop: Sendable, Hashable {
   }
 }
 
-/// A node at which sequential navigation stops working.
+/// A node at which sequential navigation fails.
 public struct Obstacle: Sendable, Hashable {
   /// The node that is the obstacle.
   public var node: NodeID
@@ -91,7 +91,7 @@ public struct Obstacle: Sendable, Hashable {
 
   /// The effect of an obstacle.
   public enum Kind: Sendable, Hashable {
-    /// Forward navigation stops working in the node: Tab reaches nothing inside or after it.
+    /// Forward navigation fails in the node: Tab reaches nothing inside or after the node.
     case swallowsForward
     /// Tab never leaves the node once focus is inside.
     case keepsFocus

@@ -193,7 +193,7 @@ protocol ChildOrdering: Sendable {
   /// Whether children without a stop never affect the order of the other children.
   var ordersStopsOnly: Bool { get }
 
-  /// Whether Shift-Tab also stops working at an obstacle, after it has visited the contents.
+  /// Whether Shift-Tab also fails at an obstacle, after it has visited the contents.
   var obstaclesStopShiftTab: Bool { get }
 
   /// Whether stops between two obstacles are known to be unreachable.

@@ -6,7 +6,7 @@ package enum TabMove: Sendable, Hashable {
   case to(FocusStop)
   /// Focus stays on the last stop in a container that keeps focus.
   case kept(by: NodeID)
-  /// Tab stops working inside a container before it reaches another stop.
+  /// Tab fails inside a container before it reaches another stop.
   case swallowed(by: NodeID)
   /// The focused text takes the key as text.
   case typed
@@ -87,7 +87,7 @@ extension Analysis {
     return .before(stops.firstIndex { $0.node > node } ?? stops.count)
   }
 
-  /// The container in which the key stops working on the way from `node` to `stop`; nil if there is none.
+  /// The container in which the key fails on the way from `node` to `stop`; nil if there is none.
   private func swallower(
     from node: NodeID?, to stop: FocusStop, wraps: Bool, _ direction: TabMove.Direction, _ order: FocusOrder,
     where isThere: (NodeID) -> Bool

@@ -51,7 +51,7 @@ public struct FindingKey: Sendable, Hashable {
     }
   }
 
-  /// The place and the partners, for a line that already states the rule: `apply with archive`.
+  /// The place and the partners, for a line that already contains the rule: `apply with archive`.
   public var subject: String {
     var words = [at.description]
     if !partners.isEmpty { words += ["with"] + partners.map(\.description) }

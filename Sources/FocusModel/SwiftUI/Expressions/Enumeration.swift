@@ -4,7 +4,7 @@ public struct Enumeration: Sendable, Hashable {
   public struct Case: Sendable, Hashable {
     /// The name of the case, without associated values.
     public var name: String
-    /// The raw value; nil if the case has none or the description does not state it.
+    /// The raw value; nil if the case has none or the description does not contain it.
     public var rawValue: SwiftValue?
     /// The constant values of the case's computed properties, by property name.
     public var properties: [String: SwiftValue]
@@ -16,7 +16,7 @@ public struct Enumeration: Sendable, Hashable {
       self.properties = properties
     }
 
-    /// The value of `property` for this case; nil if it is not stated.
+    /// The value of `property` for this case; nil if the case does not declare the property.
     func value(of property: String) -> SwiftValue? {
       property == "rawValue" ? rawValue : properties[property]
     }
@@ -33,7 +33,7 @@ public struct Enumeration: Sendable, Hashable {
     self.cases = cases
   }
 
-  /// Whether the enumeration states `property` for at least one case.
+  /// Whether the enumeration declares `property` for at least one case.
   public func declares(_ property: String) -> Bool { cases.contains { $0.value(of: property) != nil } }
 
   /// Whether `property` is another case of the enumeration for at least one case: `next`.

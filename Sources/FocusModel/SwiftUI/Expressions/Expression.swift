@@ -15,7 +15,7 @@ public indirect enum Expression: Sendable, Hashable {
   case binding(Expression)
   /// `base.name`; the value of `base?.name` is nil if `base` is nil.
   case access(Expression, String, isOptional: Bool)
-  /// A property that an enumeration states for its cases: `field?.title`, `field.rawValue`.
+  /// A property that an enumeration declares for its cases: `field?.title`, `field.rawValue`.
   case caseProperty(Expression, String, of: Enumeration, isOptional: Bool)
   /// The case of an enumeration with a raw value: `Field(rawValue: value)`.
   case rawCase(Expression, of: Enumeration)

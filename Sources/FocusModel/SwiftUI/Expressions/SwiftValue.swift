@@ -1,8 +1,8 @@
-/// A Swift value at run time, as far as a description states it.
+/// A Swift value at run time, as far as a description determines it.
 public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   /// The value `nil`.
   case absent
-  /// `false` or `nil`: the value of a property whose value is not stated.
+  /// `false` or `nil`: the value of a property for which the description gives no value.
   case unset
   /// A Boolean: `true`, `false`.
   case bool(Bool)

@@ -1,24 +1,24 @@
-/// A tree in which the rows that the document states are written out: each row is a copy of the template with
-/// its own element.
+/// A tree in which the rows that the document specifies are written out: each row is a copy of the template
+/// with its own element.
 ///
 /// Rules examine only the template, because all rows are copies of it. Sessions and pictures use the rows.
 public struct RowExpansion: Sendable {
   /// The tree with its rows written out.
   public private(set) var tree: FocusTree
-  /// The containers with fewer rows than the document states: one entry for each container of the original
+  /// The containers with fewer rows than the document specifies: one entry for each container of the original
   /// tree.
   public private(set) var shortened: [Shortened] = []
 
   /// The first counterpart of each node of the original tree.
   private var firstImages: [NodeID?]
 
-  /// A container with fewer rows than the document states.
+  /// A container with fewer rows than the document specifies.
   public struct Shortened: Sendable, Hashable {
     /// The container, in the tree with rows.
     public var node: NodeID
     /// The number of rows in the tree.
     public var count: Int
-    /// The number of rows that the document states.
+    /// The number of rows that the document specifies.
     public var stated: Int
   }
 
@@ -26,7 +26,8 @@ public struct RowExpansion: Sendable {
   /// exponentially.
   private static let mostNodes = 5000
 
-  /// Writes out the rows of `template`; nil if the template states no rows. Linear in the size of the result.
+  /// Writes out the rows of `template`; nil if the template specifies no rows. Linear in the size of the
+  /// result.
   public init?(_ template: FocusTree) {
     guard !template.focusSystem.rows.isEmpty else { return nil }
     tree = FocusTree(toolkit: template.toolkit, sources: template.sources)

@@ -1,9 +1,9 @@
 /// Maps each part of a template to its counterparts in the copies, and builds the lists of a tree from that.
 struct RowWriter {
   let template: FocusTree
-  /// The rows that the document states, by container.
+  /// The rows that the document specifies, by container.
   let rows: [NodeID: StatedRows]
-  /// The innermost container with stated rows around each node.
+  /// The innermost container with specified rows around each node.
   private let containers: [NodeID?]
   /// The names with interpolated values, by node.
   private let filledNames: [NodeID: [FilledName]]

@@ -1,4 +1,4 @@
-/// Rows whose elements the document states: `ForEach(0..<6) { index in … }`.
+/// Rows whose elements the document specifies: `ForEach(0..<6) { index in … }`.
 public struct StatedRows: Sendable, Hashable {
   /// The container; its contents are the template of a row.
   public var node: NodeID
@@ -14,7 +14,7 @@ public struct StatedRows: Sendable, Hashable {
     self.elements = elements
   }
 
-  /// The elements of stated rows.
+  /// The elements of the rows.
   public enum Elements: Sendable, Hashable {
     /// A range, `0..<6`, of any size; only its bounds are stored.
     case integers(Range<Int>)
