@@ -24,6 +24,7 @@ struct LanguageAudit: Sendable {
     findingsIn recognised: DocumentAudit.Recognised, with definitions: Definitions,
     to found: inout RuleEngine.Result, _ analyse: (SourceDocument, Translation) -> Analysis?
   ) {
+    if !choice.isAny { return }
     let (document, importer) = (recognised.document, recognised.importer)
     let translations = definitions[Translations.self]
     if translations.isEmpty || importer.catalogues.isEmpty { return }

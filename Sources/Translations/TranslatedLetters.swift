@@ -45,10 +45,22 @@ extension String {
   /// if it has no words.
   fileprivate var words: String {
     var words = lowercased()
-    if let mark = words.firstRange(of: "(&") ?? words.firstRange(of: "(_") {
+    if words.utf8.contains(UInt8(ascii: "(")),
+      let mark = words.firstRange(of: "(&") ?? words.firstRange(of: "(_")
+    {
       words = String(words[..<mark.lowerBound])
     }
-    words = words.filter { $0.isLetter || $0.isNumber }
+    words =
+      words.utf8.allSatisfy { $0 < 0x80 }
+      ? String(decoding: words.utf8.filter(\.isLetterOrDigit), as: UTF8.self)
+      : words.filter { $0.isLetter || $0.isNumber }
     return words.isEmpty ? self : words
+  }
+}
+
+extension UInt8 {
+  /// Whether it is an ASCII digit or lower-case letter.
+  fileprivate var isLetterOrDigit: Bool {
+    self &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10
   }
 }

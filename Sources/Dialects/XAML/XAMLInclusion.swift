@@ -46,6 +46,7 @@ extension XAMLWalk {
     else { return false }
     var object = read(element)
     file.styling.dress(&object, className: element.name)
+    let cell = place == .documentOrder ? place : object.cell
     let own = XAMLContents(of: element)
     let inner =
       shown[element.name]
@@ -54,7 +55,7 @@ extension XAMLWalk {
     var root = XAMLObject(document.xml.root, framework, source: inner.source)
     inner.styling.dress(&root, className: known.name)
     object.complete(from: root)
-    let node = open(object, kind: element.name, role: known.role, place: place)
+    let node = open(object, kind: element.name, role: known.role, place: cell)
     builder.tree.code.derivedNodes.insert(node)
     describeFocus(of: node, known, object)
     describeNames(of: node, known, object, own)

@@ -173,7 +173,7 @@ extension XAMLWalk {
       } else {
         builder.tree[node].traits.insert(.namedElsewhere)
       }
-    } else if parts.allSatisfy(showsPicturesOnly) {
+    } else if parts.allSatisfy({ self.showsPicturesOnly($0) }) {
       builder.tree[node].traits.insert(.picture)
     } else {
       // The template and the screen reader decide whether a text deeper inside names the control.

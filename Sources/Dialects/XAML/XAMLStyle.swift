@@ -92,6 +92,8 @@ struct XAMLStyle: Sendable {
   /// The property to which a setter refers as `name`: `Focusable`, `Control.IsTabStop`,
   /// `(KeyboardNavigation.TabIndex)`.
   private static func property(called name: String) -> XAMLProperty? {
+    if let known = XAMLProperty.table[name] { return known }
+    guard name.utf8.contains(where: { [0x28, 0x2E, 0x3A].contains($0) }) else { return nil }
     let name = name.filter { $0 != "(" && $0 != ")" }
     if let known = XAMLProperty.table[name] { return known }
     let parts = name.split(whereSeparator: { $0 == "." || $0 == ":" })

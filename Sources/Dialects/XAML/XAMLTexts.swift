@@ -115,6 +115,9 @@ struct XAMLTexts: Sendable {
   /// Adds the texts of another file. A language may have several files; the first text for a property is
   /// used.
   mutating func merge(_ other: XAMLTexts) {
+    if other.isEmpty, other.defaults.isSubset(of: defaults) { return }
+    let isSorted =
+      other.defaults.isSubset(of: defaults) && other.languages.keys.allSatisfy { languages[$0] != nil }
     languages.merge(other.languages) { known, new in
       var known = known
       known.properties.merge(new.properties) { $0.merging($1) { known, _ in known } }
@@ -123,7 +126,7 @@ struct XAMLTexts: Sendable {
     }
     defaults.formUnion(other.defaults)
     classes.merge(other.classes) { $0.merging($1) { $0 == $1 ? $0 : nil } }
-    sort()
+    if !isSorted { sort() }
   }
 }
 

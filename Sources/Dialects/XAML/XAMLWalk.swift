@@ -56,7 +56,8 @@ struct XAMLWalk {
   /// Reads the values that `element` states in the current document.
   func read(_ element: XMLElement) -> XAMLObject {
     var object = XAMLObject(element, framework, source: file.source)
-    object.resolve(text)
+    // A reference to the method would copy the walk.
+    object.resolve { self.text(of: $0) }
     if framework.uidsBringTexts, let uid = object[.uid], let name = uid.text {
       object.add(definitions.texts.properties(of: name), at: uid.span)
     }
@@ -133,7 +134,9 @@ struct XAMLWalk {
   /// itself describes; its base class can contain the contents written in the document.
   private mutating func unknown(_ element: XMLElement, isRoot: Bool, place: Placement) {
     let object = read(element)
-    let node = open(object, kind: element.name, role: isRoot ? .group : .custom, place: place)
+    let node = open(
+      object, kind: element.name, role: isRoot ? .group : .custom,
+      place: place == .documentOrder ? place : object.cell)
     builder.tree[node].traversal = .selfThenContents
     if isRoot {
       builder.tree[node].traits.insert(.standalone)
@@ -174,6 +177,9 @@ struct XAMLWalk {
 
   // MARK: Contents
 
+  /// A cell of a grid, which the object in the cell states.
+  static let cell = Placement.stated(row: nil, column: nil, rowSpan: nil, columnSpan: nil)
+
   private func arrangement(of known: XAMLClass, _ object: XAMLObject) -> Arrangement {
     guard known.arrangement == .column || known.arrangement == .row, object[.orientation] != nil else {
       return known.arrangement
@@ -200,8 +206,7 @@ struct XAMLWalk {
       items(contents.shown, of: node, object)
     } else {
       for child in contents.shown where !isNamed(by: child, known, named) {
-        self.object(
-          child, place: known.arrangement == .grid ? read(child).cell : .documentOrder)
+        self.object(child, place: known.arrangement == .grid ? Self.cell : .documentOrder)
       }
     }
     for footer in contents.footers { self.object(footer, place: .documentOrder) }
