@@ -36,6 +36,7 @@ package enum AmbiguousShortcut: Rule {
   /// Checks every shortcut.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
+    checkShownKeys(analysis, &verdict)
     guard !tree.shortcuts.isEmpty else { return }
     verdict.applies()
     var shortcuts: [Shortcut] = []
@@ -93,6 +94,24 @@ package enum AmbiguousShortcut: Rule {
     checkMenus(shortcuts, analysis, &verdict)
     checkSystemCommands(shortcuts, analysis, &verdict)
     checkSingleKeys(shortcuts, analysis, &verdict)
+  }
+
+  /// Key combinations that a text shows and no document binds.
+  private static func checkShownKeys(_ analysis: Analysis, _ verdict: inout Verdict) {
+    for shown in analysis.tree.shownKeys {
+      verdict.applies()
+      if analysis.isOutOfUse(shown.node) { continue }
+      let keys = analysis.tree.toolkit.keys.words(for: shown.chord)
+      let name = analysis.describe(shown.node)
+      if let unknown = shown.unknown {
+        verdict.cannotTell(
+          shown.node, at: shown.span, .mayShowDeadKeys(keys, name, reason: unknown.explanation))
+        continue
+      }
+      verdict.fail(
+        shown.node, at: shown.span, .warning, certainty: .likely, .showsDeadKeys(keys, name),
+        help: "bind the keys to the command, or remove the text", with: [.named(shown.chord.description)])
+    }
   }
 
   /// The meanings with some shortcut that names no receiver: its receiver may be the receiver of another

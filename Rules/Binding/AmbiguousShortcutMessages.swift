@@ -32,6 +32,14 @@ extension Finding.Message {
     """
   }
 
+  static func showsDeadKeys(_ keys: String, _ name: String) -> Self {
+    "\(name) shows \(keys), but these keys do nothing: no document and no code binds them"
+  }
+
+  static func mayShowDeadKeys(_ keys: String, _ name: String, reason: String) -> Self {
+    "\(name) shows \(keys), which no document binds; it is unclear whether code does: \(reason)"
+  }
+
   static func isPutNowhere(_ name: String, _ other: String, _ chord: Chord) -> Self {
     """
     \(name) and \(other) have the shortcut \(chord); the first works only if code puts it into a menu, tool bar or window, \

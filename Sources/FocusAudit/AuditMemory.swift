@@ -88,6 +88,7 @@ package struct AuditMemory {
   private var shared: Shared?
   private var generations = 0
   private var classes: [String: DerivedClass] = [:]
+  private var words: Set<String>?
   private var classGeneration = 0
   /// The names in code of the documents with findings that depend on code; nil if there are none.
   private var documentNames: Set<String>?
@@ -193,10 +194,12 @@ package struct AuditMemory {
     return new
   }
 
-  /// The generation of the classes that `code` knows; increases when the classes differ from the previous
+  /// The generation of the classes and words that `code` knows; increases when they differ from the previous
   /// call.
   mutating func classes(in code: ProjectCode) -> Int {
-    if code.classes != classes { (classes, classGeneration) = (code.classes, classGeneration + 1) }
+    if code.classes != classes || code.words != words {
+      (classes, words, classGeneration) = (code.classes, code.words, classGeneration + 1)
+    }
     return classGeneration
   }
 

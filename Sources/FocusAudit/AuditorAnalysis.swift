@@ -43,7 +43,7 @@ extension Auditor {
       code?.lookForClasses(of: [surveys[0]])
     }
     return try documentAudit.analyse(
-      target, definitions: definitions.adding(code?.classes ?? [:]), in: language, &code)
+      target, definitions: definitions.adding(code?.classes ?? [:], code?.words), in: language, &code)
   }
 
   private func document(

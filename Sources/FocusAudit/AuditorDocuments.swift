@@ -72,7 +72,7 @@ extension Auditor {
     memory.languages.formUnion(shared.definitions[Translations.self].languages)
     if documentAudit.readsCode { code.lookForClasses(of: waiting.map { surveys[$0] }) }
     let (definitions, alone) = (
-      withClasses(code.classes, informed(shared.definitions)), withClasses(code.classes, known)
+      withFacts(of: code, informed(shared.definitions)), withFacts(of: code, known)
     )
     let classes = memory.classes(in: code)
     let keys = waiting.map { place in
@@ -142,10 +142,10 @@ extension Auditor {
     }
   }
 
-  /// The `definitions`, indexed by the number of the configuration, with the `classes` that code declares if
-  /// the configuration reads code.
-  private func withClasses(_ classes: [String: DerivedClass], _ definitions: [Definitions]) -> [Definitions] {
-    zip(governors.all, definitions).map { $0.files.readsCode ? $1.adding(classes) : $1 }
+  /// The `definitions`, indexed by the number of the configuration, with the classes that `code` declares and the words
+  /// that it contains if the configuration reads code.
+  private func withFacts(of code: ProjectCode, _ definitions: [Definitions]) -> [Definitions] {
+    zip(governors.all, definitions).map { $0.files.readsCode ? $1.adding(code.classes, code.words) : $1 }
   }
 
   /// All definitions of a run, including documents that others need as a whole and the texts that documents

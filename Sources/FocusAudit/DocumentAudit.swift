@@ -163,7 +163,9 @@ struct DocumentAudit: Sendable {
 
   private func survey(of recognised: Recognised) -> DocumentSurvey {
     var survey = recognised.importer.survey(recognised.document)
-    if !survey.ownClasses.isEmpty { survey.languages = recognised.importer.languages }
+    if !survey.ownClasses.isEmpty || !survey.soughtWords.isEmpty {
+      survey.languages = recognised.importer.languages
+    }
     return survey
   }
 

@@ -8,10 +8,12 @@ import SourceEvidence
 struct ProjectCode {
   /// The custom classes found in sources, keyed by their names in documents.
   private(set) var classes: [String: DerivedClass] = [:]
+  /// The words of code that documents seek and the sources contain; nil if no sources were searched.
+  private(set) var words: Set<String>?
   /// The results for files that crashed an earlier attempt of this run.
   private(set) var defects: [DocumentResult] = []
 
-  private static let words = ChangeWords(Importers.codeWords)
+  private static let changes = ChangeWords(Importers.codeWords)
   /// The documents that no file of the project mentions.
   private var unmentioned: UnmentionedDocuments
   private let find: () -> [SourceFile]
@@ -40,7 +42,8 @@ struct ProjectCode {
         }
       }
       index = SourceIndex(
-        defects.isEmpty ? found : found.filter { CrashGuard.defect(in: $0.path) == nil }, Self.words, in: [],
+        defects.isEmpty ? found : found.filter { CrashGuard.defect(in: $0.path) == nil }, Self.changes,
+        in: [],
         jobs: jobs,
         read: { path, limit in
           CrashGuard.crashIfAsked(in: path)
@@ -53,6 +56,7 @@ struct ProjectCode {
 
   /// Finds the base classes of classes that documents use but neither documents nor toolkits define.
   mutating func lookForClasses(of surveys: [DocumentSurvey]) {
+    lookForWords(of: surveys)
     let names = surveys.reduce(into: Set<String>()) { $0.formUnion($1.ownClasses) }
     if names == sought { return }
     sought = names
@@ -63,6 +67,15 @@ struct ProjectCode {
       return
     }
     classes = SourceClasses(of: names, in: index).derived
+  }
+
+  /// Finds the words of code that documents seek.
+  private mutating func lookForWords(of surveys: [DocumentSurvey]) {
+    let seeking = surveys.filter { !$0.soughtWords.isEmpty }
+    let sought = seeking.reduce(into: Set<String>()) { $0.formUnion($1.soughtWords) }
+    words =
+      sought.isEmpty
+      ? nil : files(in: seeking.reduce(into: []) { $0.formUnion($1.languages) })?.mentioned(among: sought)
   }
 
   /// The paths of those `candidates` that no file of the project mentions.

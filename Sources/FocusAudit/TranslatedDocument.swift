@@ -55,6 +55,7 @@ extension Translation {
     if showsOriginals { return }
     // Text without a translation is the next task of a translator, and the toolkit translates its own texts.
     tree.mnemonics.removeAll { !translation.translates($0.span) || $0.character.isComposed }
+    tree.shownKeys = []
     tree.markedSpaces.removeAll { !translation.translates($0.span) }
     // Translated key names are valid only if the application also loads the toolkit's own translation.
     tree.shortcuts.removeAll { $0.chord == nil && $0.unknown == nil }

@@ -94,12 +94,14 @@ package struct Definitions: Sendable {
     for importer in parts.keys { parts[importer]?.apply(translation) }
   }
 
-  /// These definitions, with additional facts about custom classes from the project's sources.
-  package func adding(_ classes: [String: DerivedClass]) -> Definitions {
-    if classes.isEmpty { return self }
+  /// These definitions, with additional facts from the project's sources: custom classes, and the words that documents
+  /// seek.
+  package func adding(_ classes: [String: DerivedClass], _ words: Set<String>? = nil) -> Definitions {
+    if classes.isEmpty, words == nil { return self }
     var all = self
     var facts = self[ProjectFacts.self]
     facts.derivedClasses.merge(classes) { known, _ in known }
+    facts.foundWords = words
     all.parts[ObjectIdentifier(ProjectFacts.self)] = facts
     return all
   }

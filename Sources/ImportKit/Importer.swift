@@ -245,7 +245,9 @@ package struct DocumentSurvey: Sendable {
   /// The names of classes that neither the document nor the toolkit defines; the project's sources may define
   /// them.
   package var ownClasses: Set<String> = []
-  /// The languages of the sources that can define ``ownClasses``.
+  /// Words of code. The meaning of the document depends on which of them the project's sources contain.
+  package var soughtWords: Set<String> = []
+  /// The languages of the sources that can define ``ownClasses`` or contain ``soughtWords``.
   package var languages: Set<Toolkit.CodeLanguage> = []
   /// Whether other documents need the document itself rather than only its survey: documents that use its
   /// definitions get its ``Importer/contents(_:)``.

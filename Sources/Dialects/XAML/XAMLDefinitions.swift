@@ -17,6 +17,8 @@ package struct XAMLDefinitions: SharedDefinitions {
 
   /// The texts of resources.
   private(set) var texts = XAMLTexts()
+  /// The key combinations that documents bind.
+  var boundKeys = XAMLBoundKeys()
   /// The markup extensions that may provide texts.
   var extensions = XAMLTextExtensions()
   /// The documents that describe classes, by the names of the classes.
@@ -91,6 +93,7 @@ package struct XAMLDefinitions: SharedDefinitions {
     documents.merge(other.documents) { $0 + $1 }
     texts.merge(other.texts)
     extensions.merge(other.extensions)
+    boundKeys.merge(other.boundKeys)
     frameworks.merge(other.frameworks) { $0.union($1) }
   }
 }

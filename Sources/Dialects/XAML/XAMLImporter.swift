@@ -70,6 +70,7 @@ package enum XAMLImporter: Importer {
       if otherContents(document.xml.root) == nil { return nil }
       var definitions = XAMLDefinitions(stylesOf: document)
       definitions.merge(XAMLDefinitions(XAMLTexts(stringsOf: document)))
+      definitions.boundKeys = XAMLBoundKeys(of: document)
       if let known = XAMLFlavour.known(document) {
         definitions.merge(XAMLDefinitions(known, at: document.source.path))
       }
@@ -93,6 +94,11 @@ package enum XAMLImporter: Importer {
     let known = XAMLFlavour.known(document)
     var definitions = known.map { XAMLDefinitions($0, at: document.source.path) } ?? XAMLDefinitions()
     definitions.extensions = XAMLTextExtensions(of: document)
+    definitions.boundKeys = XAMLBoundKeys(of: document)
+    if XAMLProperty.shownKeys.contains(where: { document.xml.names.contains($0.rawValue) }) {
+      survey.soughtWords = XAMLBoundKeys.wordsOfCode
+      survey.needsAllDocuments = true
+    }
     let extensions = definitions.extensions.classNames
     survey.ownClasses.formUnion(extensions)
     survey.definitions = Definitions(definitions)

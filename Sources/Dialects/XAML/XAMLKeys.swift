@@ -20,6 +20,7 @@ extension XAMLWalk {
     if let statement = object.first(of: [.hotKey, .attachedHotKey]), let text = statement.gesture {
       add(XAMLGesture.chord(text), text, at: statement, to: node, .layer)
     }
+    describeShownKeys(of: node, object)
     if object.fact(.isAccessKeyScope, otherwise: false).value == true { accessKeyScopes.insert(node) }
     // If the access key belongs to another scope, that scope decides where the key works.
     if object[.accessKeyScopeOwner] == nil, let statement = object[.accessKey], let text = statement.text,

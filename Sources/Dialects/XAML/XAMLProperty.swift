@@ -43,6 +43,8 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case isAccessKeyScope = "IsAccessKeyScope", accessKeyScopeOwner = "AccessKeyScopeOwner"
   case key = "Key", modifiers = "Modifiers", gesture = "Gesture", command = "Command"
   case scopeOwner = "ScopeOwner"
+  case inputGestureText = "InputGestureText", inputGesture = "InputGesture"
+  case acceleratorText = "KeyboardAcceleratorTextOverride"
   // Styles and templates.
   case style = "Style", template = "Template", theme = "Theme", classes = "Classes"
   case contentTemplate = "ContentTemplate", itemTemplate = "ItemTemplate"
@@ -91,6 +93,9 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   static let pressHandlers: [XAMLProperty] = [
     .pressed, .mouseDown, .mouseLeftDown, .previewMouseDown, .previewMouseLeftDown,
   ]
+
+  /// Texts that show a key combination and do not bind it.
+  static let shownKeys: [XAMLProperty] = [.inputGestureText, .inputGesture, .acceleratorText]
 
   /// Handlers of keys.
   static let keyHandlers: [XAMLProperty] = [.keyDown, .keyUp, .previewKeyDown, .previewKeyUp]

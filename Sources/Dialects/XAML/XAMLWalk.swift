@@ -227,6 +227,7 @@ struct XAMLWalk {
     }
     var tree = builder.finish()
     declared.resolveReferences(in: &tree)
+    leaveOutBoundKeys(in: &tree)
     for index in boundReferences where tree.references[index].resolution == .missing {
       tree.references[index].resolution = .unknown(.applicationCode)
     }

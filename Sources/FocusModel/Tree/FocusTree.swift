@@ -38,6 +38,8 @@ public struct FocusTree: Sendable {
   package var markedSpaces: [MarkedSpace] = []
   /// The shortcuts, in document order.
   public var shortcuts: [Shortcut] = []
+  /// Key combinations that only a text shows, in document order.
+  package var shownKeys: [ShownKeys] = []
   /// The positions of nodes in a container without a layout, if the document does not set their sizes:
   /// controls count as small, and texts have no width. Pictures use better positions.
   public var corners: NodeMap<Frame> = [:]

@@ -1,0 +1,106 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// The key combinations that documents bind: key bindings, accelerators and hot keys.
+struct XAMLBoundKeys: Sendable {
+  private(set) var chords: Set<Chord> = []
+  /// Whether a document binds combinations that are not known.
+  private(set) var hasUnknown = false
+
+  /// No keys.
+  init() {}
+
+  /// The combinations that `document` binds.
+  init(of document: SourceDocument) {
+    let tree = document.xml
+    for element in tree.elements(named: "KeyBinding", "KeyboardAccelerator") {
+      let modifiers = element["Modifiers"].map { $0 == "None" ? "" : $0 } ?? ""
+      let key = element["Key"].map { modifiers.isEmpty ? $0 : "\(modifiers)+\($0)" }
+      add(element["Gesture"] ?? key)
+    }
+    for name in ["HotKey", "HotKeyManager.HotKey"] {
+      for text in tree.values(ofAttributesNamed: name) { add(text) }
+    }
+    let events = ["EventName", "Message.Attach"].flatMap { tree.values(ofAttributesNamed: $0) }
+    hasUnknown =
+      hasUnknown || events.contains { $0.mentions("Key") } || tree.names.contains(where: Self.bindsKeys)
+  }
+
+  private mutating func add(_ text: String?) {
+    let text = text?.split(separator: ",").joined(separator: "+")
+    if let chord = text.flatMap(XAMLGesture.chord) {
+      chords.insert(chord)
+    } else {
+      hasUnknown = true
+    }
+  }
+
+  /// Whether an element or attribute called `name`, of a library, may bind keys: `KeyTrigger`,
+  /// `InputBindingBehavior`.
+  private static func bindsKeys(_ name: String) -> Bool {
+    if name == "StandardUICommand" || name == "KeyGesture" { return true }
+    let last = name.split(separator: ".").last ?? ""
+    if last == "InputBindings" || last == "KeyBindings" { return false }
+    return last.contains("InputBinding") || last.contains("Shortcut") || last.contains("Hotkey")
+      || last.hasPrefix("Key") && (last.hasSuffix("Trigger") || last.hasSuffix("Behavior"))
+  }
+
+  /// Adds the combinations of other documents.
+  mutating func merge(_ other: XAMLBoundKeys) {
+    chords.formUnion(other.chords)
+    hasUnknown = hasUnknown || other.hasUnknown
+  }
+
+  /// The words of code that reads or binds keys.
+  static let wordsOfCode: Set<String> = [
+    "AcceleratorKeyActivated", "GlobalHotKey", "HotKey", "HotKeyManager", "HotkeyManager", "InputBinding",
+    "InputBindings", "InputGesture", "InputGestureCollection", "InputGestures", "KeyBinding", "KeyBindings",
+    "KeyDown", "KeyDownEvent", "KeyEventArgs", "KeyEventHandler", "KeyGesture", "KeyGestureConverter",
+    "KeyModifiers", "KeyRoutedEventArgs", "KeyUp", "KeyUpEvent", "Keyboard", "KeyboardAccelerator",
+    "KeyboardAccelerators", "KeyboardHook", "ModifierKeys", "OnKeyDown", "OnKeyUp", "OnPreviewKeyDown",
+    "OnPreviewKeyUp", "PreviewKeyDown", "PreviewKeyDownEvent", "PreviewKeyUp", "ProcessKeyboardAccelerators",
+    "RegisterHotKey", "RoutedCommand", "RoutedUICommand", "SetWindowsHookEx", "StandardUICommand",
+    "VirtualKey", "VirtualKeyModifiers", "XamlUICommand",
+  ]
+}
+
+/// Key combinations that a text shows (`InputGestureText`, `InputGesture`, `KeyboardAcceleratorTextOverride`). The text
+/// itself does nothing.
+extension XAMLWalk {
+  mutating func describeShownKeys(of node: NodeID, _ object: XAMLObject) {
+    guard declaresNames, let statement = object.first(of: XAMLProperty.shownKeys),
+      let text = statement.text, let chord = XAMLGesture.chord(text), !Self.isReadByControls(chord),
+      // A routed command may have keys of its own, and the item may have other keys than it shows.
+      object[.command].map({ $0.extension.map { $0.localName != "Static" } ?? false }) != false,
+      !object.element.children.contains(where: { $0.propertyName == "KeyboardAccelerators" })
+    else { return }
+    builder.tree.shownKeys.append(
+      ShownKeys(
+        node: node, chord: chord, span: statement.span, unknown: codeReadsNoKeys ? nil : .applicationCode))
+  }
+
+  /// Whether it is known that code binds no keys. The documents and objects around one that is no window may
+  /// also bind keys.
+  private var codeReadsNoKeys: Bool {
+    builder.tree[NodeID(0)].role.isLayer && !file.className.isEmpty && facts.foundWords?.isEmpty == true
+      && !definitions.boundKeys.hasUnknown
+  }
+
+  /// Whether windows, text fields and lists read these keys themselves.
+  private static func isReadByControls(_ chord: Chord) -> Bool {
+    let isFunctionKey =
+      chord.key.count > 1 && chord.key.hasPrefix("f") && chord.key.dropFirst().allSatisfy(\.isNumber)
+    if isFunctionKey { return chord.key == "f10" || chord.modifiers == .option && chord.key == "f4" }
+    if !chord.modifiers.contains(.control) && !chord.modifiers.contains(.option) { return true }
+    return chord.key.count > 1 || chord.modifiers == .control && "acvxzy".contains(chord.key)
+      || chord.modifiers == [.control, .shift] && chord.key == "z"
+  }
+
+  /// Leaves out the shown combinations that a document binds.
+  func leaveOutBoundKeys(in tree: inout FocusTree) {
+    if tree.shownKeys.isEmpty { return }
+    let bound = definitions.boundKeys.chords.union(tree.shortcuts.compactMap(\.chord))
+    tree.shownKeys.removeAll { bound.contains($0.chord) }
+  }
+}
