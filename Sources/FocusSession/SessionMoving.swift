@@ -93,7 +93,7 @@ extension FocusSession {
     remarks.assignsFocus = true
     let isThere = focused == target
     move(to: target)
-    // When focus moves to a new view, the record states which of several values is read.
+    // When focus moves to a new view, the record contains the one of several values that is read.
     if isThere, let read = self.value(of: state, at: target), read != value {
       note(
         "\(name(of: state)) reads \(read), not \(value): both are bound to \(analysis.describe(target)), and the innermost "
@@ -186,8 +186,8 @@ extension FocusSession {
     }
   }
 
-  /// Warns if `defaultFocus` has an ambiguous value: it assigns the value, so the ambiguity is that of an
-  /// assignment. [I]
+  /// Warns if `defaultFocus` has an ambiguous value: the modifier assigns the value, so the ambiguity is that
+  /// of an assignment. [I]
   private mutating func warnIfAmbiguousDefault(in root: NodeID, leadingTo focus: NodeID) {
     let decisive = system.defaultFocuses.first { region in
       covers(root, region.node) && isPresent(region.node) && target(of: region) == focus
@@ -273,7 +273,7 @@ extension FocusSession {
     set(state, to: value)
   }
 
-  /// The value that `text` states, in Swift syntax, or without its leading dot or quotes.
+  /// The value that `text` contains, in Swift syntax, or without its leading dot or quotes.
   private func value(named text: String, of state: FocusStateID) -> SwiftValue {
     let expression = Expression(parsing: text)
     let written = expression.constant ?? .opaque(expression.description)

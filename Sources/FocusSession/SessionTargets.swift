@@ -81,7 +81,7 @@ extension FocusSession {
   }
 
   /// Whether `node` takes focus only while the platform's keyboard setting is on. A tree for several
-  /// platforms does not state this for its buttons. On an iPhone, the same applies to `focusable()`. [R]
+  /// platforms does not record this for its buttons. On an iPhone, the same applies to `focusable()`. [R]
   private func needsSetting(_ node: NodeID) -> Bool {
     let role = tree[node].role
     if tree[node].focusability.needsKeyboardNavigationSetting { return true }

@@ -56,7 +56,7 @@ extension FocusSession {
     guard let publication = publication(for: reader), !beingRead.contains(publication) else { return .absent }
     if let written = written[publication] { return written }
     guard let expression = system.publications[publication].value else { return .absent }
-    // A published value is present even if the description does not state it.
+    // A published value is present even if the description does not contain the value.
     let value = reading(publication).value(of: expression)
     return value == .unset ? .opaque(expression.description) : value
   }
@@ -173,7 +173,7 @@ extension FocusSession {
     return nil
   }
 
-  /// Why `node` is disabled, as a continuation of "is disabled"; empty if the view itself states it.
+  /// Why `node` is disabled, as a continuation of "is disabled"; empty if the view itself declares this.
   func reasonForDisablement(of node: NodeID) -> String {
     guard let condition = disablement(of: node)?.condition else { return "" }
     for property in condition.properties {

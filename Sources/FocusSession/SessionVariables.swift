@@ -216,7 +216,7 @@ extension FocusSession: ExpressionEnvironment {
   }
 
   /// Shows or hides the view with the id `name`; returns false if there is no such view. Used if no known
-  /// variable controls it.
+  /// variable controls the view.
   private mutating func applyByID(_ name: String, _ value: SwiftValue) -> Bool {
     let isFalse = value.truth == false
     for node in tree.ids where tree[node].id == name {

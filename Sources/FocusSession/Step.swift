@@ -14,8 +14,8 @@ extension FocusSession {
     case click(String)
     /// The application focuses the view with this id or label.
     case focus(String)
-    /// The application assigns a focus state (`owner.name` if the name alone is ambiguous), or the step
-    /// states a fact about a view (`name.enabled`).
+    /// The application assigns a focus state (`owner.name` if the name alone is ambiguous), or the step sets
+    /// a fact about a view (`name.enabled`).
     case set(state: String, value: String)
     /// The person presses a key combination.
     case press(Chord)

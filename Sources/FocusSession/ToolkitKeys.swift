@@ -202,7 +202,7 @@ extension FocusSession {
     operate(button)
   }
 
-  /// The default button of the front layer according to the document; if the document states several, the
+  /// The default button of the front layer according to the document; if the document declares several, the
   /// last one. Nil if there is none.
   private var defaultButton: NodeID? {
     guard let front = layers.last?.root else { return nil }

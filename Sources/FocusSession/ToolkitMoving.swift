@@ -39,7 +39,7 @@ extension FocusSession {
         + "'assume:\(callName(of: table)).filled=false' plays it empty")
   }
 
-  /// Whether Tab may stop on `node` or be stopped by it: the node is on the screen and enabled.
+  /// Whether Tab may stop on `node` or be stopped by `node`: the node is on the screen and enabled.
   func isReachable(_ node: NodeID) -> Bool { isPresent(node) && isEnabled(node) && isAble(node) }
 
   // MARK: Groups that are one stop
@@ -120,7 +120,7 @@ extension FocusSession {
     remember(members[next])
   }
 
-  /// The target of the link that the document states for an arrow key; nil if there is none.
+  /// The target of the link that the document declares for an arrow key; nil if there is none.
   private func link(from node: NodeID, _ arrow: Arrow) -> NodeID? {
     for reference in tree.references.reversed()
     where reference.kind == .directional && reference.from == node && reference.direction?.arrow == arrow {
@@ -149,7 +149,7 @@ extension FocusSession {
       )
       return nil
     }
-    // Without a statement, the initial focus is the result of pressing Tab, which may fail.
+    // Without a declaration, the initial focus is the result of pressing Tab, which may fail.
     if analysis.initialFocus(in: root) == nil,
       case .swallowed(let container) = analysis.tabMove(
         from: nil, .forward, in: order, typesTab: false, where: { isReachable($0) })

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// The effects of operating a control, and of facts stated in steps.
+// The effects of operating a control, and of facts set in steps.
 extension FocusSession {
   /// Whether people operate `node`: a control, a tab, an item of a menu.
   func isOperated(_ node: NodeID) -> Bool {
@@ -69,12 +69,12 @@ extension FocusSession {
 
   // MARK: Facts
 
-  /// A fact about a view that a step can state: `name.enabled`.
+  /// A fact about a view that a step can set: `name.enabled`.
   private enum StatedFact: String, CaseIterable {
     case visible, enabled, focusable, expanded, filled
   }
 
-  /// Applies a fact about a view (`name.visible`) that the application states or a person assumes.
+  /// Applies a fact about a view (`name.visible`) that the application sets or a person assumes.
   mutating func state(_ text: String, _ value: Bool) {
     guard let dot = text.lastIndex(of: "."),
       let fact = StatedFact(rawValue: String(text[text.index(after: dot)...]))

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// Steps in documents of toolkits that do not state the application's behaviour.
+// Steps in documents that do not describe the application's behaviour.
 extension FocusSession {
   mutating func playByToolkit(_ step: Step) {
     switch step {

@@ -41,7 +41,7 @@ package struct ClassLineage: Sendable {
 
   // MARK: The class with its ancestors
 
-  /// The value of a column in the nearest class that states one; nil if none does.
+  /// The value of a column in the nearest class that has one; nil if no class has one.
   package func nearest(_ column: Int) -> String? {
     for ancestor in upwards where ancestor.columns[column] != "-" { return ancestor.columns[column] }
     return nil

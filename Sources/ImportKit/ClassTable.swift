@@ -7,9 +7,9 @@ package import XMLSource
 /// dominate the audit of a small file. Documents that are audited in parallel share the classes that already
 /// exist. A lookup takes constant time.
 ///
-/// A line of the table states a class, its parent, its role, and further facts, one per column; `-` inherits
-/// the value of the parent class. The last column may contain several words, separated by commas. A line with
-/// a single word is a heading for the lines below, for example a package.
+/// A line of the table contains a class, its parent, its role, and further facts, one per column; `-`
+/// inherits the value of the parent class. The last column may contain several words, separated by commas. A
+/// line with a single word is a heading for the lines below, for example a package.
 package final class ClassTable<Class: Sendable>: Sendable {
   private let text: [UInt8]
   private let rows: WordTable<Row>

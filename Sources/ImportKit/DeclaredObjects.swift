@@ -44,7 +44,7 @@ package struct DeclaredObjects {
 }
 
 extension FocusTreeBuilder {
-  /// Declares `id`, which the document states at `span`, for `node`; if `node` is nil, for an object that is
+  /// Declares `id`, which is at `span` in the document, for `node`; if `node` is nil, for an object that is
   /// not part of the interface.
   package mutating func declare(
     _ id: String, at span: SourceSpan, of node: NodeID?, kind: String,

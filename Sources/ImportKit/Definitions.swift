@@ -20,7 +20,7 @@ package protocol SharedDefinitions: Sendable {
   /// Applies the project's facts.
   mutating func apply(_ facts: ProjectFacts)
 
-  /// Applies the translations of properties that only resources state
+  /// Applies the translations of properties that only resources set
   /// (``TranslatableText/Statement/property(_:)``).
   mutating func apply(_ translation: Translation)
 }
@@ -35,7 +35,7 @@ extension SharedDefinitions {
   /// By default, the definitions do not depend on the project's facts.
   package mutating func apply(_ facts: ProjectFacts) {}
 
-  /// By default, nothing changes: documents state all texts, or the names of texts.
+  /// By default, nothing changes: documents contain all texts, or the names of texts.
   package mutating func apply(_ translation: Translation) {}
 
   fileprivate mutating func merge(ifAlike other: any SharedDefinitions) {

@@ -1,8 +1,8 @@
 package import FocusModel
 
 extension Placement {
-  /// The grid cell that a document states. Defaults are the first row and column; a cell spans at least one
-  /// row and one column.
+  /// The grid cell that a document sets. Defaults are the first row and column; a cell spans at least one row
+  /// and one column.
   package static func stated(
     row: StatedInteger?, column: StatedInteger?, rowSpan: StatedInteger?, columnSpan: StatedInteger?
   ) -> Self {

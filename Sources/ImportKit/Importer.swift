@@ -16,12 +16,12 @@ package protocol Importer: Sendable {
   /// The lower-case file extensions of the importer's documents, without the dot. Only a walk uses them.
   static var endings: [String] { get }
 
-  /// The ``endings`` that no other format uses: a file with one of them is expected to be a document of the
-  /// dialect, and is an error if it is not.
+  /// The ``endings`` that no other format uses. A file with one of these extensions that is not a document of
+  /// the dialect is an error.
   static var ownEndings: [String] { get }
 
-  /// The local names of root elements that may begin a document of this dialect. If any element may, other
-  /// texts that follow a `<` near the beginning.
+  /// The local names of root elements that may begin a document of this dialect. If any element may begin a
+  /// document, other texts that follow a `<` near the beginning.
   static var rootNames: [String] { get }
 
   /// Strings of which every document of this dialect contains at least one near its beginning, so that a walk
@@ -40,8 +40,8 @@ package protocol Importer: Sendable {
   static func recognisesByEnding(_ root: XMLElement) -> Bool
 
   /// The kind of a file that begins with `root`, if the file has this format but contains no supported
-  /// interface: one for another platform, or a resource of another type. Nil for all other files. A walk
-  /// skips the file, whatever its extension.
+  /// interface: for example, an interface for a different platform, or a resource of a different type. Nil
+  /// for all other files. A walk skips the file, whatever its extension.
   static func otherContents(_ root: XMLElement) -> String?
 
   /// Advice about `text`, which is not XML: its kind, and the program that converts it into a document of
@@ -84,15 +84,15 @@ package protocol Importer: Sendable {
   /// document is requested. Nil if only the files beside the document are searched.
   static func surroundings(of path: String) -> String?
 
-  /// The path of the document that the one at `path` replaces in another device configuration: landscape,
-  /// right to left, a version. Nil if `path` is not a variant.
+  /// The path of the document that the document at `path` replaces in a different device configuration:
+  /// landscape, right to left, a version. Nil if `path` is not a variant.
   static func base(ofVariant path: String) -> String?
 
   /// The parts of a document that other documents need (``DocumentSurvey/isNeededItself``).
   static func contents(_ document: SourceDocument) -> Definitions
 
-  /// The sizes and distances stated in the document, for a picture of `tree`, which was imported from
-  /// `document` and `definitions`.
+  /// The sizes and distances set in the document, for a picture of `tree`, which was imported from `document`
+  /// and `definitions`.
   static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout
@@ -103,7 +103,7 @@ package protocol Importer: Sendable {
   /// The project settings for the importer's documents.
   static var settings: [ToolkitSetting] { get }
 
-  /// The names of the document and its objects in code, as far as the document states them.
+  /// The names of the document and its objects in code, as far as the document contains them.
   static func codeNames(of document: SourceDocument) -> CodeNames
 
   /// The focus tree of `document`. `definitions` contains the definitions of other documents; it need not
@@ -186,13 +186,13 @@ extension Importer {
   /// By default, nil: no document replaces another.
   package static func base(ofVariant path: String) -> String? { nil }
 
-  /// By default, documents state no names.
+  /// By default, documents contain no names.
   package static func codeNames(of document: SourceDocument) -> CodeNames { CodeNames() }
 
   /// By default, other documents need no parts of the document.
   package static func contents(_ document: SourceDocument) -> Definitions { Definitions() }
 
-  /// By default, no layout is stated; pictures then use arrangements and the usual sizes of controls.
+  /// By default, documents set no layout; pictures then use arrangements and the usual sizes of controls.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {
@@ -255,8 +255,8 @@ package struct DocumentSurvey: Sendable {
   /// Whether the document's meaning depends on all other documents, even if they do not define its unresolved
   /// names.
   package var needsAllDocuments = false
-  /// Whether the document refers to texts in files that are not XML. A document that does has to wait
-  /// (``needsAllDocuments``).
+  /// Whether the document refers to texts in files that are not XML. A document with such references has to
+  /// wait (``needsAllDocuments``).
   package var wantsTexts = false
   /// Whether the document's meaning changes if other documents use its definitions: a used component is shown
   /// where it is used, and not separately.

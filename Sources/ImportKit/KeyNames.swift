@@ -15,7 +15,7 @@ package struct KeyNames: Sendable {
   /// - Parameters:
   ///   - modifiers: The modifiers by name.
   ///   - same: The keys that have the same name in documents and in ``Key``, separated by spaces.
-  ///   - others: The keys that have other names in documents, and the keys specific to the toolkit.
+  ///   - others: The keys that have different names in documents, and the keys specific to the toolkit.
   ///   - lastFunctionKey: The number of the last function key.
   ///   - families: The prefixes of large families of key names.
   package init(

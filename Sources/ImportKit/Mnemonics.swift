@@ -45,7 +45,7 @@ package struct MarkedText {
 package struct PendingMnemonic {
   /// The mnemonic, without a target.
   package let mnemonic: Mnemonic
-  /// The id of the target, if the label states it.
+  /// The id of the target, if the label contains it.
   package let targetID: String?
 
   /// The mnemonic `character`, which is marked in the text of `label`.

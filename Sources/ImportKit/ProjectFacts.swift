@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// The project's statements about its toolkits and custom classes, from `dialects` and `widgets` in the
+/// The project's settings for its toolkits and custom classes, from `dialects` and `widgets` in the
 /// configuration rather than from documents.
 ///
 /// The facts reach the importers together with the definitions that documents share. A run has one value.
@@ -45,8 +45,8 @@ package struct ProjectFacts: SharedDefinitions {
   /// The custom class `name`; nil if the project does not describe it.
   ///
   /// - Parameters:
-  ///   - plain: The class that it resembles if the project states none: the plainest visible class of the
-  ///     toolkit.
+  ///   - plain: The class that the custom class resembles if the project sets none: the plainest visible
+  ///     class of the toolkit.
   ///   - known: Returns the toolkit's class with a name; nil means that the class belongs to another toolkit.
   package func ownClass<Class: TeachableClass>(_ name: String, plain: String, known: (String) -> Class?)
     -> Class?
@@ -55,7 +55,7 @@ package struct ProjectFacts: SharedDefinitions {
     return known(widget.like ?? plain)?.taught(name, widget)
   }
 
-  /// The custom class `name`; nil unless the project's sources state a base class that the toolkit knows.
+  /// The custom class `name`; nil unless the project's sources declare a base class that the toolkit knows.
   ///
   /// - Parameter known: Returns the toolkit's class with a name.
   package func derivedClass<Class: DerivableClass>(_ name: String, known: (String) -> Class?) -> Class? {
@@ -71,9 +71,9 @@ extension [ToolkitSetting: [String]] {
   }
 }
 
-/// The project's statement about a custom class.
+/// The project's description of a custom class.
 package struct TaughtWidget: Sendable, Hashable {
-  /// The known class that it resembles in all facts not stated here.
+  /// The known class that the custom class resembles in all facts not set here.
   package var like: String?
   /// The role of the class for a person.
   package var role: Role?
@@ -82,7 +82,7 @@ package struct TaughtWidget: Sendable, Hashable {
   /// The properties whose text people or assistive technologies use as the object's name.
   package var namedBy: [String]
 
-  /// Creates a statement with these facts; missing facts are nil.
+  /// Creates a description with these facts; missing facts are nil.
   package init(like: String?, role: Role?, takesFocus: Bool?, namedBy: [String]) {
     self.like = like
     self.role = role

@@ -1,7 +1,7 @@
 import FocusModel
 import XMLSource
 
-/// Writes statements that a label belongs to a control.
+/// Writes the declarations that connect labels with controls.
 extension RemedyWriter {
   /// The changes for the first of `labellings` that can be written for `label` and `control`.
   func tie(_ label: NodeID, to control: NodeID, by labellings: [Toolkit.Markup.Labelling]) -> [Change]? {
@@ -53,7 +53,7 @@ extension RemedyWriter {
       moved.attributes.contains(where: { $0.prefix != nil && $0.name == "id" && $0.value == id })
     else { return nil }
     let text = String(decoding: xml.utf8[moved.fullSpan.range], as: UTF8.self)
-    // An attribute of an element between the two may refer to an id.
+    // An attribute of an element between the label and the control may refer to an id.
     guard !text.mentions("\"$"), !text.mentions("<fx:") else { return nil }
     let mark = "\u{FFFC}"
     var change = child(["<\(property)>", " " + mark, "</\(property)>"], of: holder, .first)

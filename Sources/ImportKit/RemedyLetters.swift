@@ -3,7 +3,7 @@ import XMLSource
 
 /// Changes the letters that texts mark.
 extension RemedyWriter {
-  /// Marks another letter in each text, preferably the first letter of a word. Nil if any text cannot be
+  /// Marks a different letter in each text, preferably the first letter of a word. Nil if any text cannot be
   /// changed in place.
   func marking(_ letters: [LetterChange]) -> [Change]? {
     var changes: [Change] = []

@@ -138,9 +138,9 @@ extension RemedyWriter {
     return [Change(range: start..<end, text: text)]
   }
 
-  /// For each of `elements`, the ancestor that is a sibling of the ancestors of all others. Adjacent elements
-  /// that share an ancestor, for example a label and its field, are returned as one. Nil if elements that are
-  /// not adjacent share one.
+  /// For each of `elements`, the ancestor that is a sibling of the ancestors of all other elements. Adjacent
+  /// elements that share an ancestor, for example a label and its field, are returned as one ancestor. Nil if
+  /// elements that are not adjacent share an ancestor.
   private static func branches(of elements: [XMLElement]) -> [XMLElement]? {
     guard elements.count > 1 else { return nil }
     let paths = elements.map { element in

@@ -93,7 +93,7 @@ package struct RemedyWriter {
   }
 
   /// The text of `label`, without a trailing colon; nil if code may change the text, or if the document does
-  /// not state it literally.
+  /// not contain it literally.
   private func text(of label: NodeID) -> String? {
     let toolkit = tree.toolkit
     let isNamed =
@@ -160,7 +160,7 @@ package struct RemedyWriter {
     return [Change(range: stated.fullSpan.range, text: lines.joined(separator: "\n" + indentation))]
   }
 
-  /// Adds the flag for keyboard access to the flags that `node` states.
+  /// Adds the flag for keyboard access to the flags that `node` sets.
   private func followingLinks(of node: NodeID) -> [Change]? {
     guard let (statement, flag) = tree.toolkit.markup.links, let element = element(at: tree[node].span) else {
       return nil
@@ -193,7 +193,8 @@ package struct RemedyWriter {
     }
   }
 
-  /// Adds an attribute after the others, on its own line if they are on separate lines.
+  /// Adds an attribute after the other attributes, on its own line if the other attributes are on separate
+  /// lines.
   private func attribute(_ text: String, of element: XMLElement) -> [Change]? {
     // A prefixed attribute is added only if the element already uses the prefix.
     if let prefix = text.split(separator: "=").first?.split(separator: ":"), prefix.count == 2 {

@@ -2,7 +2,7 @@ package import FocusModel
 package import XMLSource
 
 extension StatedLayout {
-  /// Adds the states that `xml` states for the controls of `tree`: which controls are checked, and the
+  /// Adds the states that `xml` declares for the controls of `tree`: which controls are checked, and the
   /// positions of sliders. The toolkit's data defines the statements.
   ///
   /// Linear in the size of the document.

@@ -4,17 +4,17 @@ package import XMLSource
 /// The names that a custom class gets from the properties that the project lists.
 package struct TaughtNames {
   private var names: [Name] = []
-  /// Whether the object may have an unknown name: neither the project nor a similar class states which
+  /// Whether the object may have an unknown name: neither the project nor a similar class declares which
   /// property contains the name, or only the running application knows the text.
   private var isOpen: Bool
 
   /// The names of the object of class `widget` that `element` creates.
   ///
   /// - Parameters:
-  ///   - places: The places where documents of the toolkit state properties.
+  ///   - places: The places where documents of the toolkit set properties.
   ///   - source: The number of the text that contains `element`.
-  ///   - words: Returns the visible part of a stated text; nil if only the running application knows the
-  ///     text.
+  ///   - words: Returns the visible part of a text in the document; nil if only the running application knows
+  ///     the text.
   package init(
     of widget: TaughtWidget, _ element: XMLElement, at places: [PropertyPlace], source: UInt16 = 0,
     words: (String) -> String? = { $0 }
@@ -40,7 +40,7 @@ package struct TaughtNames {
   }
 }
 
-/// A place where documents state a property of an object.
+/// A place where documents set a property of an object.
 package enum PropertyPlace: Sendable {
   /// An attribute with the property's name, in any namespace.
   case attribute
@@ -54,7 +54,7 @@ package enum PropertyPlace: Sendable {
 }
 
 extension XMLElement {
-  /// The text that the element states for `property` at `place`.
+  /// The text that the element sets for `property` at `place`.
   fileprivate func value(of property: String, at place: PropertyPlace) -> (text: String, span: XMLSpan)? {
     switch place {
     case .attribute:

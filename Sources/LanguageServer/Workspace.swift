@@ -21,7 +21,7 @@ struct Workspace {
     var details: [String: ReportDetail] = [:]
 
     /// The form of `path`, which has no links, below the folder as written by the client; otherwise, the
-    /// client would open another file.
+    /// client would open a different file.
     func asOpened(_ path: String) -> String {
       guard let folder, let realFolder, folder != realFolder, path.hasPrefix(realFolder + "/") else {
         return path

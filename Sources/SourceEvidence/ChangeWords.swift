@@ -29,7 +29,7 @@ package struct ChangeWords: Sendable {
     var changesEveryArgument = false
   }
 
-  /// The order in which changes are searched, so that a word that contains another is found first:
+  /// The order in which changes are searched, so that a word that contains another word is found first:
   /// `navigationContentDescription` is not the `contentDescription` of the whole object.
   private static let precedence: [CodeChange] = [
     .partNamed, .named, .tooltip, .prompt, .text, .labelled, .focusability, .unspoken, .focused, .visibility,

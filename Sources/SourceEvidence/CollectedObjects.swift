@@ -149,8 +149,8 @@ extension SourceScan {
     }
   }
 
-  /// Records the changes to any of `entries` that code makes after taking it out of the collection named at
-  /// `index`: `buttons[0].setText(…)`, `button = buttons[key]`.
+  /// Records the changes to any of `entries` that code makes after taking the entry out of the collection
+  /// named at `index`: `buttons[0].setText(…)`, `button = buttons[key]`.
   private mutating func takeOut(at index: Int, _ start: Int, _ entries: [Vocabulary.Entry]) {
     guard let close = source.subscripts(after: index) else { return }
     for entry in entries { followMembers(of: entry, from: close + 1) }

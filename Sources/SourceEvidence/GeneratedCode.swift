@@ -1,5 +1,5 @@
 /// Recognises generated files, whose contents are not the author's. A file generated from a document repeats
-/// the document's statements.
+/// the contents of the document.
 package enum GeneratedCode {
   /// Whether `name` is the name of a generated file: Qt's `ui_*.h`, `moc_*.cpp` and `qrc_*.cpp`, Android's
   /// `R.java` and binding classes, or GLib resources.
@@ -14,7 +14,7 @@ package enum GeneratedCode {
       ].contains { name.hasSuffix($0) }
   }
 
-  /// Whether `bytes` state that they are generated, or set up a Qt form as only the output of pyuic and uic
+  /// Whether `bytes` say that they are generated, or set up a Qt form as only the output of pyuic and uic
   /// does.
   static func isWritten(_ bytes: [UInt8], _ words: SourceWords) -> Bool {
     let mayBeNoticed = words.words.contains {
@@ -34,8 +34,8 @@ package enum GeneratedCode {
     wordsOfNotices.contains { Int($0 >> 1) & 1023 == place }
   }
 
-  /// Whether the beginning of the file states that it is generated, as the output of pyuic, uic, Android's
-  /// tools and .NET's designers does.
+  /// Whether the beginning of the file says that the file is generated, as the output of pyuic, uic,
+  /// Android's tools and .NET's designers does.
   package static func isMarked(_ bytes: [UInt8]) -> Bool {
     let beginning = bytes.prefix(1024).map(\.lowercase)
     guard beginning.contains("generated".utf8) || beginning.contains("user interface compiler".utf8) else {

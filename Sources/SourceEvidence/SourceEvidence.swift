@@ -148,8 +148,8 @@ package struct SourceEvidence: Sendable {
   }
 
   /// Whether code makes one of `changes` to an object unconditionally (not only under a condition or after an
-  /// event) and sets a value. `null` and an empty string are not values. If code also sets one of them, the
-  /// change is not settled.
+  /// event) and sets a value. `null` and an empty string are not values. If code also sets `null` or an empty
+  /// string, the change is not settled.
   package func isSettled(by changes: CodeChange, to names: [String], in documents: [String]) -> Bool {
     let entries = names.compactMap { vocabulary.entry(of: $0) }
     let files = Set(entries.flatMap { filesOfObject[$0] ?? [] })

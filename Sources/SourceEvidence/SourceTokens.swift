@@ -113,7 +113,7 @@ private struct TokenReader {
     }
   }
 
-  /// A table that states for each byte whether it is one of `marks`.
+  /// A table that contains, for each byte, whether it is one of `marks`.
   private static func places(of marks: String) -> [Bool] {
     var places = [Bool](repeating: false, count: 256)
     for mark in marks.utf8 { places[Int(mark)] = true }

@@ -48,7 +48,7 @@ enum WordPlaces {
   private static func parts(of bytes: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let low = bytes & (ones &* 0x7F)
-    // The highest bit of each byte of the sum states whether the byte is at least `value`.
+    // The highest bit of each byte of the sum shows whether the byte is at least `value`.
     func isAtLeast(_ value: UInt64, _ bytes: UInt64) -> UInt64 { bytes &+ ones &* (0x80 &- value) }
     func isNot(_ value: UInt64) -> UInt64 { (low ^ (ones &* value)) &+ ones &* 0x7F }
     let lowercase = low | ones &* 0x20

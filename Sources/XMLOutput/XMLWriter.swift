@@ -9,7 +9,7 @@ package final class XMLWriter {
   /// Creates a writer for a document or a part of one, with two spaces of indentation or none.
   package init(indent: Bool = false) { state = State(indents: indent) }
 
-  /// Writes the XML declaration, which states UTF-8.
+  /// Writes the XML declaration, which declares UTF-8.
   package func startDocument() { state.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") }
 
   /// Opens the element `name`.

@@ -2,7 +2,7 @@ internal import CLibXML2
 
 /// Converts bytes to UTF-8 with libxml2's converters (its own and iconv's).
 ///
-/// - Parameter offset: The offset at which the file states the encoding, for the error about an unknown
+/// - Parameter offset: The offset at which the file declares the encoding, for the error about an unknown
 ///   encoding.
 func transcode(
   _ bytes: ArraySlice<UInt8>, from encoding: String, saidAt offset: Int

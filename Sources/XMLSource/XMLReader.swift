@@ -8,15 +8,15 @@ internal import CLibXML2
 public struct XMLReader {
   /// Reads the document in `bytes`.
   ///
-  /// A byte order mark or the XML declaration states the encoding; the default is UTF-8. White space before
-  /// the declaration is accepted.
+  /// A byte order mark or the XML declaration determines the encoding; the default is UTF-8. White space
+  /// before the declaration is accepted.
   public static func read(
     _ bytes: [UInt8], limits: XMLLimits = .standard
   ) throws(XMLReadError) -> XMLTree {
     let source = try DecodedText(bytes, limits: limits)
     let (parts, failure) = parse(source, limits: limits)
     if let failure {
-      // A wrong encoding may be the cause of libxml2's error; libxml2 often even stops there without a
+      // A wrong encoding may be the cause of libxml2's error; libxml2 often stops at such an error without a
       // message.
       if failure.reason == .malformed, let offset = source.utf8.firstInvalidUTF8(before: failure.offset + 4) {
         throw source.notInEncoding(at: offset)

@@ -1,6 +1,6 @@
 /// A byte range in a document's UTF-8 text (``XMLTree/utf8``).
 ///
-/// An XML parser reads a single text. The model's `SourceSpan` also states which of several texts contains
+/// An XML parser reads a single text. The model's `SourceSpan` also records which of several texts contains
 /// the range.
 public struct XMLSpan: Sendable, Hashable {
   /// The offset of the first byte.

@@ -10,7 +10,7 @@ struct Diagnostics {
 
   /// The maximum number of related places per finding: a focus trap may have many steps.
   private static let mostPlaces = 20
-  /// Rules about statements without effect, which editors show faded.
+  /// Rules about declarations and suppressions without effect, which editors show faded.
   private static let unnecessary: Set<RuleID> = ["ineffective-focus-order", "unused-suppression"]
 
   /// Writes an array with the diagnostics of `problems`, all of which are in the document with `lines`.

@@ -90,13 +90,14 @@ struct BaselinePart {
 }
 
 extension Governors {
-  /// The longest time limit that any configuration states for a document; nil if none states a limit.
+  /// The longest time limit that any configuration sets for a document; nil if no configuration sets a limit.
   var documentTimeout: Int? {
     let times = all.compactMap { $0.settings.number("document-timeout") }
     return times.contains(0) ? 0 : times.max()
   }
 
-  /// The number of documents that all configurations together require; nil if none states a number.
+  /// The number of documents that all configurations together require; nil if no configuration requires a
+  /// number.
   var requiredDocuments: Int? {
     let numbers = all.compactMap { $0.settings.number("require-documents") }
     return numbers.isEmpty ? nil : numbers.reduce(0) { $0.addingReportingOverflow($1).partialValue }

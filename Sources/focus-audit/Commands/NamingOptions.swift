@@ -17,7 +17,7 @@ struct NamingOptions: ParsableArguments {
   var sourceRoot: String? { sources.sourceRoot }
 }
 
-/// The option that states where Swift sources are.
+/// The option that sets where Swift sources are.
 struct SourceRootOptions: ParsableArguments {
   @Option(
     name: .customLong("source-root"),

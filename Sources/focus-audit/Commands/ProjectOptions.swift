@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The option that states where a command for one file searches for other files that the file uses.
+/// The option that sets where a command for one file searches for other files that the file uses.
 struct ProjectOptions: ParsableArguments {
   @Option(
     name: .customLong("project"),

@@ -93,7 +93,7 @@ struct SimulateCommand: ParsableCommand {
   /// The steps that the shell offers, with names from the description whose file precedes them.
   ///
   /// bash treats a colon or an equals sign as a separate word (`COMP_WORDBREAKS`), and completes only the
-  /// part after the last one.
+  /// part after the last of these characters.
   private static func completions(of prefix: String, at index: Int, in words: [String]) -> [String] {
     let breaks = [":", "="]
     var begun = ""
