@@ -122,7 +122,7 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     case .html: .pictures
     case .json: detail ?? .pictures
     case .jsonLines: detail ?? .findings
-    // SARIF also states how to fix the findings.
+    // SARIF also describes how to fix the findings.
     case .sarif, .sarifGitHub: .orders
     default: .findings
     }

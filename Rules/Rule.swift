@@ -122,7 +122,7 @@ package struct Verdict: Sendable {
   /// - help: The remedy in this case, if it adds to the rule's page.
   /// - partners: The other elements of the defect. A different partner makes a different defect
   ///   (``FindingKey/partners``).
-  /// - remedy: The statement that would fix the document here, if known.
+  /// - remedy: The change that would fix the document here, if known.
   /// - cause: A cause shared with other violations of the rule, which a person fixes all at once; these
   ///   violations become one finding.
   /// - changes: Changes by code, in addition to ``Rule/dependsOn``, that may have fixed this violation.
@@ -153,7 +153,7 @@ package struct Verdict: Sendable {
     }
   }
 
-  /// Adds a doubt: the rule's result depends on something unknown, which `message` states in lower case.
+  /// Adds a doubt: the rule's result depends on something unknown, which `message` describes in lower case.
   package mutating func cannotTell(_ node: NodeID?, at span: SourceSpan, _ message: Finding.Message) {
     isApplicable = true
     doubts.append(Uncertainty(node: node, span: span, message: message.text))

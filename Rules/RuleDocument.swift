@@ -6,11 +6,11 @@ package import FocusModel
 package struct RuleDocument: Sendable {
   /// The title, without its `#`.
   package var title: String
-  /// The one sentence that states the defect the rule looks for.
+  /// The sentence that describes the defect that the rule looks for.
   package var summary: String
   /// The second-level sections except the test cases, in the order of ``headings``.
   package var sections: [Section]
-  /// The text that says where the cases are, and answers without a case.
+  /// The text that says where the cases are, and lists the answers that have no case.
   package var testCases: String
 
   /// The second-level headings that every document has, in this order.

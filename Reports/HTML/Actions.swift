@@ -81,7 +81,7 @@ struct Action {
       }.map { ($0, node) }
     }
     let blocking = Mark(kind.rule, rule?.group).blocking
-    // If few documents contain many findings, a person has to open only these to fix them.
+    // If few documents contain many findings, a person has to open only these documents to fix the findings.
     let ease = 1 + Double(part.count - part.documents) / Double(part.count) / 2
     let severities = part.counts.reduce(0) { $0 + $1.key.weight * Double($1.value) } / Double(part.count)
     weight =

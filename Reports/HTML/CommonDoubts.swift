@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The doubts that many stops of a window share. The page states each once, above the list.
+/// The doubts that many stops of a window share. The page shows each of these doubts once, above the list.
 struct CommonDoubts {
   /// The reason why the positions of many stops are uncertain.
   let position: Shared?
@@ -15,7 +15,7 @@ struct CommonDoubts {
     var isOfAll: Bool
   }
 
-  /// The minimum number of stops that share a doubt; with fewer stops, each states its doubt.
+  /// The minimum number of stops that share a doubt; with fewer stops, each stop shows its doubt.
   private static let fewest = 3
 
   init(_ stops: [StopResult]) {

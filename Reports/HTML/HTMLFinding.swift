@@ -41,7 +41,7 @@ extension HTMLPage {
       }
       let open = group.map(\.finding).filter { $0.fix == nil }
       if open.isEmpty {
-        // Each finding already states its fix.
+        // Each finding already contains its fix.
         if rule != nil {
           html.element("p", class: "facts") { html.link("All about this rule", to: "#rule-\(id)") }
         }
@@ -67,7 +67,7 @@ extension HTMLPage {
   }
 
   /// The maximum number of findings with the same cause that all show their details; if there are more, only
-  /// the first does.
+  /// the first finding shows its details.
   private static let mostUnfolded = 2
 
   /// Writes findings with the same cause: their effect on a person, the first finding in full, and only the

@@ -47,7 +47,7 @@ struct HTMLPage {
   var summary: Summary { contents.summary }
   /// The heading of the page.
   var heading: HTMLReport.Heading { contents.heading }
-  /// The common folder of all documents, which the page states only once.
+  /// The common folder of all documents, which the page shows only once.
   var prefix: String { contents.prefix }
   /// The comparison with an earlier run, if present.
   var comparison: RunComparison? { contents.comparison }

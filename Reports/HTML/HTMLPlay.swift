@@ -2,8 +2,8 @@ import FocusModel
 
 /// A table of the focus simulator's responses to Tab and Shift-Tab.
 ///
-/// Without scripts, the table shows the steps forward through the scope. The page's script plays them in the
-/// picture: each row states the target rows of Tab and Shift-Tab.
+/// Without scripts, the table shows the steps forward through the scope. The page's script plays these steps
+/// in the picture: each row contains the target rows of Tab and Shift-Tab.
 extension HTMLPage {
   func writePlay(_ play: Picture.Play) {
     html.element("details", class: "steps") {

@@ -134,7 +134,7 @@ extension PictureDrawing {
     draw("<g class=\"\(classes)\"\(tie)>")
     draw(
       "<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(box.size.width)\" height=\"\(box.size.height)\"/>")
-    // Tabs above the picture turn pages without tabs of their own.
+    // Tabs above the picture turn pages that have no separate tabs.
     for tab in pages.tabs(of: page, in: box) {
       var isInFront = ""
       if tab.number == page {

@@ -99,7 +99,7 @@ extension PictureText.Line {
     words = whole
     let width = TextWidth.of(whole) / 10
     if width <= room { return }
-    // The fonts for which sizes were stated have narrower letters.
+    // The fonts for which documents set sizes have narrower letters.
     if width * 4 <= room * 5 {
       squeezed = room
       return

@@ -124,7 +124,7 @@ struct StopList {
   }
 
   private func writeFacts(of stop: StopResult, after before: StopResult?) {
-    // The previous stop's reason applies until another reason is stated.
+    // The previous stop's reason applies until a different reason is shown.
     if let placing = stop.placing, placing != before?.placing {
       html.userText(Self.difference(of: placing, from: before?.placing), limit: 200)
       html.text(" · ")

@@ -76,9 +76,9 @@ struct SavedLines {
   /// The number of bytes to read at a time if no other file is in memory.
   private static let chunk = 1 << 16
 
-  /// Reads the first line of `bytes`; nil if `bytes` are in another format.
+  /// Reads the first line of `bytes`; nil if `bytes` are in a different format.
   init?(_ bytes: SavedBytes) {
-    // A file in another format may be a single line of many megabytes.
+    // A file in a different format may be a single line of many megabytes.
     guard bytes.read(0..<1_024).isBeginningOfLines else { return nil }
     var lines = LineReader(bytes, from: 0, chunk: Self.chunk)
     guard let first = lines.next(), first.bytes.last == UInt8(ascii: "}"),
@@ -124,7 +124,7 @@ extension [UInt8] {
   }
 }
 
-/// Reads documents that state the outcome of each rule as a letter. Most documents of a run share one of a
+/// Reads documents that contain the outcome of each rule as a letter. Most documents of a run share one of a
 /// few sets of outcomes.
 struct LeanOutcomes {
   private let rules: [RuleDescription]

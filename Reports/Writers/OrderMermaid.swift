@@ -32,7 +32,7 @@ package enum OrderMermaid {
     }
     if page != nil { text += "    end\n" }
     for index in stops.indices.dropFirst() {
-      // A dotted line leads to a stop with an uncertain position.
+      // The line to a stop with an uncertain position is dotted.
       let line = stops[index].doubt == nil ? "-->" : "-.->"
       text += "    w\(scope)s\(index - 1) \(line) w\(scope)s\(index)\n"
     }

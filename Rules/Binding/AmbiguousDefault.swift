@@ -83,7 +83,7 @@ package enum AmbiguousDefault: Rule {
     }
   }
 
-  /// Removes the statement that has no effect.
+  /// The remedy that removes the declaration without effect.
   private static func remedy(_ winner: Winner, first: SourceSpan, second: SourceSpan) -> Remedy? {
     switch winner {
     case .first: .removeOne(second)
@@ -177,7 +177,8 @@ package enum AmbiguousDefault: Rule {
       var target: NodeID
     }
 
-    /// The scope of a clash: a statement that yields to others competes only with statements of its kind.
+    /// The scope of a clash: a declaration that yields to other declarations competes only with declarations
+    /// of its kind.
     struct Claim: Hashable {
       var kind: Reference.Kind
       var winner: Winner
@@ -285,7 +286,7 @@ extension Finding.Message {
 
   /// - Parameters:
   ///   - widgets: `A and B both`, `A, B and C all`.
-  ///   - isFocus: Whether they request focus; otherwise they request the default action.
+  ///   - isFocus: Whether the widgets request focus; otherwise the widgets request the default action.
   fileprivate static func severalRequest(_ widgets: String, isFocus: Bool, winner: Winner) -> Self {
     let what = isFocus ? "initial focus" : "to be the default button"
     let consequence =

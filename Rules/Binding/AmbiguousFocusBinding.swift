@@ -107,7 +107,7 @@ package enum AmbiguousFocusBinding: Rule {
   }
 
   /// The places of the other bindings. If several uses of a component contain one binding, the notes are at
-  /// the uses, because these pass the same value or state.
+  /// the uses, because the uses pass the same value or state.
   private static func notes(
     on clash: Clash<FocusBinding>, first: String, _ analysis: Analysis
   ) -> [SpanNote] {
@@ -140,7 +140,7 @@ package enum AmbiguousFocusBinding: Rule {
   }
 
   /// Whether `binding` binds a Bool that code never sets to `true`. On several fields, this Bool means that
-  /// any of them has focus.
+  /// any of the fields has focus.
   private static func asksForAny(_ binding: FocusBinding, _ system: FocusSystem) -> Bool {
     binding.value == .true && binding.state.map { !system.states[$0.index].escapes } == true
   }

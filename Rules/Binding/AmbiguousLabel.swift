@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// A label that names two controls, or the wrong one.
+/// A label that names two controls, or names the wrong control.
 package enum AmbiguousLabel: Rule {
   /// `ambiguous-label`
   package static let description = RuleDescription(
@@ -80,9 +80,9 @@ package enum AmbiguousLabel: Rule {
     }
   }
 
-  /// Reports a second label that points to a labelled control while the control next to this label has none:
-  /// a copy that was not corrected. Text after a field ("seconds") that refers back to the field is not a
-  /// mistake.
+  /// Reports a second label that points to a labelled control while the control next to this label has no
+  /// label: the second label is a copy that was not corrected. Text after a field ("seconds") that refers
+  /// back to the field is not a mistake.
   private static func checkMisdirected(
     _ links: [Link], _ analysis: Analysis, _ verdict: inout Verdict
   ) {

@@ -29,7 +29,7 @@ package enum AmbiguousShortcut: Rule {
   private struct Meaning: Hashable {
     var place: Place
     var action: String
-    /// The receiver; nil if the document does not state one, or names the first responder.
+    /// The receiver; nil if the document declares none, or names the first responder.
     var receiver: String?
   }
 
@@ -114,7 +114,7 @@ package enum AmbiguousShortcut: Rule {
     }
   }
 
-  /// The meanings with some shortcut that names no receiver: its receiver may be the receiver of another
+  /// The meanings that include a shortcut without a declared receiver, which may be the receiver of another
   /// shortcut.
   private static func openMeanings(_ analysis: Analysis) -> Set<Meaning> {
     var meanings: Set<Meaning> = []
@@ -227,11 +227,11 @@ package enum AmbiguousShortcut: Rule {
     }
   }
 
-  /// Whether `shortcuts` come from one declaration of commands that several scenes receive; it is one command
-  /// in the menus.
+  /// Whether `shortcuts` come from one declaration of commands that several scenes receive, so that the
+  /// shortcuts are one command in the menus.
   private static func isOneDeclaration(_ shortcuts: [Shortcut], _ tree: FocusTree) -> Bool {
     guard let first = shortcuts.first else { return false }
-    // The outermost nodes in the menu bar that contain each of them: the additions of a scene.
+    // The outermost node in the menu bar around each shortcut: the additions of a scene.
     var added: Set<NodeID> = []
     for shortcut in shortcuts {
       guard shortcut.domain == .application, tree.areAtOnePlace(first.node, shortcut.node) else {
@@ -339,8 +339,8 @@ package enum AmbiguousShortcut: Rule {
   }
 
   /// Whether two shortcuts are two ways to one action, by their effects or by their name. In toolkits that
-  /// name actions in full, by method and receiving object, only these count; an action sent to the first
-  /// responder may reach the object that the other shortcut names.
+  /// name actions in full, by method and receiving object, only method and receiver count; an action sent to
+  /// the first responder may reach the object that the other shortcut names.
   private static func isOneAction(_ a: Shortcut, _ b: Shortcut, _ analysis: Analysis) -> Bool {
     guard let action = a.action, let other = b.action else { return sharesName(a, b, analysis) }
     let isOne = action == other && (a.receiver == nil || b.receiver == nil || a.receiver == b.receiver)

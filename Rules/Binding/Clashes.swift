@@ -9,8 +9,8 @@ struct Clash<Item> {
   var second: Item
   /// All other items of the cluster, in document order.
   var others: [Item]
-  /// Whether ``first`` and ``second`` always exist together while their common container does. If false, they
-  /// exist together only in some states of the application, or never.
+  /// Whether ``first`` and ``second`` always exist together whenever their common container exists. If false,
+  /// the two items exist together only in some states of the application, or never.
   var isCertain: Bool
   /// Whether ``first`` and ``second`` are shown together although one of them may be disabled.
   var isShownTogether: Bool
@@ -176,7 +176,7 @@ extension Analysis {
 
 extension Analysis {
   /// Whether `a` and `b`, which are not in different branches or pages of one container, exist and can be
-  /// operated whenever their common container does.
+  /// operated whenever their common container exists.
   func meet(_ a: NodeID, _ b: NodeID) -> Bool {
     isUnconditional(a, inside: b) && isUnconditional(b, inside: a)
   }
@@ -219,7 +219,7 @@ extension Analysis {
       || branch(of: b, besides: a).contains { tree.isFoundByCode($0) }
   }
 
-  /// Whether an application value separately decides for each of the two whether it exists.
+  /// Whether separate application values decide whether each of the two nodes exists.
   func mayAlternate(_ a: NodeID, _ b: NodeID) -> Bool {
     func isBound(_ node: NodeID, besides other: NodeID) -> Bool {
       branch(of: node, besides: other).contains {

@@ -89,7 +89,7 @@ package enum IndistinguishableStops: Rule {
       return verdict.cannotTell(
         node, at: tree[node].span, .mayNotMeet(analysis.describe(node), tree[node].role.words))
     }
-    // An author who states a name for a single control means to distinguish it.
+    // An author who sets a name for a single control means to distinguish this control.
     let isGrave = isNext && (!isPressed || origin == .own(.accessible))
     verdict.fail(
       node, at: tree[node].span, isGrave ? .warning : .info, certainty: .likely,
@@ -159,7 +159,7 @@ package enum IndistinguishableStops: Rule {
   }
 
   /// Whether the row of `node` contains text, in documents that position views by frames in any order. Text
-  /// that is also in the row of `other` distinguishes the two only if it is between them.
+  /// that is also in the row of `other` distinguishes the two nodes only if the text is between them.
   private static func stands(beside node: NodeID, apartFrom other: NodeID, _ tree: FocusTree) -> Bool {
     guard let parent = tree[node].parent, let place = tree[node].frame else { return false }
     let otherPlace = tree[other].parent == parent ? tree[other].frame : nil
@@ -266,7 +266,7 @@ extension Finding.Message {
     """
   }
 
-  /// - Parameter isNext: Whether nothing is between the two.
+  /// - Parameter isNext: Whether nothing is between the two controls.
   fileprivate static func isCalledTheSame(
     _ name: String, _ kind: String, shares word: StaticString, isNext: Bool
   ) -> Self {

@@ -41,7 +41,7 @@ package enum UnnamedFocusStop: Rule {
   }
 
   /// Judges a picture, which becomes a button as soon as code listens to its clicks. The document does not
-  /// state whether code does.
+  /// show whether code listens.
   private static func judgePicture(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard tree.isFoundByCode(node), tree[node].focusability.sequential.span == nil, !analysis.isStop(node),
@@ -128,14 +128,14 @@ package enum UnnamedFocusStop: Rule {
   }
 
   /// Whether the application derives the class of the control `node` from a known class, and nothing else may
-  /// name the control. If code defines the class and does not name the control there, it keeps the toolkit's
-  /// name, which is empty.
+  /// name the control. If code defines the class and does not name the control there, the control keeps the
+  /// toolkit's name, which is empty.
   private static func isOfOwnClass(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree.code.derivedNodes.contains(node) && tree[node].role.isControl && tree[node].parent != nil
       && !tree[node].traits.contains(.namedElsewhere) && unknownMaker(around: node, tree) == nil
   }
 
-  /// Whether the document states that code names `node`, or writes visible text into it.
+  /// Whether the document shows that code names `node`, or writes visible text into it.
   private static func getsName(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let (named, written) = (analysis.tree.code.namedNodes, analysis.tree.code.writtenTexts)
     if named.isEmpty, written.isEmpty { return false }
@@ -229,7 +229,7 @@ package enum UnnamedFocusStop: Rule {
   }
 
   /// The parent of `node`, or a modifier applied to it, if its class is unknown: a custom row often names the
-  /// control inside it. In toolkits whose documents state the views in use while code adds the rest, a parent
+  /// control inside it. In toolkits whose documents list the views in use while code adds the rest, a parent
   /// with several controls only contains them.
   private static func unknownMaker(around node: NodeID, _ tree: FocusTree) -> NodeID? {
     for container in tree.ancestors(of: node) {

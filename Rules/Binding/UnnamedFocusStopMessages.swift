@@ -114,7 +114,7 @@ extension Finding.Message {
   }
 }
 
-// Messages about controls whose names do not state their purpose.
+// Messages about controls whose names do not describe their purpose.
 extension Finding.Message {
   /// - Parameter picture: A readable name; nil for a name that code generates.
   private static func quoted(_ picture: String?) -> String {

@@ -31,8 +31,8 @@ extension UnnamedFocusStop {
     let label = analysis.labelBeside(node, leadsElsewhere: true).flatMap { label in
       analysis.shownText(of: label).map(\.count) ?? 0 <= 50 ? label : nil
     }
-    // The title of a group states the purpose of its only field. A button or check box among other controls
-    // needs its own text.
+    // The title of a group describes the purpose of its only field. A button or check box among other
+    // controls needs its own text.
     guard isPressed ? !members.isEmpty : !namesakes.isEmpty || label != nil else { return }
     if isPressed, !drawsItsState(tree[node].role), !holdsPicture(node, analysis) {
       verdict.cannotTell(node, at: tree[node].span, .mayBeFilled(called(node, analysis)))
@@ -101,13 +101,13 @@ extension UnnamedFocusStop {
       cause: Finding.Cause("untied", in: analysis[node].page ?? analysis[node].layer))
   }
 
-  /// Reports a button with a picture and a tooltip that only describes it. Often one decision covers all
-  /// buttons of a window.
+  /// Reports a button with a picture and a tooltip that only describes the button. Often one decision covers
+  /// all buttons of a window.
   static func judgeExplained(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard isPressed(tree[node].role), holdsPicture(node, analysis),
       let tooltip = tree.names[node]?.first(where: { $0.source == .tooltip && !$0.text.isEmpty }),
-      // A tooltip at the start tag comes from the toolkit; the document does not state it.
+      // A tooltip at the start tag comes from the toolkit; the document does not contain it.
       tooltip.span != tree[node].span, let text = tree.toolkit.speech.legible(tooltip.text)
     else { return }
     verdict.fail(
@@ -219,7 +219,7 @@ extension UnnamedFocusStop {
       judgeEmpty(node, called: stop.called, isWhole: stop.isWhole, analysis, &verdict)
       return
     }
-    // A picture that becomes a button through a click listener may never get one.
+    // A picture that becomes a button through a click listener may never get a listener.
     let isButton =
       tree[node].focusability.sequential.value ?? !tree.toolkit.views.pressing.clicksMakeFocusable
     let isGrave =
@@ -251,7 +251,7 @@ extension UnnamedFocusStop {
         cause: Finding.Cause("behind", in: scope))
       return
     }
-    // The kind “search field” already states the purpose.
+    // The kind “search field” already describes the purpose.
     if tree[node].role == .searchField, isOnlySearchField(node, analysis) { return }
     // Screen readers guess a name from the text beside a field, and often guess correctly.
     let label = analysis.labelBeside(node)
@@ -268,8 +268,8 @@ extension UnnamedFocusStop {
         in: scope))
   }
 
-  /// Reports a control with a label that moves focus to the control but, in this toolkit, does not name it.
-  /// Returns false if the control has no such label.
+  /// Reports a control with a label that moves focus to the control but, in this toolkit, does not name the
+  /// control. Returns false if the control has no such label.
   private static func reportLed(
     _ stop: UnnamedStop, announced: Announcement, _ analysis: Analysis, _ verdict: inout Verdict
   ) -> Bool {
@@ -331,7 +331,7 @@ extension UnnamedFocusStop {
     !analysis.searchFields(in: analysis[node].layer).contains { $0 != node }
   }
 
-  /// Visible text in `node` that does not name it.
+  /// Visible text in `node` that does not name `node`.
   private static func textInParts(of node: NodeID, _ analysis: Analysis) -> String? {
     let names = analysis.tree.names
     return analysis.firstNamingPart(of: node) { part, _ in names[part]?.first?.source == .content }
@@ -348,7 +348,7 @@ extension UnnamedFocusStop {
       }
   }
 
-  /// Whether `node` shows a picture of a custom class, which may name it.
+  /// Whether `node` shows a picture of a custom class, which may name `node`.
   private static func showsOwnPicture(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree.subtree(of: node).contains { tree[$0].role == .image && tree.code.derivedNodes.contains($0) }
   }

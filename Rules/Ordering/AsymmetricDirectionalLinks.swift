@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Links for arrow keys that do not lead back.
+/// Arrow-key links whose targets do not link back.
 package enum AsymmetricDirectionalLinks: Rule {
   /// `asymmetric-directional-links`
   package static let description = RuleDescription(

@@ -23,7 +23,7 @@ package enum BrokenFocusChain: Rule {
     judgeReadingOrder(analysis, &verdict)
   }
 
-  /// Checks reading-order statements for circles.
+  /// Checks reading-order declarations for circles.
   private static func judgeReadingOrder(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var follows: [NodeID: [NodeID]] = [:]
@@ -114,7 +114,7 @@ package enum BrokenFocusChain: Rule {
       with: [.node(chain.container)])
   }
 
-  /// A chain of pairs connects each two neighbours in the list, except a pair with a widget that refuses
+  /// A chain of pairs connects every two neighbours in the list, except a pair with a widget that refuses
   /// focus: there the list breaks in two. The break matters only if the widgets on its two sides would not be
   /// in that order anyway.
   private static func judgeGaps(in chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {

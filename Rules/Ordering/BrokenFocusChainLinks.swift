@@ -34,7 +34,7 @@ struct LinkedScopes {
   }
 
   /// The initial focus in a window without links between its fields, and the first field that Tab should
-  /// reach. A stated first responder prevents the window from computing a loop when it loads.
+  /// reach. A declared first responder prevents the window from computing a loop when it loads.
   private func startWithoutLinks(
     in root: NodeID
   ) -> (first: NodeID, span: SourceSpan, next: NodeID, stops: [NodeID])? {
@@ -115,8 +115,8 @@ struct LinkedScopes {
       remedy: .lead([last.node] + omitted + order.stops.prefix(1).map(\.node)))
   }
 
-  /// The `omitted` controls whose links end, or lead to a `visited` control that no other link leads to: the
-  /// chain was cut before them. Linear in the number of links.
+  /// The `omitted` controls whose chains of links end, or reach a `visited` control that no other link
+  /// reaches: the chain was cut before these controls. Linear in the number of links.
   private func cutOff(_ omitted: [NodeID], from visited: Set<NodeID>) -> [NodeID] {
     var incoming: [NodeID: Int] = [:]
     for target in links.next.values { incoming[target, default: 0] += 1 }

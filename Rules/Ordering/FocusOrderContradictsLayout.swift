@@ -15,7 +15,7 @@ package enum FocusOrderContradictsLayout: Rule {
   /// Changes by code that may have fixed the order.
   package static let dependsOn: CodeChange = [.order, .placed]
 
-  /// Compares the order of visits with the reading order in each container with a stated layout.
+  /// Compares the order of visits with the reading order in each container with a declared layout.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     switch tree.toolkit.order.basis {
@@ -96,8 +96,8 @@ package enum FocusOrderContradictsLayout: Rule {
       ReadingPlace($0, in: container, enteredAt: $1, tree)
     }
     var steps = Array(places.indices.dropFirst())
-    // If the author states the order of the stops but not their positions, people may be meant to read column
-    // by column.
+    // If the author declares the order of the stops but not their positions, people may be meant to read
+    // column by column.
     if tree.toolkit.order.basis == .author {
       guard let stray = ReadingPlace.firstOutOfColumns(places),
         !isTurned(visits, places, in: order, container, analysis)
@@ -143,8 +143,8 @@ package enum FocusOrderContradictsLayout: Rule {
     }
   }
 
-  /// Whether another finding reports `stop` because a list of stops leaves it out: `first`, in the same
-  /// container, is read after `stop` and reached before it.
+  /// Whether another finding reports `stop` because a list of stops omits it: `first`, in the same container,
+  /// is read after `stop` and reached before it.
   static func reportsLeftOut(_ stop: NodeID, reachedAfter first: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard analysis.listWithout(stop) != nil, let parent = tree[stop].parent, tree[first].parent == parent,

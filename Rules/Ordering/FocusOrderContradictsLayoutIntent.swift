@@ -3,8 +3,8 @@ import FocusNavigation
 
 /// Recognises orders that intentionally differ from the reading order.
 extension FocusOrderContradictsLayout {
-  /// Whether the author states the reading order from another starting point: the initial focus comes first,
-  /// and then Tab cycles in reading order. A list of all stops shows that the author intends this.
+  /// Whether the author declares the reading order from a different starting point: the initial focus comes
+  /// first, and then Tab cycles in reading order. A list of all stops shows that the author intends this.
   static func isTurned(
     _ visits: Visits, _ places: [ReadingPlace?], in order: FocusOrder, _ container: NodeID,
     _ analysis: Analysis

@@ -64,8 +64,9 @@ extension FocusOrderContradictsLayout {
     return strays < count ? nil : read
   }
 
-  /// `stops` with `read` in this order. As few of them as possible move: directly after the one that is read before it. Stops
-  /// that an explicit order leaves out move first, because they come after all stops of other containers.
+  /// `stops` with `read` in this order. As few stops as possible move, each to directly after the stop that
+  /// is read before it. Stops that an explicit order omits move first, because they come after all stops of
+  /// other containers.
   private static func rearranged(
     _ stops: [NodeID], reading read: [NodeID], _ analysis: Analysis
   ) -> [NodeID] {

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Links from control to control that run in a circle and leave out other controls.
+/// Links from control to control that run in a circle and omit other controls.
 package enum FocusOrderCycle: Rule {
   /// `focus-order-cycle`
   package static let description = RuleDescription(
@@ -67,7 +67,7 @@ package enum FocusOrderCycle: Rule {
     let tree = analysis.tree
     let layer = analysis[cycle[0]].layer
     let members = Set(cycle)
-    // If the order consists only of links, the controls that they leave out are already known.
+    // If the order consists only of links, the controls that the links omit are already known.
     if tree.order.linkedScopes[layer]?.value == true {
       guard let order = analysis.order(holding: cycle[0]) else { return [] }
       return analysis.unreached(in: order)

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Statements about focus that have no effect.
+/// Declarations about focus that have no effect.
 package enum IneffectiveFocusOrder: Rule {
   /// `ineffective-focus-order`
   package static let description = RuleDescription(
@@ -12,14 +12,14 @@ package enum IneffectiveFocusOrder: Rule {
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
 
-  /// Changes by code that may have fixed the statement.
+  /// Changes by code that may have fixed the declaration.
   package static let dependsOn: CodeChange = [.order, .focusability, .enablement]
 
-  /// Checks the statements that the importer found to have no effect.
+  /// Checks the declarations that the importer found to have no effect.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     if hasStatements(tree) { verdict.applies() }
-    // Computed for the first statement that names a successor.
+    // Computed for the first declaration that has a successor.
     var successors: [NodeID: NodeID]?
     for statement in tree.ineffective {
       if let next = statement.next {
@@ -47,7 +47,7 @@ package enum IneffectiveFocusOrder: Rule {
     return successors
   }
 
-  /// Whether the document states anything about where focus moves.
+  /// Whether the document declares anything about where focus moves.
   private static func hasStatements(_ tree: FocusTree) -> Bool {
     let system = tree.focusSystem
     return !tree.order.chains.isEmpty || !tree.ineffective.isEmpty || !system.defaultFocuses.isEmpty

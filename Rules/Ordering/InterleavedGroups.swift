@@ -79,7 +79,7 @@ package enum InterleavedGroups: Rule {
 
   // MARK: Containers
 
-  /// Checks groups with a title that focus leaves and re-enters. A stated order may lead anywhere.
+  /// Checks groups with a title that focus leaves and re-enters. A declared order may continue anywhere.
   private static func judgeContainers(
     _ order: FocusOrder, _ analysis: Analysis, _ verdict: inout Verdict
   ) {

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Two controls that name the same next control.
+/// Two controls that declare the same next control.
 package enum MergingFocusChains: Rule {
   /// `merging-focus-chains`
   package static let description = RuleDescription(
@@ -15,7 +15,7 @@ package enum MergingFocusChains: Rule {
   /// Changes by code that may have fixed the links.
   package static let dependsOn: CodeChange = [.order]
 
-  /// Checks every control that two other controls name as the next one.
+  /// Checks every control that two other controls declare as the next control.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let links = FocusLinks(analysis.tree)
     var ways: [NodeID: [NodeID]] = [:]
@@ -36,7 +36,7 @@ package enum MergingFocusChains: Rule {
     _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
-    // Two pages of one container may both lead to the control below the container.
+    // Two pages of one container may both link to the control below the container.
     guard let pair = firstPair(of: sources, analysis), let span = links.spans[pair.second] else { return }
     let name = analysis.describe(target)
     let first = analysis.describe(pair.first)

@@ -130,8 +130,8 @@ struct ReadingPlace {
     }.map(\.child)
   }
 
-  /// The number of places without which the rest are read by columns: one, if that suffices, or else each that is out of its
-  /// column.
+  /// The number of places without which the rest are read by columns: one place, if that suffices, or else
+  /// every place that is out of its column.
   static func straysOutOfColumns(_ places: [ReadingPlace?]) -> Int {
     func without(_ index: Int) -> [ReadingPlace?] {
       var rest = places
@@ -149,7 +149,7 @@ struct ReadingPlace {
     return count
   }
 
-  /// Each place is left out by itself only among at most this many.
+  /// The maximum number of places for which each place is omitted in turn.
   private static let mostTried = 40
 
   /// Whether both places are the same cell of a grid.

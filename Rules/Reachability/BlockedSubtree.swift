@@ -52,7 +52,8 @@ package enum BlockedSubtree: Rule {
     controls.removeAll {
       $0 == id || tree[$0].focusability.sequential.value == false || tree[$0].traits.contains(.decoration)
     }
-    // A mnemonic or shortcut bypasses a container that takes focus itself, but not one that refuses it.
+    // A mnemonic or shortcut bypasses a container that takes focus itself, but not a container that refuses
+    // focus.
     let keyedOnly = node.traversal.stop == .never ? [] : controls.filter { keyed.contains($0) }
     if controls.count > keyedOnly.count { controls.removeAll { keyedOnly.contains($0) } }
     guard let first = controls.first else { return false }

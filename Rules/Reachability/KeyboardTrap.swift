@@ -98,8 +98,8 @@ package enum KeyboardTrap: Rule {
       route: route(into: obstacle, in: order, analysis), remedy: remedy(for: node, obstacle.kind, tree))
   }
 
-  /// Reports texts in which Tab types a character while other `keys` move focus on. People have to know these
-  /// keys.
+  /// Reports text controls in which Tab types a character while other `keys` move focus on. People have to
+  /// know these keys.
   private static func judgeTexts(
     in order: FocusOrder, leftBy keys: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -116,9 +116,9 @@ package enum KeyboardTrap: Rule {
     }
   }
 
-  /// The change after which Tab moves on. The remedy adds the toolkit's statement for this, or removes the
-  /// statement about how the widget takes focus. Nil for a custom class that may use Tab itself, for example
-  /// to indent code.
+  /// The change after which Tab moves on. The remedy adds the toolkit's property for this, or removes the
+  /// property that decides how the widget takes focus. Nil for a custom class that may use Tab itself, for
+  /// example to indent code.
   private static func remedy(for trap: NodeID, _ kind: Obstacle.Kind, _ tree: FocusTree) -> Remedy? {
     if kind == .typesTab, tree.code.derivedNodes.contains(trap) { return nil }
     if tree.toolkit.markup.tabLeaves[tree[trap].role] != nil { return .letTabLeave(trap) }
@@ -134,7 +134,7 @@ package enum KeyboardTrap: Rule {
   fileprivate struct Consequence {
     /// The name of the stop that should come next.
     var next: String?
-    /// The key that leads out of the trap.
+    /// The key that moves focus out of the trap.
     var wayOut: String?
   }
 
@@ -146,12 +146,13 @@ package enum KeyboardTrap: Rule {
     next.map { [SpanNote(.isNeverReached(analysis.describe($0)), at: analysis.tree[$0].span)] } ?? []
   }
 
-  /// The mnemonics that may lead out of a trap, keyed by the window of their targets and in document order.
+  /// The mnemonics that may move focus out of a trap, keyed by the window of their targets and in document
+  /// order.
   private typealias WaysOut = [NodeID: [(letter: Mnemonic, target: NodeID)]]
 
-  /// The mnemonics that lead to a control in use and share their letter with no other element. Letters that
-  /// press a button or change the state of a checkbox do not count, because a person who only wants to move
-  /// on does not press these.
+  /// The mnemonics that move focus to a control in use and share their letter with no other element. Letters
+  /// that press a button or change the state of a checkbox do not count, because a person who only wants to
+  /// move on does not press these letters.
   private static func waysOut(_ analysis: Analysis) -> WaysOut {
     let tree = analysis.tree
     let targets = Dictionary(grouping: tree.mnemonics, by: \.character).mapValues { Set($0.map(\.target)) }
@@ -167,8 +168,8 @@ package enum KeyboardTrap: Rule {
     return ways
   }
 
-  /// The key that leads from `trap` to a control outside: the toolkit's key, or the first of `letters` whose
-  /// target is shown together with `trap`.
+  /// The key that moves focus from `trap` to a control outside: the toolkit's key, or the first of `letters`
+  /// whose target is shown together with `trap`.
   private static func wayOut(
     of trap: NodeID, _ kind: Obstacle.Kind, by letters: WaysOut, _ analysis: Analysis
   ) -> String? {

@@ -2,9 +2,9 @@ import FocusModel
 import FocusNavigation
 
 extension KeyboardTrap {
-  /// Judges a cluster: a part of a window in which Tab cycles. Other `keys` lead out of the cluster. They
-  /// also lead into it, unless it contains something that takes focus in touch mode. People have to know
-  /// these keys.
+  /// Judges a cluster: a part of a window in which Tab cycles. Other `keys` move focus out of the cluster.
+  /// The same keys are the only way into the cluster unless the cluster contains something that takes focus
+  /// in touch mode. People have to know these keys.
   static func judgeCluster(
     _ order: FocusOrder, enteredBy keys: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {

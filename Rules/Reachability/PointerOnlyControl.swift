@@ -30,7 +30,7 @@ package enum PointerOnlyControl: Rule {
       let id = NodeID(index)
       let subject = tree.modified(by: id)
       if tree[subject].role.isLayer || analysis.isOutOfUse(id) { continue }
-      // `unreachable-control` reports a control that cannot be focused.
+      // `unreachable-control` reports a control that cannot take focus.
       if tree[subject].role.isControl {
         if tree.toolkit.views.pressing.handlesClicksApart { judgeControl(id, analysis, &verdict) }
         continue
@@ -61,7 +61,8 @@ package enum PointerOnlyControl: Rule {
     judgeContextMenus(analysis, &verdict)
   }
 
-  /// Judges a button that handles clicks separately: keys trigger the button's action, but it has none.
+  /// Judges a button that handles clicks separately: keys trigger the button's action, but the button has no
+  /// action.
   private static func judgeControl(_ id: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard tree[id].role.isPressed else { return }

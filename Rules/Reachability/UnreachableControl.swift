@@ -102,7 +102,7 @@ package enum UnreachableControl: Rule {
     verdict.fail(id, at: tree[refusal].span, .warning, certainty: .likely, .isMarked(name))
   }
 
-  /// Judges the statements for assistive technology, including Full Keyboard Access, about a view and its
+  /// Judges the declarations for assistive technology, including Full Keyboard Access, about a view and its
   /// contents.
   ///
   /// - Parameter elsewhere: The effects of keys elsewhere in the document, computed on first use.
@@ -127,7 +127,7 @@ package enum UnreachableControl: Rule {
     // A view that uses this component may turn it into a single control.
     if !isWithdrawn, analysis.tree.isOperated(around: id) { return }
     let name = analysis.describe(first)
-    // A view that states the button trait is meant to be pressed instead of its contents; code or a view
+    // A view that declares the button trait is meant to be pressed instead of its contents; code or a view
     // around it handles this.
     if !isWithdrawn, statement.traits.contains("button") {
       verdict.cannotTell(id, at: statement.span, .mayBePressedInPlace(of: name))
@@ -269,8 +269,8 @@ package enum UnreachableControl: Rule {
     )
   }
 
-  /// A cause shared with other findings: Tab stops working at the control, nothing in the window takes focus,
-  /// or the other buttons of its group or container are also unreachable. If one of these could be focused,
+  /// A cause shared with other findings: Tab fails at the control, nothing in the window takes focus, or the
+  /// other buttons of its group or container are also unreachable. If one of these buttons could take focus,
   /// arrow keys would reach the rest.
   private static func cause(of id: NodeID, _ analysis: Analysis) -> Finding.Cause? {
     if analysis.isObstacle(id) {

@@ -21,7 +21,7 @@ extension UnreachableControl {
   /// A control that refuses focus.
   struct Refusal {
     var id: NodeID
-    /// How certain it is that the control is shown and enabled; nil if it may never be.
+    /// How certain it is that the control is shown and enabled; nil if this may never be true.
     var shown: Certainty?
     /// Menu items and other controls, keyed by the function that they call.
     var commands: [String: NodeID]

@@ -32,9 +32,9 @@ struct ComponentViolation {
     }
   }
 
-  /// The places where the component is used, if only some of its uses have the defect or several do. A defect
-  /// of all uses is reported where the paths of the uses diverge. Each place is listed once, because a
-  /// program may have written one place of its source into several places of the document.
+  /// The places where the component is used, if only some of its uses have the defect, or if several uses
+  /// have it. A defect of all uses is reported where the paths of the uses diverge. Each place is listed
+  /// once, because a program may have written one place of its source into several places of the document.
   ///
   /// - Parameter sites: All uses of the component that contains the defect, keyed by the place of the
   ///   element.

@@ -155,7 +155,7 @@ extension EquivalentCommands {
 }
 
 extension Trigger {
-  /// Whether a key runs the trigger in a view that has focus, or contains it.
+  /// Whether a key runs the trigger in a view that has or contains focus.
   fileprivate var isKey: Bool {
     switch self {
     case .onKeyPress, .onDeleteCommand, .onMoveCommand, .onExitCommand, .onCommand: true
@@ -289,7 +289,7 @@ private struct Call: Hashable {
   }
 
   /// Whether this may be the same call as `other`: their arguments have the same labels and no different
-  /// constants. Functions with the same name but other labels are different functions.
+  /// constants. Functions with the same name but different labels are different functions.
   func mayBe(_ other: Call) -> Bool {
     guard let arguments, let others = other.arguments else { return true }
     return arguments.map(\.label) == others.map(\.label)

@@ -33,7 +33,7 @@ extension Analysis {
   }
 
   /// The reachable menu items and the stops that read keys, keyed by the function that each calls. A function
-  /// that several of them call is left out, because it may have a different effect for each.
+  /// that several of them call is omitted, because it may have a different effect for each.
   var commandsByHandler: [String: NodeID] {
     var commands: [String: [NodeID]] = [:]
     for (node, handler) in tree.code.pressHandlers where isOffered(node) {
@@ -55,7 +55,7 @@ extension Analysis {
   }
 
   /// The controls in the subtree of `node`, including `node`, that are in use and not part of another
-  /// control; on request also lists and tables. Linear in the size of the subtree.
+  /// control; on request, lists and tables are included. Linear in the size of the subtree.
   func controls(in node: NodeID, andRows: Bool = false) -> [NodeID] {
     var controls: [NodeID] = []
     var index = Int(node.index)
@@ -86,8 +86,8 @@ extension Analysis {
     return outermost
   }
 
-  /// Whether only containers block sequential navigation to `node`, and the document makes these refuse focus
-  /// for themselves and their contents.
+  /// Whether only containers block sequential navigation to `node`, and the document makes these containers
+  /// refuse focus for themselves and their contents.
   func isOnlyRefused(_ node: NodeID) -> Bool {
     for (_, parent) in tree.stepsInLayer(up: node) {
       switch tree[parent].traversal.scope {
@@ -112,7 +112,7 @@ extension Analysis {
       && blockers.allSatisfy { tree[$0].traversal.scope == .once && tree[$0].role == .toolbar }
   }
 
-  /// Whether Tab stops working around `node`, and the scope of `node` has no stops that could be cut off.
+  /// Whether Tab fails around `node`, and the scope of `node` has no stops that could be cut off.
   func isLostWithAll(_ node: NodeID) -> Bool {
     guard let blocker = blocker(of: node), tree[blocker].traversal.scope == .lost else { return false }
     return order(of: self[node].layer)?.stops.isEmpty == true

@@ -76,8 +76,9 @@ extension String {
     "slider", "spin", "spinner", "switch", "toggle", "view", "widget",
   ]
 
-  /// Whether a person who says `text`, or a word of it, names this string: it contains one of the words, also
-  /// in another form or abbreviated. Text without a speakable word (“+”, “B”, “10”) always matches.
+  /// Whether a person who says `text`, or a word of it, names this string: the string contains one of the
+  /// words, possibly in a different form or abbreviated. Text without a speakable word (“+”, “B”, “10”)
+  /// always matches.
   func says(_ text: String) -> Bool {
     let mine = words
     let others = text.words.filter { $0.count > 1 && $0.contains { $0.isLetter } }

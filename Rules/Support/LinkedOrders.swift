@@ -10,7 +10,7 @@ extension Analysis {
     }
   }
 
-  /// Whether focus follows the links in the layer of `node`; nil if the toolkit may use another order.
+  /// Whether focus follows the links in the layer of `node`; nil if the toolkit may use a different order.
   func followsLinks(around node: NodeID) -> Bool? {
     guard let isLinked = tree.order.linkedScopes[self[node].layer] else { return true }
     return isLinked.value

@@ -56,7 +56,7 @@ struct SuppressionTable {
     suppression(of: violation, rule, in: tree).map { suppressions[$0] }
   }
 
-  /// The uses of the suppressions that the document itself states.
+  /// The uses of the suppressions that the document itself contains.
   func uses(in tree: FocusTree) -> [SuppressionUse] {
     let nodes = tree.ids.map { (place: Position(tree[$0].span), node: $0) }.sorted { $0 < $1 }
     return suppressions.indices.compactMap { index in
@@ -88,7 +88,7 @@ struct SuppressionTable {
   }
 }
 
-/// A use of a suppression that a document states.
+/// A use of a suppression that a document contains.
 package struct SuppressionUse {
   /// The suppression.
   package var suppression: Suppression

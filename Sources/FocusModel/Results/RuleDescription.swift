@@ -54,7 +54,7 @@ public struct RuleDescription: Sendable, Hashable {
   }
 }
 
-/// The three questions about an interface, and a question about the project's suppressions of findings.
+/// The three questions about an interface, and a question about the project's suppressions.
 public enum RuleGroup: String, Sendable, Hashable, CaseIterable, Codable {
   /// Can a person reach each control, and leave it again?
   case reachability
