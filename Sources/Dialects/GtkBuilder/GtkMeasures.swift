@@ -62,7 +62,7 @@ enum GtkMeasures {
   /// The margins and arrangements of containers in GTK 4 and libadwaita, by class.
   static let containers4: [String: StatedLayout.Container] = [
     "GtkActionBar": .usual { $0.spacing.across = betweenPacked },
-    // The child is in the middle of a center box (gtksearchbar.ui).
+    // The child is in the middle of a centre box (gtksearchbar.ui).
     "GtkSearchBar": .usual(.row) { $0.rest = .around },
     // The margins are inside the clamp (adw-preferences-page.ui).
     "AdwPreferencesPage": .usual {

@@ -58,7 +58,7 @@ struct IBWalk {
       classes = IBClass.uiKit
       builder = FocusTreeBuilder(toolkit: .uiKit, sources: [document.source])
     }
-    // A view has about eight XML elements, for example its frame, cell, fonts, colors and constraints.
+    // A view has about eight XML elements, for example its frame, cell, fonts, colours and constraints.
     let count = document.xml.elementCount / 8
     builder.reserveCapacity(nodes: count)
     builder.tree.identifiers.reserveCapacity(count)

@@ -20,7 +20,7 @@ extension JavaFXImporter {
       .init(.filled, parts: ["getchildren"]),
       .init(.pictured, whole: ["graphic"]),
       .init(.editability, whole: ["editable"]),
-      // Calls that prepare a text area for source code: RichTextFX numbers its lines and colors its words.
+      // Calls that prepare a text area for source code: RichTextFX numbers its lines and colours its words.
       .init(.tabStops, parts: ["stylespans", "paragraphgraphicfactory"]),
     ],
     tab: ["VK_TAB"],

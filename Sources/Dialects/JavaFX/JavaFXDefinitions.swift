@@ -27,8 +27,8 @@ package struct JavaFXDefinitions: SharedDefinitions {
 
   /// The texts of the keys in `document`.
   ///
-  /// - Parameter name: The bundle with which the document is loaded, as code would name it (`i18n.messages`);
-  ///   nil for any bundle.
+  /// - Parameter name: The name that code would use for the bundle with which the document is loaded
+  ///   (`i18n.messages`); nil for any bundle.
   func texts(of document: SourceDocument, named name: String? = nil) -> FXMLTexts {
     if bundles.isEmpty { return FXMLTexts() }
     let path = name?.exchanging(".", for: "/")
@@ -38,8 +38,8 @@ package struct JavaFXDefinitions: SharedDefinitions {
     return FXMLTexts(of: document.xml.resourceKeys, in: known)
   }
 
-  /// The document to which `<fx:include source="…"/>` refers in the document at `location`; nil if it is
-  /// missing, or if several documents match.
+  /// The document to which `<fx:include source="…"/>` refers in the document at `location`; nil if no
+  /// document matches, or if several documents match.
   func document(_ source: String, includedBy location: FXMLLocation) -> SourceDocument? {
     guard FXMLLocation.isOnClassPath(source) else { return documents[location.resolving(source)] }
     let candidates = documents.filter { $0.key.mayBe(source) }

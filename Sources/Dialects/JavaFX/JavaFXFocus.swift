@@ -23,7 +23,7 @@ extension JavaFXWalk {
       builder.tree[node].traits.insert(.readOnly)
     }
     if isLayer || !javaFXClass.isUnknown && !javaFXClass.isA(.node) {
-      // Tabs, columns and menu items are not nodes; their contents may be.
+      // Tabs, columns and menu items are not JavaFX nodes, but their contents may be JavaFX nodes.
       set(node, .implied(false), .contents)
       return
     }
@@ -40,7 +40,7 @@ extension JavaFXWalk {
     if javaFXClass.keepsTab, object.flag(.editable) != false { builder.tree[node].traits.insert(.keepsTab) }
     if javaFXClass.isA(.titledPane) { setExpanded(node, object.flag(.expanded) != false) }
     if javaFXClass.isA(.toggle) { toggleGroups.add(node, object, in: current) }
-    // A placeholder is shown only while there is nothing else to show.
+    // A placeholder is shown only while its control has no other contents.
     if place.property == "placeholder" { builder.tree[node].isVisible = .unknown(.applicationCode) }
   }
 

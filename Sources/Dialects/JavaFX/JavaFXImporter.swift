@@ -20,7 +20,8 @@ package enum JavaFXImporter: Importer {
   /// The name of these documents in messages, `FXML documents`.
   package static let words = "FXML documents"
 
-  /// The first tag of a document: any class may be the root, but one or more `<?import …?>` precede it.
+  /// The first tag of a document: any class may be the root, but one or more `<?import …?>` instructions come
+  /// before the root.
   package static let rootNames = ["?import"]
 
   /// The names of the classes that FXML documents use.
@@ -43,7 +44,7 @@ package enum JavaFXImporter: Importer {
 
   // MARK: Facts for other documents
 
-  /// The texts for the documents' keys in one file of a resource bundle, which may be in another language.
+  /// The texts for the documents' keys in one file of a resource bundle, which may be in any language.
   package static func resourceDefinitions(
     _ content: SourceContent, for documents: Definitions
   ) -> Definitions? {
@@ -82,7 +83,7 @@ package enum JavaFXImporter: Importer {
     return survey
   }
 
-  /// The document itself, for documents that include it.
+  /// The definitions in the document: the document itself, for documents that include it.
   package static func contents(_ document: SourceDocument) -> Definitions {
     var own = JavaFXDefinitions()
     own.documents[FXMLLocation(document.source.path)] = document
@@ -101,7 +102,7 @@ package enum JavaFXImporter: Importer {
     return walk.finish()
   }
 
-  /// The sizes, distances, growth priorities and alignments that `document` states.
+  /// The sizes, distances, growth priorities and alignments that `document` sets.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {

@@ -4,8 +4,8 @@ import XMLSource
 
 /// Objects from elsewhere: the root of an included document, and objects that were declared earlier.
 ///
-/// The loader treats both as values like any other (FXMLLoader.ValueElement): the element's layout
-/// constraints and properties are set on the object once it is complete.
+/// The loader treats both elements like any other value (FXMLLoader.ValueElement): once the object is
+/// complete, the loader sets the layout constraints and properties of the element on the object.
 extension JavaFXWalk {
   /// Imports the root of the document to which `<fx:include source="…"/>` refers.
   mutating func include(_ element: XMLElement, place: Place) -> Made? {
@@ -16,7 +16,7 @@ extension JavaFXWalk {
     } catch {
       return unknownInclude(said, error)
     }
-    // The contents of the include are added to the included object.
+    // The contents of the `fx:include` element are added to the included object.
     let added = members(of: element)
     let outer = current
     let source = builder.source(document.source)
@@ -34,8 +34,8 @@ extension JavaFXWalk {
     return made
   }
 
-  /// The texts of the keys in `document`: from the bundle that the include names, or else from the bundle of
-  /// the surrounding document (FXMLLoader.IncludeElement).
+  /// The texts of the keys in `document`: from the bundle in the `resources` attribute of `element`, or else
+  /// from the bundle of the surrounding document (FXMLLoader.IncludeElement).
   private func texts(of document: SourceDocument, includedBy element: XMLElement) -> FXMLTexts {
     if let name = element["resources"] { return definitions.texts(of: document, named: name) }
     return file.texts.texts(of: document.xml.resourceKeys) ?? definitions.texts(of: document)
@@ -82,7 +82,8 @@ extension JavaFXWalk {
       file.following.insert(target.element.index).inserted
     else { return nil }
     defer { file.following.remove(target.element.index) }
-    // An object that is already in the scene would be moved away from its place, which cannot be intended.
+    // The reference would move an object that is already in the scene to a new place, which cannot be
+    // intended.
     guard target.node == nil else { return nil }
     var there = place
     there.statements += read(element).statements

@@ -8,7 +8,7 @@ enum JavaFXKeyCode {
   /// name.
   static func key(named name: String) -> String? {
     let name = name.lowercased()
-    // A single character is the key that types it.
+    // A single character is the name of the key that types this character.
     return name.count == 1 ? name : byName[name]
   }
 
@@ -19,7 +19,7 @@ enum JavaFXKeyCode {
     return byConstant[capitals]
   }
 
-  /// The keys by their names in lower case, without modifiers, which JavaFX rejects as keys.
+  /// The keys by their names in lower case, without modifier keys, which JavaFX rejects as keys.
   static let byName: [String: String] = {
     var keys = JavaFXAccelerator.names.keys
     for name in ownNames { keys[name] = name }
@@ -35,7 +35,7 @@ enum JavaFXKeyCode {
     }
     for digit in 0...9 { keys["DIGIT\(digit)"] = "\(digit)" }
     for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" { keys[String(letter)] = letter.lowercased() }
-    // `valueOf` cannot parse the name of this key: it looks for “On/off”.
+    // `valueOf` cannot parse the name of this key, because `valueOf` looks for “On/off”.
     keys["INPUT_METHOD_ON_OFF"] = "input method on/off"
     return keys
   }()

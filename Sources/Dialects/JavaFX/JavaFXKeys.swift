@@ -18,7 +18,7 @@ extension JavaFXWalk {
       }
       switch statement.property {
       case .onMouseClicked, .onMousePressed, .onMouseReleased:
-        // Space fires the action of a button but sends it no click (ButtonBehavior).
+        // Space fires the action of a button but sends the button no click event (ButtonBehavior).
         if javaFXClass.role.isControl, object[.onAction] != nil { break }
         builder.tree[node].traits.insert(.pointerAction)
       case .onKeyPressed, .onKeyReleased, .onKeyTyped: builder.tree[node].traits.insert(.keyHandler)
@@ -27,7 +27,7 @@ extension JavaFXWalk {
     }
   }
 
-  /// Adds Enter or Escape for a `defaultButton` or `cancelButton`, which makes it an accelerator of the scene
+  /// Adds Enter for a `defaultButton` or Escape for a `cancelButton`; the key is an accelerator of the scene
   /// (ButtonSkin).
   private mutating func defaultKey(
     _ property: JavaFXProperty, _ key: String, of node: NodeID, _ object: FXMLObject
@@ -64,13 +64,14 @@ extension JavaFXWalk {
 
 /// Key combinations as JavaFX writes them: `Shortcut+Shift+S`.
 enum JavaFXAccelerator {
-  /// The classes of elements that state an accelerator: the two kinds of combinations, and the classes that
+  /// The classes of elements that set an accelerator: the two kinds of combinations, and the classes that
   /// parse a text (`<KeyCombination fx:value="Shortcut+S"/>`; measured on 11.0.11).
   static let classes: Set<Substring> = [
     "KeyCombination", "KeyCodeCombination", "KeyCharacterCombination", "String",
   ]
 
-  /// The combination; nil if no key would ever match it (KeyCombination.valueOf). Modifiers may follow the key.
+  /// The key combination in `text`; nil if no key would ever match it (KeyCombination.valueOf). Modifiers may
+  /// come after the key.
   static func chord(_ text: String) -> Chord? {
     guard let parts = parts(of: text) else { return nil }
     var modifiers: Chord.Modifiers = []
@@ -78,7 +79,7 @@ enum JavaFXAccelerator {
     var key: String?
     for part in parts {
       if let modifier = names.modifier(part) {
-        // JavaFX rejects a modifier that is stated twice, even as `Shift+Ignore Shift`.
+        // JavaFX rejects a modifier that appears twice, even as `Shift+Ignore Shift`.
         guard stated.insert(part.lowercased().split(separator: " ").last ?? "").inserted else { return nil }
         modifiers.insert(modifier)
       } else {
@@ -90,7 +91,7 @@ enum JavaFXAccelerator {
   }
 
   /// The names between the plus signs, with single spaces between their words; nil if the text is malformed.
-  /// A plus inside quotes is a character.
+  /// A plus sign inside quotes is an ordinary character.
   private static func parts(of text: String) -> [String]? {
     var parts = [""]
     var isQuoted = false
@@ -104,7 +105,7 @@ enum JavaFXAccelerator {
     return isQuoted || named.contains("") ? nil : named
   }
 
-  /// The combination that an element states: `<KeyCodeCombination code="S" shortcut="DOWN" …/>`,
+  /// The key combination in an element: `<KeyCodeCombination code="S" shortcut="DOWN" …/>`,
   /// `<KeyCharacterCombination character="+" …/>`.
   static func chord(of combination: XMLElement) -> Chord? {
     let typed = combination["character"].flatMap { $0.count == 1 ? $0.lowercased() : nil }
@@ -116,7 +117,7 @@ enum JavaFXAccelerator {
     return chord
   }
 
-  /// The key for its name in KeyCode, in any case, or for the character that it types.
+  /// The key for a name in KeyCode, in any case, or for the character that the key types.
   private static func key(_ name: String) -> String? {
     guard name.count > 2, name.first == "'", name.last == "'" else { return JavaFXKeyCode.key(named: name) }
     var typed = name.dropFirst().dropLast()

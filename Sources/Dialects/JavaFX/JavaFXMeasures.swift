@@ -1,5 +1,5 @@
-/// Sizes and distances that no attribute states, in pixels, for wireframes. They come from Modena, JavaFX's
-/// style sheet, or were measured on JavaFX 11.
+/// Sizes and distances that no attribute sets, in pixels, for wireframes. The values come from Modena,
+/// JavaFX's style sheet, or were measured on JavaFX 11.
 enum JavaFXMeasures {
   /// The distance between neighbours in a tool bar, and in a button bar.
   static let betweenTools = 4.0, betweenButtons = 10.0
@@ -9,9 +9,9 @@ enum JavaFXMeasures {
   static let columnTitle = 25.0
   /// The height of a row of a list inside another list (JFXListView).
   static let nestedRow = 26.0
-  /// The height of an empty node that takes the remaining space.
+  /// The height of an empty node that gets the remaining space.
   static let emptyRest = 150.0
-  /// The ends of the names of custom classes that draw something large; ``drawing`` is their size.
+  /// The name suffixes of custom classes that draw large contents; ``drawing`` is the size of these views.
   static let drawings: [String] = ["Canvas", "Chart", "Diagram", "Graph", "Map", "Plot", "Viewer"]
   static let drawing = (width: 300.0, height: 160.0)
   /// The size of a chart (Chart.computePrefWidth).

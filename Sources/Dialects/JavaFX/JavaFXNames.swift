@@ -76,7 +76,7 @@ extension JavaFXWalk {
     }
   }
 
-  /// The place of the text of `statement`, if the text is in a resource bundle.
+  /// The location of the text of `statement` in a resource bundle; nil if the text is not in a bundle.
   private mutating func resourceSpan(of statement: FXMLObject.Statement) -> SourceSpan? {
     guard let key = statement.key, let text = files[statement.file].texts.text(of: key) else { return nil }
     var span = text.span
@@ -84,18 +84,19 @@ extension JavaFXWalk {
     return span
   }
 
-  /// The mnemonic of a label, whose target is its `labelFor`; without that property, it has no target
-  /// (LabelSkin).
+  /// The mnemonic of a label. The target is the label's `labelFor`; without that property, the mnemonic has
+  /// no target (LabelSkin).
   func mnemonic(_ pending: PendingMnemonic, in tree: FocusTree) -> Mnemonic {
     var target: NodeID?
     for reference in tree.references where reference.from == pending.label {
       if case .node(let node) = reference.resolution { target = node }
     }
-    // Code may set `labelFor` without a trace in the document, but only for a label that it can find.
+    // Code may set `labelFor` without a trace in the document, but only for a label that has an ID.
     return pending.leading(to: target, isCertain: tree[pending.label].id == nil)
   }
 
-  /// Adds the tooltip that an object states as `tooltip="…"` or `<tooltip><Tooltip text="…"/></tooltip>`.
+  /// Adds the tooltip that the document sets for an object as `tooltip="…"` or `<tooltip><Tooltip
+  /// text="…"/></tooltip>`.
   private mutating func addTooltip(_ object: FXMLObject, to node: NodeID) {
     if let statement = object[.tooltip] { addName(statement, .tooltip, to: node) }
     for property in object.element.children where property.prefix == nil && property.name == "tooltip" {
@@ -103,7 +104,7 @@ extension JavaFXWalk {
       if let statement = read(tooltip)[.text] {
         addName(statement, .tooltip, to: node)
       } else if tooltip.fxID != nil {
-        // A tooltip without text is for the controller, which finds it by its ID.
+        // The controller finds a tooltip without text by its ID and sets the text.
         builder.tree[node].traits.insert(.namedElsewhere)
       }
     }
@@ -111,8 +112,8 @@ extension JavaFXWalk {
 }
 
 extension MarkedText {
-  /// Parses `written` like JavaFX: the first `_x` marks the letter x, and so does `_(x)`, which is not shown;
-  /// `__` is an underscore (com.sun.javafx.scene.control.behavior.TextBinding).
+  /// Parses `written` like JavaFX: the first `_x` marks the letter x; `_(x)` also marks the letter x but is
+  /// not shown; `__` is an underscore (com.sun.javafx.scene.control.behavior.TextBinding).
   init(javaFX written: String) {
     let characters = Array(written)
     var text = ""

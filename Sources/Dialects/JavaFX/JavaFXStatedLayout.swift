@@ -22,8 +22,8 @@ struct JavaFXStatedLayout {
     }
   }
 
-  /// The outermost node of `element`. Pages and menus begin at the same place as their owner and are inside
-  /// it.
+  /// The outermost node of `element`. Nodes for pages and menus have the same source location as their owner
+  /// and are inside it.
   private func node(of element: XMLElement) -> NodeID? { nodes.outermost(element, in: source) }
 
   // MARK: Objects
@@ -70,7 +70,7 @@ struct JavaFXStatedLayout {
       item.value = text
     }
     if let parent { place(&item, node, element, in: parent, property: property) }
-    // The title of a table column of a library is above the rows.
+    // The column title of a library's table is above the rows.
     if tree[node].role == .custom, element.simpleName.hasSuffix("TableColumn") {
       item.extents.down.most = JavaFXMeasures.columnTitle
       item.extents.down.alignment = .start
@@ -78,8 +78,8 @@ struct JavaFXStatedLayout {
     if item != StatedLayout.Item() { layout.items[node] = item }
   }
 
-  /// Reads the stated size of an object. A negative number means the size that the object's class computes,
-  /// and the lowest double its preferred size (`Region.USE_PREF_SIZE`).
+  /// Reads the size that the document sets for an object. A negative number means the size that the object's
+  /// class computes, and the lowest double means the preferred size (`Region.USE_PREF_SIZE`).
   private static func describe(
     _ extent: inout StatedLayout.Extent, _ element: XMLElement, _ axis: StatedLayout.Axis, growsUsually: Bool
   ) {
@@ -110,9 +110,9 @@ struct JavaFXStatedLayout {
   var libraryArrangements: [NodeID: Arrangement] = [:]
   /// The alignments of containers whose contents do not fill them.
   var alignments: [NodeID: StatedLayout.Both<Alignment?>] = [:]
-  /// Border panes with nothing between their top and bottom.
+  /// The border panes that have no contents between their top and bottom.
   private(set) var hollow: Set<NodeID> = []
-  /// The indices of the rows and columns of grids that grow.
+  /// The indices of the growing rows and columns of each grid.
   private(set) var growingLines: [NodeID: StatedLayout.Both<Set<Int>>] = [:]
 
   // MARK: Containers

@@ -14,11 +14,11 @@ extension JavaFXStatedLayout {
     var axis: StatedLayout.Axis
     /// Whether the object can be larger than its natural size.
     var grows: Bool
-    /// The alignment that the container states for its children.
+    /// The alignment that the container sets for its children.
     var alignment: Alignment?
   }
 
-  /// Reads the stated position of an object in `parent`.
+  /// Reads the position that the document sets for an object in `parent`.
   func place(
     _ item: inout StatedLayout.Item, _ node: NodeID, _ element: XMLElement, in parent: NodeID,
     property: String?
@@ -45,8 +45,9 @@ extension JavaFXStatedLayout {
     }
   }
 
-  /// Places an object in an `HBox`, a `VBox` or another line. An object grows along the line if the document
-  /// states it; in a `SplitPane`, all objects grow.
+  /// Places an object in an `HBox`, a `VBox` or a different container that arranges its children in a line.
+  /// An object grows along the line if the document sets its grow priority; in a `SplitPane`, all objects
+  /// grow.
   private func placeInLine(_ child: Child, _ extent: inout StatedLayout.Extent) {
     let line: StatedLayout.Axis = arrangement(of: child.parent) == .row ? .across : .down
     let priority = child.element["HBox.hgrow"] ?? child.element["VBox.vgrow"]

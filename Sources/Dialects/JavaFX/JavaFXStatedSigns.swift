@@ -2,12 +2,12 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Parts that are drawn without an object: texts beside graphics, captions of libraries, and placeholders for
-/// texts that code sets.
+/// Parts that are drawn without an object: text beside graphics, captions in library containers, and
+/// placeholders for text that code sets.
 extension JavaFXStatedLayout {
   // MARK: Texts from code
 
-  /// Describes the parts of the appearance of `element` that the document states other than as text.
+  /// Describes the parts of the appearance of `element` that the document does not set as text.
   func describeSigns(_ item: inout StatedLayout.Item, _ node: NodeID, _ element: XMLElement) {
     let role = tree[node].role
     if role == .label || role.isControl && role.showsCaption, tree.names[node]?.first?.source != .content,
@@ -31,7 +31,7 @@ extension JavaFXStatedLayout {
     }
     guard role == .custom else { return }
     if Self.takesRest(element), tree[node].subtreeEnd.index == node.index + 1 {
-      // A view that takes all remaining space is drawn high enough to show contents.
+      // A view that gets all remaining space is drawn high enough to show contents.
       item.extents.down.wanted = item.extents.down.wanted ?? JavaFXMeasures.emptyRest
     }
     if element.children.contains(where: { $0.name == "xAxis" }) {
@@ -72,8 +72,8 @@ extension JavaFXStatedLayout {
     return element.parent?.name == "center" && element.parent?.parent?.simpleName == "BorderPane"
   }
 
-  /// The placeholder for a text that is bound or set by code: the name of the bound property, or else the
-  /// name of the label.
+  /// The placeholder for text that is bound or set by code: the name of the bound property, or else the name
+  /// of the label.
   private static func hint(_ element: XMLElement) -> String? {
     guard let text = element["text"] else {
       let hasText = !element.text.trimmed.isEmpty || element.children.contains { $0.name == "graphic" }
@@ -91,7 +91,7 @@ extension JavaFXStatedLayout {
 
   // MARK: Texts among contents
 
-  /// Describes the texts that are shown among the contents of `node`.
+  /// Describes the text that is shown among the contents of `node`.
   mutating func containSigns(
     _ container: inout StatedLayout.Container, _ node: NodeID, _ element: XMLElement
   ) {
@@ -120,8 +120,8 @@ extension JavaFXStatedLayout {
       .init(.index(-1), extents(width, edge == .top ? 30 : 25), .init(words, isBold: edge == .top)))
   }
 
-  /// Shows the text of a label beside its graphic, on the side that `contentDisplay` states, which by default
-  /// is after the graphic.
+  /// Shows the text of a label beside its graphic, on the side that `contentDisplay` sets; by default, the
+  /// text is after the graphic.
   private mutating func containGraphic(
     _ container: inout StatedLayout.Container, _ node: NodeID, _ element: XMLElement
   ) {

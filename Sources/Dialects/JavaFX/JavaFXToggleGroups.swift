@@ -2,10 +2,10 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Toggle groups. The selected member of a group is its stop, and arrow keys reach the other members. While
-/// none is selected, each member is a stop (ToggleButtonBehavior). It does not matter whether the selected
-/// member is disabled or hidden. In a tool bar, which has its own traversal, every member is a stop. From a
-/// member in the focus order, arrow keys also reach members outside it (measured on 11.0.11).
+/// Toggle groups. The selected member of a group is the group's tab stop, even if it is disabled or hidden,
+/// and arrow keys reach the other members. While no member is selected, each member is a tab stop
+/// (ToggleButtonBehavior). In a tool bar, which has its own traversal, every member is a tab stop. From a
+/// member in the focus order, arrow keys also reach members outside the focus order (measured on 11.0.11).
 struct JavaFXToggleGroups {
   /// The `fx:id` of a group, and the file that declares it.
   private struct ID: Hashable {
@@ -23,7 +23,7 @@ struct JavaFXToggleGroups {
   private var groups: [ID: Group] = [:]
   private var order: [ID] = []
 
-  /// Records the group and state that `object` in `file` states for the button `node`.
+  /// Records the group and state that `object` in `file` sets for the button `node`.
   mutating func add(_ node: NodeID, _ object: FXMLObject, in file: Int) {
     guard let id = Self.group(of: object, in: file) else { return }
     if groups[id] == nil { order.append(id) }
@@ -35,7 +35,7 @@ struct JavaFXToggleGroups {
     }
   }
 
-  /// The ID of the group to which a button refers, or which it declares.
+  /// The ID of the group that a button refers to or declares; nil if the button has no group.
   private static func group(of object: FXMLObject, in file: Int) -> ID? {
     if let statement = object[.toggleGroup], case .variable(let name) = statement.value {
       return ID(file: statement.file, name: name)
@@ -46,12 +46,12 @@ struct JavaFXToggleGroups {
     return nil
   }
 
-  /// Whether Tab reaches `member`, from which arrow keys can then continue.
+  /// Whether Tab reaches `member`, so that arrow keys can move from `member` to other members.
   private func isStop(_ member: NodeID, of group: Group, _ tree: FocusTree) -> Bool {
     (group.selected == nil || group.selected == member) && tree[member].focusability.sequential.value == true
   }
 
-  /// Removes the members that are not selected from the focus order.
+  /// Removes unselected members from the focus order.
   func apply(to tree: inout FocusTree, _ files: [FXMLFile]) {
     for id in order {
       // A group that the document does not declare does not exist, so its buttons are independent.

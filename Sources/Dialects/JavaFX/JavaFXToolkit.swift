@@ -35,12 +35,13 @@ extension Toolkit {
       $0.mnemonics = Mnemonics(
         shared: Shared(.neither, "pressing it cycles focus between them and activates none"),
         sharedInMenu: Shared(.neither, "pressing it selects them in turn and activates none"),
-        // A mnemonic gives focus and fires a button's action; it does not tick a box or open a menu
+        // A mnemonic gives focus and fires a button's action; it does not tick a check box or open a menu
         // (KeyboardShortcutsHandler; measured on 11.0.11).
         sharedWithoutFocus: Shared(.first, "pressing it calls only the action of the one that comes first"))
-      // A window has one map of accelerators, filled in document order (measured on 11.0.11).
+      // Each window has a single map of accelerators, which is filled in document order (measured on
+      // 11.0.11).
       $0.sharedShortcut = Shared(.last, "only the last one responds")
-      // The last button keeps the key, even if the button is not shown.
+      // The last of several default buttons receives the key, even if that button is not shown.
       $0.defaultButton = .last
       // Return presses these controls on Windows and Linux (ButtonBehavior). A field with an action handles
       // Return itself (TextFieldBehavior).
@@ -50,11 +51,11 @@ extension Toolkit {
     speech: Speech {
       // Source: AccessibleAttribute.HELP; measured on 11.0.11.
       $0.descriptions = [.tooltip]
-      // Assistive technology reads AccessibleAttribute.TEXT, and uses the label only if TEXT is empty
-      // (WinAccessible).
+      // Assistive technology reads AccessibleAttribute.TEXT, and uses the control's label only if TEXT is
+      // empty (WinAccessible).
       $0.textsComeBeforeLabels = true
-      // A control without a text is named after its graphic, not after the graphic's contents (measured on
-      // 11.0.11).
+      // A control without text takes its name from its graphic, but not from the graphic's contents (measured
+      // on 11.0.11).
       $0.nestedPartsName = false
     },
     code: Code {
@@ -70,12 +71,13 @@ extension Toolkit {
     markup: Markup {
       $0.name = Markup.Statement(.attribute, "accessibleText", "accessibleText=\"…\"")
       // If these controls have an accessible name, they return the name for AccessibleAttribute.TEXT instead
-      // of the entered or chosen value (TextInputControl, ComboBox, DatePicker: queryAccessibleAttribute).
+      // of the value that the user entered or chose (TextInputControl, ComboBox, DatePicker:
+      // queryAccessibleAttribute).
       $0.valuesGiveWayToNames = [
         .textField, .secureField, .searchField, .textArea, .comboBox, .datePicker, .spinButton,
       ]
-      // A reference must be to an object that already exists (FXMLLoader), so a label contains the field that
-      // follows it. Scene Builder also writes this form.
+      // A reference must refer to an object that already exists (FXMLLoader), so a label contains the
+      // declaration of the field that it labels. Scene Builder also writes this form.
       $0.labels = [.containing(property: "labelFor", reference: "<fx:reference source=\"%\"/>")]
       $0.order = .document(ties: ["\"$", "<fx:"])
     }, drawing: .javaFX)

@@ -7,7 +7,7 @@ extension JavaFXImporter {
   /// The format of catalogues: resource bundles.
   package static var catalogues: [CatalogueFormat] { [.resources] }
 
-  /// The texts of the document's keys, if exactly one bundle has all of them.
+  /// The texts of the document's keys, if exactly one bundle has all of the keys.
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
   ) -> [TranslatableText] {
@@ -19,7 +19,8 @@ extension JavaFXImporter {
     }
   }
 
-  /// `text` as an attribute value, with a backslash before a first character that is special to the loader.
+  /// Returns `text` as an attribute value, with a backslash before the first character if that character is
+  /// special to the loader.
   package static func statement(of text: String) -> String {
     guard let first = text.utf8.first, "\\%@$".utf8.contains(first) else { return text }
     return "\\" + text
@@ -27,7 +28,8 @@ extension JavaFXImporter {
 }
 
 extension JavaBundle {
-  /// The translations in the bundle's only file; nil if that is the fallback file.
+  /// The translations in the bundle's only file; nil if the bundle has several files, or if its only file is
+  /// the fallback file.
   var catalogue: Catalogue? {
     guard let file = onlyFile, !file.locale.isEmpty else { return nil }
     let places = file.entries.map { key, entry in

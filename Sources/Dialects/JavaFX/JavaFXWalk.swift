@@ -2,7 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Walks the objects of one document and of the documents it includes from the top down, and fills the tree.
+/// Walks from the top down through the objects of one document and of the documents that it includes, and
+/// fills the tree.
 ///
 /// Its parts are extensions in separate files: focus (`JavaFXFocus`), contents (`JavaFXContents`), names and labels
 /// (`JavaFXNames`), keys (`JavaFXKeys`), menus (`JavaFXMenus`),
@@ -40,7 +41,7 @@ struct JavaFXWalk {
     }
   }
 
-  /// Classes of immutable values. If two values have the same name, it does not matter which one is used.
+  /// Classes of immutable values. If two of these values have the same name, either value can be used.
   private static let values: Set<String> = ["Border", "Color", "CornerRadii", "Font", "Insets", "Point2D"]
 
   /// The file that is being read.
@@ -49,10 +50,10 @@ struct JavaFXWalk {
     _modify { yield &files[current] }
   }
 
-  /// The place of `span` in the file that is being read.
+  /// The location of `span` in the file that is being read.
   func span(_ span: XMLSpan) -> SourceSpan { SourceSpan(span, source: file.source) }
 
-  /// Reads the properties that `element` in the current file states for the object it creates.
+  /// Reads the properties that `element` in the current file sets for the object that it creates.
   func read(_ element: XMLElement) -> FXMLObject { FXMLObject(element, in: file) }
 
   /// The context in which an object is imported.
@@ -61,7 +62,8 @@ struct JavaFXWalk {
     var parent: JavaFXClass?
     /// The property that contains the object; nil for the default property.
     var property: String?
-    /// The properties that surrounding elements (`fx:include`, `fx:reference`) state, outermost first.
+    /// The properties that surrounding elements (`fx:include`, `fx:reference`) set for the object, outermost
+    /// first.
     var statements: [FXMLObject.Statement] = []
     /// The objects that surrounding elements add to the object's own contents.
     var added: [Member] = []
@@ -78,10 +80,10 @@ struct JavaFXWalk {
     var file: Int
   }
 
-  /// An object with a node.
+  /// An imported object and its node.
   struct Made {
     var node: NodeID
-    /// The object, with all statements about it.
+    /// The object with all of its properties.
     var object: FXMLObject
   }
 
@@ -94,7 +96,7 @@ struct JavaFXWalk {
       switch element.name {
       case "include": return include(element, place: place)
       case "reference": return reference(element, place: place)
-      // A copy is a separate object of the same class; the audit treats its contents as shared.
+      // A copy is a separate object of the same class; the audit does not import the copy.
       case "copy": return nil
       case "root": return node(element, place: place)
       default: return nil
@@ -106,7 +108,7 @@ struct JavaFXWalk {
   private mutating func node(_ element: XMLElement, place: Place) -> Made? {
     guard let javaFXClass = javaFXClass(of: element, place), !javaFXClass.isValue else { return nil }
     let object = FXMLObject(element, in: file, with: place.statements)
-    // If a scene is in a stage, the stage is the window, because it has the title.
+    // If a scene is in a stage, the stage is the window, because the stage has the title.
     let isContents = javaFXClass.role == .window && place.parent?.role == .window
     let node = builder.openNode(
       span: span(element.span), kind: javaFXClass.name, role: isContents ? .group : javaFXClass.role)
@@ -160,7 +162,7 @@ struct JavaFXWalk {
     return isPicture ? .picture(name) : .unknown(name)
   }
 
-  /// Whether an element states the glyph or icon of its object, and no text.
+  /// Whether an element sets a glyph or icon for its object, but no text.
   private func showsGlyph(_ element: XMLElement) -> Bool {
     let names = element.attributes.map(\.name)
     return element.firstChild == nil && !names.contains("text") && !names.contains("accessibleText")
@@ -169,7 +171,7 @@ struct JavaFXWalk {
 
   mutating func declare(_ object: FXMLObject, _ node: NodeID) {
     guard let attribute = object.element.fxID else {
-      // Code can also find the node by this ID (`Node.lookup`).
+      // Code can also find the node by the property `id` (`Node.lookup`).
       if let id = object.element["id"], !id.isEmpty { builder.tree.code.names[node] = id }
       return
     }
@@ -183,7 +185,7 @@ struct JavaFXWalk {
     }
   }
 
-  /// The value of a Boolean property; `fallback` if none is stated.
+  /// The value of a Boolean property; `fallback` if the document does not set the property.
   func fact(_ object: FXMLObject, _ property: JavaFXProperty, otherwise fallback: Bool = true) -> Fact<Bool> {
     guard let statement = object[property] else { return .implied(fallback) }
     guard case .literal(let text) = statement.value else { return .unknown(.bound) }
@@ -204,8 +206,9 @@ struct JavaFXWalk {
     return tree
   }
 
-  /// Resolves a reference. The loader looks up `$name` when it reaches the reference. An object declared
-  /// further down does not exist yet, so the property remains empty, without a warning (measured on 11.0.11).
+  /// Resolves a reference. The loader looks up `$name` when it reaches the reference. An object that the
+  /// document declares later does not exist yet, so the property remains empty, without a warning (measured
+  /// on 11.0.11).
   private func resolution(of reference: Reference, in file: FXMLFile) -> Reference.Resolution {
     guard let target = file.declared[reference.target] else {
       // `controller` refers to an object of the application.
@@ -217,7 +220,7 @@ struct JavaFXWalk {
 }
 
 extension [Identifier] {
-  /// The index of the identifier at `span`, in a list that is in document order.
+  /// The index of the identifier at `span` in this list, which is in document order.
   fileprivate func firstIndex(ofSpan span: SourceSpan) -> Int? {
     let place = partitioningIndex { $0.span >= span }
     return place < endIndex && self[place].span == span ? place : nil

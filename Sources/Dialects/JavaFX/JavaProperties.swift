@@ -6,23 +6,23 @@ import ImportKit
 ///
 /// Reading is linear in the length of the file: lines, keys and texts may have any length and number.
 struct JavaProperties {
-  /// The text of a key, with its place.
+  /// The text of a key and its location in the file.
   struct Entry {
     var text: String
-    /// The lines that state the text.
+    /// The location of the lines that define the text.
     var span: SourceSpan
   }
 
   /// The bytes of the file, converted to UTF-8.
   let utf8: [UInt8]
-  /// The texts by key; if a key occurs twice, the last text.
+  /// The texts by key; if a key occurs several times, the last text applies.
   private(set) var entries: [String: Entry] = [:]
 
   /// Reads `bytes` as UTF-8, or as Latin-1 if they are not UTF-8 (PropertyResourceBundle, since Java 9).
   ///
   /// - Parameter isWanted: Returns whether to keep a key.
-  /// - Returns: Nil for a file that Java rejects as a whole: one with a broken `\u` escape, or one that ends
-  ///   inside a character.
+  /// - Returns: Nil for a file that Java rejects as a whole: a file with a broken `\u` escape, or a file that
+  ///   ends inside a character.
   init?(_ bytes: [UInt8], where isWanted: (String) -> Bool = { _ in true }) {
     guard let utf8 = Self.utf8(bytes) else { return nil }
     self.utf8 = utf8
@@ -141,7 +141,7 @@ private struct LogicalLines {
   mutating func next() -> Bool {
     line.removeAll(keepingCapacity: true)
     var skipsBlanks = true
-    // Whether the previous line ended with a backslash; an empty line then terminates the logical line.
+    // Whether the previous line ended with a backslash; if so, an empty line terminates the logical line.
     var isJoined = false
     var endsInBackslash = false
     while place < utf8.count {
@@ -176,7 +176,7 @@ private struct LogicalLines {
       }
     }
     if line.isEmpty { return false }
-    // This may leave the logical line empty.
+    // Removing the backslash may leave the logical line empty.
     if endsInBackslash { line.removeLast() }
     return true
   }

@@ -1,7 +1,8 @@
 import FocusModel
 import ImportKit
 
-/// The classes of .NET MAUI and Xamarin.Forms, facts only. A class takes focus if its native view does.
+/// The classes of .NET MAUI and Xamarin.Forms and the facts about them. A class takes focus if its native
+/// view takes focus.
 enum MAUIClasses {
   /// Each line lists a class, its parent, role, arrangement, scope, focus, naming properties and traits.
   static let text = """

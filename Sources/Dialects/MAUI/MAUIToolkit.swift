@@ -7,7 +7,7 @@ extension Dialect {
 }
 
 extension Toolkit {
-  /// The toolkit .NET MAUI. Its documents do not state a focus order; each platform has its own order.
+  /// The toolkit .NET MAUI. Its documents do not set a focus order; each platform has its own order.
   package static let maui = Toolkit(
     .maui,
     rules: ["misleading-name", "pointer-only-control", "unnamed-focus-stop"],
@@ -21,7 +21,7 @@ extension Toolkit {
     markup: Markup {
       $0.name = Markup.Statement(
         .attribute, "SemanticProperties.Description", "SemanticProperties.Description=\"…\"")
-      // On Android, TalkBack's editing actions stop working in an Entry or Editor with a description
+      // On Android, TalkBack's editing actions no longer work in an Entry or Editor that has a description
       // (dotnet/maui#15888, "Build accessible apps with semantic properties").
       $0.valuesGiveWayToNames = [.textField, .searchField, .textArea]
     }, drawing: .stretchedXAML)

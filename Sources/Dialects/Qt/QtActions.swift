@@ -30,13 +30,14 @@ struct QtActionUses {
 
   var items: [Item] = []
   var actions: [Action] = []
-  /// The widgets to which each action was added, by the action's name; its shortcut works in them.
+  /// The widgets to which each action was added, by the action's name; the action's shortcut works in these
+  /// widgets.
   var owners: [String: [NodeID]] = [:]
 }
 
 /// Actions, and the menus and tool bars that contain them.
 extension QtFormWalk {
-  /// Imports an `<action>`, a command. Its node carries its name and its shortcut; it cannot be focused.
+  /// Imports an `<action>`, a command. The action's node has its name and shortcut but cannot take focus.
   mutating func action(_ element: XMLElement) {
     let properties = QtProperties(of: element)
     let node = builder.openNode(span: SourceSpan(element.span), kind: "QAction", role: .menuItem)
@@ -63,8 +64,10 @@ extension QtFormWalk {
     }
   }
 
-  /// Imports `<addaction name=>`, which adds an action or a menu to a menu, menu bar or tool bar, or an
-  /// action to another widget.
+  /// `, which adds an action or a menu to a menu, menu bar or tool bar, or an action to another
+  /// widget.=>Imports `<addaction name=>`, which adds an action or a menu to a menu, menu bar or tool bar, or
+  /// adds an action to a widget of a different kind.=>`, which adds an action or a menu to a menu, menu bar
+  /// or tool bar, or an action to another widget.
   mutating func use(_ element: XMLElement, in widget: Widget) {
     guard let name = element["name"], name != "separator", !name.isEmpty else { return }
     actions.owners[name, default: []].append(widget.node)
@@ -83,7 +86,7 @@ extension QtFormWalk {
       span: SourceSpan(element.span), kind: isButton ? "QToolButton" : "QAction",
       role: isButton ? .button : .menuItem)
     if isButton {
-      // A tool bar gives its buttons the policy NoFocus (QToolBarLayout::createItem).
+      // A tool bar gives its buttons the focus policy NoFocus (QToolBarLayout::createItem).
       builder.tree[node].focusability = Focusability(
         sequential: .stated(false, SourceSpan(element.span)), pointer: .implied(false),
         program: .implied(false), assistive: .implied(true))

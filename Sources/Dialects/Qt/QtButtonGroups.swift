@@ -2,14 +2,14 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The buttons of one group are one stop, and arrow keys move between them.
+/// Groups of buttons. Each group is a single tab stop, and arrow keys move between its buttons.
 ///
 /// When a button gets focus, `QAbstractButtonPrivate::fixFocusPolicy` removes the other checkable buttons of
 /// its QButtonGroup from the tab order, whether the group is exclusive or not (measured on 6.12). For a
 /// button without a group, it removes the auto-exclusive buttons in the same parent widget, including nested
-/// ones. The result does not depend on which button is checked.
+/// buttons. The result does not depend on which button is checked.
 struct QtButtonGroups {
-  /// One checkable button.
+  /// A checkable button that can be in a group.
   private struct Member {
     var node: NodeID
     /// The button's QButtonGroup; nil for an auto-exclusive button.
@@ -19,7 +19,7 @@ struct QtButtonGroups {
 
   private var members: [Member] = []
 
-  /// Records `widget`, if it is a button that can be in a group.
+  /// Records `widget` if it is a button that can be in a group.
   mutating func add(_ widget: QtFormWalk.Widget, attributes element: XMLElement) {
     guard widget.qtClass.isA(.button) else { return }
     let isRadio = widget.qtClass.isA(.radioButton)
@@ -50,7 +50,8 @@ struct QtButtonGroups {
     for (_, group) in groups.sorted(by: { $0.key < $1.key }) { join(group, &tree) }
     let parents = siblings.keys.sorted()
     for parent in parents { join(siblings[parent] ?? [], &tree) }
-    // A button also removes buttons inside neighbouring containers, at any depth, from the tab order.
+    // An auto-exclusive button that gets focus also removes buttons inside neighbouring containers, at any
+    // depth, from the tab order.
     for (index, parent) in parents.enumerated() {
       let nested = parents[(index + 1)...].prefix { tree.contains(parent, $0) }
       guard !nested.isEmpty, let leader = siblings[parent]?.first else { continue }

@@ -35,7 +35,7 @@ final class QtClass: TeachableClass, DerivableClass {
   let policy: QtFocusPolicy
   /// The relevant base classes.
   let families: QtFamilies
-  /// Whether the class is not one of Qt's own classes: it is known only from `<customwidgets>`, or unknown.
+  /// Whether the class is not one of Qt's own classes but is known only from `<customwidgets>` or is unknown.
   let isCustom: Bool
 
   init(
@@ -48,11 +48,11 @@ final class QtClass: TeachableClass, DerivableClass {
     self.isCustom = isCustom
   }
 
-  /// Whether the class belongs to one of the families in `family`.
+  /// Whether the class belongs to at least one of the families in `family`.
   func isA(_ family: QtFamilies) -> Bool { !families.isDisjoint(with: family) }
 
-  /// Whether the focus of the class is unknown. A custom class that derives from a plain container may be
-  /// anything; a custom class that derives from a control is treated like that control.
+  /// Whether the focus of the class is unknown. A custom class that derives from a plain container may take
+  /// focus or not; a custom class that derives from a control is treated like that control.
   var isOpaque: Bool { isCustom && policy.isEmpty && (role == .group || role == .custom) && !isStructural }
 
   /// Whether subclasses of this container keep the container's behaviour, even in applications.
@@ -125,12 +125,12 @@ struct QtFamilies: OptionSet, Sendable {
   static let pushButton = family(25)
   static let statusBar = family(26)
   static let itemView = family(27)
-  /// Widgets in which an internal part takes focus.
+  /// Widgets whose internal part takes focus.
   static let compound = family(28)
 
   private static func family(_ bit: UInt64) -> QtFamilies { QtFamilies(rawValue: 1 << bit) }
 
-  /// The families by the name of their base class; a family consists of a class and its subclasses.
+  /// The families by the name of their base class; each family consists of a class and its subclasses.
   static let byClass: WordTable<QtFamilies> = [
     "QLabel": .label, "QAbstractButton": .button, "QRadioButton": .radioButton, "QGroupBox": .groupBox,
     "QTabWidget": [.tabWidget, .compound], "QStackedWidget": .stackedWidget, "QToolBox": .toolBox,

@@ -1,9 +1,9 @@
 /// The widgets of Qt 6, and of libraries that many forms use.
 ///
-/// Facts were read from newly created instances (Qt 6.12, Fusion style). Facts about libraries, which have
-/// headings, come from the libraries' headers and constructors (KDE Frameworks 6, QScintilla 2.14, Qwt 6.3,
-/// QCustomPlot 2.1). Each line lists the class, parent, role and focus policy; `-` means the value of the
-/// parent class.
+/// The facts come from newly created instances (Qt 6.12, Fusion style). The facts about libraries, whose
+/// sections have headings, come from the libraries' header files and constructors (KDE Frameworks 6,
+/// QScintilla 2.14, Qwt 6.3, QCustomPlot 2.1). Each line lists the class, parent, role and focus policy; `-`
+/// means the value of the parent class.
 enum QtClasses {
   static let text = """
     QWidget - group none

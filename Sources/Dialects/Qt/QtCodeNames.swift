@@ -3,7 +3,7 @@ package import ImportKit
 import XMLSource
 
 extension QtDesignerImporter {
-  /// The names that uic and pyuic give to the form's class, and the slots of its buttons.
+  /// The names that uic and pyuic give to the form's class, and the slots that its buttons call.
   package static func codeNames(of document: SourceDocument) -> CodeNames {
     var names = CodeNames()
     for form in document.xml.root.children where form.name == "class" {

@@ -23,7 +23,7 @@ extension QtDesignerImporter {
       .init(.tabStops, parts: ["tabstopdistance", "tabstopwidth"]),
       .init(.placed, whole: ["parent"]),
       .init(.removed, actions: ["deletelater"]),
-      // A read-only text area passes Tab on (QWidgetTextControl), and an event filter receives each key
+      // A read-only text area does not handle Tab (QWidgetTextControl), and an event filter receives each key
       // before the widget does.
       .init(
         .tabKey, whole: ["readonly", "textinteractionflags"],

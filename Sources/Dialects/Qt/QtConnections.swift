@@ -23,7 +23,7 @@ extension QtFormWalk {
       }
     }
     if connections.isEmpty { return }
-    // If a signal enables some objects and disables others, one of the two sets is always enabled.
+    // If a signal enables some objects and disables other objects, one of the two sets is always enabled.
     func signals(of slot: String) -> Set<[String]> {
       Set(connections.filter { $0.slot == slot }.map { [$0.sender, $0.signal] })
     }

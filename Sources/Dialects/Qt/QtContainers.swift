@@ -39,7 +39,7 @@ extension QtFormWalk {
     return true
   }
 
-  /// Adds the container inside a tab widget or tool box that holds its pages.
+  /// Adds the inner container of a tab widget or tool box, which contains the pages.
   private mutating func stack(of pages: [XMLElement], in widget: Widget, kind: String) {
     guard let first = pages.first else { return }
     let node = builder.openNode(span: SourceSpan(first.span), kind: kind, role: .group)
@@ -63,7 +63,7 @@ extension QtFormWalk {
     }
   }
 
-  /// Opens the scroll area, itself focusable, that a tool box puts around each page.
+  /// Opens the node of the scroll area that a tool box puts around each page; the scroll area is focusable.
   private mutating func openScrollArea(around page: XMLElement) {
     let node = builder.openNode(span: SourceSpan(page.span), kind: "QScrollArea", role: .scrollArea)
     builder.tree[node].focusability = .control
@@ -81,7 +81,7 @@ extension QtFormWalk {
     return nil
   }
 
-  /// Adds a tab. The tab bar is one stop, and arrow keys move along it.
+  /// Adds a tab. The tab bar is a single tab stop, and arrow keys move from tab to tab.
   private mutating func tab(of page: XMLElement) {
     guard let title = Self.title(of: page) else { return }
     let node = builder.openNode(span: title.span, kind: "QTabBar tab", role: .tab)
@@ -90,7 +90,7 @@ extension QtFormWalk {
     builder.closeNode()
   }
 
-  /// Adds the button above a page of a tool box, on which Tab does not stop (`QToolBoxButton` is `NoFocus`).
+  /// Adds the button above a page of a tool box, which is not a tab stop (`QToolBoxButton` is `NoFocus`).
   private mutating func toolBoxButton(of page: XMLElement) {
     guard let title = Self.title(of: page) else { return }
     let node = builder.openNode(span: title.span, kind: "QToolBoxButton", role: .button)
@@ -107,7 +107,7 @@ extension QtFormWalk {
     builder.addMnemonic(marked.mnemonic, of: node, text: title.text, span: title.span, context: .layer)
   }
 
-  /// Adds a sub-window; Tab stays inside it.
+  /// Adds a sub-window; the Tab key does not leave it.
   private mutating func subwindow(_ page: XMLElement, in widget: Widget) {
     _ = builder.openNode(span: SourceSpan(page.span), kind: "QMdiSubWindow", role: .window)
     self.widget(page, place: Place(parent: widget, isEnabled: widget.enablesContents))
@@ -116,8 +116,8 @@ extension QtFormWalk {
 
   // MARK: Dialog buttons
 
-  /// Adds the buttons that a dialog button box creates, in the order of their codes. Their positions, and so
-  /// their focus order, depend on the platform.
+  /// Adds the buttons that a dialog button box creates, in the order of their codes. The buttons' positions,
+  /// and therefore their focus order, depend on the platform.
   mutating func standardButtons(of widget: Widget) {
     guard let value = widget.properties[.standardButtons] else { return }
     let names = Set(value.enumerators.map(String.init))
@@ -139,7 +139,7 @@ extension QtFormWalk {
     }
   }
 
-  /// The texts of standard buttons (`QPlatformTheme::defaultStandardButtonText`).
+  /// The labels of standard buttons (`QPlatformTheme::defaultStandardButtonText`).
   private static let standardButtonTexts: [(String, String)] = [
     ("Ok", "OK"), ("Save", "Save"), ("SaveAll", "Save All"), ("Open", "Open"), ("Yes", "&Yes"),
     ("YesToAll", "Yes to &All"), ("No", "&No"), ("NoToAll", "N&o to All"), ("Abort", "Abort"),
@@ -147,7 +147,7 @@ extension QtFormWalk {
     ("Discard", "Discard"), ("Help", "Help"), ("Apply", "Apply"), ("Reset", "Reset"),
     ("RestoreDefaults", "Restore Defaults"),
   ]
-  /// The mnemonics that only GNOME, and desktops with its theme, add to standard buttons
+  /// The mnemonics that standard buttons have only on GNOME and on desktops with GNOME's theme
   /// (`QGnomeTheme::standardButtonText`).
   private static let lettersOfGnome: [String: Character] = [
     "Ok": "o", "Save": "s", "Cancel": "c", "Close": "c",

@@ -39,7 +39,7 @@ package enum QtDesignerImporter: Importer {
     return survey
   }
 
-  /// The sizes and distances that the form states.
+  /// The sizes and distances that the form sets.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {

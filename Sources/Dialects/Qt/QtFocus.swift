@@ -10,7 +10,7 @@ extension QtFormWalk {
     let node = widget.node
     let qtClass = widget.qtClass
     let properties = widget.properties
-    // Code shows a form even if the form states `visible` as false.
+    // Code shows a form even if the form sets `visible` to false.
     if place.parent != nil {
       builder.tree[node].isVisible = properties.fact(.visible, otherwise: true)
     }
@@ -31,13 +31,13 @@ extension QtFormWalk {
     groups.add(widget, attributes: element)
   }
 
-  /// Whether the form unchecks a group box. `setChecked` has no effect before `setCheckable`.
+  /// Whether the form unchecks a group box. A call of `setChecked` before `setCheckable` has no effect.
   private func isUnchecked(_ properties: QtProperties) -> Bool {
     guard let checkable = properties[.checkable], let checked = properties[.checked] else { return false }
     return checked.flag == false && checked.element.index > checkable.element.index
   }
 
-  /// Applies the properties that set a focus policy, in document order; the last one takes precedence.
+  /// Applies the properties that set a focus policy, in document order; the last property takes precedence.
   private mutating func setPolicy(of widget: Widget) {
     let node = widget.node
     var policy: Fact<UInt8> =
@@ -80,7 +80,7 @@ extension QtFormWalk {
     return isSelectable ? .click : []
   }
 
-  /// Whether the widget is a list, table or tree that cannot be focused and whose rows cannot be selected,
+  /// Whether the widget is a list, table or tree that cannot take focus and whose rows cannot be selected,
   /// edited or checked. The items of a `QListWidget` or `QTreeWidget` can be edited only if their flags allow
   /// it.
   private func onlyShows(_ widget: Widget, _ element: XMLElement) -> Bool {
@@ -94,7 +94,7 @@ extension QtFormWalk {
     return isNeverEdited && !Self.hasItemsToOperate(element)
   }
 
-  /// Whether an item in `element` can be checked or states flags.
+  /// Whether an item in `element` can be checked or sets flags.
   private static func hasItemsToOperate(_ element: XMLElement) -> Bool {
     element.children.contains { child in
       switch child.name {

@@ -17,7 +17,7 @@ struct QtFormWalk {
   /// The project's facts.
   private let facts: ProjectFacts
 
-  /// The form's objects by name. Widgets and actions are nodes; layouts, spacers and groups are not.
+  /// The form's objects by name. Widgets and actions are nodes; layouts, spacers and groups are not nodes.
   var objects = DeclaredObjects()
   var groups = QtButtonGroups()
   var actions = QtActionUses()
@@ -42,7 +42,7 @@ struct QtFormWalk {
       }
     }
     self.baseClasses = baseClasses
-    // A widget has about ten elements: its item, its properties and their values.
+    // A widget has about ten XML elements: its item, its properties and their values.
     let widgetCount = document.xml.elementCount / 10
     builder.reserveCapacity(nodes: widgetCount)
     builder.tree.identifiers.reserveCapacity(widgetCount)
@@ -54,7 +54,7 @@ struct QtFormWalk {
     /// The nearest widget around this widget; layouts do not count.
     var parent: Widget?
     var placement: Placement = .documentOrder
-    /// Whether only the widget's own geometry places it.
+    /// Whether the widget's position comes only from its own geometry.
     var isAbsolute = false
     /// Whether the widget can be operated: an unchecked group box disables its contents.
     var isEnabled: Fact<Bool> = .implied(true)
@@ -104,8 +104,8 @@ struct QtFormWalk {
     contents(of: element, widget, place: place)
   }
 
-  /// The class of a widget: one of Qt's own classes, or a class derived from the class that `<customwidgets>`
-  /// states.
+  /// The class of a widget: one of Qt's own classes, or a class derived from its base class in
+  /// `<customwidgets>`.
   private mutating func qtClass(of element: XMLElement) -> QtClass {
     if let known = element.lookUp("class", in: QtClass.table) { return known }
     guard let name = element["class"] else { return QtClass.table["QWidget"] ?? .unknown("QWidget") }

@@ -2,9 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The names of keys that `QKeySequence` reads, in lower case: those of all values of `Qt::Key`, and the
-/// other spellings that it accepts (Qt 6.12). Numbered keys, which are function keys and keys that launch
-/// programs, are not listed.
+/// The names of keys that `QKeySequence` reads, in lower case: the names of all values of `Qt::Key`, and the
+/// other spellings that `QKeySequence` accepts (Qt 6.12). Numbered keys, which are function keys and keys
+/// that launch programs, are not listed.
 enum QtKeyNames {
   /// Whether `name`, in lower case, is the name of a key.
   static func contains(_ name: String) -> Bool {

@@ -3,8 +3,8 @@ import ImportKit
 
 /// Key combinations as Qt writes them in files: `Ctrl+Shift+S`, or a sequence such as `Ctrl+K, Ctrl+C`.
 enum QtKeySequence {
-  /// The combination; nil if QKeySequence cannot read `text`. In a sequence, the keys after the first become
-  /// part of the key's name, so only equal sequences compare as equal.
+  /// The key combination in `text`; nil if QKeySequence cannot read `text`. In a sequence, the keys after the
+  /// first become part of the key's name, so only equal sequences compare as equal.
   static func chord(_ text: String) -> Chord? {
     // A comma may itself be a key: `Ctrl+,`.
     var parts: [Substring] = []
@@ -29,7 +29,7 @@ enum QtKeySequence {
       modifiers.insert(modifier)
       rest = rest[rest.index(after: plus)...]
     }
-    // In `Ctrl++`, the key is the plus.
+    // In `Ctrl++`, the key is the plus sign.
     if rest.count > 1, rest.last == "+", let modifier = names.modifier(String(rest.dropLast()).trimmed) {
       modifiers.insert(modifier)
       rest = rest.suffix(1)

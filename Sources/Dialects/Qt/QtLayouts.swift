@@ -2,13 +2,13 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The positions of widgets: layouts, splitters, and stated rectangles where there is no layout.
+/// The positions of widgets: layouts, splitters, and rectangles for widgets without a layout.
 ///
-/// Positions do not change the focus order, which follows creation and the tab order; rules compare the focus
-/// order with the positions.
+/// Positions do not change the focus order, which depends on the order of creation and on the tab order;
+/// rules compare the focus order with the positions.
 extension QtFormWalk {
-  /// Arranges the direct contents of `widget`. Returns whether a layout arranges all of the contents, which
-  /// is the case if no widgets are beside the layout.
+  /// Arranges the direct contents of `widget`. Returns whether a layout arranges all of the contents, that
+  /// is, whether `widget` contains no widgets outside the layout.
   mutating func arrange(_ widget: Widget, _ element: XMLElement, place: Place) -> Bool {
     let node = widget.node
     if widget.qtClass.isA(.splitter) {
@@ -26,9 +26,9 @@ extension QtFormWalk {
     let placesItsContents = widget.qtClass.isA([
       .mainWindow, .scrollArea, .dockWidget, .menuBar, .menu, .toolBar, .statusBar,
     ])
-    // A widget in a layout that has no layout itself gets no space for its contents, unless it states a
-    // minimum size. So code must lay out the contents, and their rectangles are left over from an earlier
-    // version of the form.
+    // If a widget in a layout has no layout itself, it gets no space for its contents unless it sets a
+    // minimum size. Therefore code must lay out the contents, and the rectangles in the form are left over
+    // from an earlier version.
     let isLaidOutByCode =
       place.parent != nil && !place.isAbsolute && widget.properties[.minimumSize] == nil
       && place.placement != .documentOrder

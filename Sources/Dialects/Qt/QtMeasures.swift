@@ -1,10 +1,10 @@
 import FocusModel
 import ImportKit
 
-/// Sizes and distances that no property states, in pixels, for wireframes. Measured on Qt 6.12.0 in the style
-/// Fusion.
+/// Sizes and distances that no property sets, in pixels, for wireframes. The values were measured on Qt
+/// 6.12.0 in the style Fusion.
 enum QtMeasures {
-  /// The margin of a layout in a window or a page, and the margin of a layout in another widget.
+  /// The margin of a layout in a window or a page, and the margin of a layout in any other widget.
   static let windowMargin = 11.0, margin = 9.0
   /// The height of a dock widget's title.
   static let dockTitle = 16.0

@@ -57,9 +57,9 @@ extension QtFormWalk {
       marked.mnemonic, of: widget.node, text: value.text, span: value.span, context: context)
   }
 
-  /// Adds the names, mnemonic and shortcut of a button. Setting the text sets the shortcut to the text's
-  /// mnemonic or clears it, and `shortcut` overrides it; the last property applies
-  /// (`QAbstractButton::setText`).
+  /// Adds the names, mnemonic and shortcut of a button. Setting `text` sets the shortcut to the text's
+  /// mnemonic or clears the shortcut; setting `shortcut` replaces the shortcut. The property that is set last
+  /// applies (`QAbstractButton::setText`).
   private mutating func describeButton(_ widget: Widget) {
     let node = widget.node
     var mnemonic: (character: Character, value: QtProperties.Value)?
@@ -80,7 +80,7 @@ extension QtFormWalk {
           builder.addName(Name(text: marked.text, source: .content, span: value.span), to: node)
         }
       } else if value.property == .shortcut, !value.text.trimmed.isEmpty {
-        // A shortcut with the same key as the mnemonic keeps the mnemonic.
+        // If the shortcut has the same key as the mnemonic, the button keeps its mnemonic.
         if Self.isKey(value, of: mnemonic?.character) { continue }
         if let lost = mnemonic {
           let pending = PendingMnemonic(
@@ -91,13 +91,13 @@ extension QtFormWalk {
         shortcut = value
       }
     }
-    // A push button in a dialog yields initial focus to the default button (QDialog::setVisible; measured on
-    // 6.12).
+    // If a push button in a dialog would get initial focus, the default button gets focus instead
+    // (QDialog::setVisible; measured on 6.12).
     if widget.qtClass.isA(.pushButton), builder.tree[NodeID(0)].role == .dialog {
       builder.tree.order.yieldingToDefault.insert(node)
     }
     if widget.qtClass.isA(.pushButton), let value = widget.properties[.default], value.flag == true {
-      // The last button with this property remains the dialog's default button.
+      // If several buttons have this property, the last of them is the dialog's default button.
       builder.tree.references.append(
         Reference(
           from: node, kind: .defaultAction, target: builder.tree[node].id ?? "", span: value.span,
@@ -145,7 +145,8 @@ extension QtFormWalk {
     if isRich { builder.tree[node].traits.insert(.tagged) }
     let words = isRich ? text.withoutTags.withoutEntities : text
     let marked = MarkedText(qt: words)
-    // Rich text contains literal ampersands as entities, and does not show an ampersand that marks nothing.
+    // Rich text contains literal ampersands as entities, and does not show an ampersand that marks no
+    // mnemonic.
     let isMarked = properties[.buddy] != nil || isRich || MarkedText.marksMnemonic(in: text)
     let shown = isMarked ? marked.text : words
     builder.addName(Name(text: shown.trimmed, source: .content, span: value.span), to: node)
@@ -160,7 +161,7 @@ extension QtFormWalk {
     if isRich, Array(text.utf8).firstTag("<a ") != nil { describeLinks(of: node, properties) }
   }
 
-  /// Describes the links in a label. By default, they respond to clicks; they respond to keys only if the
+  /// Describes the links in a label. By default, links respond to clicks; links respond to keys only if the
   /// flags include keyboard access.
   private mutating func describeLinks(of node: NodeID, _ properties: QtProperties) {
     builder.tree[node].traits.insert(.selectableText)
@@ -186,7 +187,7 @@ extension QtFormWalk {
     }
   }
 
-  /// Names unnamed focusable widgets after the title of their group box; siblings get the same name
+  /// Gives unnamed focusable widgets the title of their group box as their name; siblings get the same name
   /// (qaccessiblewidget.cpp, buddyString).
   mutating func nameByGroupBoxes() {
     guard !groupBoxMembers.isEmpty else { return }
@@ -212,8 +213,8 @@ extension MarkedText {
     text = text.trimmed
   }
 
-  /// The key for the mnemonic `letter`. Qt converts its first character to upper case, so `ı` uses the key of
-  /// `i`, and `İ` and `ß` are separate keys (`QKeySequence::mnemonic`, measured on 6.12).
+  /// The key for the mnemonic `letter`. Qt converts the letter's first character to upper case, so `ı` uses
+  /// the key of `i`, and `İ` and `ß` are separate keys (`QKeySequence::mnemonic`, measured on 6.12).
   private static func qtKey(_ letter: Character) -> Character? {
     guard let first = letter.unicodeScalars.first else { return nil }
     let upper = first.properties.uppercaseMapping.unicodeScalars
@@ -223,7 +224,7 @@ extension MarkedText {
   }
 
   /// Whether an ampersand marks a letter in Qt: at the beginning of a word, or before a lower-case letter.
-  /// The ampersands in `R&D` and `AT&T` mark nothing.
+  /// The ampersands in `R&D` and `AT&T` mark no letters.
   static func marksMnemonic(in text: String) -> Bool {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return false }
     var before: Character = " "
@@ -243,7 +244,8 @@ extension MarkedText {
 }
 
 extension String {
-  /// The text without tags, if it is rich text. The XML reader has already decoded the entities once.
+  /// The text without tags if it is rich text; otherwise, the unchanged text. The XML reader has already
+  /// decoded the entities once.
   var withoutTags: String {
     guard mayBeRichText else { return self }
     let bytes = Array(utf8)
@@ -265,7 +267,7 @@ extension String {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The text with the entities of rich text decoded; ampersands are doubled, so they mark nothing.
+  /// The text with the entities of rich text decoded; ampersands are doubled, so that they mark no letters.
   fileprivate var withoutEntities: String {
     guard utf8.contains(UInt8(ascii: "&")) else { return self }
     var text = ""
@@ -297,7 +299,7 @@ extension String {
 
   /// Whether Qt treats the text as rich text: its first line contains an HTML tag (`Qt::mightBeRichText`).
   fileprivate var mayBeRichText: Bool {
-    // Most texts are plain and contain no bracket.
+    // Most strings are plain text and contain no bracket.
     guard utf8.contains(UInt8(ascii: "<")) else { return false }
     let line = utf8.prefix { $0 != UInt8(ascii: "\n") }
     guard let open = (hasPrefix("<") ? utf8[...] : line).firstIndex(of: UInt8(ascii: "<")) else {

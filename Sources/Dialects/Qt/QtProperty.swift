@@ -28,9 +28,10 @@ enum QtProperty: String, Sendable, CaseIterable {
   fileprivate static let words = WordTable(allCases.map { ($0.rawValue, $0) })
 }
 
-/// The properties that an object states, in document order, which is also the order in which Qt sets them.
+/// The properties that the form sets for an object, in document order, which is also the order in which Qt
+/// sets them.
 struct QtProperties: Sendable {
-  /// One stated value.
+  /// One property value in the form.
   struct Value: Sendable {
     var property: QtProperty
     var element: XMLElement
@@ -79,13 +80,13 @@ struct QtProperties: Sendable {
     }
   }
 
-  /// The last value of `property`; later values override earlier ones.
+  /// The last value of `property`; later values override earlier values.
   subscript(_ property: QtProperty) -> Value? { values.last { $0.property == property } }
 
-  /// The Boolean value that `property` states.
+  /// The Boolean value of `property`; nil if the form does not set the property to true or false.
   func flag(_ property: QtProperty) -> Bool? { self[property]?.flag }
 
-  /// The Boolean value of `property`, or `fallback` if none is stated.
+  /// The Boolean value of `property`, or `fallback` if the form does not set the property.
   func fact(_ property: QtProperty, otherwise fallback: Bool) -> Fact<Bool> {
     guard let value = self[property], let flag = value.flag else { return .implied(fallback) }
     return .stated(flag, value.span)
@@ -93,7 +94,7 @@ struct QtProperties: Sendable {
 }
 
 extension XMLElement {
-  /// The number in the last child called `name`, if any.
+  /// The number in the last child called `name`; nil if there is no such child.
   fileprivate func number(in name: String) -> Double? {
     var number: Double?
     for child in children where child.name == name { number = StatedMeasure(child.text.trimmed)?.value }

@@ -7,7 +7,7 @@ import XMLSource
 struct QtStatedLayout {
   let tree: FocusTree
   let nodes: NodesByPosition
-  /// The default margin and spacing that `<layoutdefault>` states.
+  /// The default margin and spacing that `<layoutdefault>` sets.
   private(set) var usualMargin: Double?, usualSpacing: Double?
   /// The names of actions that have no icon.
   private let textActions: Set<String>
@@ -42,7 +42,7 @@ struct QtStatedLayout {
     var container = StatedLayout.Container()
     describe(node, element, isForm: isForm, &item, &container)
     if tree[node].kind == "QDialogButtonBox", container.arrangement == .row {
-      // Space that no child takes remains free, even if buttons could grow
+      // Space that no child occupies remains free, even if buttons could grow
       // (QDialogButtonBoxPrivate::layoutButtons).
       for button in tree.children(of: node) {
         layout.items[button, default: StatedLayout.Item()].extents.across.flexibility =
@@ -97,7 +97,7 @@ struct QtStatedLayout {
     if isForm, kind == "QDockWidget" { container.before.down -= QtMeasures.dockTitle }
   }
 
-  /// Reads the sizes that a widget states.
+  /// Reads the sizes that the form sets for a widget.
   private func size(_ item: inout StatedLayout.Item, _ properties: QtProperties, isForm: Bool) {
     for stated in properties.values {
       guard let value = stated.content else { continue }
@@ -135,7 +135,7 @@ struct QtStatedLayout {
       let count = min(max(0, properties[.decimals]?.number?.value ?? 2), 20)
       let decimals = tree[node].kind == "QDoubleSpinBox" ? "." + String(repeating: "9", count: count) : ""
       item.text = prefix + whole.prefix(20) + decimals + suffix
-      // A spin box without a stated value shows the minimum, or 0.
+      // A spin box without a value in the form shows its minimum, or 0.
       let value = (text(.value) ?? text(.minimum) ?? "0").prefix(40)
       item.value = properties[.specialValueText] == nil ? prefix + value + suffix : nil
     default:
@@ -200,11 +200,11 @@ struct QtStatedLayout {
 
   // MARK: Main windows
 
-  /// The place where a main window puts one of its parts. Subclasses are recognised by the attributes that
-  /// only a main window adds.
+  /// The position at which a main window docks one of its parts. Subclasses are recognised by the attributes
+  /// that only a main window adds.
   ///
-  /// - Parameter taken: The edges that already have a tool bar or a dock; further bars and docks go beside
-  ///   them.
+  /// - Parameter taken: The edges that already have a tool bar or a dock; further bars and docks are placed
+  ///   beside these.
   private func docked(_ element: XMLElement, _ taken: inout Set<StatedLayout.Edge>) -> StatedLayout.Item {
     var item = StatedLayout.Item()
     let role = nodes.innermost(element).map { tree[$0].role }
@@ -237,8 +237,8 @@ struct QtStatedLayout {
     return item
   }
 
-  /// Shows an action's text on its tool bar button if the action has no icon, or if the tool bar asks for
-  /// text.
+  /// Shows an action's text on its tool bar button if the action has no icon, or if the tool bar is set to
+  /// show text.
   private mutating func showText(of use: XMLElement, always: Bool) {
     guard let node = nodes.innermost(use), let name = use["name"],
       let text = tree.names[node]?.first?.text, always || textActions.contains(name)

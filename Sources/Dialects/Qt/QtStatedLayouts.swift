@@ -35,7 +35,7 @@ extension QtStatedLayout {
           }
           self.widget(content, with: item)
         case "layout":
-          // A layout without a stated spacing inherits the spacing of the surrounding layout, if there is one
+          // A layout whose spacing is not set inherits the spacing of the surrounding layout, if any
           // (qSmartSpacing).
           let usual = tree.toolkit.drawing.spacing
           let (across, down) = (container.spacing.across ?? usual, container.spacing.down ?? usual)
@@ -101,7 +101,7 @@ extension QtStatedLayout {
       ?? [.grows, .shrinks]
   }
 
-  /// `QFormLayout::FieldGrowthPolicy`: the fields that grow beyond their preferred width.
+  /// `QFormLayout::FieldGrowthPolicy`: which fields grow beyond their preferred width.
   private enum Growth: String {
     case allNonFixed = "AllNonFixedFieldsGrow"
     case expanding = "ExpandingFieldsGrow"

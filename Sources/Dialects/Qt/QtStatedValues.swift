@@ -76,7 +76,7 @@ extension QtStatedLayout {
 }
 
 extension XMLElement {
-  /// The text of an enumerator, without its scopes.
+  /// The text of an enumerator, without the scopes before its name.
   var word: Substring { Substring(text.trimmed).afterLastColon }
   /// Whether the element is a `<bool>` with the value true.
   var isTrue: Bool { text.trimmed == "true" }

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The tab order that a form states: `<tabstops>`.
+/// The tab order that a form sets: `<tabstops>`.
 extension QtFormWalk {
   mutating func tabStops(of root: XMLElement) {
     guard let element = root.children.first(where: { $0.name == "tabstops" }), !builder.tree.nodes.isEmpty

@@ -34,8 +34,8 @@ extension Toolkit {
         words:
           "uic gives the second another name; references to the name (buddies, tab order) apply to the first")
     },
-    // A label's mnemonic gives focus to its buddy only if the buddy accepts focus (`QLabel::event`). Return
-    // clicks the default button of a dialog regardless of the button's focus policy
+    // A label's mnemonic gives focus to its buddy only if the buddy accepts focus (`QLabel::event`). The
+    // Return key clicks the default button of a dialog regardless of the button's focus policy
     // (`QDialog::keyPressEvent`; measured).
     keys: Keys {
       $0.mnemonics = Mnemonics(
@@ -54,16 +54,16 @@ extension Toolkit {
       $0.sharedShortcut = Shared(.neither, "Qt treats it as ambiguous and triggers none of them")
       // Source: ShortcutOverride; measured on 6.12.
       $0.fieldsComeFirst = true
-      // A line edit leaves Return to the dialog (`QLineEdit::keyPressEvent`), and a dialog rejects on Escape
+      // A line edit passes Return to the dialog (`QLineEdit::keyPressEvent`), and Escape rejects a dialog
       // (`QDialog::keyPressEvent`). A focused push button handles Return if it is `autoDefault`, which
-      // depends on its window.
+      // depends on the button's window.
       $0.fieldsPassReturn = true
       $0.escapeClosesDialogs = true
     },
     views: Views {
       $0.pressing.linkRemedy = "add LinksAccessibleByKeyboard to textInteractionFlags"
     },
-    // The accessible description is the stated description, the tooltip or a line edit's placeholder
+    // The accessible description is the `accessibleDescription`, the tooltip or a line edit's placeholder
     // (QAccessibleWidget::text, QAccessibleLineEdit::text; measured on 6.12.0).
     speech: Speech {
       $0.placeholderTitles = [
@@ -71,14 +71,15 @@ extension Toolkit {
         "WizardPage",
       ]
       $0.descriptions = [.description, .tooltip, .placeholder]
-      // A date is the value of a date edit, and not its name (QAccessibleAbstractSpinBox::text; measured on 6.12.0).
+      // The date in a date edit is the widget's value, not its name (QAccessibleAbstractSpinBox::text;
+      // measured on 6.12.0).
       $0.silentPickers = [.datePicker]
       $0.pickersOfCells = ["QCalendarWidget"]
       // Source: QAccessibleGroupBox::text.
       $0.outerTitlesComeFirst = true
       // Source: QAccessibleButton::text.
       $0.textsComeBeforeLabels = true
-      // The default is Qt::ToolButtonIconOnly, unless a document or the window states another style.
+      // The default is Qt::ToolButtonIconOnly, unless the form or the window sets a different style.
       $0.mayHideTexts = ["QToolButton"]
     },
     code: Code {

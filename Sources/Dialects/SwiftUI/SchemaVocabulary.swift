@@ -2,16 +2,16 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// A RELAX NG grammar as a person would read it: the elements, and the possible contents of each.
+/// A RELAX NG grammar as a person would read it: the elements, and the possible contents of each element.
 ///
 /// Validation reports that a document is wrong, but rarely how to correct it; this type suggests corrections.
 /// It understands only the patterns that the project's own schemas use. An element's pattern is read when a
-/// document first uses the element, because an element may allow six hundred others, while a document uses
-/// only a few. All documents share the patterns that have been read.
+/// document first uses the element, because an element may allow six hundred child elements, while a document
+/// uses only a few. Patterns that have been read are shared by all documents.
 final class SchemaVocabulary: Sendable {
   /// The contents that one `element` pattern allows.
   struct Element: Sendable {
-    /// The element's name; nil for a pattern that accepts any other name.
+    /// The element's name; nil for a pattern that accepts any name without its own pattern.
     var name: String?
     var attributes: [String: Values] = [:]
     var takesAnyAttribute = false
@@ -42,11 +42,11 @@ final class SchemaVocabulary: Sendable {
     }
   }
 
-  /// An element that may be inside another element.
+  /// An element that may be a child of the element.
   struct Child: Sendable {
     /// The index of the element's pattern in the grammar.
     var element: Int
-    /// The words for the element's kind ("a view"), if it has a kind.
+    /// The words for the element's kind ("a view"); nil if the element has no kind.
     var words: String?
     /// The case of the name's first letter, for a pattern that accepts any other name.
     var initial: Initial?
@@ -84,7 +84,7 @@ final class SchemaVocabulary: Sendable {
   private let definitions: [String: XMLElement]
   private let read = Guarded<[Int: Element]>([:])
 
-  /// The vocabulary of `grammar`.
+  /// Creates the vocabulary of `grammar`.
   init(_ grammar: XMLTree) {
     self.grammar = grammar
     var definitions: [String: XMLElement] = [:]
@@ -164,7 +164,7 @@ final class SchemaVocabulary: Sendable {
     case "optional":
       for part in pattern.children { collect(part, into: &reader, context.optional()) }
     case "zeroOrMore":
-      // The parts of a repeated choice do not exclude each other.
+      // In a repeated choice, the alternatives do not exclude each other.
       for part in pattern.children {
         for part in part.name == "choice" ? Array(part.children) : [part] {
           collect(part, into: &reader, context.optional(isRepeated: true))
@@ -222,9 +222,9 @@ final class SchemaVocabulary: Sendable {
   }
 
   /// A choice in which every alternative has an attribute requires one of the alternatives; an element cannot
-  /// have several of them.
+  /// have several of these alternatives.
   private func chooseAttributes(_ choice: XMLElement, of reader: inout Reader, isOptional: Bool) {
-    // Skip choices that are only among elements; there are hundreds of them.
+    // Skip the hundreds of choices that offer only elements.
     guard choice.children.contains(where: { $0.name == "attribute" || $0.name == "group" }) else { return }
     let alternatives = choice.children.map { part in
       let attributes = part.name == "group" ? Array(part.children) : [part]

@@ -10,7 +10,7 @@ extension SwiftUIWalk {
     case "accessibilityHidden":
       let condition = modifier["condition"]
       let stated = SwiftUIValues.bool(condition, default: true, span: span(modifier))
-      // The system creates a menu's items; whether the modifier hides them is not documented.
+      // The system creates a menu's items; whether the modifier hides these items is not documented.
       said.isHidden = isInMenu && stated.value != false ? .unknown(.undocumented) : stated
     case "accessibilityElement":
       said.children =
@@ -58,12 +58,12 @@ extension SwiftUIWalk {
     }
   }
 
-  /// `combine` around a single element changes that element, which then keeps all its contents
+  /// `combine` around a single element changes that element, and the element keeps all its contents
   /// (documentation of `AccessibilityChildBehavior.combine`).
   mutating func combineElements() {
     for (node, statement) in builder.tree.accessibility where statement.children == .combine {
       var (outer, inner) = (node, NodeID(Int(node.index) + 1))
-      // Only follow a chain of single views: two views would each be a separate element.
+      // Follow only a chain of single views, because each of two views would be a separate element.
       line: while inner < builder.tree[outer].subtreeEnd,
         builder.tree[inner].subtreeEnd == builder.tree[outer].subtreeEnd
       {
@@ -84,8 +84,9 @@ extension SwiftUIWalk {
     return !arms.isEmpty && arms.allSatisfy { $0.contains("isButton") }
   }
 
-  /// Whether the label that `modifier` gives a view may also name the controls in it. How the views in a
-  /// container share a label is not documented; in a labelled pair, the other view is the label.
+  /// Whether the label that `modifier` gives a view may also be the name of the controls in that view. How
+  /// the views in a container share a label is not documented. In a labelled pair, the label is a separate
+  /// view.
   static func namesWhatIsInside(_ modifier: XMLElement) -> Bool {
     switch modifier.name {
     case "accessibilityLabel": true

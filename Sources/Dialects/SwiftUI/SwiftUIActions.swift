@@ -4,7 +4,7 @@ import XMLSource
 
 /// The actions of controls and handlers.
 extension SwiftUIWalk {
-  /// Adds the handler for the `action` of a control. A link opens its address.
+  /// Adds the handler for the `action` of a control. The action of a link is to open its address.
   mutating func actions(of element: XMLElement, node: NodeID) {
     for part in element.children where part.name == "action" || part.name == "primaryAction" {
       handle(part, node: node, trigger: .action)
@@ -17,7 +17,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Adds the handler that `element` describes; `trigger` runs it on behalf of `node`.
+  /// Adds the handler that `element` describes; `trigger` runs the handler on behalf of `node`.
   mutating func handle(_ element: XMLElement, node: NodeID, trigger: Trigger) {
     var handler = Handler(node: node, trigger: trigger, statements: [], span: span(element))
     if element.name == "onChange" {
@@ -48,8 +48,8 @@ extension SwiftUIWalk {
     return statements
   }
 
-  /// The statements that `element` describes: none for a part of another statement, several for an action
-  /// that the component's user passes.
+  /// The statements that `element` describes: none for an element that is part of another statement, several
+  /// for an action that the component's user passes.
   private mutating func statement(_ element: XMLElement) -> [Statement] {
     let place = span(element)
     let kind: Statement.Kind
@@ -61,7 +61,7 @@ extension SwiftUIWalk {
     case "write":
       let target = expression(element["binding"] ?? "")
       let value = self.value(assigned: element["value"] ?? "", to: target)
-      // The target is part of the value of a focused binding: `document?.title`.
+      // The target is a member of the value of a focused binding: `document?.title`.
       if target.assignedProperty != nil, target.path?.members.isEmpty != true {
         kind = .assign(target, value)
       } else {
@@ -109,8 +109,8 @@ extension SwiftUIWalk {
       }
   }
 
-  /// Whether the argument of `instance` for the closure `name` is an empty action. An action that only
-  /// performs empty closures of the user is also empty.
+  /// Whether the argument of `instance` for the closure `name` is an empty action. An action is also empty if
+  /// it performs only closures for which the component's user passes empty actions.
   private static func isEmptyAction(_ name: String, in instance: SwiftUIInstance) -> Bool {
     guard let content = instance.content, let component = instance.component,
       let action = content.action(for: name, of: component)
@@ -125,7 +125,8 @@ extension SwiftUIWalk {
     condition.replacingProperties { untouchedValue(of: $0) ?? .property($0) }.truthOfConstants == false
   }
 
-  /// The initial value of the parameter `property`, if the use of the component passes no value.
+  /// The initial value of the parameter `property` if the use of the component passes no value; otherwise
+  /// nil.
   private func untouchedValue(of property: Property) -> Expression? {
     guard case .free = property.referent, instance.content != nil else { return nil }
     let declaration = instance.component?.element.children.first {
@@ -151,7 +152,8 @@ extension SwiftUIWalk {
     if let action = content.action(for: name, of: component) {
       return asUser(of: content) { $0.statements(of: action) }
     }
-    // `Row(onDelete: remove)` passes a function of the user, or a closure that the user itself received.
+    // `Row(onDelete: remove)` passes a function of the component's user, or a closure that the user received
+    // as a parameter.
     if let given = content.use[name].flatMap(SwiftUIValues.variable),
       component.closures.contains(name)
     {
@@ -173,14 +175,15 @@ extension SwiftUIWalk {
     return .branch(arms)
   }
 
-  /// `set`: assigns a focus state, or a variable that controls presence or holds a value.
+  /// The assignment of a `set` element, to a focus state or to a variable that controls presence or contains
+  /// a value.
   private mutating func assignment(_ element: XMLElement) -> Statement? {
     if let written = element["variable"] {
       let target = presence(written, at: span(element, "variable"))
       guard let root = target.assignedProperty else { return nil }
       let value = self.value(assigned: element["to"] ?? "true", to: target)
       let isWhole = target.path?.members.isEmpty == true
-      // `variable` may also name a focus state or a reader.
+      // The attribute `variable` may also contain the name of a focus state or a reader.
       switch root {
       case .state(let state) where isWhole:
         return Statement(.focus(state, name: bare(written), value), span: span(element))

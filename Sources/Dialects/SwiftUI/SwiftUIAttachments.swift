@@ -38,7 +38,7 @@ extension SwiftUIWalk {
       heldViews(of: modifier)
       close()
     case .page:
-      // The pushed page replaces the page that pushes it.
+      // The pushed page replaces the page that contains this modifier.
       builder.tree[node].arrangement = .pages
       let page = open(modifier, role: .group)
       present(modifier, page)
@@ -69,7 +69,7 @@ extension SwiftUIWalk {
     let layer = open(modifier, role: role)
     builder.tree[layer].arrangement = .column
     if isModal { builder.tree[layer].traits.insert(.modal) }
-    // On macOS, nothing outside a sheet closes it: there is no swipe, and Escape presses the button with
+    // On macOS, a sheet cannot be closed from outside: there is no swipe, and Escape presses the button with
     // `.cancelAction`, if there is one (`KeyboardShortcut`).
     let platforms = builder.tree.focusSystem.platforms
     if modifier.name == "sheet", platforms.isEmpty || platforms.contains(.macOS) {
@@ -106,7 +106,7 @@ extension SwiftUIWalk {
     builder.tree[field].focusability = .control
     builder.tree[field].traversal = .selfThenContents
     if platforms.contains(.macOS) { builder.tree[field].traits.insert(.titleBar) }
-    // Without a prompt, SwiftUI shows "Search".
+    // If the modifier has no prompt, SwiftUI shows "Search".
     let prompt = modifier.attribute("prompt")
     builder.addName(
       Name(

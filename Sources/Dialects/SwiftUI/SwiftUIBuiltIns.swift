@@ -11,13 +11,13 @@ extension SwiftUIWalk {
   ]
 
   /// The parts that precede a view's other contents; `trailingParts` follow them. The labels of a slider's
-  /// minimum and maximum are left out, because they would be mistaken for the slider's name.
+  /// minimum and maximum are omitted, because they would be mistaken for the slider's name.
   private static let leadingParts = [
     "label", "title", "icon", "header", "columns", "rows", "content", "placeholder",
   ]
   private static let trailingParts = ["footer", "description", "actions"]
 
-  /// Controls whose contents are a label.
+  /// The controls whose contents are their label.
   private static let labelled: Set<String> = [
     "Button", "NavigationLink", "Link", "Menu", "Stepper", "Toggle",
   ]
@@ -57,20 +57,21 @@ extension SwiftUIWalk {
         parts(of: element)
       }
     }
-    // Whether the label names the control beside it is not documented.
+    // Whether the label is also the accessible name of the control beside it is not documented.
     if element.name == "LabeledContent", element.hasLabel, !showsNothing(element) {
       nameElsewhere(in: node, upTo: NodeID(builder.tree.nodes.count))
     }
     if Self.labelled.contains(element.name), let inner = controlInLabel(of: node) {
       builder.tree[node].traits.insert(.namedElsewhere)
-      // The label of a button is one element, and its texts may name the control in it.
+      // The label of a button is one element, and the text in the label may be the name of the control inside
+      // it.
       if element.name == "Button" { builder.tree[inner].traits.insert(.namedElsewhere) }
     }
     close()
   }
 
-  /// The system's label for a `Button` with only a role: it "displays a default label" (`init(role:action:)`).
-  /// The words are not documented; these are the usual ones.
+  /// The system's label for a `Button` with only a role: it "displays a default label"
+  /// (`init(role:action:)`). The words are not documented; this function returns the usual words.
   private static func labelOfRole(_ element: XMLElement) -> String? {
     guard element.name == "Button", !element.hasLabel, !element.hasImage else { return nil }
     return switch SwiftUIValues.member(element["role"]) {
@@ -116,7 +117,7 @@ extension SwiftUIWalk {
   mutating func label(of subject: SwiftUIContent.Subject) -> NodeID {
     let node = open(subject.element, kind: "label", role: .group)
     builder.tree[node].arrangement = .row
-    // A replaced control has no node, so the label gets the control's name.
+    // If the style replaces the control, the control has no node, so the label gets the control's name.
     if subject.style == .replaces { name(node, subject.element, default: nil) }
     parts(of: subject.element)
     close()
@@ -163,9 +164,9 @@ extension SwiftUIWalk {
     if known.stop == .unknown { builder.tree[node].traits.insert(.opaque) }
   }
 
-  /// Adds the names, contents and bindings that a view states.
+  /// Adds the names, contents and bindings that the description gives a view.
   private mutating func name(_ node: NodeID, _ element: XMLElement, default name: String?) {
-    // The binding `text` of a text field is its contents, not its name.
+    // The binding `text` of a text field contains the entered text, not the name.
     let isInput = builder.tree[node].role.isTextInput
     for attribute in isInput ? ["label", "title"] : ["label", "title", "text", "verbatim", "header"] {
       guard let text = element.attribute(attribute) else { continue }
@@ -180,7 +181,7 @@ extension SwiftUIWalk {
       addName(text, .content, at: place, to: node)
       builder.tree.focusSystem.contents[node] = interpolation(text)
     }
-    // A property stores the value that people type or switch.
+    // A property stores the text that people type or the state that they switch.
     for attribute in isInput ? ["text", "value"] : ["isOn"] {
       guard let value = element.attribute(attribute) else { continue }
       let property = presence(value.value, at: span(value.span))
@@ -197,14 +198,14 @@ extension SwiftUIWalk {
         if property.assignedProperty != nil { builder.tree.focusSystem.entries[node] = property }
       }
     }
-    // In `TextField(text: $name) { Text("Name") }`, the text in the closure names the field.
+    // In `TextField(text: $name) { Text("Name") }`, the text in the closure is the field's name.
     if isInput, builder.tree.names[node] == nil,
       let words = element.children.lazy.filter({ $0.isView || $0.name == "label" })
         .compactMap({ words(of: $0) }).first
     {
       addName(words.text, .content, at: words.span, to: node)
     }
-    // VoiceOver derives a name from a picture's name if there is no other.
+    // VoiceOver derives a name from the picture's name if the view has no other name.
     let picture = element.name == "Image" ? ["systemName", "name"] : ["systemImage", "image"]
     if let attribute = picture.lazy.compactMap({ element.attribute($0) }).first {
       addName(attribute.value, .picture, at: attribute.span, to: node)
@@ -232,7 +233,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Adds a column of a split view as a focus section: Tab visits the columns one after the other.
+  /// Adds a column of a split view as a focus section: Tab visits the columns one after another.
   private mutating func column(_ name: String, of element: XMLElement) {
     let first = builder.tree.nodes.count
     slot(name, of: element)
@@ -275,9 +276,9 @@ extension SwiftUIWalk {
     }
   }
 
-  /// The contents of a disclosure group exist while it is expanded, like those in an arm of a condition. A
-  /// group whose expansion is bound to no property manages its own state and is initially collapsed:
-  /// `DisclosureGroup.init(_:content:)`.
+  /// The contents of a disclosure group exist only while the group is expanded, like the contents of an arm
+  /// of a condition. A group whose expansion is not bound to a property manages its own state and is
+  /// initially collapsed: `DisclosureGroup.init(_:content:)`.
   private mutating func disclosure(_ element: XMLElement, _ node: NodeID) {
     slot("label", of: element)
     let choice = open(element, kind: "content", role: .group)
@@ -312,8 +313,8 @@ extension SwiftUIWalk {
     return builder.tree.focusSystem.variables[id.index].initialValue == .true
   }
 
-  /// A link without visible contents has no size, so nobody can click it. Code activates it by setting
-  /// `isActive`, or it turns the surrounding list row into a link.
+  /// A link without visible contents has no size, so it cannot be clicked. Either code activates the link by
+  /// setting `isActive`, or the link makes the surrounding list row a link.
   private mutating func invisibleLink(_ element: XMLElement) {
     let node = open(element, role: .group)
     actions(of: element, node: node)
@@ -334,8 +335,8 @@ extension SwiftUIWalk {
     return nil
   }
 
-  /// Whether the label of `element` is empty text, or views that show nothing, including views that the
-  /// component's user passes.
+  /// Whether the label of `element` is empty text or consists of views that show nothing; views that the
+  /// component's user passes are included.
   private func showsNothing(_ element: XMLElement) -> Bool {
     if let label = element.attribute("label") {
       return label.value.trimmed.isEmpty && !element.children.contains { $0.isView || $0.name == "label" }

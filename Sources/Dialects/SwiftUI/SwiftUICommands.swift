@@ -3,7 +3,7 @@ import ImportKit
 import XMLSource
 
 /// The calls that menu commands and taps in one description make. If a command makes the same call as a tap,
-/// keyboard users can choose the command, whichever file describes it.
+/// keyboard users can choose the command instead, regardless of the file that describes the command.
 struct SwiftUICommands {
   private(set) var commands: Set<CommandElsewhere> = []
   /// The methods of objects that ``commands`` call.
@@ -63,8 +63,8 @@ struct SwiftUICommands {
     }
   }
 
-  /// Whether `effect` always has the same arguments or value. A function that passes on an argument acts on a
-  /// value that the tap does not state.
+  /// Whether `effect` always has the same arguments or value. A function that passes on one of its arguments
+  /// acts on a value that the call in the tap does not contain.
   private static func isFixed(_ effect: ViewAction.Effect) -> Bool {
     switch effect {
     case .perform(let call):

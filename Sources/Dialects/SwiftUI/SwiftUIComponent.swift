@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// A custom definition that views use by name: a view, commands, a modifier or a style.
+/// A custom definition of a view, commands, a modifier or a style, which views use by name.
 ///
 /// The facts that every use needs are computed once.
 final class SwiftUIComponent: Sendable {
@@ -18,8 +18,8 @@ final class SwiftUIComponent: Sendable {
   /// The enumerations that the component declares, by name.
   let enumerations: [String: Enumeration]
 
-  /// Whether the component declares a property called `name`. A description omits uses of a property that do
-  /// not involve focus.
+  /// Whether the component declares a property called `name`. Descriptions omit the uses of a property that
+  /// do not involve focus.
   func declares(_ name: String) -> Bool {
     element.children.contains { $0.name == "let" && $0["name"] == name }
   }
@@ -45,7 +45,7 @@ final class SwiftUIComponent: Sendable {
     enumerations = Enumeration.declared(in: element)
   }
 
-  /// Whether the component is applied to a view, which its body calls `Content`.
+  /// Whether the component is applied to a view, which appears as `Content` in the component's body.
   var isModifier: Bool { SwiftUILibrary.modifierKinds.contains(element.name) }
 }
 

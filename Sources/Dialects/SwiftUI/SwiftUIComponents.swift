@@ -12,8 +12,8 @@ extension SwiftUIWalk {
       }
       opaque(element, reason: .unresolvedDefinition)
       hasUnresolvedComponents = true
-      // Note an unknown name once for all instances of the enclosing component: finding a suggestion may
-      // compare it with thousands of names.
+      // Note an unknown name only once for all instances of the enclosing component, because finding a
+      // suggestion may mean comparing the name with thousands of other names.
       if notedUnknown.insert(span(element)).inserted {
         note(
           element,
@@ -36,7 +36,7 @@ extension SwiftUIWalk {
     expand(found, for: element, role: .group)
   }
 
-  /// Notes, once in a document, that `component` is left out; `element` is its first use.
+  /// Notes, once per document, that `component` is not expanded where it is used; `element` is its first use.
   mutating func noteSeparate(_ component: SwiftUIComponent, at element: XMLElement) {
     guard notedSeparate.insert(component.name).inserted else { return }
     note(
@@ -55,7 +55,7 @@ extension SwiftUIWalk {
     let node = open(use, kind: found.name, role: role)
     builder.tree[node].traits.insert(.instance)
     var inner = SwiftUIInstance(owner: node, of: found)
-    // A large modifier is expanded only as an outline: the part that surrounds the view.
+    // A large modifier is expanded only as an outline, which contains only the part that surrounds the view.
     inner.isOutline = caller.isOutline || library.isSeparate(found)
     inner.content = SwiftUIContent(
       use: use, instance: caller, document: callerDocument, subject: subject)
@@ -80,8 +80,8 @@ extension SwiftUIWalk {
     Spelling.suggestion(for: name, among: Set(SwiftUIView.all.keys).union(library.componentNames))
   }
 
-  /// Imports a component as a root, because only code uses it, or because it is too large to be expanded at
-  /// each use.
+  /// Imports a component as a root, because only code uses the component, or because the component is too
+  /// large to be expanded at each use.
   mutating func standalone(_ component: SwiftUIComponent) {
     let definition = component.element
     let isCommands = definition.name == "Commands"
@@ -135,7 +135,7 @@ extension SwiftUIWalk {
     enter(content.document)
     if !expanding.isEmpty { expanding.removeLast() }
     let result = body(&self)
-    // Declarations made by `body` belong to the user, which continues with its own copy of the instance.
+    // Declarations that `body` adds belong to the user's instance, so that instance is stored for the user.
     instance = inner
     isHandedIn = isInnerHandedIn
     expanding = innerExpanding
@@ -143,7 +143,7 @@ extension SwiftUIWalk {
     return result
   }
 
-  /// Adds a view that may be or contain anything.
+  /// Adds a view whose kind and contents are unknown.
   mutating func opaque(_ element: XMLElement, reason: Unknown) {
     let node = open(element, role: .custom)
     builder.tree[node].traits.insert(.opaque)
@@ -153,7 +153,7 @@ extension SwiftUIWalk {
       addName(label.value, .content, at: label.span, to: node)
     }
     letStatesEscape(through: element)
-    // The first binding among the arguments is usually the entered value.
+    // The first binding among the arguments usually contains the value that people enter.
     let entered = element.attributes.filter { $0.value.trimmed.first == "$" }
       .map { expression($0.value) }.first { $0.assignedProperty != nil }
     if let entered { builder.tree.focusSystem.entries[node] = entered }
@@ -228,7 +228,7 @@ extension SwiftUIWalk {
     if let type = element.valueType { instance.types[name] = type }
     switch element.propertyKind {
     case "FocusState":
-      // The user may pass its own wrapper: `field: _field`.
+      // The component's user may pass its own property wrapper: `field: _field`.
       if instance.states[name] == nil { return declareState(element, name: name) }
       let state = state(element, name: name)
       // Keep a state that does not compile, so that it is reported.
@@ -237,7 +237,7 @@ extension SwiftUIWalk {
       }
     case "FocusState.Binding":
       guard instance.states[name] == nil else { return }
-      // No use passes a state here; a use elsewhere may pass a state, and may also bind and assign it.
+      // This use passes no state; a use elsewhere may pass a state, and may also bind and assign that state.
       declareState(element, name: name)
       if let state = instance.states[name]?.id {
         builder.tree.focusSystem.states[state.index].escapes = true
@@ -248,13 +248,13 @@ extension SwiftUIWalk {
       instance.namespaces[name] = NamespaceID(owner: owner, name: name)
     case "Namespace.ID":
       if instance.namespaces[name] == nil {
-        // No use passes a namespace here; the focus scope is outside, around the use.
+        // This use passes no namespace; the focus scope is outside the component, around its use.
         instance.namespaces[name] = NamespaceID(owner: nil, name: name)
       }
     case "State", "Binding", "AppStorage", "SceneStorage":
       guard instance.variables[name] == nil else { return }
-      // A binding to a part of a value (`$document.title`) means that part, and a constant binding means that
-      // constant.
+      // A binding to a part of a value (`$document.title`) represents that part, and a constant binding
+      // represents its constant.
       if element.name == "Binding", instance.given[name] != nil { return }
       var variable = ViewVariable(
         owner: owner, name: name, initialValue: instance.given[name] ?? element["initial"].map(initial),
@@ -262,7 +262,7 @@ extension SwiftUIWalk {
       variable.isOwnState = element.name == "State"
       declareVariable(variable)
     case "StateObject", "ObservedObject", "EnvironmentObject", "Bindable":
-      // Declare only objects whose members have stated initial values.
+      // Declare only objects whose members have initial values in the description.
       guard instance.variables[name] == nil, instance.given[name] == nil,
         let initial = element["initial"].map(initial), initial.initialMembers != nil
       else { return }
@@ -273,7 +273,7 @@ extension SwiftUIWalk {
     case "Environment":
       guard element["key"].map(SwiftUIValues.key) == "isFocused" else { return }
       let name = element["name"] ?? "isFocused"
-      // A style's body is always inside a control, so its read of `isFocused` needs no check.
+      // A style's body is always inside a control, so the use of `isFocused` in the body needs no check.
       let isOfStyle = element.parent?.children.contains { $0["type"]?.hasSuffix("Configuration") == true }
       if isOfStyle != true {
         builder.tree.focusSystem.environmentReads.append(
@@ -307,7 +307,7 @@ extension SwiftUIWalk {
       case "FocusedObject": .object
       default: .value
       }
-    // `FocusedValue(Type.self)` makes the type optional; other readers have the type of the property.
+    // `FocusedValue(Type.self)` makes the type optional; all other readers have the type of the property.
     let isProperty = kind == .object || element["key"] != nil
     let isOptional = !isProperty || type.map { SwiftUIValues.optionalPayload($0) != nil } ?? true
     builder.tree.focusSystem.readers.append(

@@ -22,7 +22,7 @@ final class SwiftUIDefinitions: Sendable {
   /// The names of all `Content` places for views.
   let slots: Set<String>
 
-  /// The definitions of `documents`; the first of several with the same name is used.
+  /// Creates the definitions of `documents`; of several definitions with the same name, the first is used.
   convenience init(_ documents: [SourceDocument]) {
     let found = documents.flatMap { document in
       document.xml.root.children.compactMap { element -> SwiftUIComponent? in
@@ -33,7 +33,7 @@ final class SwiftUIDefinitions: Sendable {
     self.init(found, enumerations: Self.enumerations(of: documents))
   }
 
-  /// The definitions of `document`, taken from `known` instead of being read again.
+  /// Creates the definitions of `document` from those in `known`, without reading the document again.
   convenience init(_ document: SourceDocument, known: SwiftUIDefinitions) {
     self.init(
       known.all.filter { $0.document.source.path == document.source.path },
@@ -60,8 +60,8 @@ final class SwiftUIDefinitions: Sendable {
     slots = Set(all.flatMap(\.slots).compactMap(\.self))
   }
 
-  /// The enumerations of `documents`. An enumeration may be nested in the view that uses it; other documents
-  /// write the view's name before the enumeration's name.
+  /// The enumerations of `documents`. An enumeration may be nested in the view that uses it; in other
+  /// documents, the view's name then precedes the enumeration's name.
   static func enumerations(of documents: [SourceDocument]) -> [String: Enumeration] {
     var found: [String: Enumeration] = [:]
     for element in documents.lazy.flatMap(\.xml.root.children) {

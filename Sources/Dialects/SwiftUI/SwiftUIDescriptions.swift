@@ -32,7 +32,7 @@ package struct SwiftUIDescriptions: SharedDefinitions {
     for (platforms, menus) in other.menus { self.menus[platforms, default: SwiftUIMenus()].merge(menus) }
   }
 
-  /// The facts of all descriptions about the menus of `document`'s app.
+  /// The facts about the menus of the app that `document` belongs to, from all descriptions.
   func menus(for document: SourceDocument) -> SwiftUIMenus {
     menus.reduce(into: SwiftUIMenus(of: document)) {
       if $1.key.mayMeet(document.platforms) { $0.merge($1.value) }
@@ -57,8 +57,8 @@ package struct SwiftUIDescriptions: SharedDefinitions {
     return SwiftUILibrary.Shared(documents)
   }
 
-  /// The original of `document`, if `document` is a changed version. A fix is tried in a changed version of
-  /// one document, while all other documents remain unchanged.
+  /// The original of `document` if `document` is a changed version; otherwise nil. A fix is tried in a
+  /// changed version of one document, while all other documents remain unchanged.
   func former(of document: SourceDocument) -> SourceDocument? {
     // Comparing texts that share the same memory takes constant time.
     documents[document.source.path].flatMap { $0.xml.utf8 == document.xml.utf8 ? nil : $0 }
@@ -69,7 +69,7 @@ package struct SwiftUIDescriptions: SharedDefinitions {
     (used[document.platforms] ?? namesUsed(on: document.platforms)).contains(name)
   }
 
-  /// The calls of the application's menu commands that matter to `document`.
+  /// The calls of the application's menu commands that are relevant to `document`.
   func commands(for document: SourceDocument) -> [CommandElsewhere] {
     sharedCommands[document.platforms] ?? commands(on: document.platforms)
   }
@@ -94,6 +94,6 @@ package struct SwiftUIDescriptions: SharedDefinitions {
 }
 
 extension SourceDocument {
-  /// The platforms that the description names; empty if it is for any platform.
+  /// The platforms that the description names; empty if the description is for any platform.
   fileprivate var platforms: SwiftUIPlatforms { SwiftUIPlatforms(namedBy: xml.root) }
 }

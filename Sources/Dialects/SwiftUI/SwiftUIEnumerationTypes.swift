@@ -5,10 +5,10 @@ import ImportKit
 struct EnumerationTypes {
   /// Finds the enumeration to which a capitalised name refers.
   private let named: (String) -> Enumeration?
-  /// Finds the enumeration that is the type of a property.
+  /// Finds the enumeration type of a property.
   private let ofProperty: (String) -> Enumeration?
 
-  /// Creates a lookup of the types that names have in one scope.
+  /// Creates a lookup of the types of names in one scope.
   init(named: @escaping (String) -> Enumeration?, ofProperty: @escaping (String) -> Enumeration?) {
     self.named = named
     self.ofProperty = ofProperty
@@ -22,7 +22,7 @@ struct EnumerationTypes {
     case type(Enumeration)
   }
 
-  /// `expression` with its members of enumerations resolved.
+  /// Returns `expression` with all members of enumerations resolved.
   func knowing(_ expression: Expression) -> Expression { typed(expression).expression }
 
   /// Whether `expression` may read a member of an enumeration.
@@ -57,7 +57,7 @@ struct EnumerationTypes {
       return (.call(.property(function), plain(arguments)), nil)
     case .call(.access(let base, let name, let isOptional), let arguments):
       let method = access(typed(base), name, isOptional)
-      // A method without parameters is described like a property.
+      // A method without parameters is treated like a property.
       if arguments.isEmpty, case .caseProperty = method.expression { return method }
       return (.call(method.expression, plain(arguments)), nil)
     case .call(let function, let arguments): return (.call(plain(function), plain(arguments)), nil)

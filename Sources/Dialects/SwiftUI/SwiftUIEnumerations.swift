@@ -79,12 +79,14 @@ extension Enumeration {
 }
 
 extension SwiftUIWalk {
-  /// The enumeration to which `name` refers in the current instance; nil if no document declares it.
+  /// The enumeration to which `name` refers in the current instance; nil if no document declares the
+  /// enumeration.
   func enumeration(named name: String) -> Enumeration? {
     instance.enumerations[name] ?? library.enumeration(named: name)
   }
 
-  /// `expression` with its members of known enumerations resolved; its names are not resolved yet.
+  /// Returns `expression` with all members of known enumerations resolved; other names in `expression` are
+  /// not resolved yet.
   func knowingEnumerations(_ expression: Expression) -> Expression {
     guard !instance.enumerations.isEmpty || library.hasEnumerations, EnumerationTypes.mayAsk(expression)
     else {

@@ -4,12 +4,12 @@ import XMLSource
 
 /// Decides which components are expanded where they are used.
 ///
-/// Each use of a view is an instance, and instances contain further instances: eight levels of six uses make
-/// two million views. So a component that is large once its uses are expanded is audited once, where it is
-/// declared; the components that use it contain a single unknown view instead. Every component is in some
-/// tree: in the tree of a view that nothing uses, or in a separate tree.
+/// Each use of a view is an instance, and instances contain further instances: eight levels with six uses
+/// each result in two million views. So a component that is large once its uses are expanded is audited once,
+/// where it is declared; the components that use it contain a single unknown view instead. Every component is
+/// in some tree: in the tree of a view that nothing uses, or in a separate tree.
 struct SwiftUIExpansion: Sendable {
-  /// The maximum number of nodes of a component that is expanded at each use. Nearly all screens have fewer
+  /// The maximum number of nodes of components that are expanded at each use. Nearly all screens have fewer
   /// views, and a document may use dozens of components below this size.
   static let limit = 1_000
 
@@ -34,8 +34,8 @@ struct SwiftUIExpansion: Sendable {
       definitions.all.indices.filter { graph.isSeparate[$0] }.map { ObjectIdentifier(definitions.all[$0]) })
   }
 
-  /// The expansion after a document has changed: `new` are the definitions of its changed version, which
-  /// replace `former`.
+  /// The expansion after a document has changed: `new` contains the definitions of the changed document,
+  /// which replace `former`.
   func replacing(_ former: SwiftUIDefinitions, by new: SwiftUIDefinitions) -> SwiftUIExpansion {
     var expansion = self
     for component in new.all {

@@ -4,12 +4,13 @@ import XMLSource
 
 /// The meaning of a description's expressions in their context.
 extension SwiftUIWalk {
-  /// `text` as Swift, with its names resolved in the current instance.
+  /// Parses `text` as Swift and resolves its names in the current instance.
   func expression(_ text: String) -> Expression {
     resolved(Expression(parsing: text))
   }
 
-  /// A text with interpolated values, with its names resolved; nil for a text without values.
+  /// Parses a string with interpolated values and resolves its names; nil for a string without interpolated
+  /// values.
   func interpolation(_ text: String) -> Expression? {
     guard text.contains("\\(") else { return nil }
     return knowingEnumerations(Expression(interpolating: text)).replacingProperties { property in
@@ -23,7 +24,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// `expression` with its names resolved in the current instance.
+  /// Returns `expression` with its names resolved in the current instance.
   func resolved(_ expression: Expression) -> Expression {
     knowingEnumerations(expression).replacingProperties { instance.meaning(of: $0.name) }
   }
@@ -34,7 +35,8 @@ extension SwiftUIWalk {
     return expression(text)
   }
 
-  /// A condition for showing or presenting a view; its undeclared names become properties of the instance.
+  /// Parses a condition for showing or presenting a view; undeclared names in the condition become properties
+  /// of the instance.
   mutating func presence(_ text: String, at place: SourceSpan) -> Expression {
     declaringNames(in: expression(text), at: place)
   }
@@ -52,7 +54,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// The variable `name` of the current instance, which is added if it is undeclared.
+  /// The variable `name` of the current instance; an undeclared variable is added to the instance.
   mutating func variable(_ name: String, at place: SourceSpan) -> VariableID {
     if let known = instance.variables[name] { return known }
     let implicit = ImplicitVariable(owner: instance.owner, name: name)
@@ -81,10 +83,10 @@ extension SwiftUIWalk {
   }
 
   /// Makes the arm `node` of a condition exist only while `condition` is true. The arm never exists if the
-  /// constants that a use of the component passes exclude it.
+  /// constants that a use of the component passes make the condition false.
   mutating func require(_ condition: Expression, ofArm node: NodeID, at place: SourceSpan) {
     require(condition, of: node, at: place)
-    // A pattern may omit the associated values of a case.
+    // A case with associated values is not decided, because a pattern may omit these values.
     if !condition.hasCaseWithValues, condition.truthOfConstants == false {
       builder.tree[node].isVisible = .stated(false, place)
     }

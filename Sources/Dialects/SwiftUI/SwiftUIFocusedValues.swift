@@ -2,9 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The focused values of descriptions: the keys they declare, and the values they publish and read. Apps
-/// typically declare the keys in one file, publish values in others, and read them in the file with the menu
-/// commands.
+/// The focused values of descriptions: the keys that descriptions declare, and the values that they publish
+/// and read. Apps typically declare the keys in one file, publish the values in other files, and read the
+/// values in the file with the menu commands.
 struct SwiftUIFocusedValues: Sendable {
   /// An element that declares a key or publishes a value, and its document.
   struct Statement: Sendable {
@@ -12,7 +12,7 @@ struct SwiftUIFocusedValues: Sendable {
     var document: SourceDocument
   }
 
-  /// The declarations of keys by name; the first of several with the same name.
+  /// The declarations of keys by name; of several declarations with the same name, the first.
   private(set) var keys: [String: Statement] = [:]
   /// The modifiers that publish values, by key or type; nil if the type is unknown, so that any reader of an
   /// object may find the value.
@@ -51,8 +51,8 @@ struct SwiftUIFocusedValues: Sendable {
     return values
   }
 
-  /// The names by which surveys list the declared and published values. The space in each name distinguishes
-  /// it from the name of a view.
+  /// The names for declared and published values in surveys. The space in each name distinguishes it from the
+  /// name of a view.
   var namesDefined: Set<String> {
     Set(keys.keys.map { Self.name(ofKey: $0) } + publications.keys.map { Self.name(ofPublished: $0) })
   }
@@ -90,7 +90,7 @@ extension SwiftUIWalk {
     defer { enter(main) }
     let declared = Set(system.keys.map(\.name))
     let published = Set(system.publications.map(\.span))
-    // Two applications do not share focused values.
+    // Different applications do not share focused values.
     let isApplication = main.isOfApplication
     var seen: Set<FocusedValueSubject> = []
     for subject in system.readers.map(\.subject) where seen.insert(subject).inserted {
@@ -126,8 +126,8 @@ extension FocusedValueKey {
   /// The property of `FocusedValues` that `element` declares: `Entry` or `FocusedValueKey`.
   init?(_ element: XMLElement, at span: SourceSpan) {
     guard let name = element["name"] else { return nil }
-    // A `FocusedValueKey` states the value's type, which the property makes optional; an `Entry` states the
-    // property's full type.
+    // A `FocusedValueKey` declares the value's type, which the property makes optional; an `Entry` declares
+    // the property's full type.
     let isType = element.name == "FocusedValueKey"
     let type = (isType ? element["value"] : element["type"]) ?? ""
     let payload = SwiftUIValues.optionalPayload(type)
@@ -146,7 +146,7 @@ extension XMLElement {
   /// Whether the modifier's value is available wherever focus is in the scene.
   var publishesForScene: Bool { name.contains("Scene") }
 
-  /// The key of the value that the modifier publishes; nil if its type is not known.
+  /// The key of the value that the modifier publishes; nil if the value's type is not known.
   ///
   /// - Parameter types: Returns the declared type of a property.
   func publishedSubject(types: (String) -> String?) -> FocusedValueSubject? {
@@ -154,13 +154,13 @@ extension XMLElement {
     return publishedType(types: types).map { .object(SwiftUIValues.optionalPayload($0) ?? $0) }
   }
 
-  /// The type of the object that the modifier publishes, if known.
+  /// The type of the object that the modifier publishes; nil if the type is not known.
   func publishedType(types: (String) -> String?) -> String? {
     if !publishesObject, self["key"] != nil { return nil }
     return self["type"] ?? (self["value"] ?? self["object"]).flatMap(SwiftUIValues.variable).flatMap(types)
   }
 
-  /// The key that the property looks up: `@FocusedValue`, `@FocusedBinding` or `@FocusedObject`.
+  /// The key or type that the property looks up: `@FocusedValue`, `@FocusedBinding` or `@FocusedObject`.
   var readSubject: FocusedValueSubject {
     if name != "FocusedObject", let key = self["key"] { return .key(SwiftUIValues.key(path: key)) }
     let type = self["type"]
@@ -174,7 +174,7 @@ extension XMLElement {
     return outermost
   }
 
-  /// The type of the property `name`, if this definition declares it.
+  /// The type of the property `name`; nil if this definition does not declare the property.
   fileprivate func typeOfProperty(_ name: String) -> String? {
     children.first { $0["name"] == name && $0.valueType != nil }?.valueType
   }

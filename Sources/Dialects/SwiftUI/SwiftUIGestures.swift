@@ -14,7 +14,7 @@ enum SwiftUIGestures {
     modifiers.contains { !document.xml.elements(named: $0).isEmpty }
   }
 
-  /// The gesture that `modifier` reacts to; nil if the modifier does not state it.
+  /// The gesture that `modifier` reacts to; nil if the modifier does not specify the gesture.
   static func gesture(of modifier: XMLElement) -> Gesture? {
     switch modifier.name {
     case "onTapGesture": clicks(modifier["count"])
@@ -27,8 +27,8 @@ enum SwiftUIGestures {
     "MagnificationGesture(", "MagnifyGesture(", "RotationGesture(", "RotateGesture(",
   ]
 
-  /// The gesture that `text` creates: `DragGesture(minimumDistance: 0).onEnded(…)`. The gesture of a
-  /// combination is unknown, unless the combination begins with a pinch.
+  /// The gesture that `text` creates: `DragGesture(minimumDistance: 0).onEnded(…)`. The gesture is unknown
+  /// for a combination of gestures, unless the combination begins with a pinch.
   private static func written(_ text: String) -> Gesture? {
     let text = text.filter { !$0.isWhitespace }
     if pinches.contains(where: text.hasPrefix) { return .pinch }

@@ -38,8 +38,8 @@ package enum SwiftUIImporter: Importer {
     root.name == "SwiftUI" && (root.namespace == namespace || root.namespace == nil)
   }
 
-  /// The components, enumerations and focused values that a description defines, and those that it uses
-  /// without defining them.
+  /// The components, enumerations and focused values that a description defines, and the ones that the
+  /// description uses without defining them.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     var components: Set<String> = []
@@ -113,7 +113,7 @@ package enum SwiftUIImporter: Importer {
     return walk.finish()
   }
 
-  /// The alignments and spacers that `document` states.
+  /// The alignments and spacers that `document` sets.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {

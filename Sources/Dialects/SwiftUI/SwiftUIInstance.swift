@@ -11,10 +11,10 @@ struct SwiftUIInstance {
   var component: SwiftUIComponent?
   /// The element that declares the instance's properties.
   var scope: XMLElement?
-  /// The enumerations that the component declares, which take precedence over the enumerations of the
-  /// documents.
+  /// The enumerations that the component declares, which take precedence over the enumerations that documents
+  /// declare outside components.
   var enumerations: [String: Enumeration]
-  /// Whether the components that the instance uses are left out.
+  /// Whether the components that the instance uses are omitted.
   var isOutline = false
   /// Focus states by name.
   var states: [String: State] = [:]
@@ -25,25 +25,25 @@ struct SwiftUIInstance {
   var readers: [String: ReaderID] = [:]
   /// Variables by name.
   var variables: [String: VariableID] = [:]
-  /// The types that property declarations state, by property name.
+  /// The types in property declarations, by property name.
   var types: [String: String] = [:]
   /// The user's arguments for parameters other than bindings, as written.
   var arguments: [String: String] = [:]
   /// The user's arguments, resolved in the user's context.
   var given: [String: Expression] = [:]
-  /// The places of the user's arguments, by parameter name.
+  /// The locations of the user's arguments, by parameter name.
   var origins: [String: SourceSpan] = [:]
   /// The views passed to the component, which replace ``Content`` in its body.
   var content: SwiftUIContent?
 
   /// The meaning of a focus state's name.
   enum State {
-    /// A state of this view, or a state that was passed as an argument.
+    /// A focus state of this view, or a focus state that was passed as an argument.
     case known(FocusStateID)
     /// A parameter that received an unknown argument.
     case unknown
 
-    /// The state, if it is known.
+    /// The focus state; nil if the state is unknown.
     var id: FocusStateID? {
       switch self {
       case .known(let id): id
@@ -67,7 +67,8 @@ struct SwiftUIInstance {
   }
 }
 
-/// Views passed to a component; names in them keep the meaning from the place where they are written.
+/// Views passed to a component; names in these views keep their meaning from the place where the views are
+/// written.
 final class SwiftUIContent: Sendable {
   let use: XMLElement
   let instance: SwiftUIInstance
@@ -75,8 +76,8 @@ final class SwiftUIContent: Sendable {
   /// The view or control to which a custom modifier or style is applied.
   let subject: Subject?
 
-  /// The content of a custom modifier, which is a view with the modifiers that were applied before, or the
-  /// label of a control.
+  /// The content of a custom modifier, which is the label of a control, or a view with the modifiers that are
+  /// applied to it before this modifier.
   struct Subject: Sendable {
     let element: XMLElement
     let modifiers: ArraySlice<XMLElement>
@@ -92,8 +93,8 @@ final class SwiftUIContent: Sendable {
     self.subject = subject
   }
 
-  /// The action that the user passes for the closure `name` that `component` declares: the action with this name,
-  /// else the action without a name.
+  /// The action that the user passes for the closure `name` that `component` declares: the action called
+  /// `name`, or else the action without a name.
   func action(for name: String, of component: SwiftUIComponent) -> XMLElement? {
     guard component.closures.contains(name), use[name] == nil else { return nil }
     let actions = use.children.filter { $0.name == "action" }
@@ -114,9 +115,9 @@ final class SwiftUIContent: Sendable {
     return parts
   }
 
-  /// Whether views without a label fill the `Content` of `component` that is called `name`. They fill the
-  /// `Content` without a name or, as with Swift's trailing closures, the first one that is not filled by
-  /// name.
+  /// Whether views that are passed without a name fill the `Content` called `name` of `component`. These
+  /// views fill the `Content` without a name or, as with Swift's trailing closures, the first `Content` that
+  /// is not filled by name.
   func isTrailingSlot(_ name: String?, of component: SwiftUIComponent) -> Bool {
     let slots = component.slots
     if subject == nil, slots.contains(nil) { return name == nil }
@@ -127,8 +128,8 @@ final class SwiftUIContent: Sendable {
 }
 
 extension XMLElement {
-  /// Whether the element may contain views for a `Content` of its parent, and is not a view, modifier or
-  /// action.
+  /// Whether the element is not a view, modifier or action, and may contain views for a `Content` of its
+  /// parent.
   var isSlot: Bool {
     guard SchemaVocabulary.Initial(of: name) == .small else { return false }
     return Self.slotNames.contains(name) || SwiftUILibrary.modifierUsed(by: self) == name

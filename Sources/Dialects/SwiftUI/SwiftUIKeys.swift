@@ -30,14 +30,14 @@ extension SwiftUIValues {
     }
   }
 
-  /// `.defaultAction` for `.init(.defaultAction)`, the form that passes a shortcut as an optional to
-  /// `keyboardShortcut(_:)`.
+  /// `.defaultAction` for `.init(.defaultAction)`, the form in which Swift source passes an optional shortcut
+  /// to `keyboardShortcut(_:)`.
   private static func wrapped(_ text: String) -> String {
     let isOptional = text.hasPrefix(".init(") && text.hasSuffix(")")
     return isOptional ? String(text.dropFirst(".init(".count).dropLast()).trimmed : text
   }
 
-  /// Parses a `KeyEquivalent`: a character, a literal, `.upArrow`, or one of these in an initialiser. A
+  /// Parses a `KeyEquivalent`: a character, a literal, `.upArrow`, or one of these forms in an initialiser. A
   /// capital letter means the letter with Shift.
   static func key(_ text: String) -> Keys {
     if text == " " { return .chord(.space) }
@@ -60,8 +60,8 @@ extension SwiftUIValues {
     return .chord(chord(of: character))
   }
 
-  /// The keys that an `onKeyPress` modifier handles; nil if it does not state them, or does not handle the
-  /// phase in which a key goes down.
+  /// The keys that an `onKeyPress` modifier handles; nil if the modifier does not list its keys, or does not
+  /// handle the phase in which a key goes down.
   static func keysPressed(for modifier: XMLElement) -> Set<Chord>? {
     if let phases = modifier["phases"], members(phases).allSatisfy({ $0 != "down" && $0 != "all" }) {
       return nil
@@ -91,7 +91,7 @@ extension SwiftUIValues {
     return String(member.dropFirst())
   }
 
-  /// The modifiers held, without a key: `command shift`, `[.command, .shift]`, `EventModifiers.command`.
+  /// The modifiers to hold, without a key: `command shift`, `[.command, .shift]`, `EventModifiers.command`.
   private static func held(_ text: String) -> Keys {
     var held: Chord.Modifiers = []
     for name in members(text) {

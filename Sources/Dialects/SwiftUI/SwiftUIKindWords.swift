@@ -2,17 +2,17 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The word for a control in messages, where its style or platform changes the word that its role has.
+/// The word for a control in messages, if its style or platform changes the usual word for its role.
 struct SwiftUIKindWords {
-  /// The modifier that states the style, if the style changes the word.
+  /// The modifier that sets the style; nil if no style changes the word.
   private var modifier: String?
-  /// The word for each stated style, on any platform.
+  /// The word for each style, on any platform.
   private var styles: [String: String] = [:]
-  /// The word on macOS, if no style is stated or the style does not matter; `elsewhere` is the word on
+  /// The word on macOS if no style is set or the style does not change the word; `elsewhere` is the word on
   /// platforms with touch.
   private var onMacOS: String
   private var elsewhere: String
-  /// The word in a grouped form on macOS, if it differs.
+  /// The word in a grouped form on macOS, if that word differs.
   private var onMacOSInForms: String?
 
   /// Sources: *Pop-up buttons*, *Pickers*, *Segmented controls*, *Steppers* and *Toggles* in the *Human Interface
@@ -52,7 +52,7 @@ struct SwiftUIKindWords {
     return platforms.isDisjoint(with: [.macOS, .tvOS]) ? words.elsewhere : nil
   }
 
-  /// The style that `modifier` states for `element`. A modifier on the element or around it in the same
+  /// The style that `modifier` sets for `element`. A modifier on the element or around it in the same
   /// component takes precedence over the modifiers around the component.
   static func style(
     _ modifier: String, of element: XMLElement, inside outer: [String: XMLElement]

@@ -46,13 +46,13 @@ struct SwiftUILibrary {
   /// The names of all views and commands.
   var componentNames: Set<String> { Set(shared.components.keys) }
 
-  /// The modifier or style that the element `kind` defines as `name`.
+  /// The modifier or style called `name` that an element of the kind `kind` defines.
   func modifier(_ kind: String, named name: String) -> SwiftUIComponent? {
     let key = SwiftUIDefinitions.ModifierKey(kind: kind, name: name)
     return own.modifiers[key] ?? shared.modifiers[key]
   }
 
-  /// The definitions of the document itself that are roots of its tree.
+  /// The definitions in the document itself that are roots of the document's tree.
   ///
   /// - Parameter isUsed: Returns whether any description uses the component with that name.
   func roots(besides isUsed: (String) -> Bool) -> [SwiftUIComponent] {
@@ -64,7 +64,7 @@ struct SwiftUILibrary {
   /// Whether `component` is audited where it is declared and not where it is used.
   func isSeparate(_ component: SwiftUIComponent) -> Bool { expansion.isSeparate(component) }
 
-  /// Whether a document declares a modifier or a slot called `name`, which begins with a lower-case letter.
+  /// Whether a document declares a modifier or a slot called `name`; `name` begins with a lower-case letter.
   func declares(_ name: String) -> Bool {
     modifier("ViewModifier", named: name) != nil || own.slots.contains(name) || shared.slots.contains(name)
   }
@@ -75,8 +75,8 @@ struct SwiftUILibrary {
   /// Whether any document declares an enumeration.
   var hasEnumerations: Bool { !own.enumerations.isEmpty || !shared.enumerations.isEmpty }
 
-  /// The names by which elements in `xml` use custom components, modifiers and styles. A use inside the
-  /// definition itself does not count.
+  /// The names by which elements in `xml` use custom components, modifiers and styles. A use of a component
+  /// inside its own definition does not count.
   static func namesUsed(in xml: XMLTree) -> Set<String> {
     var used: Set<String> = []
     for definition in xml.root.children {
@@ -91,8 +91,8 @@ struct SwiftUILibrary {
     return used
   }
 
-  /// The enumerations whose cases `xml` uses without declaring them in the same definition: in focus states,
-  /// and in rows for all cases.
+  /// The enumerations that `xml` uses in focus states, or in rows for all cases, and that the same definition
+  /// does not declare.
   static func enumerationsUsed(in xml: XMLTree) -> Set<String> {
     var used: Set<String> = []
     func use(_ type: String, in scope: XMLElement?) {
@@ -111,14 +111,14 @@ struct SwiftUILibrary {
     return used
   }
 
-  /// Whether `element` uses a component: its name begins with a capital and is not in the vocabulary.
+  /// Whether `element` uses a component: its name begins with a capital letter and is not in the vocabulary.
   static func isComponentUse(_ element: XMLElement) -> Bool {
     let name = element.name
     guard let first = name.unicodeScalars.first, first.properties.isUppercase else { return false }
     return SwiftUIView.all[name] == nil && !reserved.contains(name)
   }
 
-  /// Upper-case names that are not views.
+  /// The upper-case element names that are not views.
   static let reserved: Set<String> = modifierKinds.union([
     "SwiftUI", "View", "App", "Commands", "Enum", "Case", "FocusedValues", "Entry", "FocusedValueKey",
     "FocusState", "FocusState.Binding", "State", "Binding", "Namespace", "Namespace.ID", "FocusedValue",

@@ -1,9 +1,9 @@
 /// The modifiers of the vocabulary.
 enum SwiftUIModifier {
   enum Kind: Sendable {
-    /// A statement about focus, presence, enablement or accessibility, or a handler.
+    /// A handler, or a modifier that affects focus, presence, enablement or accessibility.
     case statement
-    /// A modifier that contains views; the case states how the views are shown.
+    /// A modifier that contains views; the case determines how the views are shown.
     case sheet, popover, menu, alert, beside, above, search, toolbar, page
   }
 

@@ -23,13 +23,13 @@ extension SwiftUIWalk {
     "accessibilityZoomAction",
   ]
 
-  /// Modifiers that state something about the view itself and are not nodes.
+  /// Modifiers that only describe the view itself and are not nodes.
   private static let remarks: Set<String> = [
     "accessibilityLabel", "accessibilityIdentifier", "accessibilityFocused", "help", "keyboardShortcut",
     "frame", "position", "tabItem",
   ]
 
-  /// Opens the node of `modifier`; nil for a modifier that needs no node.
+  /// Opens and returns the node of `modifier`; returns nil for a modifier that needs no node.
   mutating func openModifier(_ modifier: XMLElement) -> NodeID? {
     let name = modifier.name
     if name != "modifier", SwiftUILibrary.modifierUsed(by: modifier) != nil { return openUnknown(modifier) }
@@ -57,7 +57,7 @@ extension SwiftUIWalk {
       handle(modifier, node: node, trigger: trigger)
     } else if SwiftUIGestures.modifiers.contains(name) {
       // Full Keyboard Access reaches a view with a gesture ("the presence of gestures on the element" makes
-      // it respond to user interaction); macOS and tvOS have no equivalent.
+      // the element respond to user interaction); macOS and tvOS have no equivalent.
       if !platforms.isDisjoint(with: [.macOS, .tvOS]), !doesNothing(modifier) {
         builder.tree[node].traits.insert(.pointerAction)
       }
@@ -181,7 +181,7 @@ extension SwiftUIWalk {
     let place = span(modifier, "condition")
     builder.tree.focusSystem.disablements.append(
       Disablement(node: node, condition: expression(condition), span: place))
-    // Any mention of a reader in the condition makes the view depend on the focused value.
+    // If the condition mentions a reader anywhere, the view depends on the focused value.
     var found: Set<String> = []
     for word in condition.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
       let reader = String(word)
@@ -190,8 +190,8 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Records `modifier` as ineffective if no platform of the description has it. Returns whether a platform
-  /// has it.
+  /// Records `modifier` as ineffective if no platform of the description has this modifier. Returns whether
+  /// any platform has the modifier.
   @discardableResult
   private mutating func requirePlatforms(
     _ available: SwiftUIPlatforms, _ modifier: XMLElement, _ node: NodeID
@@ -207,7 +207,7 @@ extension SwiftUIWalk {
 
   // MARK: Facts about the view
 
-  /// Applies the facts that `modifier` states to its view, after the view's node has been added.
+  /// Applies the facts in `modifier` to its view, after the view's node has been added.
   mutating func apply(_ modifier: XMLElement, to view: NodeID, outermost: NodeID) {
     switch modifier.name {
     case "accessibilityLabel":
@@ -227,8 +227,8 @@ extension SwiftUIWalk {
         Identifier(name: id, span: span(value.span), node: view, kind: builder.tree[view].kind))
     case "keyboardShortcut": shortcut(modifier, view)
     case "focusable":
-      // `focusable(false)` revokes the focus that `focusable()` gave to a view; whether it also does so for a
-      // control is not documented.
+      // `focusable(false)` revokes the focus that `focusable()` gave to a view; whether it also makes a
+      // control unfocusable is not documented.
       let focusability = builder.tree[view].focusability
       guard modifier["isFocusable"].map(value) == "false", focusability.sequential.value == true else {
         return
@@ -245,7 +245,8 @@ extension SwiftUIWalk {
     addName(words.text, source, at: words.span, to: view)
   }
 
-  /// The words of `element`: an attribute, its text, or the first view inside with words.
+  /// The words of `element`: an attribute, the element's text, or the words of the first view inside that has
+  /// words.
   func words(of element: XMLElement) -> (text: String, span: XMLSpan)? {
     let names =
       element.isView ? ["label", "text", "title", "verbatim"] : ["label", "text", "title", "value"]
@@ -254,7 +255,7 @@ extension SwiftUIWalk {
     }
     let text = element.text.trimmed
     if !text.isEmpty, let place = element.textSpan { return (text, place) }
-    // A modifier inside `element` adds no words, except for `accessibilityLabel`.
+    // Of the modifiers inside `element`, only `accessibilityLabel` adds words.
     for child in element.children where child.name == "accessibilityLabel" {
       if let words = words(of: child) { return words }
     }

@@ -2,9 +2,11 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Custom modifiers: each use of a `ViewModifier` is an instance around the view it is applied to.
+/// Custom modifiers: each use of a `ViewModifier` is an instance around the view to which the modifier is
+/// applied.
 extension SwiftUIWalk {
-  /// The modifiers among the children of `element`; elements that fill a slot of its component are not modifiers.
+  /// The modifiers among the children of `element`; elements that fill a slot of a component are not
+  /// modifiers.
   func modifiers(of element: XMLElement) -> [XMLElement] {
     let modifiers = element.children.filter { $0.isModifier(of: element) }
     guard let component = library.component(named: element.name),
@@ -13,8 +15,8 @@ extension SwiftUIWalk {
     return modifiers.filter { !component.slots.contains($0.name) }
   }
 
-  /// The definition of the custom modifier `modifier`, if a document declares it and it is not already being
-  /// expanded.
+  /// The definition of the custom modifier `modifier`; nil if no document declares the modifier, or if it is
+  /// already being expanded.
   func ownDefinition(of modifier: XMLElement) -> SwiftUIComponent? {
     guard !instance.isOutline, let found = library.modifier(usedBy: modifier), !expanding.contains(found.name)
     else { return nil }
@@ -42,7 +44,7 @@ extension SwiftUIWalk {
     return node
   }
 
-  /// Adds the views that are passed to an undefined modifier, which may put them anywhere.
+  /// Adds the views that are passed to an undefined modifier, which may place these views anywhere.
   mutating func attachUnknown(_ modifier: XMLElement) {
     let holders = [modifier] + modifier.children.filter(\.isSlot)
     guard holders.contains(where: { $0.children.contains { $0.isView } }) else { return }
@@ -54,7 +56,7 @@ extension SwiftUIWalk {
 }
 
 extension SwiftUILibrary {
-  /// The kinds of definitions that are applied to a view, which their bodies call `Content`.
+  /// The kinds of definitions that are applied to a view, which appears as `Content` in their bodies.
   static let modifierKinds: Set<String> = [
     "ViewModifier", "ButtonStyle", "PrimitiveButtonStyle", "TextFieldStyle", "ToggleStyle",
   ]
@@ -72,8 +74,8 @@ extension SwiftUILibrary {
     element.name == "View" || element.name == "Commands" || modifierKinds.contains(element.name)
   }
 
-  /// The name of the custom modifier that `element` applies; nil for a modifier of SwiftUI, and for an
-  /// element that is not a modifier.
+  /// The name of the custom modifier that `element` applies; nil if `element` is one of SwiftUI's modifiers
+  /// or is not a modifier.
   static func modifierUsed(by element: XMLElement) -> String? {
     if element.name == "modifier" { return element["name"] }
     guard SchemaVocabulary.Initial(of: element.name) == .small,

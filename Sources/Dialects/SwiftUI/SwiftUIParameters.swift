@@ -5,7 +5,7 @@ import XMLSource
 /// The arguments of a component's use, and their meaning inside the component.
 extension SwiftUIWalk {
   /// Binds the parameters of `definition` to the arguments in `use`. Every attribute is an argument, unless
-  /// the definition has a property with this name that cannot be passed.
+  /// the definition has a property with the same name that cannot be passed.
   mutating func takeParameters(
     of definition: XMLElement, from use: XMLElement, into inner: inout SwiftUIInstance
   ) {
@@ -14,7 +14,7 @@ extension SwiftUIWalk {
     }
     for given in use.attributes {
       let name = given.name
-      // This attribute names the modifier itself: `<modifier name="Outlined"/>`.
+      // This attribute contains the name of the modifier itself: `<modifier name="Outlined"/>`.
       if use.name == "modifier", name == "name" { continue }
       let variable = SwiftUIValues.isConstant(given.value) ? nil : SwiftUIValues.variable(given.value)
       inner.origins[name] = variable.flatMap { instance.origins[$0] } ?? span(given.span)
@@ -57,23 +57,23 @@ extension SwiftUIWalk {
     }
   }
 
-  /// The focus state called `name` in the current instance; `_field` is the wrapper of `field`.
+  /// The focus state called `name` in the current instance; `_field` is the property wrapper of `field`.
   func focusState(named name: String) -> SwiftUIInstance.State? {
     instance.states[name] ?? (name.first == "_" ? instance.states[String(name.dropFirst())] : nil)
   }
 
-  /// The focus state that a use passes as `text`: a binding, `$field`, or a wrapper, `_field`.
+  /// The focus state that a use passes as `text`: a binding, `$field`, or a property wrapper, `_field`.
   func focusState(handedBy text: String) -> FocusStateID? {
     guard text.first == "$" || text.first == "_", let name = SwiftUIValues.variable(text) else { return nil }
     return focusState(named: name)?.id
   }
 
-  /// The user's argument, if `text` is the name of a parameter; else `text` itself.
+  /// The user's argument if `text` is the name of a parameter; otherwise `text` itself.
   func value(_ text: String) -> String {
     SwiftUIValues.variable(text).flatMap { instance.arguments[$0] } ?? text
   }
 
-  /// `text` with the user's arguments in place of its parameters: `\(title)`.
+  /// Returns `text` with the user's arguments in place of the parameters in it: `\(title)`.
   func text(_ text: String) -> String {
     guard !instance.arguments.isEmpty else { return text }
     let parts = text.split(separator: "\\(", omittingEmptySubsequences: false)
@@ -90,8 +90,8 @@ extension SwiftUIWalk {
     return filled
   }
 
-  /// An argument as a text shows it: `item.title` and `String(localized: key)` are filled in at run time, so
-  /// they become interpolations; `Title` is unchanged.
+  /// The form of an argument in displayed text. `item.title` and `String(localized: key)` are known only at
+  /// run time, so they become interpolations; `Title` is unchanged.
   private func written(_ given: String) -> Substring {
     // The tool that describes Swift sources puts strings in quotes, so other text is an expression.
     if document.source.origins != nil, !given.contains("\\("), !SwiftUIValues.isConstant(given) {
@@ -117,7 +117,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Whether `text` is a call with a labelled argument, and so not a title: `String(localized: key)`.
+  /// Whether `text` is a call with a labelled argument, and therefore not a title: `String(localized: key)`.
   private static func callsWithLabel(_ text: String) -> Bool {
     guard text.last == ")", let open = text.firstIndex(of: "(") else { return false }
     let called = text[..<open].split(separator: ".", omittingEmptySubsequences: false)
@@ -147,7 +147,7 @@ extension XMLElement {
   }
 
   /// The type of a focus state's value: `Field?` for `FocusState<Field?>.Binding`, `Bool` if no type is
-  /// stated.
+  /// declared.
   var focusStateType: String {
     guard let type = self["type"] else { return "Bool" }
     guard hasFocusStateType, let first = type.firstIndex(of: "<"), let last = type.lastIndex(of: ">") else {

@@ -14,17 +14,19 @@ struct SwiftUIPlatforms: OptionSet, Hashable {
   static let watchOS = SwiftUIPlatforms(rawValue: 1 << 3)
   static let visionOS = SwiftUIPlatforms(rawValue: 1 << 4)
 
-  /// The platforms that the attribute `platforms` lists; macOS if it lists none.
+  /// Creates the set of the platforms that the attribute `platforms` lists; macOS if the attribute lists no
+  /// platforms.
   init(_ listed: [ApplePlatform]) {
     self = listed.isEmpty ? .macOS : Self(of: listed)
   }
 
-  /// The platforms that `root`, the root element of a description, names; empty if it names none.
+  /// Creates the set of the platforms that `root`, the root element of a description, lists; empty if `root`
+  /// lists no platforms.
   init(namedBy root: XMLElement) { self.init(of: Self.listed(by: root)) }
 
   private init(of listed: [ApplePlatform]) { self = listed.reduce(into: []) { $0.formUnion(Self($1)) } }
 
-  /// The platforms that `root`, the root element of a description, names, in their order.
+  /// The platforms that `root`, the root element of a description, lists, in the order of the list.
   static func listed(by root: XMLElement) -> [ApplePlatform] {
     root["platforms"]?.split(whereSeparator: \.isWhitespace).compactMap {
       ApplePlatform(rawValue: String($0))

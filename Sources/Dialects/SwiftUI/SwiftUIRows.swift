@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Rows: their data, and the name by which each row refers to its element.
+/// Rows: their data, and the name that the contents of each row use for the row's element.
 extension SwiftUIWalk {
   /// Reads the contents of each row of `element` with `body`.
   mutating func rows(of element: XMLElement, _ node: NodeID, _ body: (inout SwiftUIWalk) -> Void) {
@@ -47,7 +47,7 @@ extension SwiftUIWalk {
   }
 
   /// The undeclared name by which rows refer to their element, like the parameter of Swift's closure:
-  /// `index`. Nil if there are several undeclared names.
+  /// `index`. Nil if rows use several undeclared names.
   private func undeclaredName(in element: XMLElement) -> String? {
     var names: Set<String> = []
     func visit(_ element: XMLElement) {
@@ -65,7 +65,7 @@ extension SwiftUIWalk {
     return names.count == 1 ? names.first : nil
   }
 
-  /// Attributes that contain an expression.
+  /// The attributes that contain an expression.
   private static let expressions: Set<String> = ["equals", "condition", "if", "to", "on", "of", "value"]
 
   private func isUndeclared(_ name: String) -> Bool {

@@ -57,8 +57,8 @@ extension SwiftUIWalk {
     close()
   }
 
-  /// Declares the argument of a `DocumentGroup`'s closure, which descriptions call `file`. Its `document` is
-  /// the new document.
+  /// Declares the argument of a `DocumentGroup`'s closure, which descriptions call `file`. The property
+  /// `document` of `file` is the new document.
   private mutating func declareDocument(of scene: XMLElement, _ node: NodeID) {
     guard scene.name == "DocumentGroup", let document = scene["newDocument"],
       instance.variables["file"] == nil
@@ -102,7 +102,7 @@ extension SwiftUIWalk {
     isInMenuBar = before
   }
 
-  /// Adds the commands of a `Commands` definition, in a `body` or without one.
+  /// Adds the commands of a `Commands` definition, inside a `body` element or directly in the definition.
   mutating func commandBodies(of definition: XMLElement) {
     contents(of: definition)
     for part in definition.children where part.name == "body" { contents(of: part) }

@@ -16,7 +16,8 @@ enum SwiftUISchema {
   /// The part of the schema that the first document needs; often, a run has no other document.
   private static let first = Guarded<(names: Set<String>, validator: RelaxNGSchema)?>(nil)
 
-  /// A schema that accepts a document with elements of `names` if and only if the whole schema does.
+  /// A schema that accepts a document with elements of `names` if and only if the whole schema accepts the
+  /// document.
   private static func validator(for names: Set<String>) -> RelaxNGSchema? {
     let known = first.withLock { first in
       if first == nil, let grammar {
@@ -47,8 +48,8 @@ enum SwiftUISchema {
       return [unreadable]
     }
     if brief.violations(in: document, ignoringAttributesIn: namespace).isEmpty { return [] }
-    // The schema itself finds errors that the vocabulary does not. It reports errors from the outside in, so
-    // the last error is the most specific one.
+    // Validation against the schema finds errors that the vocabulary does not find. libxml2 reports errors
+    // from the outermost element inwards, so the last error is the most specific error.
     guard let validator else { return [unreadable] }
     return validator.violations(in: document, ignoringAttributesIn: namespace).suffix(1)
       .map { violation in
@@ -65,7 +66,7 @@ enum SwiftUISchema {
 struct SchemaCheck {
   let vocabulary: SchemaVocabulary
   let limit: Int
-  /// Returns whether a modifier or slot with that name is declared.
+  /// Returns whether a document declares a modifier or slot with a given name.
   let isDeclared: (String) -> Bool
   private(set) var problems: [ImportError.Problem] = []
 
@@ -128,7 +129,7 @@ struct SchemaCheck {
     private var place = SchemaVocabulary.Place(position: -1, isRepeated: false)
     private var last: XMLElement?
 
-    /// Continues with `child`; returns an error if it is in the wrong place.
+    /// Continues with `child`; returns an error if the child is in the wrong place.
     mutating func take(_ child: XMLElement, _ pattern: SchemaVocabulary.Child) -> String? {
       let next = pattern.places.first {
         $0.position > place.position || ($0.position == place.position && $0.isRepeated)
@@ -154,7 +155,7 @@ struct SchemaCheck {
     return model.children[own]
   }
 
-  /// The name allowed by `model` that `name` most likely misspells.
+  /// The name that `model` allows and for which `name` is most likely a misspelling.
   private func slip(in name: String, _ model: SchemaVocabulary.Element) -> String? {
     Spelling.slip(in: name, of: model.childrenByName.keys)
   }
@@ -256,7 +257,7 @@ struct SchemaCheck {
     guard !values.words.isEmpty else { return }
     let isArray = values.takesArray && text.first == "["
     let given = values.isList ? SwiftUIValues.words(text, isArray: isArray) : [text]
-    // The two spellings of a member, with and without its dot, are listed as one.
+    // The spellings of a member with and without the dot are listed only once.
     let expected = values.words.filter { !values.words.contains(".\($0)") }.listed("or")
     if given.isEmpty, !values.listMayBeEmpty, !isArray {
       add("'\(attribute.name)' is empty; expected \(expected)", place)

@@ -4,13 +4,14 @@ import XMLSource
 
 /// Reads the alignment of stacks and the positions of spacers in a separate walk; only wireframes need them.
 ///
-/// Modifiers, groups and arms lay out nothing themselves; they pass on the surrounding arrangement.
+/// Modifiers, groups and arms do not lay out views themselves; their views follow the surrounding
+/// arrangement.
 struct SwiftUIStatedLayout {
   private let tree: FocusTree
   /// The alignments of stacks, by the offsets of their start tags.
   private var stated: [UInt32: Substring] = [:]
-  /// For each node, the alignment of the column around it; `lines` states whether the node is in a column, a
-  /// row or neither.
+  /// For each node, the alignment of the column around it; `lines` contains whether the node is in a column,
+  /// a row or neither.
   private var aligned: [NodeID: Alignment] = [:]
   private var lines: [NodeID: StatedLayout.Axis] = [:]
   private(set) var layout = StatedLayout()
@@ -42,7 +43,7 @@ struct SwiftUIStatedLayout {
       line = .down
     case .column: line = .down
     case .row:
-      // A stack is as wide as its contents if nothing in it takes the remaining space.
+      // A stack is as wide as its contents if no view in it takes the remaining space.
       if let alignment, !isWrapper(node) || tree[node].kind == "HStack" {
         container.rest = alignment == .center ? .around : alignment == .end ? .atStart : nil
       }
@@ -58,7 +59,7 @@ struct SwiftUIStatedLayout {
     if container != StatedLayout.Container() { layout.containers[node] = container }
   }
 
-  /// The alignment of the stack `node`; a stack without a stated alignment centres its contents.
+  /// The alignment of the stack `node`; a stack that sets no alignment centres its contents.
   private func statedAlignment(of node: NodeID) -> Alignment {
     let stated = tree[node].span.source == 0 ? stated[tree[node].span.start] : nil
     return switch stated {

@@ -37,10 +37,10 @@ struct SwiftUIStyle {
 }
 
 extension SwiftUIWalk {
-  /// Applies the styles that `modifiers` set to the views that are walked from now on. The function takes no
-  /// closure, because each level of nesting would then use more of the stack.
+  /// Applies the styles that `modifiers` set to the views that the walk visits from now on. The function has
+  /// no closure parameter, because a closure would make each level of nesting use more of the stack.
   mutating func setStyles(of modifiers: ArraySlice<XMLElement>) {
-    // The style that is applied first is the innermost, and takes precedence.
+    // The style that is applied first is innermost and takes precedence.
     for modifier in modifiers.reversed() {
       if SwiftUIKindWords.modifiers.contains(modifier.name) { namedStyles[modifier.name] = modifier }
       guard let (name, kinds) = SwiftUILibrary.styleUsed(by: modifier) else { continue }
@@ -59,7 +59,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// The custom style of the control `element`, if the style has one of `effects`.
+  /// The custom style of the control `element`; nil if the control has no style with one of `effects`.
   func style(of element: XMLElement, _ effects: SwiftUIStyle.Effect...) -> SwiftUIStyle? {
     guard let style = styles[element.name], effects.contains(style.effect), !isInMenu,
       !expanding.contains(style.definition.name)
@@ -67,7 +67,8 @@ extension SwiftUIWalk {
     return style
   }
 
-  /// Adds the control `element` with the style's body around it, or the style's body instead of the control.
+  /// Adds the control `element` with the style's body around it, or adds the style's body instead of the
+  /// control.
   mutating func styled(_ element: XMLElement, by style: SwiftUIStyle) -> NodeID? {
     let node = NodeID(builder.tree.nodes.count)
     let isAround = style.effect == .surrounds
@@ -94,8 +95,8 @@ extension SwiftUIWalk {
 }
 
 extension SwiftUILibrary {
-  /// The name of the style that `modifier` sets, and the kinds of elements that could define it; nil for
-  /// other modifiers.
+  /// The name of the style that `modifier` sets, and the kinds of elements that could define this style; nil
+  /// for other modifiers.
   static func styleUsed(by modifier: XMLElement) -> (name: String, kinds: [String])? {
     let kinds = SwiftUIStyle.kinds.filter { $0.value.modifier == modifier.name }.keys.sorted()
     guard !kinds.isEmpty else { return nil }

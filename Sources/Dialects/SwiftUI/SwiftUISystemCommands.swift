@@ -5,7 +5,7 @@ import XMLSource
 /// The commands that SwiftUI puts into the application menu and the Window menu of every app on the Mac.
 ///
 /// Sources: the documentation of `CommandGroupPlacement`; *Keyboards* in the *Human Interface Guidelines*,
-/// whose table of standard keys contains all of them.
+/// whose table of standard keys contains all of these commands.
 enum SwiftUISystemCommands {
   private static let all: [(key: String, modifiers: Chord.Modifiers, command: SystemCommand)] = [
     ("q", .command, SystemCommand("Quit", in: "appTermination", words: ["quit", "terminate", "exit"])),
@@ -24,7 +24,7 @@ enum SwiftUISystemCommands {
   private static let settings = SystemCommand(
     "Settings…", in: "appSettings", words: ["setting", "preference", "option", "configur"])
 
-  /// The system's commands in an app on `platforms`, without those in groups that `menus` or `groups`
+  /// The system's commands in an app on `platforms`, without the commands in groups that `menus` or `groups`
   /// replace.
   static func commands(
     of menus: SwiftUIMenus, on platforms: SwiftUIPlatforms, replacing groups: Set<String>
@@ -40,20 +40,20 @@ enum SwiftUISystemCommands {
     return commands
   }
 
-  /// Whether a description has a shortcut, and therefore depends on the app's menus.
+  /// Whether the description `document` contains a shortcut and therefore depends on the app's menus.
   static func matter(to document: SourceDocument) -> Bool {
     !document.xml.elements(named: "keyboardShortcut").isEmpty
   }
 }
 
-/// The statements of an app's descriptions that change the menus SwiftUI provides.
+/// The changes that an app's descriptions make to the menus that SwiftUI provides.
 struct SwiftUIMenus {
   /// Whether the app is known to have a `Settings` scene.
   private(set) var hasSettings = false
   /// The groups of commands that the app replaces.
   private(set) var replacedGroups: Set<String> = []
 
-  /// Creates the facts of an app about which nothing is known.
+  /// Creates the facts for an app without any known changes to its menus.
   init() {}
 
   init(of document: SourceDocument) {

@@ -4,8 +4,8 @@ import XMLSource
 
 /// The graph of components that use each other, with the number of nodes that each component expands to.
 struct UseGraph {
-  /// The number of nodes that a part of a component expands to: `own`, plus the user's views each time they
-  /// appear.
+  /// The number of nodes that a part of a component expands to: `own`, plus the nodes of the user's views,
+  /// counted each time these views appear.
   private struct Size: Equatable {
     var own = 1
     /// How often the user's views appear, by the name of their `Content`.
@@ -21,7 +21,7 @@ struct UseGraph {
       }
     }
 
-    /// This size, with the size `content(name)` added each time the views of that name appear.
+    /// The total size after `content(name)` is added once for each time that the views called `name` appear.
     func filled(with content: (String?) -> Size?) -> Size {
       var size = Size(own: own)
       for (name, count) in places {
@@ -33,7 +33,7 @@ struct UseGraph {
 
   private let definitions: SwiftUIDefinitions
   private let numbers: [ObjectIdentifier: Int]
-  /// The components that each component uses, each once.
+  /// The components that each component uses, without duplicates.
   private var uses: [[Int]] = []
   /// The number of components that use each component.
   private var userCounts: [Int]
@@ -56,7 +56,7 @@ struct UseGraph {
     }
   }
 
-  /// The component that `element` uses, applies as a modifier, or sets as a style.
+  /// The number of the component that `element` uses as a view, applies as a modifier, or sets as a style.
   private func number(usedBy element: XMLElement) -> Int? {
     let component: SwiftUIComponent?
     if SwiftUILibrary.isComponentUse(element) {
@@ -81,10 +81,11 @@ struct UseGraph {
 
   // MARK: Components that use each other
 
-  /// `members` in groups: the members of a group use each other, directly or indirectly, and the components
-  /// that a group uses precede it.
+  /// `members` in groups: the members of a group use each other, directly or indirectly, and each group comes
+  /// after the components that it uses.
   ///
-  /// These are the strongly connected components, by Tarjan's algorithm, without recursion. Linear in the number of uses.
+  /// The groups are the strongly connected components, computed by Tarjan's algorithm without recursion, in
+  /// time linear in the number of uses.
   func circles(among members: [Int]) -> [[Int]] {
     let isMember = Set(members)
     var found: [[Int]] = []
@@ -128,8 +129,8 @@ struct UseGraph {
 
   // MARK: Sizes
 
-  /// Computes the sizes of `circle`, a group of components that use each other, and separates the large ones.
-  /// The other components that the group uses have been measured already.
+  /// Computes the sizes of the components in `circle`, a group of components that use each other, and
+  /// separates the large components. All other components that the group uses must already be measured.
   mutating func measure(_ circle: [Int]) {
     // A path through a circle visits each component at most once, so one round per component is enough.
     if circle.count <= SwiftUIExpansion.limit {
@@ -141,7 +142,7 @@ struct UseGraph {
       }
       if !circle.contains(where: { isLarge($0) }) { return }
     }
-    // Separating the components with the most users keeps more components whole than any other choice.
+    // Separating the components with the most users leaves the fewest components to separate.
     let byUse = circle.sorted { (userCounts[$1], $0) < (userCounts[$0], $1) }
     let others = byUse.dropFirst(max(1, circle.count / 16))
     for number in byUse.prefix(circle.count - others.count) {
@@ -207,8 +208,8 @@ struct UseGraph {
     element.isSlot && definitions.all[used].slots.contains(element.slotName)
   }
 
-  /// The component that `element` instantiates in component `user`; nil if the component is left out. A
-  /// separate modifier still adds an outline around the views to which it is applied.
+  /// The number of the component that `element` instantiates in component `user`; nil if the component is not
+  /// expanded there. A separate modifier still adds an outline around the views to which it is applied.
   private func number(usedBy element: XMLElement, in user: Int) -> Int? {
     guard !isSeparate[user], let used = number(usedBy: element), used != user else { return nil }
     return isSeparate[used] && !definitions.all[used].isModifier ? nil : used

@@ -33,7 +33,7 @@ enum SwiftUIValues {
     return isIdentifier(text) ? String(text) : nil
   }
 
-  /// The name in `name`, `\.name` and `\FocusedValues.name`.
+  /// The key's name in `name`, `\.name` and `\FocusedValues.name`.
   static func key(path text: String) -> String {
     let text = text.trimmed
     guard text.first == "\\", let dot = text.firstIndex(of: ".") else { return text }
@@ -59,7 +59,7 @@ enum SwiftUIValues {
     return text.allSatisfy(\.continuesIdentifier)
   }
 
-  /// `true` and `false` are facts; anything else is known only at run time.
+  /// The value of `text` as a Boolean fact: any text other than `true` and `false` is known only at run time.
   static func bool(_ text: String?, default value: Bool, span: SourceSpan) -> Fact<Bool> {
     switch text?.trimmed {
     case nil, "": value ? .stated(true, span) : .stated(false, span)

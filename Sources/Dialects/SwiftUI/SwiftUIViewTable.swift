@@ -6,7 +6,7 @@ struct SwiftUIView: TeachableClass {
   var role: Role
   var stop: Stop
   var arrangement: Arrangement
-  /// The system's name for the view, if the description states no name.
+  /// The system's name for the view, if the description gives it no name.
   var name: String?
 
   init(_ role: Role, _ stop: Stop = .never, _ arrangement: Arrangement = .none, named name: String? = nil) {
@@ -29,13 +29,14 @@ struct SwiftUIView: TeachableClass {
     case never
     /// A view that draws nothing that assistive technology could announce.
     case silent
-    /// Text input: Tab, click and assignment everywhere.
+    /// Text input, which Tab, clicks and assignments focus on all platforms.
     case text
-    /// Lists and tables: one stop, arrow keys inside.
+    /// Lists and tables, which are a single tab stop; arrow keys move inside them.
     case collection
-    /// Buttons and similar controls: on macOS with *Keyboard navigation*, on iOS with *Full Keyboard Access*.
+    /// Buttons and similar controls, which take focus on macOS with *Keyboard navigation*, on iOS with *Full
+    /// Keyboard Access*.
     case control
-    /// Like controls, and also reached through the Digital Crown on watchOS.
+    /// Views that take focus like controls and, on watchOS, also through the Digital Crown.
     case crown
     /// A platform view with unknown contents.
     case unknown
@@ -43,8 +44,8 @@ struct SwiftUIView: TeachableClass {
 }
 
 extension SwiftUIView {
-  /// The views of SwiftUI. Sources: the documentation of `FocusInteractions`, "The SwiftUI cookbook for
-  /// focus" (WWDC23), "Focus on iPad keyboard navigation" (WWDC21).
+  /// The views of SwiftUI, by name. Sources: the documentation of `FocusInteractions`, "The SwiftUI cookbook
+  /// for focus" (WWDC23), "Focus on iPad keyboard navigation" (WWDC21).
   static let all: [String: SwiftUIView] = containers.merging(controls) { a, _ in a }
     .merging(decoration) { a, _ in a }
 
@@ -152,7 +153,7 @@ extension SwiftUIView {
 }
 
 extension SwiftUIView.Stop {
-  /// How the view takes focus on `platforms`, if all settings for keyboard navigation are on.
+  /// How the view takes focus on `platforms`, when all settings for keyboard navigation are on.
   func focusability(on platforms: SwiftUIPlatforms) -> Focusability {
     var focusability: Focusability
     switch self {

@@ -27,24 +27,25 @@ struct SwiftUIWalk {
   /// The groups of the system's commands that the application replaces.
   var replacedCommandGroups: Set<String> = []
   var hasUnresolvedComponents = false
-  /// Undeclared properties. The walk stores them, because views that a user passes see a copy of the user's
-  /// instance.
+  /// Undeclared properties. The walk stores these properties, because views that a user passes are read with
+  /// a copy of the user's instance.
   var implicitVariables: [ImplicitVariable: VariableID] = [:]
-  /// The custom styles that apply, by the controls that have them.
+  /// The custom styles that apply, by the kind of control that has the style.
   var styles: [String: SwiftUIStyle] = [:]
-  /// The modifiers that apply and set SwiftUI's own styles, by name.
+  /// The modifiers in effect that set SwiftUI's own styles, by name.
   var namedStyles: [String: XMLElement] = [:]
   /// The indices of all documents that have been read, by path.
   private var sourceNumbers: [String: UInt16]
   private var hasLeftOut = false
   /// The uses of undefined components that already have a note.
   var notedUnknown: Set<SourceSpan> = []
-  /// The large components that already have a note saying that they are left out.
+  /// The large components that already have a note saying that they are not expanded.
   var notedSeparate: Set<String> = []
 
-  /// A depth that no real interface reaches, but that fits into a thread's stack.
+  /// The maximum depth, which no real interface reaches but which fits into a thread's stack.
   private static let maximumDepth = 300
-  /// Limits components that use each other and grow exponentially, which real interfaces never do.
+  /// The maximum number of nodes, which limits components that grow exponentially by using each other; real
+  /// interfaces never reach the limit.
   private let maximumNodes: Int
 
   init(_ document: SourceDocument, library: SwiftUILibrary, facts: ProjectFacts) {
@@ -66,7 +67,7 @@ struct SwiftUIWalk {
   func span(_ span: XMLSpan) -> SourceSpan { SourceSpan(span, source: sourceNumber) }
   func span(_ element: XMLElement) -> SourceSpan { span(element.span) }
 
-  /// The place of the first of `attributes` that exists, or else of the start tag.
+  /// The location of the first of `attributes` that exists, or else of the start tag.
   func span(_ element: XMLElement, _ attributes: String...) -> SourceSpan {
     for name in attributes {
       if let attribute = element.attribute(name) { return span(attribute.span) }
@@ -110,8 +111,8 @@ struct SwiftUIWalk {
     builder.closeNode()
   }
 
-  /// Whether the tree has room for `element`. Without room, an unknown node replaces `element`, and a single
-  /// note reports the omission.
+  /// Whether the tree has room for `element`. If there is no room, an unknown node replaces `element`, and a
+  /// single note reports the omission.
   mutating func hasRoom(for element: XMLElement) -> Bool {
     let isFull = builder.tree.nodes.count >= maximumNodes
     guard isFull || depth > Self.maximumDepth else { return true }
@@ -133,7 +134,7 @@ struct SwiftUIWalk {
 
   mutating func finish() -> FocusTree {
     if hasLeftOut {
-      // Each focus state may be bound and assigned in the part that is left out.
+      // Each focus state may be bound and assigned in the part that is omitted.
       for state in builder.tree.focusSystem.states.indices {
         builder.tree.focusSystem.states[state].escapes = true
       }
@@ -160,11 +161,12 @@ struct SwiftUIWalk {
     modified(element, by: modifiers(of: element)[...])
   }
 
-  /// Adds `element` with `modifiers`, the first of its modifiers. Returns the node of the view itself, if it
-  /// has a node.
+  /// Adds `element` with `modifiers`, the first of its modifiers. Returns the node of the view itself; nil if
+  /// the view has no node.
   ///
-  /// Every level of nesting calls this function. So separate functions do the work before and after the
-  /// contents: their variables take no space on the stack while the contents are read.
+  /// Every level of nesting calls this function. Separate functions therefore do the work before and after
+  /// the contents, so that the variables of these functions take no space on the stack while the contents are
+  /// read.
   @discardableResult
   mutating func modified(_ element: XMLElement, by modifiers: ArraySlice<XMLElement>) -> NodeID? {
     let own = modifiers.lastIndex { ownDefinition(of: $0) != nil }
@@ -214,7 +216,8 @@ struct SwiftUIWalk {
     }
     shareAccessibility(among: opened)
     if let naming = modifiers.last(where: { Self.namesWhatIsInside($0) }) {
-      // A label applied to a control names the control; it may also name a view that was overlaid earlier.
+      // A label applied to a control is the name of the control; the label may also be the name of a view
+      // that was overlaid earlier.
       let isNamed = builder.tree[view].role.isControl && naming.name == "accessibilityLabel"
       let end = builder.tree[view].subtreeEnd
       let layers = opened.first { $0.element.index < naming.index }?.node ?? view
@@ -240,7 +243,7 @@ struct SwiftUIWalk {
       .map { NodeID($0) }
   }
 
-  /// Adds the view itself, without its modifiers. Returns the view's node, if it has a node.
+  /// Adds the view itself, without its modifiers. Returns the view's node; nil if the view has no node.
   private mutating func core(_ element: XMLElement) -> NodeID? {
     let node = NodeID(builder.tree.nodes.count)
     if let style = style(of: element, .surrounds, .replaces) {
@@ -320,7 +323,7 @@ struct SwiftUIWalk {
     close()
   }
 
-  /// The arrangement of the stack around `node`: arms and groups lay out nothing themselves.
+  /// The arrangement of the stack around `node`: arms and groups do not lay out views themselves.
   func surroundingArrangement(of node: NodeID) -> Arrangement {
     for ancestor in builder.tree.ancestors(of: node) {
       let arrangement = builder.tree[ancestor].arrangement
@@ -357,7 +360,7 @@ extension XMLElement {
 
   private static let specialViews: Set<String> = ["If", "Switch", "Content", "CommandMenu", "CommandGroup"]
 
-  /// Lower-case elements are modifiers, except for the parts that some views have.
+  /// Lower-case elements are modifiers, except for those that are parts of a view.
   func isModifier(of view: XMLElement) -> Bool {
     guard let first = name.unicodeScalars.first, !first.properties.isUppercase else { return false }
     return !Self.parts.contains(name)

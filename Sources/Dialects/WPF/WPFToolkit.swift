@@ -21,12 +21,12 @@ extension Toolkit {
       "ambiguous-shortcut": .warning, "dangling-label-reference": .warning,
       "hidden-focusable": .warning, "keyboard-trap": .warning, "pointer-only-control": .warning,
     ],
-    // Tab follows the tree and the tab indexes in each group, regardless of rows and columns
+    // Tab follows the tree order and the tab indexes in each group, regardless of rows and columns
     // (KeyboardNavigation.cs).
     order: Order(.document, basis: .author),
     ids: .xaml,
     keys: Keys {
-      // The key of a mnemonic that several controls share moves focus from one control to the next
+      // If several controls share a mnemonic, its key moves focus from one control to the next
       // (AccessKeyManager.cs, ButtonBase.OnAccessKey).
       let shared = Shared(.neither, "the key moves focus from one to the next and activates none")
       $0.mnemonics = Mnemonics(
@@ -44,7 +44,7 @@ extension Toolkit {
     views: Views {
       // Storyboards and transitions fade in objects that are initially transparent.
       $0.code.fadesIn = true
-      // All controls are tab stops (Control.cs), and no theme changes that for these classes.
+      // All controls are tab stops (Control.cs), and no theme removes these classes from the tab order.
       $0.structure.emptyStops = (
         ["ContentControl", "HeaderedContentControl", "ItemsControl"],
         "set IsTabStop to False, unless code focuses it"
@@ -52,7 +52,7 @@ extension Toolkit {
     },
     speech: Speech {
       $0.interpolation = XAMLTexts.unreadMark
-      // A label's target only gets focus (Label.cs); UIElementAutomationPeer reads only
+      // A label only moves focus to its target (Label.cs); UIElementAutomationPeer reads only
       // AutomationProperties.LabeledBy.
       $0.labelsNameTargets = false
       // Source: FrameworkElementAutomationPeer.GetHelpTextCore.

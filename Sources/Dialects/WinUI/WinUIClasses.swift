@@ -1,8 +1,9 @@
 import FocusModel
 import ImportKit
 
-/// The classes of WinUI 3 and UWP, facts only. `Control.IsTabStop` is true unless the style of a class sets
-/// it to false (generic.xaml, controls/dev), and every control orders its contents separately (focusmgr.cpp).
+/// The classes of WinUI 3 and UWP and the facts about them. `Control.IsTabStop` is true unless the style of a
+/// class sets it to false (generic.xaml, controls/dev), and every control has a separate tab order for its
+/// contents (focusmgr.cpp).
 enum WinUIClasses {
   /// Each line lists a class, its parent, role, arrangement, scope, focus, naming properties and traits.
   static let text = """

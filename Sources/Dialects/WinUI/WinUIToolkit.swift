@@ -20,16 +20,16 @@ extension Toolkit {
       "ambiguous-shortcut": .warning, "dangling-focus-reference": .warning,
       "dangling-label-reference": .warning, "hidden-focusable": .warning, "pointer-only-control": .warning,
     ],
-    // Tab follows the tree and the tab indexes in each control, regardless of rows and columns
-    // (focusmgr.cpp).
-    // A link to an element that cannot be focused is ignored, and a link to a group leads into the group.
+    // Tab follows the tree order and the tab indexes in each control, regardless of rows and columns
+    // (focusmgr.cpp). A link to an element that cannot take focus is ignored, and a link to a group moves
+    // focus into the group.
     order: Order(
       .document, basis: .author,
       links: Order.Links(deadTarget: .passedOver, arrowsLeadOut: true, entersGroups: true)),
     ids: .xaml,
     keys: Keys {
-      // Only the first of several equal access keys in a scope is registered; the others never respond
-      // (AKCommon Scope.h).
+      // If several objects in a scope have the same access key, only the first object responds (AKCommon
+      // Scope.h).
       let shared = Shared(.first, "only the first one responds")
       $0.mnemonics = Mnemonics(shared: shared, sharedInMenu: shared)
       // The first accelerator with an enabled owner handles the key (KeyboardAcceleratorUtility.cpp).
@@ -38,7 +38,7 @@ extension Toolkit {
     views: Views {
       // Storyboards and transitions fade in objects that are initially transparent.
       $0.code.fadesIn = true
-      // All controls are tab stops (CControl.h), and no style changes that for these classes.
+      // All controls are tab stops (CControl.h), and no style removes these classes from the tab order.
       $0.structure.emptyStops = (
         ["ContentControl", "ItemsControl"], "set IsTabStop to False, unless code focuses it"
       )

@@ -21,15 +21,16 @@ final class XAMLClass: TeachableClass, DerivableClass {
   /// Whether this is a custom class whose base class is known from the application's sources.
   let isDerived: Bool
 
-  /// How an object of a class takes focus, unless a document or style states otherwise.
+  /// How an object of a class takes focus, unless a document or style sets it.
   enum Focus: String, Sendable {
-    /// Tab stops on the object.
+    /// The Tab key stops on the object.
     case stop
-    /// Code and the pointer can focus the object, but Tab cannot.
+    /// Code and the pointer can focus the object, but the Tab key cannot.
     case code
     /// Nothing can focus the object.
     case no
-    /// A part of the control's template takes focus, whatever the document states for the control itself.
+    /// A part of the control's template takes focus, regardless of the properties that the document sets for
+    /// the control itself.
     case part
   }
 
@@ -42,11 +43,11 @@ final class XAMLClass: TeachableClass, DerivableClass {
     static let letters = Traits(rawValue: 1 << 1)
     /// The object displays text.
     static let text = Traits(rawValue: 1 << 2)
-    /// The object is not visible on the screen: a brush, a converter, a definition of rows.
+    /// The object is not visible on the screen: for example a brush, a converter or a definition of rows.
     static let value = Traits(rawValue: 1 << 3)
     /// The object's items are in a menu that opens.
     static let submenu = Traits(rawValue: 1 << 4)
-    /// If the object has items, the items are the tab stops, and the object itself is not.
+    /// If the object has items, the items are the tab stops, and the object itself is not a tab stop.
     static let items = Traits(rawValue: 1 << 5)
     /// The object displays a picture.
     static let picture = Traits(rawValue: 1 << 6)
@@ -59,7 +60,7 @@ final class XAMLClass: TeachableClass, DerivableClass {
     /// The object's contents come from outside the document.
     static let opaque = Traits(rawValue: 1 << 10)
 
-    /// The text written in the element names the object, although the object has no content property.
+    /// The text inside the element is the object's name, although the object has no content property.
     static let inner = Traits(rawValue: 1 << 11)
 
     static let words: [(String, Traits)] = [
@@ -103,9 +104,9 @@ final class XAMLClass: TeachableClass, DerivableClass {
     return XAMLClass(self, name: name, role: widget.role ?? role, focus: focus, isDerived: false)
   }
 
-  /// The custom class called `name`, which derives from this class. A class that derives from a plain control
-  /// or user control may be anything, because it adds its own contents. A panel shows the children that
-  /// documents state, at positions that only its code knows. A value shows nothing.
+  /// The custom class called `name`, which derives from this class. Nil for a class that derives from a plain
+  /// control or user control, because its code adds the contents. A panel shows the children from the
+  /// document, but at positions that only its code knows. A value is not visible.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> XAMLClass? {
     guard focus != .open, role != .group || !traits.isDisjoint(with: [.panel, .value]) else { return nil }
     var own = self.focus

@@ -5,14 +5,14 @@ import XMLSource
 struct XAMLContents {
   /// The objects that are shown in document order.
   private(set) var shown: [XMLElement] = []
-  /// Contents shown before ``shown`` and contents shown after it, regardless of their position in the
-  /// document.
+  /// The objects that are shown before ``shown`` and those that are shown after it, regardless of their
+  /// position in the document.
   private(set) var headers: [XMLElement] = [], footers: [XMLElement] = []
   /// The menu or flyout that the menu key or a click opens.
   private(set) var opened: [XMLElement] = []
   /// The templates of the object's items or contents.
   private(set) var templates: [XMLElement] = []
-  /// The parts of a text.
+  /// The parts of a text block.
   private(set) var inlines: [XMLElement] = []
   /// Whether a property that the framework does not define may show unknown contents.
   private(set) var isOpen = false
@@ -52,7 +52,7 @@ struct XAMLContents {
   }
 }
 
-/// The use of a property that contains objects.
+/// The purpose of the objects that a property contains.
 enum XAMLPart: Sendable {
   case shown, header, footer, opened, template, inlines
 
@@ -71,7 +71,7 @@ enum XAMLPart: Sendable {
     "Inlines": .inlines, "FormattedText": .inlines,
   ]
 
-  /// Properties of any class that show nothing focusable.
+  /// The properties of any class whose contents cannot take focus.
   static let ignored: Set<Substring> = [
     "Resources", "Style", "Styles", "Triggers", "RowDefinitions", "ColumnDefinitions", "InputBindings",
     "KeyBindings", "CommandBindings", "Background", "Foreground", "BorderBrush", "Effect", "Clip",
@@ -82,7 +82,7 @@ enum XAMLPart: Sendable {
     "View",
   ]
 
-  /// The elements that are parts of a text.
+  /// The elements that are parts of a text block.
   static let inlineNames: Set<String> = [
     "Bold", "Italic", "LineBreak", "Run", "Span", "Underline", "AccessText", "FormattedString",
     "Paragraph",
@@ -97,8 +97,8 @@ enum XAMLPart: Sendable {
 }
 
 extension XAMLWalk {
-  /// Marks a node whose contents a binding or a template creates. The contents of a control only name the
-  /// control, and the contents of a closed control are its values.
+  /// Marks a node whose contents a binding or a template creates. The contents of a control only provide the
+  /// control's name, and the contents of a closed control are its values.
   mutating func describeUnknownContents(
     of node: NodeID, _ object: XAMLObject, _ known: XAMLClass, _ contents: XAMLContents
   ) {

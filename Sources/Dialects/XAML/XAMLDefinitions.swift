@@ -9,13 +9,13 @@ package struct XAMLDefinitions: SharedDefinitions {
   /// The styles with a key, by that key. All styles with the same key, for example those of an application's
   /// themes, are kept.
   private(set) var keyed: [String: [XAMLStyle]] = [:]
-  /// The styles for all objects of a class, by class name. A document may or may not use the styles of
-  /// another document.
+  /// The styles for all objects of a class, by class name. These styles may or may not apply in documents
+  /// other than their own.
   private(set) var implicit: [String: [XAMLStyle]] = [:]
   /// The styles with a selector, by the selector's ``XAMLSelector/key``.
   private(set) var selecting: [String: [XAMLStyle]] = [:]
 
-  /// The texts of resources.
+  /// The texts in resources.
   private(set) var texts = XAMLTexts()
   /// The key combinations that documents bind.
   var boundKeys = XAMLBoundKeys()
@@ -23,13 +23,13 @@ package struct XAMLDefinitions: SharedDefinitions {
   var extensions = XAMLTextExtensions()
   /// The documents that describe classes, by the names of the classes.
   private var documents: [String: [SourceDocument]] = [:]
-  /// The frameworks of the documents in each folder and below it.
+  /// The frameworks of the documents in each folder and its subfolders.
   private var frameworks: [String: Set<String>] = [:]
 
   /// Creates an empty set of definitions.
   package init() {}
 
-  /// Records that the document at `path` is certainly for `framework`.
+  /// Creates definitions that record that the document at `path` is certainly for `framework`.
   init(_ framework: XAMLFramework, at path: String) {
     for folder in Self.folders(around: path) { frameworks[folder] = [framework.name] }
   }
@@ -40,15 +40,16 @@ package struct XAMLDefinitions: SharedDefinitions {
     Self.folders(around: path).lazy.compactMap { frameworks[$0] }.first ?? []
   }
 
-  /// Records `document` as the description of its class.
+  /// Creates definitions that record `document` as the description of its class.
   init(describing document: SourceDocument) {
     if let name = document.describedClass { documents[name] = [document] }
   }
 
-  /// Records the texts in a resource file.
+  /// Creates definitions with the texts in a resource file.
   init(_ texts: XAMLTexts) { self.texts = texts }
 
-  /// The only document that describes the class `name`; nil if there are several.
+  /// The only document that describes the class `name`; nil if no document, or more than one, describes the
+  /// class.
   func document(of name: String) -> SourceDocument? {
     documents[name].flatMap { $0.count == 1 ? $0[0] : nil }
   }
@@ -63,7 +64,7 @@ package struct XAMLDefinitions: SharedDefinitions {
     return folders
   }
 
-  /// Reads the styles in `document`.
+  /// Creates definitions with the styles in `document`.
   init(stylesOf document: SourceDocument) {
     for name in ["Style", "ControlTheme"] {
       for element in document.xml.elements(named: name) {

@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 
 extension Toolkit.Drawing {
-  /// Estimated sizes of controls, which were not measured. Panels have no distances unless they state them,
-  /// and contents fill their space.
+  /// Estimated sizes of controls, which were not measured. Panels have no spacing unless the document sets
+  /// it, and contents fill their space.
   static let xaml = Toolkit.Drawing {
     $0.insets["window"] = Insets()
     $0.insets["dialog"] = Insets(24, above: 24, below: 24)
@@ -28,8 +28,8 @@ extension Toolkit.Drawing {
     $0.fills = true
   }
 
-  /// The drawing of WPF and MAUI, where a button fills its available space unless the document states
-  /// otherwise.
+  /// The drawing of WPF and MAUI, where a button fills its available space unless the document sets its
+  /// alignment.
   static let stretchedXAML = Toolkit.Drawing {
     $0 = .xaml
     $0.sizes.merge(

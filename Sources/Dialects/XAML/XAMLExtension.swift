@@ -3,8 +3,8 @@ import ImportKit
 
 /// A markup extension: `{Binding Path, Mode=OneWay, Converter={StaticResource c}}`.
 ///
-/// Arguments are stored as they are written. A nested extension is parsed only on request, so no document can
-/// make the parser recurse.
+/// Arguments are stored as they are written. A nested extension is parsed only on request, so that no
+/// document can make the parser recurse.
 struct XAMLExtension: Sendable, Equatable {
   /// The extension's name with its prefix: `x:Static`.
   let name: String
@@ -13,8 +13,8 @@ struct XAMLExtension: Sendable, Equatable {
   /// The arguments with a name.
   private(set) var named: [String: String] = [:]
 
-  /// The extension that `value` contains; nil if `value` is plain text. `{}` at the beginning marks the rest as plain
-  /// text.
+  /// The extension that `value` contains; nil if `value` is plain text. `{}` at the beginning marks the rest
+  /// of `value` as plain text.
   init?(_ value: String) {
     let bytes = Array(value.utf8.drop { $0.isSpace })
     guard bytes.first == Self.opening, bytes.count > 1, bytes[1] != Self.closing else { return nil }
@@ -41,7 +41,7 @@ struct XAMLExtension: Sendable, Equatable {
   private static let opening = UInt8(ascii: "{")
   private static let closing = UInt8(ascii: "}")
 
-  /// The arguments, divided by the commas outside nested extensions and quotes.
+  /// The arguments, which are separated by the commas outside nested extensions and quotes.
   private static func parts(of bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = bytes.startIndex
@@ -111,8 +111,8 @@ struct XAMLExtension: Sendable, Equatable {
   }
 
   /// The name of the object to which the extension refers as a whole: `{Binding ElementName=x}`, `{Binding
-  /// #x}`, `{x:Reference x}`, `{x:Bind x}`, `{ResolveByName x}`; nil for a reference with a path or another
-  /// source.
+  /// #x}`, `{x:Reference x}`, `{x:Bind x}`, `{ResolveByName x}`; nil for a reference with a path or a
+  /// different source.
   var objectName: String? {
     switch localName {
     case "Reference", "ResolveByName": return positional.first ?? named["Name"]

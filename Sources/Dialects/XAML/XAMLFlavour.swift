@@ -13,7 +13,7 @@ enum XAMLFlavour {
     return declared.isEmpty ? nil : declared
   }
 
-  /// The framework of `document`, with a note if another framework is possible.
+  /// The framework of `document`, with a note if a different framework is possible.
   static func framework(
     of document: SourceDocument, _ definitions: XAMLDefinitions
   ) -> (framework: XAMLFramework, note: String?) {
@@ -26,7 +26,8 @@ enum XAMLFlavour {
     }
   }
 
-  /// The framework that the contents of `document` determine; nil if it may be WPF or WinUI.
+  /// The framework that the contents of `document` determine; nil if the document may be for either WPF or
+  /// WinUI.
   static func known(_ document: SourceDocument) -> XAMLFramework? {
     let family = family(of: document.xml.root) ?? [.avalonia]
     if family.count == 1 { return family[0] }
@@ -61,7 +62,7 @@ enum XAMLFlavour {
     return isWPF == isWinUI ? nil : isWPF ? .wpf : .winUI
   }
 
-  /// Elements and attributes that only WPF has.
+  /// The elements and attributes that only WPF has.
   private static let wordsOfWPF: Set<String> = [
     "AccessText", "CommandBindings", "DataTrigger", "DockPanel", "DockPanel.Dock", "Focusable",
     "FocusManager.FocusedElement", "GroupBox", "InputBindings", "InputGestureText", "IsCancel", "IsDefault",
@@ -72,7 +73,7 @@ enum XAMLFlavour {
     "Style.Triggers", "AllowsTransparency", "ResizeMode",
   ]
 
-  /// Elements and attributes that only WinUI and UWP have.
+  /// The elements and attributes that only WinUI and UWP have.
   private static let wordsOfWinUI: Set<String> = [
     "AccessKey", "AppBar", "AppBarButton", "AppBarToggleButton", "AutoSuggestBox", "BottomAppBar",
     "CalendarDatePicker", "CommandBar", "ContentDialog", "DefaultLabelPosition", "EntranceThemeTransition",

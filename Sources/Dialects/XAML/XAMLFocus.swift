@@ -8,8 +8,8 @@ extension XAMLWalk {
   mutating func describeFocus(of node: NodeID, _ known: XAMLClass, _ object: XAMLObject) {
     builder.tree[node].focusability = focusability(known, object)
     describeState(of: node, object)
-    // Every window, menu and flyout keeps Tab inside, which does not by itself make it a group within another
-    // layer.
+    // Tab stays inside every window, menu and flyout, but this alone does not make the window, menu or flyout
+    // a group within a surrounding layer.
     let scope = builder.tree[node].role.isLayer ? .continue : scope(of: known, object)
     builder.tree[node].traversal = Traversal(ownStop(of: known, object), scope)
     if scope == .once, let name = object[.activeElement]?.objectName { remembered.append((node, name)) }
@@ -38,7 +38,7 @@ extension XAMLWalk {
       builder.tree[node].isVisible = visibility(of: object)
       builder.tree[node].isEnabled = object.fact(.isEnabled, otherwise: true)
     }
-    // An object with a name or triggers may be faded in.
+    // Code or triggers may fade in an object that has a name or triggers.
     if object.word(.opacity).flatMap({ StatedMeasure($0) })?.value == 0, object[.name] == nil,
       !object.element.children.contains(where: { $0.propertyName == "Triggers" })
     {
@@ -53,7 +53,7 @@ extension XAMLWalk {
   }
 
   private func visibility(of object: XAMLObject) -> Fact<Bool> {
-    // Code creates the object later, if at all (`x:Load`, `x:DeferLoadStrategy`).
+    // Code creates the object later or never (`x:Load`, `x:DeferLoadStrategy`).
     if object[.deferredLoad] != nil { return .unknown(.applicationCode) }
     if let load = object[.load], load.text?.lowercased() != "true" {
       return .unknown(load.text == nil ? .bound : .applicationCode)
@@ -76,7 +76,7 @@ extension XAMLWalk {
   }
 
   private func focusability(_ known: XAMLClass, _ object: XAMLObject) -> Focusability {
-    // A part of the template takes focus, and no property of the control changes this.
+    // A part of the template takes focus, and no property of the control changes this behaviour.
     if known.focus == .part { return .control }
     let isOpen = known.focus != .no
     func fact(_ properties: [XAMLProperty], _ value: Bool) -> Fact<Bool> {
@@ -93,8 +93,8 @@ extension XAMLWalk {
       assistive: .implied(true))
   }
 
-  /// Whether both facts are true: a control is a tab stop if it is focusable and not removed from the tab
-  /// order.
+  /// Returns whether both facts are true: a control is a tab stop if it is focusable and is not removed from
+  /// the tab order.
   private static func both(_ a: Fact<Bool>, _ b: Fact<Bool>) -> Fact<Bool> {
     if a.value == false { return a }
     if b.value == false { return b }
@@ -102,8 +102,8 @@ extension XAMLWalk {
     return b.unknown != nil || b.span != nil ? b : a
   }
 
-  /// When Tab stops on an object itself: before the object's contents. A list for which the document states
-  /// items is a stop only if no item takes focus.
+  /// The kind of tab stop that the object itself is. Tab stops on an object before its contents. A list whose
+  /// items are in the document is a tab stop only if no item takes focus.
   private func ownStop(of known: XAMLClass, _ object: XAMLObject) -> OwnStop {
     guard known.traits.contains(.items) else { return .before }
     let hasItems = XAMLContents(of: object.element).shown.contains { knownClass(of: $0)?.role == .listItem }
@@ -140,7 +140,7 @@ extension XAMLWalk {
     builder.tree.order.tabIndexes[node] = value.map { .stated($0, index.span) } ?? .unknown(.bound)
   }
 
-  /// Whether Tab compares the index of `node`, because the node is a stop or a group.
+  /// Whether Tab takes the tab index of `node` into account because the node is a tab stop or a group.
   private func isMember(_ node: NodeID, _ known: XAMLClass, _ scope: TabScope) -> Bool {
     if scope != .continue || known.traits.contains(.closed) { return true }
     return known.focus != .part && builder.tree[node].focusability.sequential.value != false

@@ -15,25 +15,25 @@ final class XAMLFramework: Sendable {
   let libraries: [XAMLLibrary]
   /// The most general class of visible objects.
   let plainClass: String
-  /// The character before a mnemonic; nil if texts contain no mnemonics.
+  /// The character before a mnemonic; nil if the framework has no mnemonics in text.
   let letterMarker: Character?
   /// Whether the framework uses the character after the first marker as the mnemonic, even if that character
   /// is another marker.
   let readsFirstMark: Bool
-  /// Whether a control that is not a tab stop cannot be focused at all (`Control.IsTabStop` in WinUI).
+  /// Whether a control that is not a tab stop cannot take focus at all (`Control.IsTabStop` in WinUI).
   let tabStopDecidesFocus: Bool
-  /// Whether Tab compares the tab indexes of all controls; otherwise it compares only those of stops and
-  /// groups.
+  /// Whether Tab compares the tab indexes of all controls; otherwise, Tab compares only the indexes of stops
+  /// and groups.
   let everyControlHasIndex: Bool
-  /// Whether the framework's documents state the order in which Tab moves.
+  /// Whether the framework's documents set the order in which Tab moves.
   let statesOrder: Bool
   /// Whether Tab stays in a group with the mode `Contained`.
   let containedKeepsFocus: Bool
   /// Whether Tab moves from a focused group to the stops inside the group.
   let entersFocusedGroup: Bool
-  /// Whether a placeholder names a field.
+  /// Whether a placeholder gives a field its name.
   let placeholdersName: Bool
-  /// Whether `x:Uid` adds texts from resources to an object.
+  /// Whether `x:Uid` gives an object text from resources.
   let uidsBringTexts: Bool
   /// Whether a menu item without a text shows the text of its command.
   let commandsBringTexts: Bool

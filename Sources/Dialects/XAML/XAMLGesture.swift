@@ -4,7 +4,7 @@ import ImportKit
 /// Key combinations as XAML documents write them: `Ctrl+Shift+S` (`KeyGesture`; the enumerations `Key` and
 /// `VirtualKey`).
 enum XAMLGesture {
-  /// The combination; nil if `text` is not a key combination.
+  /// The key combination in `text`; nil if `text` is not a key combination.
   static func chord(_ text: String) -> Chord? { names.chord(joinedByPlus: text, key) }
 
   /// The key called `name`. `D1`, `Number1` and `NumPad1` are digits.
@@ -16,7 +16,7 @@ enum XAMLGesture {
     return names.key(name)
   }
 
-  /// The combination in a project's markup extension, which may use another modifier on macOS:
+  /// The key combination in a project's markup extension, which may use a different modifier on macOS:
   /// `{l:PlatformGesture Ctrl+S}`.
   static func combination(in reference: XAMLExtension) -> String? {
     guard reference.name.contains(":"), reference.named.isEmpty, reference.positional.count == 1,
@@ -44,6 +44,6 @@ enum XAMLGesture {
 }
 
 extension XAMLStatement {
-  /// The key combination that the value states.
+  /// The text of the key combination in the value; nil if the value contains no key combination.
   var gesture: String? { text ?? `extension`.flatMap(XAMLGesture.combination) }
 }

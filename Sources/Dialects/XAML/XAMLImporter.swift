@@ -20,7 +20,7 @@ package enum XAMLImporter: Importer {
   /// The file name extension that only interface documents have, `axaml`.
   package static let ownEndings = ["axaml"]
 
-  /// The file name extensions of text resources and of the projects that state their default language.
+  /// The file name extensions of text resources and of the project files that set the default language.
   package static let textEndings = XAMLTextFile.endings
 
   /// The namespaces of all frameworks, one of which each document declares.
@@ -34,8 +34,8 @@ package enum XAMLImporter: Importer {
     holdsInterface(root) && XAMLFlavour.family(of: root) != nil
   }
 
-  /// Whether `root` is an interface object. The root may omit the namespaces if the file name extension
-  /// already identifies the document.
+  /// Whether `root` is an interface object. The root need not declare a namespace of a framework, because the
+  /// file name extension already identifies the document.
   package static func recognisesByEnding(_ root: XMLElement) -> Bool { holdsInterface(root) }
 
   private static func holdsInterface(_ root: XMLElement) -> Bool {
@@ -56,7 +56,7 @@ package enum XAMLImporter: Importer {
 
   // MARK: Facts for other documents
 
-  /// Whether the file at `path` may contain styles. Documents with any name may contain them.
+  /// Whether the file at `path` may contain styles. A document with any name may contain styles.
   package static func holdsResources(_ path: String) -> Bool {
     path.hasSuffix(".xaml") || path.hasSuffix(".axaml")
   }
@@ -87,8 +87,8 @@ package enum XAMLImporter: Importer {
     }
   }
 
-  /// The application's classes that the document uses, which sources may declare, and the framework of the
-  /// document.
+  /// The framework of the document, and the application's classes that the document uses and that source
+  /// files may declare.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     let known = XAMLFlavour.known(document)
@@ -131,19 +131,20 @@ package enum XAMLImporter: Importer {
 
   private static func key(of className: String) -> String { "xaml:\(className)" }
 
-  /// The document itself, for documents that use the class it describes.
+  /// The definitions in the document: the document itself, for documents that use the class that it
+  /// describes.
   package static func contents(_ document: SourceDocument) -> Definitions {
     Definitions(XAMLDefinitions(describing: document))
   }
 
-  /// The class that the document describes, which code uses by name.
+  /// The name of the class that the document describes, by which code refers to the document.
   package static func codeNames(of document: SourceDocument) -> CodeNames {
     var names = CodeNames()
     if let name = document.describedClass { names.documents = [name] }
     return names
   }
 
-  /// The sizes, margins, alignments, rows and columns that objects and their styles state.
+  /// The sizes, margins, alignments, rows and columns that objects and their styles set.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {

@@ -6,7 +6,7 @@ import XMLSource
 struct XAMLFile {
   /// The index of the document's text among the tree's sources.
   let source: UInt16
-  /// The class that the document describes; empty if it names no class.
+  /// The class that the document describes; empty if the document names no class.
   let className: String
   /// The styles that apply in the document.
   let styling: XAMLStyling
@@ -26,10 +26,11 @@ struct XAMLFile {
   }
 }
 
-/// Custom controls that another document describes. The contents of that document replace them.
+/// Custom controls that are described by a separate document. The contents of that document replace the
+/// control.
 extension XAMLWalk {
   /// The class of the root of a document that describes a class. The root may be a custom user control,
-  /// because the document states the contents of that control.
+  /// because the document contains the contents of that control.
   private func baseClass(of root: XMLElement) -> XAMLClass? {
     knownClass(of: root)
       ?? facts.derivedClasses[root.name]?.ancestors.lazy.compactMap(framework.knownClass).first
@@ -61,7 +62,7 @@ extension XAMLWalk {
     describeNames(of: node, known, object, own)
     describeKeys(of: node, known, object)
     // The elements written inside the control replace the described contents, unless the control's code puts
-    // them somewhere else.
+    // these elements somewhere else.
     if !own.shown.isEmpty { builder.tree[node].traits.insert(.opaque) }
     contents(own, of: object, known, node)
     files.append(inner)

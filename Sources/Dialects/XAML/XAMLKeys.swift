@@ -16,7 +16,7 @@ extension XAMLWalk {
       guard let statement = object[property] else { continue }
       add(Chord(key: key, modifiers: []), property.rawValue, at: statement, to: node, .layer)
     }
-    // A key that a menu item only displays (`InputGestureText`, `InputGesture`) has no effect.
+    // A shortcut that a menu item only displays (`InputGestureText`, `InputGesture`) has no effect.
     if let statement = object.first(of: [.hotKey, .attachedHotKey]), let text = statement.gesture {
       add(XAMLGesture.chord(text), text, at: statement, to: node, .layer)
     }
@@ -65,7 +65,7 @@ extension XAMLWalk {
   }
 
   /// Adds the keys that the object binds: `KeyBinding` works while focus is inside the object,
-  /// `KeyboardAccelerator` anywhere in the window.
+  /// `KeyboardAccelerator` works anywhere in the window.
   mutating func bindings(of node: NodeID, _ element: XMLElement) {
     if !declaresNames { return }
     for list in element.children {

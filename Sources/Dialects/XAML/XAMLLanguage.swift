@@ -1,10 +1,10 @@
 /// The language of a text file, according to its path: `Strings/de-DE/Resources.resw`, `Locales/pt_BR.axaml`,
 /// `Texts.fr.xaml`.
 struct XAMLLanguage {
-  /// The language tag in lower case, for example `pt-br`; empty if the path states no language.
+  /// The language tag in lower case, for example `pt-br`; empty if the path contains no language.
   let name: String
 
-  /// Finds the language after which the file or folder in `path` is named.
+  /// Finds the language tag in the name of a file or folder in `path`.
   init(path: String) {
     let words = path.split(separator: "/").suffix(2).flatMap { $0.split(separator: ".") }
     name = words.reversed().lazy.compactMap { Self.tag($0) }.first ?? ""
@@ -31,7 +31,7 @@ struct XAMLLanguage {
     }
   }
 
-  /// The codes of ISO 639-1, and two frequent codes with three letters.
+  /// The codes of ISO 639-1, and two frequent three-letter codes.
   private static let codes = Set(
     """
     aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo \

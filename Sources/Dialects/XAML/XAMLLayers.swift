@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Menus and flyouts that open beside an object, item templates, and the parts of a text.
+/// Menus and flyouts that open beside an object, item templates, and the parts of a text block.
 extension XAMLWalk {
   /// Adds the menus and flyouts of an object, each as a layer with separate focus.
   mutating func layers(_ contents: XAMLContents) {
@@ -38,7 +38,7 @@ extension XAMLWalk {
     builder.closeNode()
   }
 
-  /// Lets Tab enter a list at the selected item, if the document selects an item.
+  /// Makes Tab enter a list at the selected item if the document selects an item.
   mutating func choose(among list: NodeID, _ object: XAMLObject) {
     let items = (Int(list.index) + 1..<builder.tree.nodes.count).map { NodeID($0) }.filter { item in
       builder.tree[item].role == .listItem
@@ -55,7 +55,7 @@ extension XAMLWalk {
     }
   }
 
-  /// Lets Tab enter `group` at `member`; arrow keys reach the other members.
+  /// Makes Tab enter `group` at `member`; arrow keys reach the other members.
   func visit(_ member: NodeID, of group: NodeID, in tree: inout FocusTree) {
     for node in tree.subtree(of: group)
     where node != group && !tree.contains(node, member) && !tree.contains(member, node) {
@@ -76,7 +76,7 @@ extension XAMLWalk {
     }
   }
 
-  /// Adds the item templates; each template represents all of its copies.
+  /// Adds the item templates; each template represents all items that it creates.
   mutating func templates(_ contents: XAMLContents, of known: XAMLClass) {
     for template in contents.templates where template.name == "DataTemplate" {
       let node = builder.openNode(span: span(template.span), kind: template.name, role: .group)
@@ -90,7 +90,7 @@ extension XAMLWalk {
     }
   }
 
-  /// Adds the links and embedded objects in a text; links are stops, and the other parts are words.
+  /// Adds the links and embedded objects in a text block; links are tab stops, and all other parts are words.
   mutating func inline(_ element: XMLElement) {
     if element.name == "InlineUIContainer" {
       for child in XAMLContents(of: element).shown { object(child, place: .documentOrder) }

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// A public control library: its classes, in addition to the framework classes from which they derive.
+/// A public control library: its classes, together with the framework classes from which they derive.
 struct XAMLLibrary: Sendable {
   /// The prefixes of the namespaces of the library's classes.
   private let namespaces: [String]
@@ -20,7 +20,7 @@ struct XAMLLibrary: Sendable {
     self.classes = ClassTable("\(framework)\n\(classes)") { XAMLClass($0) }
   }
 
-  /// The classes of CommunityToolkit that name their contents after their header (`SettingsCard.cs`,
+  /// The classes of CommunityToolkit that use their header as the name of their contents (`SettingsCard.cs`,
   /// `SetAccessibleContentName`).
   static let namingContents: Set<String> = ["SettingsCard", "SettingsExpander"]
 
@@ -37,7 +37,7 @@ struct XAMLLibrary: Sendable {
 }
 
 /// Facts about libraries for WPF, from the base classes in their sources and the setters in their themes.
-/// Classes whose focus depends on other facts are omitted, so they remain unknown.
+/// Classes whose focus depends on other facts are omitted and therefore remain unknown.
 extension XAMLLibrary {
   /// Source: MaterialDesignInXAML/MaterialDesignInXamlToolkit, `Themes/Generic.xaml`,
   /// `Themes/MaterialDesignTheme.*.xaml`.
@@ -147,7 +147,7 @@ extension XAMLLibrary {
       ToggleSwitch ToggleButton switchControl - - - - -
       """, over: WPFClasses.text)
 
-  /// Sources: Kinnara/ModernWpf and iNKORE-NET/UI.WPF.Modern, the controls of WinUI for WPF. The texts for a
+  /// Sources: Kinnara/ModernWpf and iNKORE-NET/UI.WPF.Modern, the controls of WinUI for WPF. The labels for a
   /// switch's states are also part of its name.
   static let modernWPF = XAMLLibrary(
     "http://schemas.modernwpf.com/2019", "http://schemas.inkore.net/lib/ui/wpf/modern",

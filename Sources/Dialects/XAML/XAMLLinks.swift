@@ -1,7 +1,7 @@
 import FocusModel
 import ImportKit
 
-/// Links that arrow keys follow (`XYFocusUp` and its like in WinUI).
+/// Links that arrow keys follow (`XYFocusUp` and similar properties in WinUI).
 extension XAMLWalk {
   private static let links: [(XAMLProperty, Reference.Direction)] = [
     (.focusUp, .up), (.focusDown, .down), (.focusLeft, .left), (.focusRight, .right),
@@ -17,7 +17,7 @@ extension XAMLWalk {
     guard declaresNames, object.states(Self.links.map(\.0)), isFollowed(from: node) else { return }
     for (property, direction) in Self.links {
       guard let statement = object[property], let target = statement.objectName else { continue }
-      // `{x:Bind}` also names members of the class that are in no document.
+      // `{x:Bind}` may also refer to members of the class that are not in any document.
       if statement.extension?.localName == "Bind" { boundReferences.append(builder.tree.references.count) }
       builder.tree.references.append(
         Reference(
@@ -26,8 +26,8 @@ extension XAMLWalk {
     }
   }
 
-  /// Whether the keyboard follows the links of `node`: the nearest statement around it decides
-  /// (`XYFocusKeyboardNavigation`). Without a statement, only game controllers and remote controls do.
+  /// Whether the keyboard follows the links of `node`. The nearest `XYFocusKeyboardNavigation` on the node or
+  /// around it decides; if it is not set, only game controllers and remote controls follow the links.
   private func isFollowed(from node: NodeID) -> Bool {
     if followsArrows.isEmpty { return false }
     return builder.tree.ancestry(of: node).lazy.compactMap { followsArrows[$0] }.first ?? false

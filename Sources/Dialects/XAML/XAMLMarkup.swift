@@ -1,7 +1,7 @@
 import FocusModel
 
 extension Toolkit.Markup {
-  /// The markup of WPF, WinUI and Avalonia. `reference` is a value that refers to an object; `%` in it
+  /// The markup of WPF, WinUI and Avalonia. `reference` is a value that refers to an object; `%` in the value
   /// represents the object's name.
   static func xaml(naming reference: String) -> Toolkit.Markup {
     Toolkit.Markup {

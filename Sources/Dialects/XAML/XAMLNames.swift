@@ -2,8 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Names of objects, as the automation peers compute them: the stated name, the stated label, and the text that a class shows.
-/// The framework decides whether tooltips and placeholders are descriptions (`Toolkit.Speech.descriptions`).
+/// Names of objects, as the automation peers compute them: the name and the label in the document, and the
+/// text that a class shows. The framework decides whether tooltips and placeholders are descriptions
+/// (`Toolkit.Speech.descriptions`).
 extension XAMLWalk {
   mutating func describeNames(
     of node: NodeID, _ known: XAMLClass, _ object: XAMLObject, _ contents: XAMLContents
@@ -26,15 +27,16 @@ extension XAMLWalk {
     describeText(of: node, known, object, contents)
   }
 
-  /// Whether `object`, of a library, states a text that the framework's class with the same name would
-  /// ignore. The library's class may show that text.
+  /// Whether `object` belongs to a library and sets a text that the framework's class with the same name
+  /// would ignore. The library's class may show that text.
   private func showsMore(than known: XAMLClass, _ object: XAMLObject) -> Bool {
     guard object.element.namespace.map(framework.owns) == false else { return false }
     let ignored = [XAMLProperty.content, .header].filter { !known.namedBy.contains($0) }
     return object.first(of: ignored).map { $0.extension?.isNull != true && $0.text != "" } ?? false
   }
 
-  /// Whether `object` states no text and has a command, which may have a text. Commands of data contexts usually have none.
+  /// Whether `object` sets no text but has a command, which may have a text. Commands of data contexts
+  /// usually have no text.
   private func takesTextFromCommand(_ known: XAMLClass, _ object: XAMLObject) -> Bool {
     guard framework.commandsBringTexts, let command = object[.command] else { return false }
     let shown = known.namedBy.filter { $0 == .header || $0 == .label || $0 == .text }
@@ -44,8 +46,8 @@ extension XAMLWalk {
     return command.extension.map { !$0.isNull && $0.localName != "Binding" } ?? true
   }
 
-  /// Adds references for the label that an object states, the target of a label, and the element with initial
-  /// focus.
+  /// Adds references for the label that an object refers to, the target of a label, and the element with
+  /// initial focus.
   private mutating func describeReferences(of node: NodeID, _ known: XAMLClass, _ object: XAMLObject) {
     if let label = object[.labelledBy] {
       if declaresNames, let target = label.objectName {
@@ -82,8 +84,8 @@ extension XAMLWalk {
     addName(text, source, at: statement.span, to: node)
   }
 
-  /// Adds a name. A text that consists only of icon-font characters is a picture instead, and screen readers
-  /// announce nothing for it.
+  /// Adds a name. Text that consists only of icon-font characters is treated as a picture, because screen
+  /// readers do not announce it.
   private mutating func addName(_ text: String, _ source: Name.Source, at span: SourceSpan, to node: NodeID) {
     if text.isEmpty { return }
     if text.isIconOfFont {
@@ -96,7 +98,7 @@ extension XAMLWalk {
   // MARK: Shown texts
 
   /// Adds the text that the control shows: a property, the text written in the element, or the only text
-  /// object inside.
+  /// object inside the element.
   private mutating func describeText(
     of node: NodeID, _ known: XAMLClass, _ object: XAMLObject, _ contents: XAMLContents
   ) {
@@ -128,7 +130,7 @@ extension XAMLWalk {
     known.namedBy.first == .header ? contents.headers : contents.shown
   }
 
-  /// Adds the name of a text with parts: the words of all parts.
+  /// Adds the name of a text block with parts: the words of all parts.
   private mutating func describeInlines(of node: NodeID, _ object: XAMLObject, _ contents: XAMLContents) {
     guard let text = shownText(object.element) else {
       builder.tree[node].traits.insert(.namedElsewhere)
@@ -155,8 +157,8 @@ extension XAMLWalk {
     return words.filter { !$0.isEmpty }.joined(separator: " ").trimmed
   }
 
-  /// Adds the name of a control that contains objects: a single text block names the control, a picture does
-  /// not.
+  /// Adds the name of a control that contains objects: a single text block gives the control its name; a
+  /// picture does not.
   private mutating func describeContents(of node: NodeID, _ known: XAMLClass, _ parts: [XMLElement]) {
     if let block = parts.first, isNamed(by: block, known, parts) {
       let object = read(block)
@@ -176,13 +178,13 @@ extension XAMLWalk {
     } else if parts.allSatisfy({ self.showsPicturesOnly($0) }) {
       builder.tree[node].traits.insert(.picture)
     } else {
-      // The template and the screen reader decide whether a text deeper inside names the control.
+      // The template and the screen reader determine whether text deeper inside is the control's name.
       builder.tree[node].traits.insert(.namedElsewhere)
     }
   }
 
-  /// Whether `child` is a text and the only part that names a control, so that it counts as the control's own
-  /// text.
+  /// Whether `child` is a text block and the only part that gives a control its name; its text then counts as
+  /// the control's own text.
   func isNamed(by child: XMLElement, _ known: XAMLClass, _ parts: [XMLElement]) -> Bool {
     parts.count == 1 && parts[0].index == child.index
       && (known.role.isControl && known.namedBy.contains(.content) || known.namedBy.first == .header)
@@ -190,14 +192,14 @@ extension XAMLWalk {
       && !child.children.contains { $0.name == "Hyperlink" }
   }
 
-  /// Whether `element` draws only pictures: no part of it is or may be a text.
+  /// Whether `element` draws only pictures: no part of the element is or may be text.
   private func showsPicturesOnly(_ element: XMLElement) -> Bool {
     var holdsPicture = false
     var index = element.index
     while index < element.subtreeEnd {
       let part = element.tree.element(at: index)
       index += 1
-      // Property values display nothing unless they are content.
+      // Of the property values, only content is displayed.
       if let property = part.propertyName {
         if XAMLPart.table[String(property)] == nil { index = part.subtreeEnd }
         continue

@@ -10,8 +10,8 @@ enum XAMLNamespaces {
   /// The namespace of attributes that editors read and programs ignore.
   static let design = "http://schemas.microsoft.com/expression/blend/2008"
 
-  /// Whether `namespace` contains no view classes: the language itself, the designer, the base library, markup
-  /// compatibility, behaviours.
+  /// Whether `namespace` contains no view classes: that is, whether it is the namespace of the XAML language,
+  /// the designer, the base library, markup compatibility or behaviours.
   static func holdsNoViews(_ namespace: String) -> Bool {
     namespace == design || language.contains(namespace)
       || namespace == "http://schemas.openxmlformats.org/markup-compatibility/2006"
@@ -27,7 +27,7 @@ enum XAMLNamespaces {
 }
 
 extension XMLElement {
-  /// The part of the name after the last dot, if the element states a property: `Content` for
+  /// The part of the name after the last dot if the element is a property element: `Content` for
   /// `Button.Content`.
   var propertyName: Substring? {
     let name = name

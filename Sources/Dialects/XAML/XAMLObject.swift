@@ -2,18 +2,18 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// An element that creates an object, with the values it states for relevant properties in attributes and
-/// child elements.
+/// An element that creates an object, with the values of relevant properties in its attributes and child
+/// elements.
 struct XAMLObject {
   let element: XMLElement
   /// The index of the element's source text among the tree's sources.
   let source: UInt16
   private var statements: [(property: XAMLProperty, statement: XAMLStatement)] = []
-  /// The values of styles for properties that the element does not state; each property occurs once.
+  /// The values of styles for properties that the element does not set; each property occurs once.
   private var styled: [(property: XAMLProperty, value: XAMLStyle.Setter)] = []
   /// Whether the object has an unknown style, which may set any property.
   var hasUnknownStyle = false
-  /// Whether another library attaches a property to the object.
+  /// Whether the object has an attached property of a library.
   private(set) var hasAttachments = false
 
   /// Reads `element`.
@@ -43,14 +43,14 @@ struct XAMLObject {
     }
   }
 
-  /// The place of the start tag; `fullSpan` is the place of the whole element.
+  /// The location of the start tag; `fullSpan` is the location of the whole element.
   var span: SourceSpan { SourceSpan(element.span, source: source) }
   var fullSpan: SourceSpan { SourceSpan(element.fullSpan, source: source) }
 
-  /// Adds the values that `root` states for properties that the object does not state. `root` is the root of
-  /// the document that describes the object's class.
+  /// Adds the values that `root` sets for properties that the object does not set. `root` is the root of the
+  /// document that describes the object's class.
   mutating func complete(from root: XAMLObject) {
-    // A name belongs to the document that states it.
+    // A name belongs to the document that contains it.
     statements += root.statements.filter { $0.property != .name && $0.property != .uid }
     for (property, value) in root.styled where self.styled([property]) == nil {
       styled.append((property, value))
@@ -58,11 +58,11 @@ struct XAMLObject {
     hasUnknownStyle = hasUnknownStyle || root.hasUnknownStyle
   }
 
-  /// Whether texts for the `x:Uid` may be defined somewhere else.
+  /// Whether text for the `x:Uid` may be defined outside the known resources.
   private(set) var wantsTexts = true
 
-  /// Adds the `texts` for the `x:Uid` at `span`, which override the values that the element states. `texts`
-  /// is nil if no texts are known.
+  /// Adds the `texts` for the `x:Uid` at `span`, which override the values that the element sets. `texts` is
+  /// nil if no texts are known.
   mutating func add(_ texts: [(XAMLProperty, String)]?, at span: SourceSpan) {
     guard let texts else { return }
     wantsTexts = false
@@ -84,7 +84,7 @@ struct XAMLObject {
     if !XAMLNamespaces.holdsNoViews(namespace), !framework.owns(namespace) { hasAttachments = true }
   }
 
-  /// The stated value of `property`.
+  /// The value that the document sets for `property`; nil if the document does not set it.
   subscript(_ property: XAMLProperty) -> XAMLStatement? {
     for index in statements.indices where statements[index].property == property {
       return statements[index].statement
@@ -92,7 +92,7 @@ struct XAMLObject {
     return nil
   }
 
-  /// The value of the first of `properties` that is stated.
+  /// The value of the first of `properties` that the document sets.
   func first(of properties: [XAMLProperty]) -> XAMLStatement? {
     if statements.isEmpty { return nil }
     for property in properties {
@@ -101,24 +101,24 @@ struct XAMLObject {
     return nil
   }
 
-  /// Whether one of `properties` is stated.
+  /// Whether the document sets one of `properties`.
   func states(_ properties: [XAMLProperty]) -> Bool { first(of: properties) != nil }
 
   // MARK: Values
 
-  /// The value of a Boolean property: the value that the element states, or else the value from its styles,
-  /// or else `value`.
+  /// The value of a Boolean property: the value that the element sets, or else the value from its styles, or
+  /// else `value`.
   func fact(_ properties: XAMLProperty..., otherwise value: Bool) -> Fact<Bool> {
     fact(properties, otherwise: value)
   }
 
-  /// The value of the first stated of several Boolean `properties`: the value that the element states, or
+  /// The value of the first of several Boolean `properties` that is set: the value that the element sets, or
   /// else the value from its styles, or else `value`.
   func fact(_ properties: [XAMLProperty], otherwise value: Bool) -> Fact<Bool> {
     first(of: properties)?.truth ?? styled(properties)?.truth ?? .implied(value)
   }
 
-  /// The value of a Boolean property that styles often set; unknown if an unknown style may set it.
+  /// The value of a Boolean property that styles often set; unknown if an unknown style may set the property.
   func openFact(_ properties: [XAMLProperty], otherwise value: Bool) -> Fact<Bool> {
     first(of: properties)?.truth ?? styled(properties)?.truth
       ?? (hasUnknownStyle ? .unknown(.unresolvedDefinition) : .implied(value))
@@ -127,7 +127,7 @@ struct XAMLObject {
   /// Adds the values of `style`.
   ///
   /// - Parameters:
-  ///   - mayApply: Whether it is uncertain that the style applies, which makes its values unknown.
+  ///   - mayApply: Whether it is uncertain that the style applies, in which case its values are unknown.
   ///   - isStronger: Whether the style's values replace those of earlier styles.
   mutating func add(_ style: XAMLStyle, mayApply: Bool = false, isStronger: Bool = false) {
     for (property, value) in style.setters {
@@ -146,13 +146,13 @@ struct XAMLObject {
     return styled.first { properties.contains($0.property) }?.value
   }
 
-  /// The value that the object or, failing that, a style states for one of `properties`; nil if the value is
+  /// The value that the object or, failing that, a style sets for one of `properties`; nil if the value is
   /// unknown.
   func word(_ properties: XAMLProperty...) -> String? {
     first(of: properties).map(\.text) ?? styled(properties)?.text
   }
 
-  /// Whether a style may state one of `properties`, so that a name or content may come from the style.
+  /// Whether a style may set one of `properties`, so that a name or content may come from the style.
   func isStyled(_ properties: [XAMLProperty]) -> Bool {
     hasUnknownStyle || styled(properties) != nil
   }
@@ -170,17 +170,17 @@ struct XAMLObject {
   }
 }
 
-/// The value that a document states for one property.
+/// The value that a document sets for one property.
 final class XAMLStatement: Sendable {
-  /// The place of the whole statement.
+  /// The location of the whole attribute or property element.
   let span: SourceSpan
-  /// The place of the value, without the property's name.
+  /// The location of the value, without the property's name.
   let valueSpan: SourceSpan
   /// The value as plain text; nil for a markup extension or for objects.
   let text: String?
   /// The value as a markup extension.
   let `extension`: XAMLExtension?
-  /// The property element that contains the value's objects.
+  /// The property element with the objects that form the value; nil if the value is not made of objects.
   let holder: XMLElement?
 
   init(_ attribute: XMLAttribute, _ source: UInt16) {
@@ -215,7 +215,7 @@ final class XAMLStatement: Sendable {
     self.text = text
   }
 
-  /// The value of a Boolean property.
+  /// The value as a Boolean fact; unknown if it is not text.
   var truth: Fact<Bool> {
     switch text?.lowercased() {
     case "true"?: .stated(true, span)

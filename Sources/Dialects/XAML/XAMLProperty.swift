@@ -1,7 +1,7 @@
 import XMLSource
 
 /// The properties that affect focus, by the names of their attributes. Frameworks have different names for
-/// some properties, so each name is a case.
+/// some properties, so each attribute name is a separate case.
 enum XAMLProperty: String, CaseIterable, Sendable {
   // Identity: an object's name in code, its key for translations, and its class.
   case name = "Name", uid = "Uid", className = "Class"
@@ -68,19 +68,19 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   /// The properties by attribute name.
   static let table = WordTable(allCases.map { ($0.rawValue, $0) })
 
-  /// The properties that can name an object, by their words in the class tables.
+  /// The properties that can provide an object's name, by their words in the class tables.
   static let naming: [String: XAMLProperty] = [
     "content": .content, "header": .header, "text": .text, "title": .title, "label": .label,
     "placeholder": .placeholder, "on": .onContent, "off": .offContent,
   ]
 
-  /// The properties that show or announce a text, or state an access key.
+  /// The properties that show or announce a text, or set an access key.
   static let texts: Set<XAMLProperty> = [
     .content, .header, .text, .title, .label, .placeholder, .watermark, .shortPlaceholder, .tip, .toolTip,
     .toolTipService, .accessibleName, .description, .hint, .helpText, .onContent, .offContent, .accessKey,
   ]
 
-  /// The properties that state how Tab treats an object's contents.
+  /// The properties that set how Tab treats an object's contents.
   static let modes: [XAMLProperty] = [.navigation, .tabNavigation, .tabFocusNavigation]
 
   /// Handlers of clicks and taps, which keys do not trigger.

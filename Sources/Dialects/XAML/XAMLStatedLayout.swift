@@ -2,7 +2,7 @@
 import ImportKit
 import XMLSource
 
-/// Reads the sizes, margins, alignments, rows and columns that a document states, for wireframes.
+/// Reads the sizes, margins, alignments, rows and columns that a document sets, for wireframes.
 struct XAMLStatedLayout {
   let tree: FocusTree
   private let nodes: NodesByPosition
@@ -55,7 +55,7 @@ struct XAMLStatedLayout {
     contain(node, element, object)
   }
 
-  /// Uses the author's design width if the root states no width. A MAUI page without a width is as wide as a
+  /// Uses the author's design width if the root sets no width. A MAUI page without a width is as wide as a
   /// phone.
   private func describeRoot(_ item: inout StatedLayout.Item, _ element: XMLElement) {
     if item.extents.across.wanted != nil { return }
@@ -67,7 +67,7 @@ struct XAMLStatedLayout {
   private static let designer = "http://schemas.microsoft.com/expression/blend/2008"
   static let phone = 360.0
 
-  /// Whether the element has a line or a colour around its contents.
+  /// Whether the element has a border or a background colour around its contents.
   private static func isOutlined(_ element: XMLElement, _ kind: String) -> Bool {
     guard kind == "Border" || kind == "Frame" else { return false }
     let looks = [element["BorderBrush"], element["Stroke"], element["Background"]].lazy.compactMap(\.self)
@@ -106,7 +106,7 @@ struct XAMLStatedLayout {
   }
 
   /// The edge at which a `DockPanel` puts `node`. The last child fills the remaining space, unless the panel
-  /// states otherwise; other children without a stated edge are at the left.
+  /// sets `LastChildFill` to false; other children that set no edge are at the left.
   private func dockedEdge(_ element: XMLElement, _ node: NodeID, in parent: NodeID) -> StatedLayout.Edge? {
     let isLast = tree[node].subtreeEnd == tree[parent].subtreeEnd
     if isLast, element.parent?["LastChildFill"] != "False" { return nil }
@@ -120,7 +120,7 @@ struct XAMLStatedLayout {
 
   // MARK: Containers
 
-  /// The assumed padding of a container if a resource states its padding.
+  /// The assumed padding of a container if a resource defines the padding.
   private static let usualPadding = 12.0
 
   private mutating func contain(_ node: NodeID, _ element: XMLElement, _ object: XAMLObject) {
@@ -171,7 +171,8 @@ extension Alignment {
 }
 
 extension XMLElement {
-  /// The length that the attribute `name` states, in device-independent pixels; other units are not read.
+  /// The length in the attribute `name`, in device-independent pixels; nil if the attribute is absent or has
+  /// a different unit.
   fileprivate func length(_ name: String) -> Double? {
     guard let text = self[name]?.trimmed,
       let length = StatedMeasure(text.hasSuffix("px") ? String(text.dropLast(2)) : text)
@@ -180,7 +181,7 @@ extension XMLElement {
   }
 
   /// The value of a `Thickness`: one length for all sides; two lengths, for the left and right and for the
-  /// top and bottom; or four lengths, beginning with the left side. If a resource states the value, `usual`
+  /// top and bottom; or four lengths, beginning with the left side. If a resource defines the value, `usual`
   /// is used.
   fileprivate func thickness(
     _ name: String, otherwise usual: Double? = nil
@@ -198,8 +199,8 @@ extension XMLElement {
     }
   }
 
-  /// The shares of the free space that rows or columns get: `2*`. The attribute `list` or child elements
-  /// state them. Only the first thousand are read.
+  /// The shares of the free space that rows or columns get: `2*`. The shares come from the attribute `list`
+  /// or from child elements. Only the first thousand shares are read.
   fileprivate func shares(_ list: String, _ size: String) -> [Double] {
     sizes(list, size).map { size in
       guard size.hasSuffix("*") else { return 0 }
@@ -207,7 +208,8 @@ extension XMLElement {
     }
   }
 
-  /// The lengths of rows or columns; nil for a row or column that is as large as its contents or its share.
+  /// The lengths of rows or columns; nil for a row or column whose size depends on its contents or on its
+  /// share of the free space.
   fileprivate func lengths(_ list: String, _ size: String) -> [Double?] {
     sizes(list, size).map { size in StatedMeasure(size).map { max(0, $0.value) } }
   }

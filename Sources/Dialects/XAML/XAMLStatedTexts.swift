@@ -4,7 +4,7 @@ import XMLSource
 
 /// The visible texts of XAML objects, other than their names.
 extension XAMLStatedLayout {
-  /// Describes the text of `element`: its font weight and its lines, and a hint for a text from a resource or
+  /// Describes the text of `element`: its font weight and its lines, and a hint for text from a resource or
   /// code.
   func describeText(_ item: inout StatedLayout.Item, _ element: XMLElement, _ node: NodeID) {
     let role = tree[node].role
@@ -30,7 +30,7 @@ extension XAMLStatedLayout {
     }
   }
 
-  /// The maximum number of letters in a line of a text that wraps, unless the available width is known.
+  /// The maximum number of letters in a line of wrapped text if the available width is not known.
   private static let lettersInLine = 70.0
 
   /// Joins lines of the document into a single line, unless the element preserves spaces or contains line
@@ -44,7 +44,7 @@ extension XAMLStatedLayout {
     (item.text, item.shownText) = (line, line)
   }
 
-  /// The hint for a text that a resource or code provides: the name of its reference.
+  /// The hint for text that a resource or code provides: the name in the reference to the text.
   private static func hint(_ element: XMLElement) -> String? {
     let texts = [element["Text"], element["Content"], element["Header"]].lazy.compactMap(\.self)
     if let words = texts.compactMap({ XAMLExtension($0)?.hint }).first { return words }
@@ -58,7 +58,7 @@ extension XAMLStatedLayout {
 }
 
 extension XAMLExtension {
-  /// The name of the value, inserted into its format if it has a format: `Score: ‹Score›`.
+  /// The name of the value; if the value has a format, the name inside this format: `Score: ‹Score›`.
   fileprivate var hint: String? {
     guard let word = lastWord else { return nil }
     let name = "‹\(word)›"

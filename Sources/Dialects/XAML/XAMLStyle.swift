@@ -6,7 +6,7 @@ import XMLSource
 struct XAMLStyle: Sendable {
   /// The value that a style sets for a property.
   struct Setter: Sendable, Hashable {
-    /// The value; nil if it is not text or depends on a state.
+    /// The value as text; nil if the value is not text or depends on a state.
     let text: String?
 
     /// The value as a Boolean.
@@ -19,7 +19,7 @@ struct XAMLStyle: Sendable {
     }
   }
 
-  /// The class to which the style applies; nil if a selector decides.
+  /// The class to which the style applies; nil if the style has a selector instead.
   let target: String?
   /// The objects to which the style applies, in Avalonia.
   private(set) var selector: XAMLSelector?
@@ -27,7 +27,7 @@ struct XAMLStyle: Sendable {
   let basedOn: XAMLExtension?
   /// The range of elements in the document to which the style applies.
   let reach: Range<Int>
-  /// The values that the style states; each property occurs once.
+  /// The values that the style sets; each property occurs once.
   private(set) var setters: [(property: XAMLProperty, value: Setter)] = []
 
   /// Reads `<Style TargetType="…">`, `<Style Selector="…">` or `<ControlTheme TargetType="…">`.
@@ -45,7 +45,7 @@ struct XAMLStyle: Sendable {
     }
   }
 
-  /// The styles that `element` declares: one for each of its selectors, which commas separate.
+  /// The styles that `element` declares: one style for each of its selectors, which are separated by commas.
   static func styles(of element: XMLElement) -> [XAMLStyle] {
     let style = XAMLStyle(element)
     guard let selectors = XAMLSelector.selectors(of: element) else { return [style] }
