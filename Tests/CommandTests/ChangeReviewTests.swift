@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Findings that are new, or in documents that changed, since another state of the project in git.
+/// Findings that are new, or in documents that changed, relative to a different state of the project in git.
 @Suite(.enabled(if: Command.installed("git") != nil)) struct ChangeReviewTests {
   let folder: TemporaryFolder
 
@@ -99,7 +99,8 @@ import Testing
     </SwiftUI>
     """
 
-  /// The document with each finding did not change, but a file that it includes, names or uses did.
+  /// The document with each finding did not change, but a file that the document includes, names or uses
+  /// changed.
   @Test(arguments: [
     (
       "res/layout/part.xml", #""@+id/town""#, #""@+id/town" android:focusable="false""#, "dead-focus-target",

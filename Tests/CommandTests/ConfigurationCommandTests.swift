@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  /// States each option of the table, and expects `config` to name the table as the source of its value.
+  /// Passes each option of the table, and expects `config` to show the option as the origin of the value.
   @Test func `every value can be given by its option`() throws {
     let values = [
       "exclude": "a/", "passed-over": "out", "fail-on": "info", "require-documents": "3",

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The documents of the repository are consistent: links lead to existing files and headings, and every fence
-/// is closed.
+/// The documents of the repository are consistent: links point to existing files and headings, and every
+/// fence is closed.
 @Suite struct MarkdownTests {
   /// Build products, fetched packages and the folders of tools are not part of the repository.
   private static let documents: [String] = {

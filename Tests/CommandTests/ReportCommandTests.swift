@@ -209,7 +209,7 @@ import Testing
     // ui/a, ui/b, ui/few and ui/many/inner, and the files directly in ui/many.
     #expect(links.count == 5)
     #expect(index.contains("210 files, not counting subfolders"))
-    // The index states what to fix first in all documents, with a picture and a link to the page of the
+    // The index shows what to fix first in all documents, with a picture and a link to the page of the
     // document with the most findings.
     #expect(index.contains("Tab gets stuck in 40 controls") && index.contains("class=\"thumbnail wire\""))
     #expect(index.contains("#rule=keyboard-trap\""))

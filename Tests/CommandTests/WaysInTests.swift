@@ -114,7 +114,7 @@ import Testing
     let command = try #require(found.output.firstMatch(of: /command=(.+)/)).1
     #expect(try Command(URL(filePath: String(command))).run([]).output == "the released command\n")
     #expect(found.output.contains(/key=focus-audit-[a-z]+-[a-z0-9_]+-[0-9a-f]{16}\n/))
-    // With other sources, another machine or no release, the command is built.
+    // With different sources, a different machine or no release, the command is built.
     let file = releases.path("\(Auditor.version)/sources.txt")
     try "0123456789abcdef\n".write(toFile: file, atomically: true, encoding: .utf8)
     let other = try find(in: releases)

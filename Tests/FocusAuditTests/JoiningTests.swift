@@ -189,7 +189,7 @@ import Testing
     #expect(finding.rule.description == "mismatched-focused-value")
     #expect(finding.notes.first?.location.path.hasSuffix("page.xml") == true)
 
-    // No document states the type of this object.
+    // No document declares the type of this object.
     try describe(
       #"<View name="Other"><body><TextField label="Note"><focusedObject object="it"/></TextField></body></View>"#,
       "other.xml")

@@ -83,7 +83,8 @@ import Testing
       let count = edited.count { $0.value != documents[$0.key] }
       expectNoChange(from: before, to: try audit(edited), after: "\(edit) in \(count) documents", edit)
     }
-    // Another document may name a file; after renaming, it includes a different file or none.
+    // Another document may include a file by name; after the file is renamed, that document includes a
+    // different file or none.
     let named = Set(documents.keys.filter { path in Self.isNamed(path, in: documents) })
     let moves: [(name: String, move: (String) -> String)] = [
       ("another folder", { "other/folder/\($0)" }),
@@ -99,7 +100,7 @@ import Testing
     }
   }
 
-  /// Whether a document includes the one at `path` by the name of the file.
+  /// Whether a document includes the document at `path` by its file name.
   private static func isNamed(_ path: String, in documents: [String: String]) -> Bool {
     let file = URL(filePath: path)
     let names = [

@@ -2,7 +2,7 @@ import FocusAudit
 import FocusModel
 import Testing
 
-/// Orders that a document states in full, or in the order of its elements.
+/// Orders that a document declares in full, or in the order of its elements.
 @Suite struct OrderFixTests {
   /// Qt moves only the listed widgets. A button that is not listed would stay in its old position, and would
   /// become the stop of its group as soon as a person chooses it.

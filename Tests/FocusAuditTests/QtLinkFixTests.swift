@@ -2,7 +2,7 @@ import FocusAudit
 import FocusModel
 import Testing
 
-/// Links in a Qt label get the flag that the keyboard needs, in addition to the stated flags.
+/// Links in a Qt label get the flag that the keyboard needs, in addition to the flags that the document sets.
 @Suite struct QtLinkFixTests {
   private func form(_ flags: String) -> String {
     """

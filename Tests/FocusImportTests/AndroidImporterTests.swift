@@ -141,7 +141,7 @@ import XMLSource
 
   // MARK: References
 
-  /// A link leads to the id in the nearest enclosing group that contains it, regardless of the order in the
+  /// A link refers to the id in the nearest enclosing group that contains it, regardless of the order in the
   /// file.
   @Test func `links are resolved inside out`() throws {
     let tree = try AndroidSample.tree(

@@ -3,7 +3,7 @@
 /// A focus tree as text that people can read and that is compared with files.
 ///
 /// Each line is a node: its number, kind in the toolkit's words, role, names, unusual facts, and place. The
-/// statements of the focus system follow, and refer to nodes by number.
+/// entries of the focus system follow, and refer to nodes by number.
 struct FocusTreeDump {
   private let tree: FocusTree
   private let lines: [LineIndex]
@@ -95,7 +95,7 @@ struct FocusTreeDump {
     return parts
   }
 
-  /// A fact as a word; a stated fact has a mark, and an unknown fact has a question mark.
+  /// A fact as a word; a fact that the document sets has a mark, and an unknown fact has a question mark.
   private func fact(_ fact: Fact<Bool>, _ yes: String, _ no: String, usually: Bool? = nil) -> String? {
     switch fact {
     case .stated(let value, _): (value ? yes : no) + "!"

@@ -61,7 +61,7 @@ import XMLSource
     ("<object class='GtkEntry'><property name='focusable'>0</property></object>", .gtk4),
     ("<object class='GtkVBox'/>", .gtk3),
     ("<object class='HdyClamp'/>", .gtk3),
-    // The property exists in both versions, and the library had another name in GTK 3.
+    // The property exists in both versions, and the library had a different name in GTK 3.
     ("<object class='GtkButton'><property name='receives_default'>True</property></object>", .gtk),
     (
       "<requires lib='gtk' version='4.0'/><object class='GtkBox'><property name='border_width'>6</property></object>",

@@ -40,9 +40,9 @@ import Testing
     }
   }
 
-  /// Sums of stated numbers, and products of two, cannot overflow. A range, a quotient, a remainder, three
-  /// factors or a count of elements may trap or never end. This test searches for names, so it misses a
-  /// number that has been assigned to another variable.
+  /// Sums of numbers from documents, and products of two of these numbers, cannot overflow. A range, a
+  /// quotient, a remainder, three factors or a count of elements may trap or never end. This test searches
+  /// for names, so it misses a number that has been assigned to another variable.
   @Test func `no stated number can trap`() throws {
     let inRange = #/(?:\.\.<|\.\.\.)\s*-?\(?[\w.]*\.value\b|\.value\)?\s*(?:\.\.<|\.\.\.)/#
     let divisor = #/[^\/][\/%]\s*[\w.]+\.value\b/#

@@ -5,7 +5,7 @@ import XMLSource
 @testable import Dialects
 @testable import ImportKit
 
-/// Attributes that state the Swift source of an element may be on any element, and have no other effect.
+/// Attributes that record the Swift source of an element may be on any element, and have no other effect.
 @Suite struct SourcePlaceTests {
   private static let plain = """
     <SwiftUI xmlns="urn:focus-audit:swiftui">

@@ -3,7 +3,7 @@ import ImportKit
 import FocusModel
 import Testing
 
-/// Custom modifiers: the statements of a `ViewModifier` apply at every use, and undeclared modifiers are
+/// Custom modifiers: the contents of a `ViewModifier` apply at every use, and undeclared modifiers are
 /// unknown.
 @Suite struct SwiftUIOwnModifierTests {
   private static let marked = """

@@ -142,7 +142,7 @@ import Testing
     #expect(try Self.stop("<StackPanel><Grid>\(style)</Grid><Button/></StackPanel>") == true)
   }
 
-  /// No document states that the resource dictionary is used.
+  /// No document shows that the resource dictionary is used.
   @Test func `a style for a class in another document leaves it open`() throws {
     #expect(try Self.stop("<Button/>", shared: "<Style TargetType='Button'>\(Self.off)</Style>") == nil)
     #expect(try Self.stop("<Button/>", shared: "<Style TargetType='TextBox'>\(Self.off)</Style>") == true)

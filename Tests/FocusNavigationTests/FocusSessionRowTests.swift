@@ -6,7 +6,7 @@ import FocusPictures
 import FocusSession
 import Testing
 
-/// Rows whose elements the description states.
+/// Rows whose elements the description specifies.
 @Suite struct FocusSessionRowTests {
   private let code = """
     <VStack>

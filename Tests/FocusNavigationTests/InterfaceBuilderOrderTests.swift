@@ -72,8 +72,8 @@ import XMLSource
     #expect(order.doubts == [nil, .custom, .custom])
   }
 
-  /// A label cannot be focused, and its key view outlet leads nowhere. Focus begins at an unknown view, and
-  /// Tab may follow the chain from there.
+  /// A label cannot take focus, and this label has no next key view. Focus begins at an unknown view, and Tab
+  /// may follow the chain from there.
   @Test func `a first responder that takes no focus leaves everything reachable`() throws {
     let label =
       "<textField id='l'>\(rect(10, 80, 80, 18))<textFieldCell key='cell' title='Name'/></textField>"

@@ -6,7 +6,7 @@ import FocusPictures
 import Testing
 import XMLSource
 
-/// Pictures use the rectangles that Interface Builder last drew, even if these do not state an order.
+/// Pictures use the rectangles that Interface Builder last drew, even if the rectangles determine no order.
 @Suite struct InterfaceBuilderPictureTests {
   /// The boxes of a window with a content view of 400 x 200, by their ids.
   private func boxes(_ views: String) throws -> [String: Picture.Box] {

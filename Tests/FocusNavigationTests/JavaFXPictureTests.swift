@@ -6,7 +6,7 @@ import FocusPictures
 import Testing
 import XMLSource
 
-/// Pictures of FXML documents: panes lay out their contents by the stated sizes, distances and anchors.
+/// Pictures of FXML documents: panes lay out their contents by the declared sizes, distances and anchors.
 @Suite struct JavaFXPictureTests {
   private func boxes(_ xml: String) throws -> (size: Picture.Size, boxes: [String: Picture.Box]) {
     let xml =
@@ -20,7 +20,7 @@ import XMLSource
   }
 
   private static let namespaces = "xmlns='http://javafx.com/javafx' xmlns:fx='http://javafx.com/fxml'"
-  /// The scale of pictures, relative to the sizes that documents state.
+  /// The scale of pictures, relative to the sizes that documents set.
   private static let scale = 1.3
 
   private func near(_ value: Int, _ stated: Double) -> Bool { abs(Double(value) - stated * Self.scale) <= 1 }

@@ -125,7 +125,7 @@ import XMLSource
     #expect(entry.name == "Name")
   }
 
-  /// A picture of a GTK 3 window, laid out by the sizes that the document states.
+  /// A picture of a GTK 3 window, laid out by the sizes that the document sets.
   private func oldWindow(_ contents: String) throws -> Picture {
     let text = """
       <interface><requires lib="gtk+" version="3.20"/><object class="GtkWindow" id="window"><child>
@@ -147,7 +147,7 @@ import XMLSource
   @Test func `what is hidden at first stands below the window, which is as large as without it`() throws {
     let shown = try oldWindow(entry("first") + entry("second"))
     #expect(shown.hiddenFrom == nil && shown.opening == shown.size)
-    // One control is shown only by code, one is left out of a group shown as a whole, and one is in a closed
+    // One control is shown only by code, one is omitted from a group shown as a whole, and one is in a closed
     // container.
     let expander = """
       <child><object class="GtkExpander" id="more"><property name="visible">True</property><property name="can-focus">True</property>

@@ -5,8 +5,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Real toolkits' recorded responses to keys, compared with ``FocusSession``: where does this key lead from
-/// here?
+/// Real toolkits' recorded responses to keys, compared with ``FocusSession``: where does this key move focus
+/// from a given element?
 @Suite struct RecordedKeysTests {
   private typealias Recorded = RecordedAnswersTests
 
@@ -34,7 +34,7 @@ import Testing
       for state in answer.states {
         compared += 1
         // Parts that a window creates itself (the buttons of a wizard) are not in the file, and are listed
-        // under its name.
+        // under the window's name.
         let parts = Set(state.order + state.back).subtracting(Self.ids(in: session))
         let order = state.order.filter { !parts.contains($0) }
         let start = order.first

@@ -29,7 +29,7 @@ struct Screen {
   /// Changes the node opened last, or the given one.
   mutating func change(_ node: NodeID, _ change: (inout Node) -> Void) { change(&builder.tree[node]) }
 
-  /// A node of any kind.
+  /// Adds a node of any kind.
   @discardableResult
   mutating func node(
     _ kind: String, _ role: Role, id: String? = nil, name: String? = nil,
@@ -60,7 +60,7 @@ struct Screen {
     return field
   }
 
-  /// `Button`, which takes focus only under the setting for keyboard navigation.
+  /// Adds a `Button`, which takes focus only under the setting for keyboard navigation.
   @discardableResult
   mutating func button(_ id: String, _ contents: (inout Screen) -> Void = { _ in }) -> NodeID {
     let button = node("Button", .button, id: id, contents)
@@ -76,7 +76,7 @@ struct Screen {
   @discardableResult
   mutating func text(_ text: String) -> NodeID { node("Text", .label, name: text) }
 
-  /// `.focusable()`, or `.focusable(interactions: .activate)` when `edits` is false.
+  /// Adds `.focusable()`, or `.focusable(interactions: .activate)` when `edits` is false.
   @discardableResult
   mutating func focusable(edits: Bool = true, _ contents: (inout Screen) -> Void) -> NodeID {
     let modifier = modifier("focusable", contents)
@@ -89,7 +89,7 @@ struct Screen {
     return modifier
   }
 
-  /// Any modifier.
+  /// Adds any modifier.
   @discardableResult
   mutating func modifier(
     _ kind: String, id: String? = nil, _ contents: (inout Screen) -> Void
@@ -103,7 +103,7 @@ struct Screen {
     node("HStack", .group, arrangement: .row, contents)
   }
 
-  /// `@FocusState`, of the window unless an owner is given.
+  /// Declares a `@FocusState`, by default of the window.
   @discardableResult
   mutating func state(
     _ name: String, owner: NodeID = NodeID(0), _ type: FocusState.ValueType = .optional(cases: nil)
@@ -127,12 +127,12 @@ struct Screen {
     return node
   }
 
-  /// A text field that is bound to a state: `TextField(…).focused($state, equals: .id)`.
+  /// Adds a text field that is bound to a state: `TextField(…).focused($state, equals: .id)`.
   mutating func field(_ id: String, _ state: FocusStateID) {
     focused(state, .constant(id)) { $0.field(id) }
   }
 
-  /// `state = value` when `trigger` happens at `node`.
+  /// Adds `state = value`, which runs when `trigger` happens at `node`.
   mutating func assign(
     _ state: FocusStateID, _ value: Expression, on trigger: Trigger, of node: NodeID,
     isConditional: Bool = false
@@ -208,13 +208,13 @@ struct Screen {
         span: span))
   }
 
-  /// `resetFocus(in: namespace)` when `trigger` happens at `node`.
+  /// Adds `resetFocus(in: namespace)`, which runs when `trigger` happens at `node`.
   mutating func reset(_ namespace: String, on trigger: Trigger = .action, of node: NodeID) {
     let namespace = NamespaceID(owner: NodeID(0), name: namespace)
     handle(Statement(.resetFocus(namespace), span: span), on: trigger, of: node)
   }
 
-  /// The condition for `node` to exist.
+  /// Adds a condition under which `node` exists.
   mutating func condition(
     _ node: NodeID, _ variable: String, _ value: String? = nil, isNegated: Bool = false
   ) {
@@ -240,7 +240,7 @@ struct Screen {
     return sheet
   }
 
-  /// `.focusedValue(\.key, value)` and similar modifiers.
+  /// Adds `.focusedValue(\.key, value)` or a similar modifier.
   mutating func publish(
     _ subject: FocusedValueSubject, _ value: String?, isSceneScoped: Bool = false,
     isObservableObject: Bool = false, _ contents: (inout Screen) -> Void
@@ -271,7 +271,7 @@ struct Screen {
       Disablement(node: node, condition: .binary(.equal, value, .reset), span: span))
   }
 
-  /// `if let reader`: `node` is the arm.
+  /// Adds `if let reader`, with `node` as the arm.
   mutating func unwraps(_ node: NodeID, _ reader: String) {
     let value = Expression.property(Property(reader, self.reader(reader).map { .reader($0) }))
     system.conditions.append(

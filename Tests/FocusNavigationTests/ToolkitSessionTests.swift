@@ -6,7 +6,7 @@ import ImportKit
 import Testing
 import XMLSource
 
-/// Keys, clicks and facts in documents that do not state what the application does.
+/// Keys, clicks and facts in documents that do not describe the application's behaviour.
 @Suite struct ToolkitSessionTests {
   private static let dialog = """
     <ui version="4.0"><widget class="QDialog" name="Dialog"><layout class="QVBoxLayout">

@@ -17,7 +17,7 @@ import XMLSource
 
   private struct Move: Decodable {
     var id: String, file: String, start: String?, direction: String, expect: String?
-    /// The sizes that the document would have to state.
+    /// The sizes that the document would have to set.
     var needs: String?
   }
 

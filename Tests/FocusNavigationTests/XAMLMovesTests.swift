@@ -29,7 +29,7 @@ import XMLSource
   }
 
   /// The argument is the share of moves that have to be as expected. Each other move starts in a state that
-  /// the document does not have: a list remembers another item, or a control's own code moves focus.
+  /// the document does not have: a list remembers a different item, or a control's own code moves focus.
   @Test(
     .enabled(if: isThere, "the collection is not beside the package"),
     arguments: [("avalonia", 98), ("winui", 92), ("wpf-derived", 96)])

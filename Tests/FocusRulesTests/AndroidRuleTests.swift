@@ -33,7 +33,7 @@ import XMLSource
         == expected)
   }
 
-  /// A view that cannot be focused does not compete for the initial focus, and is reported once.
+  /// A view that cannot take focus does not compete for the initial focus, and is reported once.
   @Test func `a dead request contends with none`() throws {
     #expect(
       try findings(
@@ -73,7 +73,8 @@ import XMLSource
     #expect(try findings(text).isEmpty)
   }
 
-  /// TalkBack follows one of two statements, and no statement between a view and its contents.
+  /// TalkBack follows one of two reading-order attributes, and no such attribute between a view and its
+  /// contents.
   @Test(arguments: [
     ("android:accessibilityTraversalBefore='@id/b' android:accessibilityTraversalAfter='@id/c'", 1),
     ("android:accessibilityTraversalBefore='@id/a'", 1), ("android:accessibilityTraversalAfter='@id/box'", 1),

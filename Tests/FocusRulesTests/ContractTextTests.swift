@@ -80,7 +80,7 @@ import Testing
           var window = FocusContract.Entry(.scope("window"), FocusContract.Key(.place(.init(id: name))))
           window.entries = [entry]
           let text = ContractFile(of: FocusContract(sections: [window]), document: "a/\(name)").text
-          // A page cannot tell a name from an id.
+          // The line of a page does not distinguish a name from an id.
           if kind == .page, index == 2 { continue }
           let read = try ContractFile(reading: text)
           #expect(read.document == "a/\(name)", "\(text)")

@@ -8,7 +8,8 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Extreme numbers in all places where a document may state a number, in import, orders, rules and pictures.
+/// Extreme numbers in all places where a document may contain a number, in import, orders, rules and
+/// pictures.
 @Suite struct ExtremeNumberTests {
   private static let extremes = [
     "0", "-1", "2147483647", "2147483648", "-2147483648", "-2147483649", "9223372036854775807",

@@ -6,7 +6,7 @@ import ImportKit
 import Testing
 import XMLSource
 
-/// A message about an unintended order names the stop that the list of tab stops leaves out.
+/// A message about an unintended order names the stop that the list of tab stops omits.
 @Suite struct LeftOutStopTests {
   /// The messages about a form with the fields `first`, `second` and `third` in a group, and then a field
   /// `last`. The last field of the group is created first.

@@ -46,7 +46,7 @@ import Testing
     expectNone(of: ["kind == \"", "kind != \"", "statement == \""], in: try code(of: file), file)
   }
 
-  /// A forgotten toolkit must not be treated as another one.
+  /// A forgotten toolkit must not be treated as a different toolkit.
   @Test func `facts are asked exhaustively`() throws {
     var asked = 0
     for file in Self.rules + Self.navigation + Self.reports {

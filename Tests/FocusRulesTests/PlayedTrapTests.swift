@@ -7,8 +7,8 @@ import RuleCases
 import Testing
 import XMLSource
 
-/// A simulated interface behaves as the findings of `keyboard-trap` state: Tab stays in a trap, and the keys
-/// that a finding names lead out.
+/// A simulated interface behaves as the findings of `keyboard-trap` say: Tab stays in a trap, and the keys
+/// that a finding mentions move focus out of the trap.
 @Suite struct PlayedTrapTests {
   static let cases = RuleCase.all.filter {
     $0.rule == "keyboard-trap" && $0.outcome == .failed && $0.dialect != "swiftui"

@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-/// A window with buttons, in a toolkit that states only the facts in this test.
+/// A window with buttons, in a toolkit that has only the facts in this test.
 private final class Form {
   var builder: FocusTreeBuilder
   private var offset: UInt32 = 0

@@ -225,7 +225,7 @@ import Testing
     let order = try audit(["order", "ui/d.ui"], crash: "trap", in: "ui/d.ui")
     #expect(order.status == 2 && order.output.isEmpty)
     #expect(order.errors.contains("ui/d.ui:1:1: error: internal error: a bug in focus-audit"), "\(order)")
-    // A document that is only read for references is left out.
+    // A document that is only read for references is skipped.
     let beside = try audit(["order", "ui/d.ui"], crash: "trap", in: "ui/b.ui")
     #expect(beside.status == 2 && beside.output.contains("OK"), "\(beside)")
     let simulate = try audit(["simulate", "ui/d.ui", "--", "tab"], crash: "trap", in: "ui/d.ui")

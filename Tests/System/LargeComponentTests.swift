@@ -41,7 +41,7 @@ import Testing
       findings.contains { $0.rule == "pointer-only-control" && $0.location.path.hasSuffix("level7.xml") })
     let notes = result.documents.flatMap(\.notes).map(\.message)
     #expect(notes.contains { $0.contains("is audited where it is declared") })
-    // A component that is left out is not treated as absent.
+    // A component that is omitted is not treated as absent.
     #expect(findings.allSatisfy { $0.rule == "pointer-only-control" })
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The command always removes its copies of another state of the files, even if it is killed.
+/// The command always removes its copies of a different state of the files, even if it is killed.
 @Suite(.enabled(if: Command.installed("git") != nil), .timeLimit(.minutes(Sanitizer.minutesToTheEnd)))
 struct LeftCopyTests {
   let folder: TemporaryFolder

@@ -314,7 +314,7 @@ enum Deep: String, CaseIterable {
   }
 }
 
-/// References that lead back to their start.
+/// References that return to their start.
 struct Cycle: CustomTestStringConvertible {
   var testDescription: String
   var files: [(name: String, text: String)]
