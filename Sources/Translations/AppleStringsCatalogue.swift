@@ -19,9 +19,9 @@ extension Catalogue {
 }
 
 extension String {
-  /// The path of an Interface Builder document without its language folder and file name extension, which
-  /// differ in its translations: `App/Main` for `App/Base.lproj/Main.storyboard` and
-  /// `App/de.lproj/Main.strings`.
+  /// The path of an Interface Builder document without its language folder and file name extension, because
+  /// the folder and the extension differ in the document's translations: `App/Main` for
+  /// `App/Base.lproj/Main.storyboard` and `App/de.lproj/Main.strings`.
   package var localizedFile: String {
     var names = split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let name = names.popLast() ?? ""
@@ -50,7 +50,7 @@ private struct AppleStringsScanner {
     offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The next entry, with the place of its text between the quotes; nil at the end of the file.
+  /// The next entry, with the range of its text between the quotes; nil at the end of the file.
   mutating func next() -> (key: String, place: Range<Int>)? {
     skipSpace()
     if isBroken || offset >= bytes.count { return nil }
@@ -86,7 +86,8 @@ private struct AppleStringsScanner {
     return true
   }
 
-  /// Reads a quoted text, and returns its place between the quotes; nil if no complete quoted text follows.
+  /// Reads a quoted string, and returns the range between the quotes; nil if no complete quoted string
+  /// follows.
   private mutating func string() -> Range<Int>? {
     guard take("\"") else { return nil }
     let start = offset

@@ -3,7 +3,7 @@ import XMLSource
 
 /// The texts of an application in one language, from one file.
 package struct Catalogue: Sendable {
-  /// The language as the file states it: `de`, `pt_BR`.
+  /// The language as it is written in the file: `de`, `pt_BR`.
   package let language: String
   /// The format of the file.
   package let format: CatalogueFormat
@@ -12,7 +12,8 @@ package struct Catalogue: Sendable {
   /// The percentage of the application's texts that have a translation; nil if the file does not list
   /// untranslated texts.
   package let percentTranslated: Int?
-  /// The names of the source files from which the texts come; nil if the catalogue does not state them.
+  /// The names of the source files from which the texts come; nil if the catalogue does not list source
+  /// files.
   private let files: Set<String>?
   /// The places of the translations in the file.
   private let places: [CatalogueKey: Range<Int>]
@@ -22,8 +23,8 @@ package struct Catalogue: Sendable {
   /// Creates a catalogue with translations at `places` in `source`.
   ///
   /// - Parameters:
-  ///   - files: The names of the source files from which the texts come; nil if the catalogue does not state
-  ///     them.
+  ///   - files: The names of the source files from which the texts come; nil if the catalogue does not list
+  ///     source files.
   ///   - counts: The number of translated texts and the number of all texts; nil if the file does not list
   ///     untranslated texts.
   ///   - decoded: Decodes the text at a place of the file.
@@ -43,7 +44,7 @@ package struct Catalogue: Sendable {
     percentTranslated = counts.map { $0.total == 0 ? 0 : $0.translated * 100 / $0.total }
   }
 
-  /// The catalogues in the file at `path`; none if the toolkit's own tools reject the file.
+  /// The catalogues in the file at `path`; empty if the toolkit's own tools reject the file.
   package static func read(_ bytes: [UInt8], path: String) -> [Catalogue] {
     switch CatalogueFormat(path: path) {
     case .qtLinguist: [Catalogue(qtLinguist: bytes, path: path)].compactMap(\.self)
@@ -54,7 +55,8 @@ package struct Catalogue: Sendable {
     }
   }
 
-  /// Whether `list`, a file with words and comments, contains the file name `name` without its extension.
+  /// Whether `list`, the contents of a file with words and comments, contains `name`, which is a file name
+  /// without its extension.
   package static func isListed(_ list: [UInt8], asFile name: String) -> Bool {
     let lines = String(decoding: list, as: UTF8.self).split(whereSeparator: \.isNewline)
     return lines.contains { line in
@@ -66,7 +68,7 @@ package struct Catalogue: Sendable {
   /// same text.
   func translates(_ path: String) -> Bool { files?.contains(path.nameInReferences) ?? true }
 
-  /// The translation of the text with one of `keys`, if any.
+  /// The translation of the text with one of `keys`; nil if the catalogue contains none of the keys.
   func translation(of keys: [CatalogueKey]) -> (text: String, place: Range<Int>)? {
     for key in keys {
       guard let place = places[key] else { continue }
@@ -90,7 +92,7 @@ package enum CatalogueFormat: Sendable, CaseIterable {
   /// The format of the toolkit's resources, which also contain the texts in the original language.
   case resources
 
-  /// The file name extension; nil if files with other contents also have it.
+  /// The file name extension; nil if files with other contents also have the extension.
   package var ending: String? {
     switch self {
     case .qtLinguist: "ts"
@@ -109,8 +111,8 @@ package enum CatalogueFormat: Sendable, CaseIterable {
     self = format
   }
 
-  /// The file beside catalogues that lists the languages in a build (gettext's manual, "po/LINGUAS"); nil if
-  /// the format has none.
+  /// The name of the file beside catalogues that lists the languages in a build (gettext's manual,
+  /// "po/LINGUAS"); nil if the format has no such file.
   package var listOfLanguages: String? {
     switch self {
     case .gettext: "LINGUAS"
@@ -121,8 +123,8 @@ package enum CatalogueFormat: Sendable, CaseIterable {
   /// Whether an application shows an empty translation instead of the original text.
   var showsEmptyTexts: Bool { self != .qtLinguist && self != .gettext }
 
-  /// Whether an application looks up a text that a regional variant (`de_AT`) lacks in the language itself
-  /// (`de`). Qt loads only one of the two files (`QTranslator::load`).
+  /// Whether an application looks for a text in the language itself (`de`) if a regional variant (`de_AT`)
+  /// lacks the text. Qt loads only one of the two files (`QTranslator::load`).
   var fallsBackOnLanguage: Bool { self != .qtLinguist }
 
   /// Whether a file that begins with `bytes` may be a catalogue: videos and TypeScript have the same

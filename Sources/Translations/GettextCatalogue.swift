@@ -39,7 +39,7 @@ extension String {
     return nil
   }
 
-  /// Whether a header with this text states UTF-8, ASCII or no encoding.
+  /// Whether a header with this text declares UTF-8, ASCII or no encoding.
   fileprivate var isUTF8: Bool {
     guard let type = field("Content-Type")?.lowercased(), let start = type.firstRange(of: "charset=") else {
       return true
@@ -63,7 +63,8 @@ struct GettextScanner {
   private var offset: Int
   /// The names of the source files that the references mention (`#: src/form.ui:12`).
   private(set) var files: Set<String> = []
-  /// The file of the last reference; most references mention the same file as the reference before.
+  /// The file of the last reference; stored because most references mention the same file as the preceding
+  /// reference.
   private var lastFile: ArraySlice<UInt8> = []
   /// Whether the file contains something other than entries and comments.
   private(set) var isBroken = false
@@ -81,7 +82,7 @@ struct GettextScanner {
       skipSpace()
       guard offset < bytes.count else { break }
       if bytes[offset] == UInt8(ascii: "#") {
-        // Comments precede an entry.
+        // Comments come before the entry to which they belong.
         if hasText { return entry }
         let line = lineEnd
         if bytes[offset..<line].starts(with: "#,".utf8),
@@ -110,7 +111,7 @@ struct GettextScanner {
       case "msgid_plural": break
       case "msgstr", "msgstr[0]":
         hasText = true
-        // Two quotes without text between them are an empty text.
+        // Two quotes with nothing between them form an empty string.
         if !Self.isEmpty(place, bytes) { entry.translation = place }
       case let other where other.hasPrefix("msgstr["): hasText = true
       default: isBroken = true
@@ -140,8 +141,8 @@ struct GettextScanner {
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  /// The place of one or more quoted strings, which form one text; nil if no string follows, or if a quote is
-  /// missing.
+  /// The range of one or more quoted strings, which together form one text; nil if no string follows, or if a
+  /// quote is missing.
   private mutating func strings() -> Range<Int>? {
     skipSpace()
     let start = offset

@@ -26,7 +26,8 @@ private struct QtMessages {
 
   mutating func add(_ context: XMLElement) {
     let name = context.children.first { $0.name == "name" }?.text ?? ""
-    // The only translation of a text with any comment; nil if there are several translations.
+    // The translation of a text that occurs with a comment; nil if the text has different translations for
+    // different comments.
     var commented: [CatalogueKey: Range<Int>?] = [:]
     for message in context.children where message.name == "message" {
       var (source, comment) = ("", "")
@@ -44,7 +45,7 @@ private struct QtMessages {
       guard let place = Self.place(of: translation) else { continue }
       translated += 1
       let key = CatalogueKey(source, context: name, comment: comment)
-      // lrelease keeps the first of two translations.
+      // If a text has two translations, lrelease keeps the first.
       if places[key] == nil { places[key] = place }
       if !comment.isEmpty {
         let plain = CatalogueKey(source, context: name)
@@ -56,7 +57,7 @@ private struct QtMessages {
     for case (let key, let place?) in commented where places[key] == nil { places[key] = place }
   }
 
-  /// The place of the text in `translation`, or of the first of its several forms; nil if the text is empty.
+  /// The range of the text in `translation`, or of the first of its several forms; nil if the text is empty.
   private static func place(of translation: XMLElement) -> Range<Int>? {
     let element = translation.firstChild ?? translation
     if element.name == "byte" { return nil }

@@ -3,22 +3,23 @@ package import XMLSource
 
 /// A text in a document that the toolkit looks up in a catalogue before showing it.
 package struct TranslatableText: Sendable {
-  /// Where the document states the text.
+  /// The part of the document that contains the text.
   package var statement: Statement
-  /// The place of the statement; a finding about the text is at this place or around it.
+  /// The location of the statement; a finding about the text has this location or a location around it.
   package var span: SourceSpan
   /// The text in the language of the document, including its mnemonic markers.
   package var original: String
   /// The keys that the toolkit looks up, in order; the first key that the catalogue contains is used.
   package var keys: [CatalogueKey]
 
-  /// A statement of a text, or of a name by which resources provide the text.
+  /// The part of a document that contains a text, or that contains a name for which resources provide the
+  /// text.
   package enum Statement: Sendable, Hashable {
     /// The contents of the element with this index.
     case contents(ofElement: Int)
     /// The value of the attribute with this index.
     case attribute(Int)
-    /// The property with this name, which resources state; the document states only the element's name in
+    /// The property with this name, which resources set; the document contains only the element's name in
     /// resources.
     case property(String)
   }
@@ -40,7 +41,8 @@ package struct TranslatableText: Sendable {
     self.keys = keys
   }
 
-  /// Creates the text of the property `name` that resources state for the element named by `attribute`.
+  /// Creates the text of the property `name` that resources set for the element; `attribute` contains the
+  /// element's name in resources.
   package init(
     property name: String, ofElementNamedBy attribute: XMLAttribute, original: String, keys: [CatalogueKey]
   ) {
@@ -49,8 +51,8 @@ package struct TranslatableText: Sendable {
   }
 }
 
-/// A key of a catalogue. It is only a hash of a context, a source text and a comment, because a catalogue
-/// contains many thousands of texts, of which a document uses few.
+/// A key of a catalogue. A key is only a hash of a context, a source text and a comment, because a catalogue
+/// contains many thousands of texts, and a document uses only a few of them.
 package struct CatalogueKey: Sendable, Hashable {
   private let hash: UInt64
 

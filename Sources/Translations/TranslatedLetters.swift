@@ -1,6 +1,6 @@
 extension Translation {
   /// Whether an audit of the document with these texts may find a defect that the original document does not
-  /// have: two texts that are equal or have the same mnemonic, a mnemonic where the original has none, a
+  /// have: two texts that are equal or have the same mnemonic, a mnemonic that the original does not have, a
   /// marker before a blank, an empty text.
   ///
   /// Most translations contain no such texts, and checking texts is much cheaper than importing a document.
@@ -32,7 +32,7 @@ extension String {
     var characters = Substring(self)
     while let character = characters.popFirst() {
       guard character == "&" || character == "_" else { continue }
-      // A doubled marker is a literal character. JavaFX writes a mnemonic that is not shown as `_(x)`.
+      // A doubled marker is a literal character. In JavaFX, `_(x)` is a mnemonic that is not displayed.
       guard var next = characters.popFirst() else { return letters + [" "] }
       if next == character { continue }
       if next == "(", character == "_" { next = characters.popFirst() ?? next }

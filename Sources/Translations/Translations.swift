@@ -27,9 +27,10 @@ package struct Translations: Sendable {
   /// `formats`.
   ///
   /// Several catalogues may be parts of the same application, or copies of each other. The result is nil if
-  /// none of them translates any of `texts`, if two disagree (it is then unknown which one the application
-  /// loads), or if `isComplete` rejects the percentage of texts that a catalogue translates. If the catalogue
-  /// does not list its untranslated texts, the percentage refers to the document's texts.
+  /// no catalogue translates any of `texts`, if two catalogues contain different translations (it is then
+  /// unknown which catalogue the application loads), or if `isComplete` rejects the percentage of texts that
+  /// a catalogue translates. If the catalogue does not list its untranslated texts, the percentage refers to
+  /// the document's texts.
   package func translation(
     of texts: [TranslatableText], in document: String, into language: String, formats: [CatalogueFormat],
     where isComplete: (Int) -> Bool
@@ -75,8 +76,8 @@ package struct Translations: Sendable {
     (catalogues[language] ?? []).filter { formats.contains($0.format) && $0.translates(document) }
   }
 
-  /// The languages in which texts are looked up if `language` lacks them: `pt` for `pt_BR`. There are none
-  /// for Chinese, because its variants use different scripts.
+  /// The languages in which texts are looked up if `language` lacks them: `pt` for `pt_BR`. The result is
+  /// empty for Chinese, because its variants use different scripts.
   private func broader(than language: String) -> [String] {
     var parts = language.split(whereSeparator: { $0 == "_" || $0 == "@" })
     if parts.first == "zh" { return [] }
@@ -94,7 +95,7 @@ private enum Match {
   case none
   case one(Catalogue, text: String, place: Range<Int>)
 
-  /// Looks up `text`; nil if two of `catalogues` disagree.
+  /// Looks up `text`; nil if two of `catalogues` contain different translations.
   init?(of text: TranslatableText, in catalogues: [Catalogue]) {
     self = .none
     for catalogue in catalogues {
@@ -112,21 +113,22 @@ private enum Match {
 package struct Translation: Sendable {
   /// The language of the translations.
   package var language: String
-  /// The texts, in document order.
+  /// The document's texts, in document order.
   package var texts: [Text] = []
   /// The source texts of the catalogues that contain the translations.
   package var sources: [SourceText] = []
-  /// Whether the mnemonics of untranslated texts count, as they do in the application in its present state.
+  /// Whether mnemonics of untranslated texts are included, because the application currently shows these
+  /// texts in the original language.
   package var showsOriginals = false
 
   /// A text of the document, with its translation.
   package struct Text: Sendable {
     package var original: TranslatableText
-    /// The translation; nil if no catalogue has one.
+    /// The translation; nil if no catalogue has a translation.
     package var translated: Translated?
   }
 
-  /// A translation, with its place in one of the files.
+  /// A translation, with its location in one of the files.
   package struct Translated: Sendable {
     package var text: String
     package var source: Int

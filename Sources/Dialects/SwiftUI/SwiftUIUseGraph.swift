@@ -142,7 +142,7 @@ struct UseGraph {
       }
       if !circle.contains(where: { isLarge($0) }) { return }
     }
-    // Separating the components with the most users leaves the fewest components to separate.
+    // Separating the components with the most users first keeps the number of separate components small.
     let byUse = circle.sorted { (userCounts[$1], $0) < (userCounts[$0], $1) }
     let others = byUse.dropFirst(max(1, circle.count / 16))
     for number in byUse.prefix(circle.count - others.count) {

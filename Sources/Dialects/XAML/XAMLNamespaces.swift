@@ -10,7 +10,7 @@ enum XAMLNamespaces {
   /// The namespace of attributes that editors read and programs ignore.
   static let design = "http://schemas.microsoft.com/expression/blend/2008"
 
-  /// Whether `namespace` contains no view classes: that is, whether it is the namespace of the XAML language,
+  /// Whether `namespace` contains no view classes, that is, whether it is the namespace of the XAML language,
   /// the designer, the base library, markup compatibility or behaviours.
   static func holdsNoViews(_ namespace: String) -> Bool {
     namespace == design || language.contains(namespace)

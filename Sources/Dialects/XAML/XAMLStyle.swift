@@ -115,10 +115,10 @@ struct XAMLSelector: Sendable {
   private var name: Substring?
   /// Whether the match depends on a state, on an object's surroundings, or on a template.
   private(set) var isConditional = false
-  /// Whether the selector applies to a part of a template, which no document contains.
+  /// Whether the selector applies to a part of a template, which documents do not contain.
   private(set) var isAboutParts = false
 
-  /// A word that an object must have to match, in the form of ``keys(of:classes:name:)``.
+  /// A word that an object must have to match the selector, in the form of ``keys(of:classes:name:)``.
   var key: String {
     if let name { return "#\(name)" }
     return classes.min().map { ".\($0)" } ?? type ?? "*"
@@ -129,13 +129,13 @@ struct XAMLSelector: Sendable {
     [className, "*"] + classes.sorted().map { ".\($0)" } + (name.map { ["#\($0)"] } ?? [])
   }
 
-  /// The selectors of a style; nil if the style has none.
+  /// The selectors of a style; nil if the style has no selectors.
   static func selectors(of style: XMLElement) -> [XAMLSelector]? {
     guard let text = style["Selector"] else { return nil }
     // In a nested style, `^` refers to an object of the outer style.
     let outer = style.parent.flatMap { $0["Selector"] ?? $0["TargetType"].map(XAMLStyle.className) }
     guard let outer, text.mentions("^") else { return parts(of: text).map { XAMLSelector($0) } }
-    // Limit the length, because replacing every `^` with a long selector would take very long.
+    // Limit the length, because replacing every `^` with a long selector would take too much time.
     if max(text.utf8.count, outer.utf8.count) > 1_000 { return [XAMLSelector("*", isConditional: true)] }
     return parts(of: outer).map { XAMLSelector(text.replacing("^", with: $0), isConditional: true) }
   }
@@ -173,7 +173,8 @@ struct XAMLSelector: Sendable {
     }
   }
 
-  /// Whether the selector may match an object of the class `className` with the classes `stated` and this `name`.
+  /// Whether the selector may match an object of the class `className` with the style classes `stated` and
+  /// the name `name`.
   func mayMatch(_ className: String, classes stated: Set<Substring>, name: String?) -> Bool {
     if isAboutParts { return false }
     if let type, type != className { return false }

@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Finds the styles of an object: the style it names, the styles for its class in the surrounding resources,
-/// and the styles of other documents, which may not apply.
+/// Finds the styles of an object: the style that the object refers to, the styles for its class in the
+/// surrounding resources, and the styles of other documents, which may or may not apply.
 struct XAMLStyling {
   /// The styles of the document.
   private let own: XAMLDefinitions
@@ -17,7 +17,8 @@ struct XAMLStyling {
     self.framework = framework
   }
 
-  /// The maximum length of a chain of styles: a style based on itself would form an endless chain.
+  /// The maximum length of a chain of styles; without a limit, a style based on itself would form an endless
+  /// chain.
   private static let longestChain = 16
 
   /// Adds the styles that apply to `object`, which has the class called `className`.
@@ -96,7 +97,7 @@ struct XAMLStyling {
   /// The maximum number of styles read for one kind of object; no real document has more.
   private static let most = 256
 
-  /// At most the maximum number of `styles`; the values of any further styles are unknown.
+  /// The first of `styles`, up to the maximum number; the values of any further styles are unknown.
   private func limited(_ styles: [XAMLStyle]?, _ object: inout XAMLObject) -> ArraySlice<XAMLStyle> {
     guard let styles else { return [] }
     if styles.count > Self.most { object.hasUnknownStyle = true }

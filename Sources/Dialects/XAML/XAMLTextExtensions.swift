@@ -5,8 +5,8 @@ import XMLSource
 /// The markup extensions that provide a text in the user's language: `{l:Loc Save}`. The text exists, but its
 /// words are in resources that only the extension reads.
 struct XAMLTextExtensions: Sendable {
-  /// The extensions that documents use for texts, and those they use for values of other types, by name
-  /// without the prefix.
+  /// The extensions that documents use for texts, and the extensions that documents use for values of other
+  /// types, by name without the prefix.
   private(set) var textual: Set<String> = [], others: Set<String> = []
 
   /// Creates an empty set of extensions.
@@ -64,7 +64,7 @@ struct XAMLTextExtensions: Sendable {
     "IMarkupExtension", "Microsoft.Maui.Controls.Xaml.IMarkupExtension",
   ]
 
-  /// The beginnings of frequent extensions that do not provide a project's texts.
+  /// The name prefixes of frequent extensions that do not provide a project's texts.
   private static let ofFrameworks: [StaticString] = [
     "{Binding", "{x:", "{StaticResource", "{DynamicResource", "{TemplateBinding", "{ThemeResource",
   ]
@@ -75,7 +75,7 @@ struct XAMLTextExtensions: Sendable {
     "Watermark", "Label",
   ]
 
-  /// Properties of other types: an extension that sets one of them is a kind of binding.
+  /// Properties of other types: an extension that sets one of these properties is a kind of binding.
   private static let values: Set<String> = [
     "Background", "BorderBrush", "Command", "CommandParameter", "DataContext", "Fill", "FontFamily",
     "FontSize",
@@ -97,7 +97,7 @@ extension XAMLExtension {
 }
 
 extension XAMLWalk {
-  /// The text that a markup extension provides; the reference itself if its words are not known.
+  /// The text that a markup extension provides; if its words are not known, the reference itself.
   func text(of reference: XAMLExtension) -> String? {
     if let text = definitions.texts.text(of: reference) { return text }
     guard reference.name.utf8.contains(UInt8(ascii: ":")) else { return nil }

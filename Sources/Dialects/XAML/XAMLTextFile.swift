@@ -3,7 +3,7 @@ import ImportKit
 import Translations
 import XMLSource
 
-/// A file with texts in one language, or a project file, which states the project's default language.
+/// A file with texts in one language, or a project file, which sets the project's default language.
 struct XAMLTextFile {
   /// The objects to which the keys refer.
   enum Kind {
@@ -15,7 +15,7 @@ struct XAMLTextFile {
     case project
   }
 
-  /// A text, with its key and its place in the file.
+  /// A text, with its key and its location in the file.
   struct Entry {
     var key: String
     var text: String
@@ -24,7 +24,7 @@ struct XAMLTextFile {
 
   let kind: Kind
   /// The language in lower case: from the name of the folder (`Strings/de-DE/Resources.resw`) or of the file
-  /// (`Resources.de.resx`), or the project's default language; empty if none is stated.
+  /// (`Resources.de.resx`), or the project's default language; empty if the file has no language.
   let language: String
   /// The texts in the file.
   let entries: [Entry]
@@ -33,7 +33,7 @@ struct XAMLTextFile {
   /// The file name extensions of text and project files.
   static let endings = ["csproj", "resw", "resx", "vcxproj"]
 
-  /// Reads the `bytes` of the file at `path`; nil if the file contains no texts and states no language.
+  /// Reads the `bytes` of the file at `path`; nil if the file contains no texts and sets no language.
   init?(_ bytes: [UInt8], path: String) {
     let name = path.split(separator: "/").last ?? ""
     var language = XAMLLanguage(path: path).name
@@ -65,7 +65,7 @@ struct XAMLTextFile {
     }
   }
 
-  /// The file's texts as a catalogue of translations; nil if the file's name states no language.
+  /// The file's texts as a catalogue of translations; nil if the file's name contains no language.
   var catalogue: Catalogue? {
     if case .project = kind { return nil }
     return Catalogue(
@@ -78,8 +78,8 @@ struct XAMLTextFile {
 }
 
 extension Catalogue {
-  /// Creates a catalogue of the texts at `places` in `source`, in a language written like `pt-br`; nil
-  /// without a language.
+  /// Creates a catalogue of the texts at `places` in `source`, in a language written like `pt-br`; nil if
+  /// `language` is empty.
   init?(xaml language: String, _ source: SourceText, places: [(CatalogueKey, Range<Int>)]) {
     let parts = language.split(separator: "-")
     guard !parts.isEmpty, !places.isEmpty else { return nil }
@@ -88,12 +88,12 @@ extension Catalogue {
       name.joined(separator: "_"), .resources, source: source,
       places: Dictionary(places, uniquingKeysWith: { first, _ in first })
     ) { place, utf8 in
-      // The place of an empty text is its start tag.
+      // The location of an empty text is the start tag of its element.
       utf8[place].first == UInt8(ascii: "<") ? "" : XMLTree.decodedText(place, of: utf8)
     }
   }
 
-  /// Creates a catalogue of the strings in a resource dictionary that is named after a language; nil for
+  /// Creates a catalogue of the strings in a resource dictionary whose file name contains a language; nil for
   /// other documents.
   init?(xamlStringsIn document: SourceDocument) {
     self.init(

@@ -11,7 +11,7 @@ struct XAMLTexts: Sendable {
   private var languages: [String: OneLanguage] = [:]
   /// The languages, in order of preference for reading documents.
   private var order: [String] = []
-  /// The default languages that project files state.
+  /// The default languages that project files set.
   private var defaults: Set<String> = []
   /// The texts of each generated class, by key; nil for a text that differs between classes with the same
   /// name.
@@ -19,7 +19,7 @@ struct XAMLTexts: Sendable {
 
   /// The texts of one language.
   private struct OneLanguage: Sendable {
-    /// The properties that each `x:Uid` states.
+    /// The properties that resources set for each `x:Uid`.
     var properties: [String: [XAMLProperty: String]] = [:]
     /// The strings of resource dictionaries, by key; nil for a string that differs between dictionaries.
     var strings: [String: String?] = [:]
@@ -35,7 +35,7 @@ struct XAMLTexts: Sendable {
   /// Creates an empty collection of texts.
   init() {}
 
-  /// Reads the texts in `file`, or the default language that a project file states.
+  /// Reads the texts in `file`, or the default language that a project file sets.
   init(_ file: XAMLTextFile) {
     switch file.kind {
     case .project: defaults = [file.language]
@@ -76,7 +76,7 @@ struct XAMLTexts: Sendable {
     }
   }
 
-  /// The properties that resources state for `uid`, sorted by name; nil if no resource has this key.
+  /// The properties that resources set for `uid`, sorted by name; nil if no resource has this key.
   func properties(of uid: String) -> [(XAMLProperty, String)]? {
     let name = Self.object(named: uid)
     return order.lazy.compactMap { languages[$0]?.properties[name] }.first?
@@ -91,7 +91,8 @@ struct XAMLTexts: Sendable {
     return reference.member.flatMap { classes[$0.className]?[$0.key] ?? nil }
   }
 
-  /// The object's name in `uid`, without the name of a resource file that may precede it (`/Errors/Save`).
+  /// The object's name in `uid`, without the name of the resource file that may precede the object's name
+  /// (`/Errors/Save`).
   static func object(named uid: String) -> String { uid.split(separator: "/").last.map(String.init) ?? uid }
 
   /// Replaces the property texts that `translation` contains.

@@ -7,7 +7,7 @@ extension XAMLImporter {
   /// The format of catalogues: resources in other languages.
   package static var catalogues: [CatalogueFormat] { [.resources] }
 
-  /// The texts to which `{x:Static Resources.Save}` refers, and the texts that resources state for an object
+  /// The texts to which `{x:Static Resources.Save}` refers, and the texts that resources define for an object
   /// with `x:Uid`.
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
@@ -40,6 +40,7 @@ extension XAMLImporter {
       ?? reference.resourceKey.map(CatalogueKey.init(resource:))
   }
 
-  /// `text` as an attribute value, with `{}` before it if it would be read as a markup extension.
+  /// Returns `text` as an attribute value, with `{}` before the text if it would otherwise be read as a
+  /// markup extension.
   package static func statement(of text: String) -> String { text.hasPrefix("{") ? "{}" + text : text }
 }

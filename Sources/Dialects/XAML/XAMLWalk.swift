@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Walks the objects of one document from the top down, and fills the tree.
+/// Walks from the top down through the objects of one document, and fills the tree.
 ///
 /// The parts are extensions in separate files: focus (`XAMLFocus`), names (`XAMLNames`), keys (`XAMLKeys`), popups and
 /// repeated templates (`XAMLLayers`).
@@ -18,16 +18,16 @@ struct XAMLWalk {
   /// The included documents, by the classes that they describe.
   var shown: [String: XAMLFile] = [:]
   var declared = DeclaredObjects()
-  /// The mnemonics of labels, each with the name of the target that the label states. The targets are
-  /// resolved once all nodes are known.
+  /// The mnemonics of labels, each with the target's name from the label. The targets are resolved once all
+  /// nodes are known.
   var labelLetters: [(pending: PendingMnemonic, statesNone: Bool)] = []
   /// Groups that Tab visits only once, each with the name of the member that Tab visits.
   var remembered: [(group: NodeID, member: String)] = []
-  /// The objects whose access keys work only inside them.
+  /// The objects whose access keys work only inside those objects.
   var accessKeyScopes: Set<NodeID> = []
-  /// Whether arrow keys move focus in the objects that state it.
+  /// Whether arrow keys move focus, for each object that sets `XYFocusKeyboardNavigation`.
   var followsArrows: [NodeID: Bool] = [:]
-  /// The numbers of references by `{x:Bind}`, which may lead to a member of the class instead of an object.
+  /// The numbers of references by `{x:Bind}`, which may refer to a member of the class instead of an object.
   var boundReferences: [Int] = []
   /// Whether a template is being read; names in it do not belong to the document.
   var isInTemplate = false
@@ -46,14 +46,14 @@ struct XAMLWalk {
   /// The document that is being read.
   var file: XAMLFile { files[files.count - 1] }
 
-  /// Whether the names being read belong to the document itself. An included document and a template have
-  /// separate names.
+  /// Whether the names being read belong to the document itself. An included document and a template each
+  /// have their own names.
   var declaresNames: Bool { files.count == 1 && !isInTemplate }
 
-  /// The place of `span` in the document that is being read.
+  /// The location of `span` in the document that is being read.
   func span(_ span: XMLSpan) -> SourceSpan { SourceSpan(span, source: file.source) }
 
-  /// Reads the values that `element` states in the current document.
+  /// Reads the values that `element` sets in the current document.
   func read(_ element: XMLElement) -> XAMLObject {
     var object = XAMLObject(element, framework, source: file.source)
     // A reference to the method would copy the walk.
@@ -97,7 +97,7 @@ struct XAMLWalk {
   }
 
   /// Adds a page and its tab. While the page is shown, the tab is the stop before the page's contents. A tab
-  /// index only decides the position of the tab among the other tabs.
+  /// index affects only the position of the tab among the other tabs.
   private mutating func page(_ known: XAMLClass, _ object: XAMLObject, _ contents: XAMLContents) {
     let page = builder.openNode(span: object.span, kind: known.name, role: .group)
     let tab = open(object, kind: known.name, role: .tab, place: .documentOrder)
@@ -131,7 +131,7 @@ struct XAMLWalk {
   }
 
   /// Adds an object of an unknown class. The root of a document is an object of the class that the document
-  /// itself describes; its base class can contain the contents written in the document.
+  /// itself describes; its base class can contain the contents that are in the document.
   private mutating func unknown(_ element: XMLElement, isRoot: Bool, place: Placement) {
     let object = read(element)
     let node = open(
@@ -163,7 +163,7 @@ struct XAMLWalk {
   mutating func open(_ object: XAMLObject, kind: String, role: Role, place: Placement) -> NodeID {
     let node = builder.openNode(span: object.span, kind: kind, role: role)
     builder.tree[node].placement = place
-    // Names in a template belong to each of its copies.
+    // Names in a template belong to each object that is created from the template.
     if !isInTemplate, let name = object[.name], let text = name.text, !text.isEmpty {
       if declaresNames {
         builder.declare(text, at: name.valueSpan, of: node, kind: kind)
@@ -219,7 +219,7 @@ struct XAMLWalk {
 
   // MARK: End
 
-  /// The finished tree. The mnemonic of a label resolves only to the target that the label states.
+  /// The finished tree. The mnemonic of a label resolves only to the target that the label sets.
   mutating func finish() -> FocusTree {
     for (pending, statesNone) in labelLetters {
       builder.tree.mnemonics.append(

@@ -30,7 +30,7 @@ final class XRCClass: TeachableClass, DerivableClass {
   }
 
   /// The custom class called `name`, which derives from this class; nil for a class that derives from a
-  /// panel, because it adds its own contents.
+  /// panel, because the derived class adds its own contents.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> XRCClass? {
     guard role != .group, focus != .open else { return nil }
     var isStop = isStop
@@ -67,9 +67,9 @@ final class XRCClass: TeachableClass, DerivableClass {
     "simplebookpage", "propertysheetpage", "panewindow", "page", "panel",
   ]
 
-  /// Facts from the headers of wxWidgets 3.2, where `AcceptsFocus` states which classes accept focus from the
-  /// keyboard. Each line lists the class, parent, role, arrangement and flags; `-` means the value of the
-  /// parent class.
+  /// The facts come from the headers of wxWidgets 3.2, where `AcceptsFocus` determines which classes accept
+  /// focus from the keyboard. Each line lists the class, parent, role, arrangement and flags; `-` means the
+  /// value of the parent class.
   private static let text = """
     wxWindow - group none -
     wxActivityIndicator wxControl progress - -

@@ -40,9 +40,9 @@ package enum XRCImporter: Importer {
     recognises(root) || root.name == "resource" && root.namespace == nil
   }
 
-  /// The custom classes of a resource, whose base classes sources may state: its subclasses, and the classes
-  /// that custom handlers create. A resource needs no other documents: `<object_ref>` refers to the same
-  /// file, or to resources that code has loaded.
+  /// The custom classes of a resource, whose base classes source files may declare: its subclasses, and the
+  /// classes that custom handlers create. A resource needs no other documents: `<object_ref>` refers to the
+  /// same file, or to resources that code has loaded.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     for object in document.xml.elements(named: "object") {
@@ -55,7 +55,7 @@ package enum XRCImporter: Importer {
     return survey
   }
 
-  /// The focus tree of `document`, with a root for each object that code can load.
+  /// The focus tree of `document`, which has a root for each object that code can load.
   package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Names of windows, and the keys that focus them.
+/// The names of windows, and the keys that move focus to windows.
 extension XRCWalk {
   mutating func describeNames(of node: NodeID, _ element: XMLElement, _ wxClass: XRCClass) {
     if wxClass.role == .menuItem {
@@ -46,8 +46,8 @@ extension XRCWalk {
 
   // MARK: Menus
 
-  /// Adds the name and keys of a menu item. Its label contains its key after a tab; `accel` overrides that
-  /// key, and `extra-accels` adds further keys.
+  /// Adds the name and keys of a menu item. The label contains the key after a tab character; `accel`
+  /// overrides that key, and `extra-accels` adds further keys.
   private mutating func describeMenuItem(_ node: NodeID, _ element: XMLElement) {
     var key: Text?
     if let label = text("label", of: element) {
@@ -81,7 +81,8 @@ extension XRCWalk {
   /// text; wxWidgets on other platforms behaves similarly.
   mutating func resolveLabelMnemonics() {
     for pending in labelMnemonics {
-      // Only nearby windows count: a text that precedes many other texts does not label a window after them.
+      // Only nearby windows count: a text that precedes many other texts does not label a window after those
+      // texts.
       let next = builder.tree.ids.dropFirst(Int(pending.label.index) + 1).prefix(32).first {
         builder.tree[$0].focusability.sequential.value != false || builder.tree[$0].role.isLayer
       }
@@ -92,8 +93,8 @@ extension XRCWalk {
 }
 
 extension MarkedText {
-  /// Parses `written` like XRC: `_` and `&` mark the letter that follows, or represent the character itself
-  /// if doubled, and a backslash begins the escape of a line break, a tab or a backslash
+  /// Parses `written` like XRC: `_` and `&` mark the letter that follows; doubled, they represent the
+  /// character itself, and a backslash begins the escape of a line break, a tab or a backslash
   /// (`wxXmlResourceHandler::GetText`).
   init(xrc written: String) {
     self.init()
@@ -119,7 +120,7 @@ extension MarkedText {
 
 /// Keys as wxWidgets writes them: `Ctrl+Shift-S` (`wxAcceleratorEntry::FromString`).
 enum XRCAccelerator {
-  /// The combination; nil if `text` is not a key combination.
+  /// The key combination in `text`; nil if `text` is not a key combination.
   static func chord(_ text: String) -> Chord? {
     var modifiers: Chord.Modifiers = []
     var rest = text[...]

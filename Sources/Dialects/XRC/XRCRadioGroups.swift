@@ -1,9 +1,10 @@
 import FocusModel
 import ImportKit
 
-/// Radio groups. The chosen radio button of a group is its stop, and arrow keys reach the other buttons. If
-/// no button is chosen, the first button is the stop. If the chosen button is hidden, all buttons of the
-/// group remain stops; if it is disabled, the other buttons are still not stops (measured on 3.2.2).
+/// Radio groups. The chosen radio button of a group is the group's tab stop, and arrow keys reach the other
+/// buttons. If no button is chosen, the first button is the tab stop. If the chosen button is hidden, all
+/// buttons of the group remain tab stops; if the chosen button is disabled, the other buttons are still not
+/// tab stops (measured on 3.2.2).
 struct XRCRadioGroups {
   private struct Group {
     var members: [NodeID]
@@ -30,11 +31,11 @@ struct XRCRadioGroups {
       groups.append(Group(members: [node]))
       latest[parent] = isAlone ? nil : number
     }
-    // If several buttons are chosen, the last one remains chosen.
+    // If several buttons are chosen, the last of these buttons remains chosen.
     if isChosen { groups[number].chosen = node }
   }
 
-  /// Removes the members that are not chosen from the focus order.
+  /// Removes the unchosen members of each group from the focus order.
   func apply(to tree: inout FocusTree) {
     for group in groups {
       let stop = group.chosen ?? group.members[0]

@@ -45,7 +45,7 @@ extension XRCWalk {
   }
 
   /// The placement of a sizer's item. A grid is filled row by row, according to its number of columns; items
-  /// of a `wxGridBagSizer` state their cells.
+  /// of a `wxGridBagSizer` set their cells.
   private func placement(
     of item: XMLElement, index: Int, in arrangement: Arrangement, columns: StatedInteger?
   ) -> Placement {

@@ -54,8 +54,8 @@ struct XRCStatedLayout {
     }
   }
 
-  /// The text of a radio box: its label with the buttons below it, which are in one row if the style states
-  /// this.
+  /// The text of a radio box: its label with the buttons below it, which are in one row if the style requests
+  /// a row.
   private static func choices(of element: XMLElement, called label: String?) -> String? {
     guard let content = element.children.first(where: { $0.name == "content" }) else { return nil }
     let choices = content.children.prefix(30).map { "○ " + $0.text.trimmed.prefix(60) }
@@ -67,7 +67,7 @@ struct XRCStatedLayout {
     return label.map { $0 + "\n" + buttons } ?? buttons
   }
 
-  /// The texts of buttons with well-known IDs (`wxGetStockLabel`).
+  /// The labels of buttons with well-known IDs (`wxGetStockLabel`).
   private static let stockTexts = [
     "wxID_OK": "OK", "wxID_CANCEL": "Cancel", "wxID_YES": "Yes", "wxID_NO": "No", "wxID_APPLY": "Apply",
     "wxID_CLOSE": "Close", "wxID_HELP": "Help", "wxID_SAVE": "Save", "wxID_OPEN": "Open", "wxID_ADD": "Add",
@@ -178,7 +178,7 @@ struct XRCStatedLayout {
 }
 
 extension XMLElement {
-  /// The length that a property states in pixels; a dialog unit (`d`) counts as two pixels.
+  /// The length in the property `name`, in pixels; a dialog unit (`d`) counts as two pixels.
   fileprivate func pixels(_ name: String) -> Double? { text(of: name).flatMap { Self.number(Substring($0)) } }
 
   fileprivate func pair(_ name: String) -> (Double, Double)? {

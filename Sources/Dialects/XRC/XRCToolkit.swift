@@ -18,11 +18,11 @@ extension Toolkit {
       "ambiguous-default": .warning
     ],
     // wxControlContainer follows the list of children, which is the order of creation (containr.cpp). On GTK,
-    // wxWidgets passes that order on, but GTK begins at the control that is laid out first (measured on
+    // wxWidgets passes that order to GTK, but GTK begins at the control that is laid out first (measured on
     // 3.2.2).
     order: Order(.document, basis: .author, firstFocus: .firstStopOrPlace),
     keys: Keys {
-      // Windows, GTK and macOS behave differently, and wxWidgets documents none of this.
+      // Windows, GTK and macOS behave differently, and wxWidgets does not document the behaviour.
       $0.mnemonics = Mnemonics(
         shared: Shared(.notDocumented, "which of them gets it differs between platforms"),
         sharedInMenu: Shared(.notDocumented, "which of them gets it differs between platforms"))
@@ -34,7 +34,7 @@ extension Toolkit {
       $0.order = .document(ties: ["\"wxRadioButton\"", "<object_ref"])
       $0.statements = ["default", "focused"]
     },
-    // A static text breaks only at its line breaks, and sizers state all distances.
+    // Static text breaks only at its line breaks, and sizers set all distances.
     drawing: Drawing {
       $0.longestLine = nil
       $0.states.on = ["checked": ["1"], "value": ["1"]]

@@ -7,8 +7,8 @@ extension XRCImporter {
   /// The catalogue format of gettext, `po`.
   package static var catalogues: [CatalogueFormat] { [.gettext] }
 
-  /// The texts that name windows, without those marked `translate="0"`. In the key, `&` replaces `_`, and
-  /// escapes are decoded (`wxXmlResourceHandler::GetText`, and `wxrc --gettext`).
+  /// The texts that give windows their names, except for texts marked `translate="0"`. In the key, `&`
+  /// replaces `_`, and escapes are decoded (`wxXmlResourceHandler::GetText`, and `wxrc --gettext`).
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
   ) -> [TranslatableText] {

@@ -4,14 +4,15 @@ import XMLSource
 
 /// Walks the objects of one resource in the order of their creation, which is document order, and fills the
 /// tree. Sizers are also nodes: they do not change the focus order, but rules compare the focus order with
-/// them.
+/// the order of sizers.
 ///
 /// Names and keys are in `XRCNames`, sizers in `XRCSizers`.
 struct XRCWalk {
   var builder: FocusTreeBuilder
   /// The project's facts.
   private let facts: ProjectFacts
-  /// The objects to which `<object_ref>` can refer, by name; the first object with each name.
+  /// The objects to which `<object_ref>` can refer, by name; of several objects with the same name, the
+  /// first.
   private let named: [String: XMLElement]
   /// The names of objects that are being imported through references, outermost first.
   private var references: [String] = []
@@ -19,7 +20,7 @@ struct XRCWalk {
   var labelMnemonics: [PendingMnemonic] = []
   private var radioGroups = XRCRadioGroups()
 
-  /// A text in the document, and its place.
+  /// A text in the document, and its location.
   struct Text {
     var written: String
     var span: SourceSpan
@@ -60,8 +61,8 @@ struct XRCWalk {
     guard let name = element["class"] else { return }
     if XRCClass.notVisible.contains(name) { return }
     if XRCSizers.arrangement(of: name) != nil { return sizer(element, name, place: place) }
-    // The project's settings or sources describe a custom subclass; otherwise it is treated like its base
-    // class.
+    // A custom subclass is treated like its base class, unless the project's settings or sources describe the
+    // subclass.
     var own: XRCClass?
     let subclass = element["subclass"]
     if !facts.derivedClasses.isEmpty {
@@ -80,7 +81,7 @@ struct XRCWalk {
     window(element, known, place: place)
   }
 
-  /// Imports a reference, which creates a copy of the object with the reference's additional properties.
+  /// Imports a reference, which creates a copy of the object with the additional properties in the reference.
   private mutating func reference(_ element: XMLElement, place: Place) {
     guard let name = element["ref"], let target = named[name], !references.contains(name),
       !isInside(target, element), builder.hasRoomForInclusion(inside: references.count + 1)
@@ -104,8 +105,8 @@ struct XRCWalk {
     defer { builder.closeNode() }
     builder.tree[node].arrangement = wxClass.arrangement
     if wxClass.isDerived { builder.tree.code.derivedNodes.insert(node) }
-    // On GTK, a notebook sets focus to the page that it shows, beginning with the first page added to it (measured on
-    // 3.2.2).
+    // On GTK, a notebook sets focus to the page that it shows, beginning with the first page that is added to
+    // the notebook (measured on 3.2.2).
     if wxClass.name == "wxNotebook" { builder.tree.order.pagesTakingFocus.append(node) }
     describeFocus(of: node, element, wxClass)
     describeNames(of: node, element, wxClass)
@@ -124,7 +125,8 @@ struct XRCWalk {
     builder.tree[node].traversal = .selfThenContents
     builder.tree[node].traits.insert(.opaque)
     let span = SourceSpan(element.span)
-    // The wxWidgets placeholder called `unknown` has no class that project settings could describe.
+    // The wxWidgets placeholder called `unknown` does not represent a class that project settings could
+    // describe.
     if name == "unknown" {
       builder.noteUnknown("the control that code puts here", at: span)
     } else {
@@ -159,7 +161,7 @@ struct XRCWalk {
     }
   }
 
-  /// Imports an element that only places the object in it: a page of a book, a tool, a pane.
+  /// Imports an element that only places the object inside it: a page of a book, a tool, a pane.
   private mutating func page(_ element: XMLElement, _ name: String) {
     guard name.hasSuffix("page") else {
       contents(of: element)
@@ -227,7 +229,7 @@ struct XRCWalk {
 
   // MARK: Properties
 
-  /// The text of the property `name`, with its place; nil if the object does not state it.
+  /// The text of the property `name`, with its location; nil if the object does not set the property.
   func text(_ name: String, of element: XMLElement) -> Text? {
     guard let child = element.children.first(where: { $0.name == name }) else { return nil }
     let text = child.text
@@ -241,7 +243,7 @@ struct XRCWalk {
 
   func isTrue(_ name: String, of element: XMLElement) -> Bool? { flag(name, of: element)?.value }
 
-  /// The Boolean value of a property: `1` is true and everything else is false
+  /// The Boolean value of a property: `1` is true, and all other values are false
   /// (`wxXmlResourceHandler::GetBool`; measured on 3.2.2).
   private func flag(_ name: String, of element: XMLElement) -> (value: Bool, span: SourceSpan)? {
     text(name, of: element).map { ($0.written.trimmed == "1", $0.span) }
