@@ -7,7 +7,7 @@ extension ResultStream {
   }
 
   /// Calls `body` with the path of each document, and of each other file that has issues, together with these
-  /// issues. Both are ordered by place.
+  /// issues. Files and issues are ordered by place.
   ///
   /// A component's defect occurs in every document that uses the component, but it is only one issue.
   ///
@@ -29,8 +29,8 @@ extension ResultStream {
   }
 }
 
-/// The first issues of each severity, the most certain first. Their number is bounded, however many issues
-/// exist.
+/// The first issues of each severity, the most certain first. The number of these issues is bounded,
+/// regardless of the total.
 struct WorstIssues {
   private let limit: Int
   private var byRank: [[Issue]]

@@ -6,7 +6,7 @@ struct FindingResolver {
   private let analysis: Analysis
   private let fix: ((Remedy) -> Finding.Fix?)?
   private var sources: SourcePlaces
-  /// The statements reported so far, with their locations.
+  /// The rule, location and message of each finding reported so far.
   private var reported: Set<Statement> = []
   private var places: NodePlaces
   /// The first node that begins at each place; created for the first note.
@@ -17,8 +17,8 @@ struct FindingResolver {
     var location: DocumentLocation
     var message: String
 
-    /// Hashes only the rule and the place: few rules make two statements about one place, and hashing text
-    /// with quotes is slow.
+    /// Hashes only the rule and the place: few rules report two findings at one place, and hashing text with
+    /// quotes is slow.
     func hash(into hasher: inout Hasher) {
       hasher.combine(rule)
       hasher.combine(location.line)
@@ -58,8 +58,8 @@ struct FindingResolver {
     var uses = use.places(in: tree, among: sites, &sources)
     let site = sources.place(of: violation.span)
     uses += tree.placeInOwnFile(of: violation, besides: uses, &sources)
-    // Two identical statements about one place are one finding. A program that generated the document may
-    // have written one part of its source twice.
+    // Two violations with the same message at one place are one finding. A program that generated the
+    // document may have written one part of its source twice.
     let statement = Statement(rule: rule, location: site.location, message: violation.message)
     guard reported.insert(statement).inserted else { return nil }
     let shortfall = site.shortfall.map {

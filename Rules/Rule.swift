@@ -141,7 +141,7 @@ package struct Verdict: Sendable {
   }
 
   /// Adds the violations of `judge`, which exist only if code makes one of `changes` to the node; no document
-  /// states these changes. If this code is found, the message ends with the change and its place; otherwise
+  /// contains these changes. If this code is found, the message ends with the change and its place; otherwise
   /// nothing is reported. Each violation becomes at most a likely warning.
   package mutating func fail(ifCodeDoes changes: CodeChange, _ judge: (inout Verdict) -> Void) {
     var found = Verdict()

@@ -2,7 +2,7 @@ import FocusModel
 import JSON
 
 extension JSONWriter {
-  /// Writes a finding, or a member of `joined` without the parts that the two share.
+  /// Writes a finding, or a member of `joined` without the parts that both findings share.
   mutating func write(_ finding: Finding, in joined: Finding? = nil) {
     let isOfOwnRule = joined.map { $0.rule != finding.rule } ?? true
     object { json in

@@ -166,7 +166,7 @@ struct StopList {
     html.element("div", class: "besides" + (classes.count == 1 ? classes.first ?? "" : "")) {
       html.element("p", "Not in the Tab order")
       html.element("ul", class: "list") {
-        // The list has one entry per element, however many findings the element has.
+        // The list has one entry per element, regardless of the number of its findings.
         var told: Set<String> = []
         for entry in beside where told.insert(entry.finding.element).inserted {
           html.element(

@@ -22,7 +22,7 @@ struct ClassNames {
   }
 
   /// A hash of the beginning of `name`. Names that differ only in final numbers have the same hash, because
-  /// numbering may turn one into another.
+  /// numbering may turn one of these names into another.
   private static func root(of name: [UInt8]) -> UInt64 {
     var end = name.count
     while let mark = name[..<end].lastIndex(where: { $0 &- UInt8(ascii: "0") >= 10 }), mark + 1 < end,

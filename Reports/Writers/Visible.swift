@@ -35,8 +35,8 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Whether the text may contain a character of a right-to-left script; these are all between U+0590 and
-  /// U+08FF, between U+FB1D and U+FEFC, and beyond U+10000.
+  /// Whether the text may contain a character of a right-to-left script; these characters are all between
+  /// U+0590 and U+08FF, between U+FB1D and U+FEFC, and beyond U+10000.
   var mayRunToTheLeft: Bool {
     var text = self
     return text.withUTF8 { bytes in

@@ -61,8 +61,8 @@ package enum AmbiguousMnemonic: Rule {
         idle.append((mnemonic.character, place))
         continue
       }
-      // A hidden widget responds to no mnemonic until the application swaps it in for another, and custom
-      // classes have unknown behaviour.
+      // A hidden widget responds to no mnemonic until the application shows it in place of a different
+      // widget. Custom classes have unknown behaviour.
       if analysis[mnemonic.node].isVisible == .no || analysis[target].isVisible == .no
         || analysis.tree[target].role == .custom
       {

@@ -339,8 +339,8 @@ package enum AmbiguousShortcut: Rule {
   }
 
   /// Whether two shortcuts are two ways to one action, by their effects or by their name. In toolkits that
-  /// name actions in full, by method and receiving object, only method and receiver count; an action sent to
-  /// the first responder may reach the object that the other shortcut names.
+  /// identify actions in full, by method and receiving object, only method and receiver count; an action sent
+  /// to the first responder may reach the object that the other shortcut names.
   private static func isOneAction(_ a: Shortcut, _ b: Shortcut, _ analysis: Analysis) -> Bool {
     guard let action = a.action, let other = b.action else { return sharesName(a, b, analysis) }
     let isOne = action == other && (a.receiver == nil || b.receiver == nil || a.receiver == b.receiver)

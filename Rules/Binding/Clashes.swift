@@ -72,7 +72,7 @@ extension Analysis {
     for members in groups.values where members.count > 1 {
       let pairs = pairs(members, node: { node(items[$0]) })
       for cluster in Dictionary(grouping: pairs, by: \.cluster).values {
-        // The finding names a pair that certainly exists together, if there is one.
+        // The finding mentions a pair that certainly exists together, if there is one.
         let pair = cluster.first { $0.isCertain } ?? cluster[0]
         let all = Set(cluster.flatMap { [$0.first, $0.second] })
         let others = all.subtracting([pair.first, pair.second]).sorted().map { items[$0] }
@@ -208,12 +208,13 @@ extension Analysis {
     switch (isUnconditional(a, inside: b), isUnconditional(b, inside: a)) {
     case (true, false): isUnconditional(b, inside: a, atTimes: true) ? b : nil
     case (false, true): isUnconditional(a, inside: b, atTimes: true) ? a : nil
-    // Each of the two may be enabled while the other is not.
+    // Each of the two nodes may be enabled while the other is not.
     default: nil
     }
   }
 
-  /// Whether code can find one of the two, or an ancestor that does not contain the other, and hide it.
+  /// Whether code can find and hide one of the two nodes, or an ancestor that does not contain the other
+  /// node.
   func mayTakeTurns(_ a: NodeID, _ b: NodeID) -> Bool {
     branch(of: a, besides: b).contains { tree.isFoundByCode($0) }
       || branch(of: b, besides: a).contains { tree.isFoundByCode($0) }

@@ -177,8 +177,8 @@ package enum IndistinguishableStops: Rule {
     tree.toolkit.speech.interpolation.map { name.contains($0) } ?? false
   }
 
-  /// Whether different uses of components fill in the texts of `a` and `b`: the two are in different uses, or
-  /// their names come from their contents, each of which is a use.
+  /// Whether different uses of components fill in the texts of `a` and `b`: the two nodes are in different
+  /// uses, or their names come from their contents, each of which is a use.
   private static func areFilledInApart(
     _ a: NodeID, _ b: NodeID, byContents: Bool, _ tree: FocusTree
   ) -> Bool {

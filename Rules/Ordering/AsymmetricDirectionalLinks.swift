@@ -56,8 +56,8 @@ package enum AsymmetricDirectionalLinks: Rule {
           help: "make the links of both lead to it", with: others.map { .node($0) })
         continue
       }
-      // A link to the same node marks an edge. If several links lead to the target, its link returns to one
-      // of their sources.
+      // A link to the same node marks an edge. If several links point to the target, the target's link
+      // returns to one of their sources.
       let isEdge = back.target == target
       let isLedBack = exits[Exit(node: back.target, direction: direction)]?.target == target
       if isEdge || isLedBack || back.target == reference.from || !analysis.isStop(back.target) { continue }

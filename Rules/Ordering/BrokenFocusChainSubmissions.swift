@@ -124,7 +124,7 @@ struct SubmitChains {
       route: route(link, to: fields[link.from], fields), with: [.named(link.assignment.value.description)])
   }
 
-  /// Reports the fields in between that no link leads to, unless they never exist at the same time.
+  /// Reports the fields in between that no link reaches, unless they never exist at the same time.
   private func judgeSkipped(
     _ link: Link, to target: Int, _ fields: [FocusBinding], _ targets: Set<Expression>,
     _ verdict: inout Verdict

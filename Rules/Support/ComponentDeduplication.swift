@@ -105,7 +105,7 @@ extension FocusTree {
   }
 
   /// The `violations` of one rule, in order, without duplicates from other uses of a component. Duplicates
-  /// are at the same place in the document but in another instance.
+  /// are at the same place in the document but in different instances.
   func deduplicatedByComponent(_ violations: [Violation]) -> [ComponentViolation] {
     var distinct: [ComponentViolation] = []
     distinct.reserveCapacity(violations.count)

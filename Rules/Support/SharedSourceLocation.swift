@@ -3,8 +3,8 @@ import FocusNavigation
 
 extension [Finding] {
   /// Gives a common cause to the violations of one rule at one place in the origin of `tree`. An application
-  /// function creates a view on each call, and one fix in this function corrects all of them. Existing causes
-  /// are kept.
+  /// function creates a view on each call, and one fix in this function corrects all of these views. Existing
+  /// causes are kept.
   mutating func shareCauseOfPlace(in tree: FocusTree) {
     if count < 2 || !tree.sources.contains(where: { $0.origins != nil }) { return }
     var sites: [Site: [Int]] = [:]

@@ -70,7 +70,7 @@ public struct Auditor: Sendable {
   /// Audits every UI description among or below `paths`.
   ///
   /// A missing path or an unreadable document becomes a separate result (``DocumentResult/problem``) and
-  /// never prevents the audit of others. The result is the same for any number of jobs.
+  /// never prevents the audit of other documents. The result is the same for any number of jobs.
   ///
   /// - Parameters:
   /// - paths: Files and folders, in the form of ``DocumentResult/path``.

@@ -10,7 +10,7 @@ extension Auditor {
     /// number of processors.
     public var jobs: Int?
     /// Whether results contain more than findings: the focus order of each scope, skipped elements, suggested
-    /// changes. These take time, and not every report shows them.
+    /// changes. These parts take time, and not every report shows them.
     public var isDetailed: Bool
     /// Whether the orders include pictures of their scopes.
     public var drawsPictures: Bool

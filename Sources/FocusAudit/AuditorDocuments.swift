@@ -148,14 +148,15 @@ extension Auditor {
     zip(governors.all, definitions).map { $0.files.readsCode ? $1.adding(code.classes, code.words) : $1 }
   }
 
-  /// All definitions of a run, including documents that others need as a whole and the texts that documents
-  /// refer to; also the files whose texts cannot be read.
+  /// All definitions of a run, including documents that other documents need as a whole and the texts that
+  /// documents refer to; also the files whose texts cannot be read.
   func definitions(
     of index: CrossDocumentIndex, _ candidates: [Discovery.Candidate], _ surveys: [DocumentSurvey],
     _ resources: Definitions, _ texts: [Discovery.Candidate]
   ) -> (Definitions, problems: [DocumentAudit.Disposition.Audited]) {
     let needed = candidates.indices.filter { index.needs(surveys[$0]) }.map { candidates[$0] }
-    // The definitions of all documents are merged in parallel with reading the documents that others need.
+    // The definitions of all documents are merged in parallel with reading the documents that other documents
+    // need.
     let parts = ([nil] + needed).concurrentMap(jobs: configuration.jobs) { candidate in
       candidate.map(documentAudit.contents) ?? resources.joined(with: surveys.lazy.map(\.definitions))
     }

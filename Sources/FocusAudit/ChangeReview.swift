@@ -1,7 +1,8 @@
 package import FocusModel
 import SourceEvidence
 
-/// A run that reports only changed documents, or only new findings, relative to another state of the project.
+/// A run that reports only changed documents, or only new findings, relative to a different state of the
+/// project.
 package struct ChangeReview {
   /// The state to compare with, and the findings to report.
   package enum Question: Sendable, Hashable {

@@ -186,7 +186,7 @@ extension CodeClaims.Claim {
   }
 
   /// The objects that must be visible for `finding`: its own object and, if it is about the order or
-  /// coexistence of several objects, the others, each with its containers.
+  /// coexistence of several objects, the other objects, each with its containers.
   private static func hideable(
     _ finding: Finding, _ rule: any Rule.Type, in tree: FocusTree, called: (NodeID) -> [String]
   ) -> [CodeClaims.Hideable] {

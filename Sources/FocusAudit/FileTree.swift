@@ -2,10 +2,10 @@ import FocusModel
 
 /// The files of a run: those on the disk or, in a git work tree, those of another state.
 ///
-/// Another state is not copied completely. A list contains its files. Files that differ from the disk are
-/// read from copies, and all others in place.
+/// A different state is not copied completely: a list contains the files of that state. Files that differ
+/// from the disk are read from copies, and all others in place.
 struct FileTree: Sendable {
-  /// A file of another state.
+  /// A file of a different state.
   struct Entry: Sendable, Hashable {
     /// The path from the root of the work tree.
     var name: String
@@ -20,7 +20,7 @@ struct FileTree: Sendable {
 
   private init(state: State?) { self.state = state }
 
-  /// Creates the files of another state of the work tree at `root`.
+  /// Creates the files of a different state of the work tree at `root`.
   ///
   /// - Parameters:
   /// - entries: The files of the state.
@@ -76,7 +76,7 @@ struct FileTree: Sendable {
 }
 
 extension FileTree {
-  /// Another state of a work tree.
+  /// A different state of a work tree.
   private final class State: Sendable {
     /// The contents of each folder, keyed by absolute path.
     let folders: [String: FileSystem.Folder]

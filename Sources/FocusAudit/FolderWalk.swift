@@ -291,7 +291,7 @@ struct WalkedFolder: Sendable {
     self.names = names
   }
 
-  /// The reason why `entry` of the folder is skipped; nil if it is not.
+  /// The reason why `entry` of the folder is skipped; nil if the entry is not skipped.
   func reason(toLeaveOut entry: FileSystem.Entry) -> String? {
     // Git never treats a link as a folder, whatever its target.
     rules.reason(

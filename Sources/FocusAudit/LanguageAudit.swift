@@ -8,8 +8,9 @@ import XMLSource
 
 /// Audits a document in the languages into which its application is translated.
 ///
-/// A toolkit replaces the texts of a document and then creates the same controls from it. This type does the
-/// same: it imports the document again with the texts of a catalogue and runs the rules that depend on texts.
+/// A toolkit replaces the texts of a document and then creates the same controls from the document. This type
+/// does the same: it imports the document again with the texts of a catalogue and runs the rules that depend
+/// on texts.
 struct LanguageAudit: Sendable {
   /// The languages to audit.
   var choice = LanguageChoice()

@@ -72,9 +72,9 @@ package struct LiveProject {
   /// Audits the project in its current state.
   ///
   /// - Parameters:
-  /// - details: The level of detail of some documents, keyed by their names in results; the others contain
-  ///   only findings. With details, findings in Swift files suggest changes, which ``proven(_:in:until:)``
-  ///   tries.
+  /// - details: The level of detail of some documents, keyed by their names in results; all other documents
+  ///   contain only findings. With details, findings in Swift files suggest changes, which
+  ///   ``proven(_:in:until:)`` tries.
   /// - interruption: Stops the audit early. The next audit continues the work.
   ///   - progress: Called after each document, on any thread.
   /// - Returns: Nil if the audit was interrupted.

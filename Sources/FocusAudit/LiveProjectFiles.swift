@@ -3,7 +3,7 @@ import SourceEvidence
 
 extension LiveProject {
   /// Whether files that results depend on were added, removed or changed since the previous call. If so, the
-  /// next run reads them again.
+  /// next run reads these files again.
   ///
   /// For programs without notifications of changes: this method walks the folders of the project. The first
   /// call returns false.

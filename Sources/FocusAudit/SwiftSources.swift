@@ -40,7 +40,7 @@ struct SwiftSources {
     return located
   }
 
-  /// The extensions of files that name classes or contain menus.
+  /// The extensions of files that refer to classes or contain menus.
   private static let endingsBeside: Set<String> = ["xib", "storyboard"]
 
   /// The descriptions of `files`, each under the path of its source, and the lines that the program wrote to

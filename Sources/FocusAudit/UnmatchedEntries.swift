@@ -2,8 +2,9 @@ import FocusConfiguration
 package import FocusModel
 
 extension AuditResult {
-  /// Warnings, each with a place, about entries of configuration files that name documents but match none.
-  /// Files that other configurations extend are not checked, because they may be written for other projects.
+  /// Warnings, each with a place, about entries of configuration files that refer to documents but match
+  /// none. Files that other configurations extend are not checked, because they may be written for other
+  /// projects.
   ///
   /// - Parameter governors: The configurations whose documents are all in the run.
   package func unmatched(by governors: [Governors.Governor], in project: Project) -> [String] {

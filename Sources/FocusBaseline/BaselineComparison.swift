@@ -162,7 +162,7 @@ private struct Matching {
     }
   }
 
-  /// Matches missing documents with documents that may be the same under another name.
+  /// Matches missing documents with documents that may be the same under a different name.
   mutating func matchRenamed() {
     if candidates.isEmpty { return }
     match(sight.looked.indices.filter { sight.gonePaths.contains(sight.looked[$0].path) }, candidates)

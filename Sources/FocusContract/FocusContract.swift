@@ -126,6 +126,6 @@ enum ContractWords {
   /// The first words of sections.
   static let scopes = Role.allCases.filter(\.isLayer).map(\.rawValue) + [fragment]
 
-  /// Ids that must be quoted, because they have another meaning at the start of a line.
+  /// Ids that must be quoted, because they have a different meaning at the start of a line.
   static let reserved: Set<String> = [any, group, page]
 }

@@ -6,7 +6,7 @@ struct SectionMatch {
   enum Place {
     /// The agreed entry at this index, in the agreed order.
     case kept(Int)
-    /// The agreed entry at this index, in another position.
+    /// The agreed entry at this index, in a different position.
     case moved(Int)
     /// An `any` that covers the present entry.
     case covered

@@ -5,8 +5,8 @@ extension Analysis {
   /// The effects of Tab and Shift-Tab at each stop, and the steps that go against the reading order.
   ///
   /// If only one of several pages is visible at a time, Tab enters the page that is shown first and stays on
-  /// the current page. Tab does not leave a stop that takes it as text, and it cycles inside a trap. A table
-  /// that becomes a trap once it has rows is drawn as a trap.
+  /// the current page. Tab does not leave a stop that takes Tab as text, and Tab cycles inside a trap. A
+  /// table that becomes a trap once it has rows is drawn as a trap.
   func moves(of order: FocusOrder, _ pagers: [Picture.Pager], _ layout: LayoutEstimate) -> [Picture.Move] {
     let stops = order.stops
     let arms = pagers.filter { tree[$0.owner].arrangement == .alternatives }.flatMap(\.pages)

@@ -287,8 +287,8 @@ extension FocusSession {
     return written
   }
 
-  /// The possible values of `state`, if `value` is not one of them; nil if it is, or if the possible values
-  /// are unknown.
+  /// The possible values of `state`, if `value` is not one of them; nil if `value` is possible, or if the
+  /// possible values are unknown.
   private func otherValues(than value: SwiftValue, of state: FocusStateID) -> [String]? {
     if isReset(value, of: state) { return nil }
     switch (system.states[state.index].type, value) {

@@ -68,8 +68,8 @@ package protocol Importer: Sendable {
   /// The formats of the catalogues in which the toolkit looks up the texts of documents.
   static var catalogues: [CatalogueFormat] { get }
 
-  /// Whether the file at `path` may contain translations: resources in another language, or a catalogue of
-  /// one of the formats in ``catalogues``.
+  /// Whether the file at `path` may contain translations: resources in a different language, or a catalogue
+  /// of one of the formats in ``catalogues``.
   static func holdsTranslations(_ path: String) -> Bool
 
   /// The texts of `document` that the toolkit looks up in catalogues or resources, in document order.

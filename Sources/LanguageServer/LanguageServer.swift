@@ -171,7 +171,7 @@ package struct LanguageServer {
     list?.elements.compactMap { $0["uri"]?.text.flatMap(DocumentURI.path) } ?? []
   }
 
-  /// Whether the folder at `path` may be a project: editors without a project name the home folder or the
+  /// Whether the folder at `path` may be a project: an editor without a project sends the home folder or the
   /// root folder.
   private static func isProject(_ path: String) -> Bool {
     Auditor.isFolder(path) && path.contains { $0 != "/" } && !Auditor.isHome(path)

@@ -53,7 +53,7 @@ package struct Vocabulary: Sendable {
   /// The maximum length of a word; longer words are not searched for.
   private static let longest = 256
 
-  /// Whether the vocabulary cannot lead to any evidence.
+  /// Whether no word of the vocabulary can be evidence.
   package var isEmpty: Bool { !all.isEvidence }
 
   /// The kinds of things that the word `entry` is the name of.

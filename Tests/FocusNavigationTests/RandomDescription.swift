@@ -135,7 +135,8 @@ struct RandomItems {
     case 2: return .isNumber(pick(3))
     case 3: return .isLess(pick(3))
     case 4: return .isTextEmpty
-    // Visibility does not depend on focus here, because it is not defined which of the two changes first.
+    // Visibility does not depend on focus here, because it is not defined whether visibility or focus changes
+    // first.
     case 5, 6:
       return use == .shown ? .flag(pick(2)) : .isFocused(state: pick(2), value: pick(2) == 0 ? nil : value())
     case 7 where copies > 0: return .isRow(pick(4))

@@ -6,7 +6,7 @@ import Foundation
 
 /// The index of all rules, for readers of the repository.
 enum RuleIndex {
-  /// The catalogue, with the dialects of the toolkits that name each rule.
+  /// The catalogue, with the dialects of the toolkits that list each rule.
   static let rules = Catalogue.descriptions.map { $0.applied(to: Importers.toolkits) }
 
   /// The toolkits for which rules are less severe than elsewhere.

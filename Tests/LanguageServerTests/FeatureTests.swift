@@ -7,7 +7,7 @@ import Testing
   let folder: TemporaryFolder
   let session: Session
 
-  /// A GTK 3 window with a label that names nothing, for which a fix is known.
+  /// A GTK 3 window with a label that is connected to nothing, for which a fix is known.
   private static let form = """
     <?xml version="1.0" encoding="UTF-8"?>
     <interface>

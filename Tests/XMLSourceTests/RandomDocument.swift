@@ -209,7 +209,7 @@ struct RandomDocument {
     }
   }
 
-  /// The comments that the reader should find; one after the last element has no element after it.
+  /// The comments that the reader should find; a comment after the last element has no next element.
   var expectedComments: [Comment] {
     comments.map { comment in
       var comment = comment

@@ -6,7 +6,7 @@ import XMLSource
 struct ChangeableFile: Sendable {
   /// The absolute path of the file, without links.
   let target: String
-  /// The names that reports use for this file; several if links lead to it.
+  /// The names that reports use for this file; several if links point to the file.
   private(set) var names: [String]
   private let document: XMLDocumentBytes
   /// The new text.

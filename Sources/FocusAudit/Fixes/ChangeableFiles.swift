@@ -2,7 +2,7 @@ import FocusModel
 
 /// The files of a run that may be changed, found through their documents.
 struct ChangeableFiles: Sendable {
-  /// The files, without duplicates even if several paths lead to the same file.
+  /// The files, without duplicates even if several paths refer to the same file.
   private(set) var all: [ChangeableFile] = []
   /// The documents that cannot be changed, with the reasons.
   private(set) var refused: [String: ChangeableFile.Refusal] = [:]

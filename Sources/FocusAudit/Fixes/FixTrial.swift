@@ -46,8 +46,8 @@ struct FixTrial {
   /// not count.
   ///
   /// All safe changes are tried together, and then all other changes. If they fail, each half is tried
-  /// separately, down to single changes. Most documents are therefore read only once more, however many
-  /// changes are suggested.
+  /// separately, down to single changes. Most documents are therefore read only once more, regardless of the
+  /// number of suggested changes.
   func judge(_ findings: inout [Finding]) {
     let lines = LineIndex(source)
     var left = Self.most

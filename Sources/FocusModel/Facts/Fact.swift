@@ -3,7 +3,7 @@
 /// Every fact records its origin, so a finding can point at `can-focus="False"` itself, and a rule that
 /// depends on an unknown fact can answer *cannot tell* and give the reason.
 public enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
-  /// The document states the value at this place.
+  /// The document sets the value at this place.
   case stated(Value, SourceSpan)
   /// The toolkit implies the value: the class has this default, or an ancestor has this effect.
   case implied(Value)

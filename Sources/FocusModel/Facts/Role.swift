@@ -31,7 +31,7 @@ public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// Whether the text of an element with this role states its purpose, rather than an entered or selected
+  /// Whether the text of an element with this role describes its purpose, rather than an entered or selected
   /// value.
   package var showsCaption: Bool {
     switch self {

@@ -118,7 +118,8 @@ public struct StatedLayout: Sendable {
     public var wraps = false
     /// Whether text that does not fit is shortened with an ellipsis.
     public var isCut = false
-    /// The edge of the container that the node is docked to; docked nodes get their space before all others.
+    /// The edge of the container that the node is docked to; docked nodes get their space before all other
+    /// nodes.
     public var edge: Edge?
     /// The rank at the edge: a node with a lower rank is closer to the edge.
     public var edgeRank = 0

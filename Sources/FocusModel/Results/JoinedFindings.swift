@@ -36,8 +36,8 @@ extension Finding {
     }
   }
 
-  /// Adds the names of `others` at the same place, unless the message already contains them, and each place
-  /// of their use once.
+  /// Adds notes with the names of `others`, which are at the same place, unless the message already contains
+  /// the only name. Also adds the notes of `others`, once for each place.
   private mutating func add(atSamePlace others: [Finding]) {
     if others.isEmpty { return }
     let names =

@@ -22,7 +22,7 @@ public enum Trigger: String, Sendable, Hashable, Codable {
   case onExitCommand
   /// A delete command arrives (`onDeleteCommand`).
   case onDeleteCommand
-  /// Another command arrives (`onCommand`).
+  /// Any other command arrives (`onCommand`).
   case onCommand
   /// A publisher or timer sends a value.
   case onReceive
@@ -61,7 +61,7 @@ public struct ViewAction: Sendable, Hashable {
   public enum Effect: Sendable, Hashable {
     /// Assigns a value through a `@FocusedBinding` property.
     case write(reader: String, value: String)
-    /// Uses a focused value in another way.
+    /// Uses a focused value in a different way.
     case use(reader: String)
     /// Presents a layer or shows the arm of a condition, by setting a variable.
     case set(variable: String, value: String)

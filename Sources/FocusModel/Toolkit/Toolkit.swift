@@ -9,7 +9,7 @@ public final class Toolkit: Sendable {
   @_spi(Dialects) public let dialect: Dialect
   /// The rules that apply to the toolkit: those whose claims have been verified for it.
   package let rules: Set<RuleID>
-  /// The maximum severity of rules that are less severe for this toolkit than for others.
+  /// The maximum severity of rules that are less severe for this toolkit than for other toolkits.
   package let severities: [RuleID: Severity]
   /// How focus moves through an interface.
   package let order: Order

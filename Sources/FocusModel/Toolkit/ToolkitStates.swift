@@ -1,17 +1,16 @@
 extension Toolkit.Drawing {
   /// How documents declare the initial states of controls. Only pictures use these facts; rules never do.
   ///
-  /// A statement is an attribute, a child element or a `<property>` with the given name, depending on the
+  /// A property is an attribute, a child element or a `<property>` with the given name, depending on the
   /// format.
   public struct States: Sendable {
-    /// The statements that turn a toggle on, each with the values that have this effect.
+    /// The properties that turn a toggle on, each with the values that have this effect.
     public var on: [String: Set<String>] = [:]
-    /// The statements about the position of a slider or bar; the first one that the document contains is
-    /// used.
+    /// The properties for the position of a slider or bar; the first one that the document contains is used.
     public var gauges: [Gauge] = []
     /// The elements inside a control that contain its state: a cell.
     public var parts: Set<String> = []
-    /// The statement that refers to or contains another object with the numbers of a slider.
+    /// The property that refers to or contains another object with the numbers of a slider.
     public var numbersElsewhere: String?
 
     /// Creates an empty value.
@@ -19,14 +18,14 @@ extension Toolkit.Drawing {
 
     /// A number and its range.
     public struct Gauge: Sendable {
-      /// The name of the statement of the number.
+      /// The name of the property that contains the number.
       public var value: String
-      /// The names of the statements of the lowest and the highest number.
+      /// The names of the properties that contain the lowest and the highest number.
       public var least: [String], most: [String]
       /// The range if the document contains neither bound.
       public var usual: ClosedRange<Double>
 
-      /// Creates a gauge from the names of the statements of the number (`value`) and of its bounds (`least`,
+      /// Creates a gauge from the names of the properties for the number (`value`) and its bounds (`least`,
       /// `most`).
       public init(
         _ value: String, least: [String] = [], most: [String] = [], usual: ClosedRange<Double> = 0...1

@@ -2,7 +2,7 @@
 public struct Name: Sendable, Hashable {
   /// The text as a person sees or hears it, without mnemonic markers.
   public var text: String
-  /// The kind of statement that gives the name.
+  /// The kind of source that gives the name.
   public var source: Source
   /// The place of the name in the source.
   public var span: SourceSpan
@@ -14,7 +14,7 @@ public struct Name: Sendable, Hashable {
     self.span = span
   }
 
-  /// The statements that can give a node a name, best first.
+  /// The sources of a node's name, best first.
   public enum Source: UInt8, Sendable, Hashable, Comparable {
     /// An explicit accessible name (`accessibilityLabel`, `AtkObject::accessible-name`).
     case accessible
@@ -53,9 +53,9 @@ public struct Accessibility: Sendable, Hashable {
   public var traits: [String] = []
   /// Whether the node itself offers actions to assistive technology.
   public var hasActions = false
-  /// Whether one of the statements is about an action or a representation of the view.
+  /// Whether one of the properties is about an action or a representation of the view.
   public var statesActions = false
-  /// The place of the decisive statement.
+  /// The place of the decisive property.
   public var span: SourceSpan
 
   /// Creates a value in which nothing is set, at `span`.

@@ -44,7 +44,7 @@ public struct Reference: Sendable, Hashable {
   public var target: String
   /// The place of the reference.
   public var span: SourceSpan
-  /// The name of the statement in the document (`mnemonic-widget`, `labelled-by`).
+  /// The name of the property in the document (`mnemonic-widget`, `labelled-by`).
   public var statement: String
   /// The target that the reference resolves to.
   public var resolution: Resolution

@@ -8,9 +8,9 @@ package import FocusModel
 package struct FocusLinks: Sendable {
   /// The target of each link, by the control that has the link.
   package private(set) var next: [NodeID: NodeID] = [:]
-  /// The controls that have a link, in the order of the statements in the document.
+  /// The controls that have a link, in the order of the declarations in the document.
   package private(set) var sources: [NodeID] = []
-  /// The place of each link's statement, by the control that has the link.
+  /// The place of each link's declaration, by the control that has the link.
   package private(set) var spans: [NodeID: SourceSpan] = [:]
 
   /// Collects the links of `tree`. Linear in the number of references.

@@ -98,7 +98,7 @@ struct EdgeRows {
     let isBeside = isKnown(a, .trailing, b, .leading)
     if isAbove, isBeside { return true }
     // If `a` is above `b`, the order is certain if `a` also begins and ends no later, or if a line separates
-    // the two.
+    // `a` and `b`.
     if isAbove {
       let isLevel = isKnown(a, .leading, b, .leading) && isKnown(a, .trailing, b, .trailing)
       return isLevel || isApart(a, b)

@@ -226,8 +226,7 @@ private struct FocusRing {
 
   /// The last place that moves together with a widget, after which other widgets are inserted: its part and,
   /// for a tab widget, the contents that directly follow. A viewport at the end of a tab widget is not
-  /// included, so inserted widgets come between the viewport and its widget, and move with the two
-  /// afterwards.
+  /// included, so inserted widgets come between the viewport and its widget, and move with both afterwards.
   private func lastPlace(of place: Int, before limit: Int) -> Int {
     let widget = places[place].node
     guard Self.partTakesFocus(of: tree[Int(widget.index)]) != nil else { return place }

@@ -3,8 +3,8 @@ import FocusModel
 
 /// The messages that the client has sent and the server has not handled yet.
 ///
-/// One thread takes the messages. During an audit, any thread may check for new messages, because some of
-/// these interrupt the audit.
+/// One thread takes the messages. During an audit, any thread may check for new messages, because some
+/// messages interrupt the audit.
 final class Inbox: Sendable {
   /// A message in the form in which it arrived.
   struct Received: Sendable {

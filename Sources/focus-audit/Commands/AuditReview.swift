@@ -19,7 +19,7 @@ extension AuditCommand {
     }
   }
 
-  /// The requested comparison with another state of the project that contains `paths`, if any.
+  /// The requested comparison with a different state of the project that contains `paths`, if any.
   ///
   /// - Throws: The exit status, after reporting the error.
   func review(of paths: [String], _ configuration: Auditor.Configuration) throws -> ChangeReview? {

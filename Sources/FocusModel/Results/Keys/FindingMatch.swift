@@ -37,13 +37,10 @@ public struct FindingIdentity: Sendable, Hashable {
 
 /// Matches the findings of two runs, one to one.
 ///
-/// The matching runs in passes; each pass uses the findings that the earlier passes left:
-/// 1. the same key and element in the same document;
-/// 2. the same rule and elements with their roles exchanged;
-/// 3. the same except for the place, if there is exactly one such finding on each side;
-/// 4. the same key;
-/// 5. all of the above between a removed document and a new document with the same findings under another
-///   name.
+/// The matching runs in passes; each pass uses the findings that the earlier passes left: 1. the same key and
+/// element in the same document; 2. the same rule and elements with their roles exchanged; 3. the same except
+/// for the place, if there is exactly one such finding on each side; 4. the same key; 5. all of the above
+/// between a removed document and a new document with the same findings under a different name.
 ///
 /// Linear in the number of findings, except for removed documents: each is compared with the new documents
 /// that have a key in common with it.
