@@ -47,6 +47,7 @@ const mark = (card) => {
     }
     for (const part of scope.querySelectorAll("li.beside")) part.hidden = part.querySelector(".flag:not([hidden])") === null;
     for (const part of scope.querySelectorAll(".besides")) part.hidden = part.querySelector("li:not([hidden])") === null;
+    scope.dispatchEvent(new Event("marked"));
   }
 };
 
@@ -144,6 +145,8 @@ const arrange = () => {
   const order = fields.sort.value === "" ? (narrowing() ? "worst" : "") : fields.sort.value;
   if (order === "" ? arranged === "" : false) return;
   arranged = order;
+  // A card that moves loses focus.
+  const focused = document.activeElement;
   if (order === "") {
     for (const [card, home] of homes) home.append(card);
     flat.remove();
@@ -151,6 +154,7 @@ const arrange = () => {
     return;
   }
   arrangeChunks();
+  if (document.activeElement !== focused) focused.focus({ preventScroll: true });
   for (const card of cards) if (card.open) showWorstIn(card);
 };
 // Whether that changes anything.

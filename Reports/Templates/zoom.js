@@ -66,5 +66,14 @@ const zoom = (scope) => {
   scope.addEventListener("change", (event) => {
     if (event.target.matches(".turn, .layers input")) settle();
   });
+  const settleIfSeen = () => {
+    if (canvas.clientWidth === 0) return false;
+    settle();
+    return true;
+  };
+  // The filter of the page has shown and hidden marks.
+  scope.addEventListener("marked", () => {
+    if (settleIfSeen() ? false : !fitters.has(scope)) fitters.set(scope, settleIfSeen);
+  });
   return part;
 };

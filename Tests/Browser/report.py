@@ -238,6 +238,15 @@ class Tests:
         """Numbers and marks cover nothing, in the examples and in a folder of real files, if there is one."""
         self.browser.open(self.examples())
         self.expect_clear("examples")
+        # When the filter shows other marks, the page places them again.
+        self.browser.open(self.examples())
+        self.browser.evaluate("document.querySelector('.todo a').click()")
+        self.open_all()
+        left = self.browser.evaluate(
+            "(() => { const number = document.querySelector('.document[open]:not([hidden]) .number');"
+            " number?.classList.add('crowded'); document.querySelector('.filter button').click();"
+            " return number?.matches('.crowded') ?? 'no number' })()")
+        self.expect(left is False, f"the marks are placed again after a filter: {left}")
         if self.options.files:
             self.browser.open(self.page("files", self.options.files))
             self.expect_clear(self.options.files)
