@@ -188,7 +188,7 @@ package struct Verdict: Sendable {
     conditional.removeAll { $0.violation.span.source != 0 }
   }
 
-  /// Keeps only the violations that translated texts cause, and adds notes on these texts.
+  /// Keeps only the violations that translated strings cause, and adds notes on these strings.
   mutating func leaveToTranslations(in analysis: Analysis) {
     guard let translation = analysis.tree.translation else { return }
     violations = violations.compactMap { $0.caused(by: translation, in: analysis) }

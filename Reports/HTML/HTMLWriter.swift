@@ -77,7 +77,7 @@ struct HTMLWriter {
   /// it.
   func userText(_ text: String, limit: Int = 1_000) {
     let shown = text.visible(limit: limit)
-    // Isolation needs an element, but most texts can only run from left to right, like the text around them.
+    // Isolation needs an element, but most text can only run from left to right, like the text around them.
     guard shown.mayRunToTheLeft else { return xml.text(shown) }
     xml.startElement("bdi")
     xml.text(shown)

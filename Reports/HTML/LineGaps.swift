@@ -1,6 +1,7 @@
 import FocusModel
 
-/// The texts of a picture. Lines between controls leave gaps at texts, so that no label is struck through.
+/// The pieces of text in a picture. Lines between controls leave gaps at these pieces, so that no label is
+/// struck through.
 struct LineGaps {
   typealias Point = PicturePlaces.Point
 
@@ -11,20 +12,20 @@ struct LineGaps {
   }
 
   private let pages: PicturePages
-  /// The texts, keyed by the rows of pixels that they touch.
+  /// The pieces of text, keyed by the rows of pixels that they touch.
   private var rows: [Int: [Text]] = [:]
 
   /// The height of a row is two to the power of this number.
   private static let rowBits = 5
-  /// The maximum number of texts per row; further texts cause no gaps, because they are laid out in one
-  /// place.
+  /// The maximum number of pieces of text per row; further pieces cause no gaps, because they are laid out in
+  /// one place.
   private static let mostInRow = 200
   /// The maximum number of rows in which a line can have gaps; no screen is higher.
   private static let mostRows = 500
   /// The minimum length of a drawn piece of a line.
   private static let shortest = 3.0
 
-  /// Creates gaps without texts.
+  /// Creates gaps without any text.
   init(_ pages: PicturePages) { self.pages = pages }
 
   /// Adds a text with some extra space, because text sizes are estimates, especially for slanted and bold

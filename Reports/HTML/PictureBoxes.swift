@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Draws the boxes of a picture: controls, texts, pages, and the controls of an earlier run.
+/// Draws the boxes of a picture: controls, text, pages, and the controls of an earlier run.
 extension PictureDrawing {
   func write(_ figure: Figure) {
     let (box, look, text) = (figure.box, figure.look, figure.text)

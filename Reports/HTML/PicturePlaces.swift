@@ -20,7 +20,7 @@ struct PicturePlaces {
   private(set) var ofFinding: [(finding: Int, place: Point)] = []
   /// The start of the words about a jump, keyed by the index of its target.
   private(set) var ofJump: [Int: Point] = [:]
-  /// The texts where lines have gaps.
+  /// The pieces of text where lines have gaps.
   private(set) var gaps: LineGaps
 
   private static let markSize = 18
@@ -42,7 +42,7 @@ struct PicturePlaces {
     placeLost(changes, picture, &room)
   }
 
-  /// Reserves the space of the texts and marks of `figure`.
+  /// Reserves the space of the text and marks of `figure`.
   private mutating func takeTexts(
     of figure: PictureDrawing.Figure, _ pages: PicturePages, _ room: inout Room
   ) {

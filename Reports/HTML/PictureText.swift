@@ -19,7 +19,7 @@ struct PictureText {
 
   /// The distance between lines.
   static let lineHeight = 16
-  /// The maximum length of a text; longer texts are cut before they are measured.
+  /// The maximum length of a text; longer text is cut before it is measured.
   private static let longest = 400
 
   /// The visible text of `box`, cut to fit; nil if the box has no text, no text fits, or a picture replaces
@@ -75,7 +75,7 @@ struct PictureText {
   private static func lines(of text: String, into room: Int, most: Int) -> [Line] {
     var lines: [Line] = []
     var rest = text.utf8.count > longest ? text.prefix(longest) : text[...]
-    // Nearly all texts are short single paragraphs, which a pass over their bytes shows.
+    // Nearly every text is a short single paragraph, which a pass over its bytes shows.
     let isOneParagraph = rest.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     if most == 1, !isOneParagraph {
       rest = Substring(rest.split { $0.isNewline }.joined(separator: " "))

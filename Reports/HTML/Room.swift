@@ -94,7 +94,7 @@ struct Room {
     }
   }
 
-  /// Adds `area` to the areas of a shelf, unless this changes nothing: the texts of thousands of controls
+  /// Adds `area` to the areas of a shelf, unless this changes nothing: the labels of thousands of controls
   /// laid out in one place overlap.
   private static func add(_ area: Area, to areas: inout [Area]) {
     let latest = areas.indices.suffix(8)

@@ -4,7 +4,7 @@ import FocusModel
 final class JUnitVerdict {
   enum Kind: String { case failure, error, skipped }
 
-  /// The maximum number of findings or doubts in a message. Readers cut longer texts (Jenkins at 100,000
+  /// The maximum number of findings or doubts in a message. Readers cut longer messages (Jenkins at 100,000
   /// characters) and then lose the end, which counts the missing places.
   private static let mostPlaces = 100
 

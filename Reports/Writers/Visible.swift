@@ -8,7 +8,7 @@ extension StringProtocol {
   /// sequence or a right-to-left override, is therefore shown as its code point, such as `<U+202E>`, instead
   /// of taking effect.
   func visible(limit: Int = 1_000) -> String {
-    // Nearly all texts are short and contain no control characters, and most of these are plain ASCII.
+    // Nearly every string is short and contains no control characters, and most strings are plain ASCII.
     if utf8.count <= limit {
       let isPlain = utf8.withContiguousStorageIfAvailable { unsafe isPlainText($0) }
       if isPlain == true || !unicodeScalars.contains(where: { $0.steersText }) { return String(self) }

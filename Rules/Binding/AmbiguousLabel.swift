@@ -54,7 +54,7 @@ package enum AmbiguousLabel: Rule {
     let tree = analysis.tree
     var known: Set<NodeID> = []
     let sole = links.filter { link in
-      // The members of a radio group share the group's label and have separate texts.
+      // The members of a radio group share the group's label, and each member has its own text.
       tree[link.target].role.isControl && tree[link.target].role != .radioButton
         && analysis.labelling.labels(of: link.target).count == 1
         && (tree.names[link.target] ?? []).allSatisfy(\.text.isEmpty)

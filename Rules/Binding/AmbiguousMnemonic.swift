@@ -86,7 +86,7 @@ package enum AmbiguousMnemonic: Rule {
       report(clash, &free, analysis, &verdict)
     }
     if everywhere.count < keys.count {
-      // Two equal letters in the toolkit's texts are not the document's fault.
+      // Two equal letters in the toolkit's own strings are not the document's fault.
       let own = Set(everywhere.map(\.place)).subtracting(settled)
       let mixed = keys.filter { own.contains($0.place) }
       for clash in analysis.clashes(among: mixed, by: \.place, at: \.mnemonic.node) {

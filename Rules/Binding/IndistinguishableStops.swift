@@ -72,7 +72,7 @@ package enum IndistinguishableStops: Rule {
     _ origin: NameOrigin, _ analysis: Analysis, _ texts: inout Texts?, _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
-    // The texts before a button show its purpose; a field has its own label.
+    // The text before a button shows its purpose; a field has its own label.
     let isPressed = !hasValue(tree[node].role)
     let isNext = known.position == position - 1
     if isPressed, !isNext { return }
@@ -177,7 +177,7 @@ package enum IndistinguishableStops: Rule {
     tree.toolkit.speech.interpolation.map { name.contains($0) } ?? false
   }
 
-  /// Whether different uses of components fill in the texts of `a` and `b`: the two nodes are in different
+  /// Whether different uses of components fill in the text of `a` and `b`: the two nodes are in different
   /// uses, or their names come from their contents, each of which is a use.
   private static func areFilledInApart(
     _ a: NodeID, _ b: NodeID, byContents: Bool, _ tree: FocusTree
@@ -186,7 +186,7 @@ package enum IndistinguishableStops: Rule {
     return byContents && tree.subtree(of: b).contains { tree[$0].traits.contains(.instance) }
   }
 
-  /// The innermost use of a component around `node`; its properties fill in the node's texts.
+  /// The innermost use of a component around `node`; its properties fill in the node's text.
   private static func instance(of node: NodeID, _ tree: FocusTree) -> NodeID? {
     tree.ancestry(of: node).first { tree[$0].traits.contains(.instance) }
   }
@@ -208,7 +208,7 @@ package enum IndistinguishableStops: Rule {
       .flatMap { tree[$0].role.isLayer ? nil : $0 }
   }
 
-  /// The places of texts that a person may read as a heading of the controls that follow.
+  /// The places of text that a person may read as a heading of the controls that follow.
   private struct Texts {
     private var labels: [NodeID] = []
     private var headings: [NodeID] = []

@@ -12,8 +12,8 @@ enum UsualLetters {
     "yes": "y",
   ]
 
-  /// The usual letter of the command `text`, with or without its marker: `_Close`, `&Open…`; nil for other
-  /// texts.
+  /// The usual letter of the command `text`, with or without its marker: `_Close`, `&Open…`; nil for any
+  /// other text.
   static func letter(of text: String) -> Character? {
     // All known commands are short.
     guard text.utf8.count <= 20 else { return nil }

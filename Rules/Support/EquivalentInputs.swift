@@ -137,7 +137,7 @@ struct EquivalentInputs {
       .first { analysis[$0].layer == analysis[node].layer && analysis.isStop($0) && !analysis.isOutOfUse($0) }
   }
 
-  /// The texts that are not empty if `condition` is true.
+  /// The strings that are not empty if `condition` is true.
   private static func texts(thatAreNotEmptyIf condition: Expression) -> [Expression] {
     switch condition {
     case .not(.access(let text, "isEmpty", _)), .binary(.notEqual, let text, .literal(.string(""))),

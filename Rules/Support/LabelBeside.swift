@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// Texts that sighted people read as the labels of controls, although the document does not connect them.
+/// Text that sighted people read as the labels of controls, although the document does not connect the two.
 extension Analysis {
   /// The text that a sighted person reads as the label of `node` although the text does not name it: just
   /// before `node` in its row, or just above it; for a check box at the beginning of a row, just after it.
@@ -141,8 +141,8 @@ extension Analysis {
 
   private static let connectives: Set<String> = ["and", "at", "by", "from", "of", "or", "to", "x"]
 
-  /// Whether text may be the name of a control: not a colon, a unit or a value, and not a word that only
-  /// leads to the control.
+  /// Whether text may be the name of a control: not a colon, a unit or a value, and not a connecting word,
+  /// for example “of”.
   private static func saysSomething(_ text: String) -> Bool {
     text.contains { $0.isLetter || $0.isNumber } && !connectives.contains(text.lowercased()) && !text.isValue
   }

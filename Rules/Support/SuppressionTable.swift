@@ -102,7 +102,8 @@ package struct SuppressionUse {
 private typealias Position = UInt64
 
 extension Position {
-  /// The positions of texts are separate from those of nodes and of other texts.
+  /// Positions in a source text are separate from the positions of nodes and from positions in other source
+  /// texts.
   fileprivate init(_ span: SourceSpan) { self = (UInt64(span.source) + 1) << 32 | UInt64(span.start) }
   fileprivate init(_ node: NodeID) { self = UInt64(UInt32(bitPattern: node.index)) }
 }

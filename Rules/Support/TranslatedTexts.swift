@@ -2,8 +2,8 @@ import FocusModel
 import FocusNavigation
 
 extension Violation {
-  /// The violation with notes on the translations that cause it; nil if one of its texts is not translated.
-  /// Text without a translation is the next task of a translator, and the toolkit translates its own texts.
+  /// The violation with notes on the translations that cause it; nil if one of its strings is not translated.
+  /// Text without a translation is the next task of a translator, and the toolkit translates its own strings.
   func caused(by translation: TextTranslation, in analysis: Analysis) -> Violation? {
     let nodes = [node].compactMap(\.self) + partners.compactMap(\.node)
     let spans =
@@ -42,7 +42,7 @@ extension FocusTree {
 }
 
 extension Analysis {
-  /// The place of the text that names `node`; nil if no text or several texts name it.
+  /// The place of the text that names `node`; nil if no text names it, or if several do.
   fileprivate func placeOfName(of node: NodeID) -> SourceSpan? {
     guard case .named(_, let origin) = accessibleName(of: node) else { return nil }
     return switch origin {

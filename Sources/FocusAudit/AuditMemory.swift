@@ -58,7 +58,7 @@ package struct AuditMemory {
   /// The definitions of all documents.
   struct Shared {
     var definitions: Definitions
-    /// The files whose texts cannot be read.
+    /// The text files that cannot be read.
     var problems: [DocumentAudit.Disposition.Audited]
     /// The files that contribute these definitions.
     fileprivate var basis: [Basis]

@@ -12,7 +12,7 @@ extension Auditor {
   ///   - path: The document.
   /// - paths: Files and folders to search; nil for the surroundings of the document: its Android module, or
   ///   else its folder without subfolders.
-  /// - language: The language of the texts; nil for the language of the document.
+  /// - language: The language to analyse the document in; nil for the document's own language.
   /// - Throws: A ``DocumentProblem`` with the place and the reason if the document cannot be read or
   ///   imported.
   package func analyse(
@@ -54,8 +54,8 @@ extension Auditor {
     return discovery.separating(path)
   }
 
-  /// The files that a document may need: the files around it, the texts of its work tree if it refers to any,
-  /// and the catalogues there if it is translated.
+  /// The files that a document may need: the files around it, the text files of its work tree if the document
+  /// refers to any, and the catalogues there if the document is translated.
   private func surroundings(
     of path: String, isTranslated: Bool, _ terms: FolderWalk.Terms
   ) -> Discovery {

@@ -39,8 +39,8 @@ extension Auditor {
     /// `!de` for all others; empty for all.
     public var languages: [String] = []
 
-    /// The minimum percentage of texts that a catalogue must translate for an audit in its language; nil for
-    /// 90.
+    /// The minimum percentage of strings that a catalogue must translate for an audit in its language; nil
+    /// for 90.
     public var languagesComplete: Int?
 
     /// The folder of the sources that descriptions were generated from; nil for the root of the project.

@@ -148,8 +148,8 @@ extension Auditor {
     zip(governors.all, definitions).map { $0.files.readsCode ? $1.adding(code.classes, code.words) : $1 }
   }
 
-  /// All definitions of a run, including documents that other documents need as a whole and the texts that
-  /// documents refer to; also the files whose texts cannot be read.
+  /// All definitions of a run, including documents that other documents need as a whole and the strings that
+  /// documents refer to; also the text files that cannot be read.
   func definitions(
     of index: CrossDocumentIndex, _ candidates: [Discovery.Candidate], _ surveys: [DocumentSurvey],
     _ resources: Definitions, _ texts: [Discovery.Candidate]

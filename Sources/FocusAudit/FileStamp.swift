@@ -10,7 +10,7 @@
 enum FileStamp: Sendable, Hashable {
   /// A file on disk, identified by metadata that changes with its contents.
   case file(seconds: Int, nanoseconds: Int, size: Int, inode: UInt64)
-  /// The text that an editor holds.
+  /// The text in an editor.
   case text([UInt8])
   /// No file exists.
   case none

@@ -106,7 +106,7 @@ struct FolderWalk {
     ending(of: name).map { endings.contains($0) } ?? false
   }
 
-  /// Whether a file called `name` is not a document but may contain texts that documents refer to.
+  /// Whether a file called `name` is not a document but may contain strings that documents refer to.
   static func holdsTexts(_ name: String) -> Bool {
     ending(of: name).map { Importers.textEndings.contains($0) } ?? false
   }

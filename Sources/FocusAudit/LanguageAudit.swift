@@ -8,9 +8,9 @@ import XMLSource
 
 /// Audits a document in the languages into which its application is translated.
 ///
-/// A toolkit replaces the texts of a document and then creates the same controls from the document. This type
-/// does the same: it imports the document again with the texts of a catalogue and runs the rules that depend
-/// on texts.
+/// A toolkit replaces the strings of a document and then creates the same controls from the document. This
+/// type does the same: it imports the document again with the strings of a catalogue and runs the rules that
+/// depend on text.
 struct LanguageAudit: Sendable {
   /// The languages to audit.
   var choice = LanguageChoice()
@@ -19,8 +19,8 @@ struct LanguageAudit: Sendable {
   /// Adds findings that occur only in translations to `found`, the result of a document in its source
   /// language.
   ///
-  /// - Parameter analyse: Analyses the same document with other texts; nil if it cannot be imported with
-  ///   them.
+  /// - Parameter analyse: Analyses the same document with different strings; nil if it cannot be imported
+  ///   with them.
   func add(
     findingsIn recognised: DocumentAudit.Recognised, with definitions: Definitions,
     to found: inout RuleEngine.Result, _ analyse: (SourceDocument, Translation) -> Analysis?
@@ -60,9 +60,9 @@ struct LanguageAudit: Sendable {
     found.add(listed.values.sorted { $0.finding.precedes($1.finding) })
   }
 
-  /// The translation of a document into `language`, even if only some texts are translated.
+  /// The translation of a document into `language`, even if only some strings are translated.
   ///
-  /// - Throws: A ``DocumentProblem`` if no catalogue contains any of the document's texts.
+  /// - Throws: A ``DocumentProblem`` if no catalogue contains any of the document's strings.
   static func translation(
     of recognised: DocumentAudit.Recognised, into language: String, _ definitions: Definitions
   ) throws(DocumentProblem) -> Translation {
@@ -167,7 +167,7 @@ struct LanguageChoice: Sendable {
   var included: [String] = []
   /// The languages to skip.
   var excluded: [String] = []
-  /// The minimum percentage of texts that a catalogue must translate.
+  /// The minimum percentage of strings that a catalogue must translate.
   var complete = 90
 
   /// Whether any language may be audited.

@@ -12,7 +12,7 @@ package struct LiveProject {
   package private(set) var project: Project
   /// The configurations found so far.
   package private(set) var governors: Governors
-  /// The texts that an editor holds, keyed by the absolute paths of their files.
+  /// The text that an editor has for each open file, keyed by the absolute path of the file.
   private var contents: [String: [UInt8]] = [:]
 
   /// The level of detail of all documents.

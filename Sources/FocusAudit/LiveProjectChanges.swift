@@ -15,7 +15,7 @@ extension LiveProject {
     folder path: String, root: String? = nil,
     options: @escaping @Sendable (inout FocusConfiguration.Configuration) -> Void = { _ in }
   ) {
-    // The texts of open documents are keyed by paths without links.
+    // The text of each open document is keyed by a path without links.
     let path = FileSystem.realPath(path) ?? path
     let found = ConfigurationSearch.find(from: path)
     let folder = found?.folder ?? path
@@ -59,7 +59,7 @@ extension Auditor {
   /// Whether a file called `name` is a source file that findings may depend on.
   package static func isSource(_ name: String) -> Bool { SourceLanguage(of: name) != nil }
 
-  /// The extensions of all files that results depend on: documents, texts and sources.
+  /// The extensions of all files that results depend on: documents, text files and sources.
   package static let watchedEndings = FolderWalk.endings.union(SourceLanguage.endings).sorted()
 
   /// The way in which documents of `dialect` suppress findings.

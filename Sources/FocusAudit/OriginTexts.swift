@@ -6,7 +6,7 @@ extension OriginTexts {
   ///
   /// Links out of the folder are not followed, and only files on a disk are read.
   ///
-  /// - Parameter texts: The texts that replace files, keyed by path.
+  /// - Parameter texts: The text that replaces each file, keyed by path.
   convenience init(
     of project: Project, below folder: String, among files: FileTree = .disk, texts: [String: [UInt8]] = [:]
   ) {

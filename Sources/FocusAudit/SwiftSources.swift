@@ -16,7 +16,7 @@ struct SwiftSources {
   let jobs: Int?
   /// The file system.
   var tree = FileTree.disk
-  /// The texts that replace files, keyed by absolute path.
+  /// The text that replaces each file, keyed by absolute path.
   var texts: [String: [UInt8]] = [:]
   /// Stops the program early; there are then no descriptions.
   var interruption: Interruption?

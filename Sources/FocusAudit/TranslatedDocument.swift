@@ -4,8 +4,8 @@ import Translations
 import XMLSource
 
 extension SourceDocument {
-  /// A copy of the document in which the texts of `translation` replace the original texts, in a form that
-  /// `importer` reads.
+  /// A copy of the document in which the strings of `translation` replace the original strings, in a form
+  /// that `importer` reads.
   func translated(by translation: Translation, for importer: any Importer.Type) -> SourceDocument {
     var texts: [Int: String] = [:]
     var values: [Int: String] = [:]
@@ -33,7 +33,7 @@ extension Character {
 }
 
 extension Translation {
-  /// Adds the catalogues to the sources of `tree`, and the places of the document's texts in these
+  /// Adds the catalogues to the sources of `tree`, and the places of the document's strings in these
   /// catalogues.
   func describe(_ tree: inout FocusTree) {
     let first = tree.sources.count
@@ -53,7 +53,8 @@ extension Translation {
       })
     tree.translation = translation
     if showsOriginals { return }
-    // Text without a translation is the next task of a translator, and the toolkit translates its own texts.
+    // Text without a translation is the next task of a translator, and the toolkit translates its own
+    // strings.
     tree.mnemonics.removeAll { !translation.translates($0.span) || $0.character.isComposed }
     tree.shownKeys = []
     tree.markedSpaces.removeAll { !translation.translates($0.span) }

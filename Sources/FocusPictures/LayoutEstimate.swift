@@ -19,7 +19,7 @@ struct LayoutEstimate {
   /// Whether each node is laid out even if it is initially hidden, by index from the root.
   private var isKept: [Bool] = []
   private var spans: StatedLayout.Both<[LayoutSpan?]>
-  /// The positions of the texts and pictures that containers draw themselves, by container and cell.
+  /// The positions of the text and pictures that containers draw themselves, by container and cell.
   var signs: [NodeID: [Int: StatedLayout.Both<LayoutSpan?>]] = [:]
   /// The initially hidden nodes that are drawn below the window, and their position.
   var shelf: LayoutShelf

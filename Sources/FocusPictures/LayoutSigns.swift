@@ -1,9 +1,9 @@
 import FocusModel
 import FocusNavigation
 
-/// Finds the texts and pictures that containers draw themselves and that are not nodes.
+/// Finds the text and pictures that containers draw themselves and that are not nodes.
 extension LayoutEstimate {
-  /// The texts and pictures that `container` draws itself, with their frames.
+  /// The text and pictures that `container` draws itself, with their frames.
   func signs(of container: NodeID) -> [(sign: StatedLayout.Sign, frame: Frame)] {
     guard let places = signs[container] else { return [] }
     let cells = contents(of: container).cells

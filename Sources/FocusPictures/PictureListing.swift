@@ -92,7 +92,7 @@ extension Analysis {
 
   // MARK: Drawn nodes
 
-  /// The controls, texts and drawn containers, in document order.
+  /// The controls, text and drawn containers, in document order.
   private func drawnNodes(
     in root: NodeID, _ layout: LayoutEstimate, and others: Set<NodeID>, turning owners: Set<NodeID>
   ) -> [NodeID] {

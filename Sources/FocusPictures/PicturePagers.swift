@@ -83,7 +83,7 @@ extension Analysis {
   /// The maximum number of layers, and of controls in a layer, that are compared.
   private static let mostLayers = 8, mostAreas = 24
 
-  /// The frames of the controls and texts that are drawn in `layer`.
+  /// The frames of the controls and text that are drawn in `layer`.
   private func areas(in layer: NodeID, _ drawn: [NodeID], _ layout: LayoutEstimate) -> [Frame] {
     let first = drawn.partitioningIndex { $0 >= layer }
     return drawn[first...].prefix { $0 < tree[layer].subtreeEnd }.lazy

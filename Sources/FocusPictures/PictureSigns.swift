@@ -2,7 +2,7 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// The boxes for texts and pictures that containers draw themselves, and for pages that contain only text.
+  /// The boxes for text and pictures that containers draw themselves, and for pages that contain only text.
   func signs(in root: NodeID, _ layout: LayoutEstimate, _ places: inout SourcePlaces) -> [Picture.Box] {
     var boxes: [Picture.Box] = []
     for node in tree.subtree(of: root) where layout[node] != nil {

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// Determines the visible texts in the boxes of a picture, which may differ from the names.
+/// Determines the visible text in the boxes of a picture, which may differ from the names.
 extension Analysis {
   /// Sets the visible text of `box`, drawn for `node`, if it differs from the name.
   func show(_ node: NodeID, in box: inout Picture.Box, _ layout: LayoutEstimate) {
@@ -61,7 +61,7 @@ extension Analysis {
     box.isTitleCentred = layout.stated.item(node)?.extents.across.alignment != .start && box.isTitleCentred
   }
 
-  /// The texts that a control consists of, joined; nil if there are none, or if they are drawn separately.
+  /// The text inside a control, joined; nil if there is none, or if it is drawn separately.
   private func textInside(_ node: NodeID, _ layout: LayoutEstimate) -> String? {
     guard tree[node].role.isControl, tree[node].role.showsCaption, !holdsOtherStop(node) else { return nil }
     let texts = tree.subtree(of: node).dropFirst().lazy.filter { layout[$0] != nil }.compactMap { part in

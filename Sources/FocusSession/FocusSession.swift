@@ -40,7 +40,8 @@ public struct FocusSession: Sendable {
   var waiting: [Waiting] = []
   /// The visible child of each condition or page container that no variable controls, by container.
   var shownChildren: [NodeID: NodeID] = [:]
-  /// Counts the moves of focus, so that a pending assignment can tell whether focus has moved since.
+  /// Counts the moves of focus, so that the session knows whether focus has moved since an assignment became
+  /// pending.
   var seed = 0
   /// The assignments that have not found a view yet.
   var deferred: [FocusStateID: Deferred] = [:]

@@ -25,7 +25,7 @@ extension FocusSession {
     /// The publishers of the values that readers read, and the value that a focus state reads if it has
     /// several, in words.
     public var sources: [String] = []
-    /// The texts on the screen that depend on properties and focused values, by their description.
+    /// The strings on the screen that depend on properties and focused values, by their description.
     public var shown: [String] = []
     /// The commands of the application, with their availability.
     public var commands: [Command] = []

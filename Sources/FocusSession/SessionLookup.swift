@@ -21,7 +21,7 @@ struct SessionLookup: Sendable {
   private(set) var values: [SwiftValue?]
   /// The presence conditions that depend on each property.
   private(set) var conditions: [Referent: [Int]] = [:]
-  /// The texts that can change or disappear, in document order.
+  /// The text nodes that can change or disappear, in document order.
   private(set) var texts: [NodeID] = []
   /// The names with interpolated values, in document order.
   private(set) var filledNames: [FilledPlace] = []
@@ -102,7 +102,7 @@ struct SessionLookup: Sendable {
     return (innermost, outer)
   }
 
-  /// The texts with interpolated values, and the texts that only a condition shows.
+  /// The text nodes with interpolated values, and the text nodes that only a condition shows.
   private static func texts(in tree: FocusTree) -> [NodeID] {
     let system = tree.focusSystem
     let arms = Set(system.conditions.lazy.map(\.node).filter { !tree[$0].role.isLayer })

@@ -169,7 +169,7 @@ public struct SessionTranscript: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes a member with an array of texts, one per line.
+  /// Writes a member with an array of strings, one per line.
   fileprivate mutating func texts(_ key: String, _ texts: [String]) {
     self.key(key)
     array(texts) { json, text in json.value(text) }

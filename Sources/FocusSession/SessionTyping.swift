@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// Handles typed text, assumed conditions, and visible texts.
+// Handles typed text, assumed conditions, and visible text.
 extension FocusSession {
   /// TYPE: focuses the field, as a click would, and sets its property to `text`.
   mutating func type(_ text: String, into name: String) {
@@ -124,8 +124,8 @@ extension FocusSession {
     return found
   }
 
-  /// The texts that are visible on the screen, in document order: texts that depend on a focused value, known
-  /// texts, and texts that a condition shows.
+  /// The strings that are visible on the screen, in document order: strings that depend on a focused value,
+  /// known strings, and strings that a condition shows.
   var shownTexts: [String] {
     lookup.texts.compactMap { node in
       guard isPresent(node), layers.last?.window == windowOfLayer(of: node) else { return nil }

@@ -21,7 +21,7 @@ package protocol Importer: Sendable {
   static var ownEndings: [String] { get }
 
   /// The local names of root elements that may begin a document of this dialect. If any element may begin a
-  /// document, other texts that follow a `<` near the beginning.
+  /// document, other strings that follow a `<` near the beginning.
   static var rootNames: [String] { get }
 
   /// Strings of which every document of this dialect contains at least one near its beginning, so that a walk
@@ -56,7 +56,7 @@ package protocol Importer: Sendable {
   static func holdsResources(_ path: String) -> Bool
 
   /// The extensions, without the dot, of files that contain resources of interfaces but are not XML. The
-  /// files are read only if a document refers to texts (``DocumentSurvey/wantsTexts``).
+  /// files are read only if a document refers to strings in files (``DocumentSurvey/wantsTexts``).
   static var textEndings: [String] { get }
 
   /// The definitions in a resource file; nil if there are none.
@@ -65,14 +65,14 @@ package protocol Importer: Sendable {
   ///   the file is read: all of them for text, none for XML.
   static func resourceDefinitions(_ content: SourceContent, for documents: Definitions) -> Definitions?
 
-  /// The formats of the catalogues in which the toolkit looks up the texts of documents.
+  /// The formats of the catalogues in which the toolkit looks up the strings of documents.
   static var catalogues: [CatalogueFormat] { get }
 
   /// Whether the file at `path` may contain translations: resources in a different language, or a catalogue
   /// of one of the formats in ``catalogues``.
   static func holdsTranslations(_ path: String) -> Bool
 
-  /// The texts of `document` that the toolkit looks up in catalogues or resources, in document order.
+  /// The strings of `document` that the toolkit looks up in catalogues or resources, in document order.
   ///
   /// - Parameter definitions: The definitions of other documents and of resources.
   static func translatableTexts(in document: SourceDocument, _ definitions: Definitions) -> [TranslatableText]
@@ -172,7 +172,7 @@ extension Importer {
     !catalogues.isEmpty && CatalogueFormat(path: path).map(catalogues.contains) ?? false
   }
 
-  /// By default, the toolkit looks up no texts.
+  /// By default, the toolkit looks up no strings.
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
   ) -> [TranslatableText] { [] }
@@ -255,7 +255,7 @@ package struct DocumentSurvey: Sendable {
   /// Whether the document's meaning depends on all other documents, even if they do not define its unresolved
   /// names.
   package var needsAllDocuments = false
-  /// Whether the document refers to texts in files that are not XML. A document with such references has to
+  /// Whether the document refers to strings in files that are not XML. A document with such references has to
   /// wait (``needsAllDocuments``).
   package var wantsTexts = false
   /// Whether the document's meaning changes if other documents use its definitions: a used component is shown

@@ -74,7 +74,7 @@ package struct LineEditor {
 
   private static func lines(_ bytes: ArraySlice<UInt8>) -> [String] {
     let text = String(decoding: bytes, as: UTF8.self)
-    // Line endings other than the line feed are rare; only texts that may contain them are searched character
+    // Line endings other than the line feed are rare; only text that may contain them is searched character
     // by character.
     let isPlain = bytes.allSatisfy { $0 < 0x80 && ($0 == 0x0A || !(0x0A...0x0D).contains($0)) }
     let lines =

@@ -1,7 +1,7 @@
 import FocusModel
 import XMLSource
 
-/// Changes the letters that texts mark.
+/// Changes the letters that are marked in text.
 extension RemedyWriter {
   /// Marks a different letter in each text, preferably the first letter of a word. Nil if any text cannot be
   /// changed in place.

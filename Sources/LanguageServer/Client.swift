@@ -32,7 +32,7 @@ struct Client {
     }
     let capabilities = parameters["capabilities"]
     let encodings = capabilities?["general", "positionEncodings"]?.elements.compactMap(\.text) ?? []
-    // The server's texts are also UTF-8.
+    // The server also stores text as UTF-8.
     if encodings.contains(PositionEncoding.utf8.rawValue) { encoding = .utf8 }
     if case .object? = capabilities?["textDocument", "diagnostic"]?.content { pullsDiagnostics = true }
     refreshesDiagnostics =

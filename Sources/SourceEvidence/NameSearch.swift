@@ -51,8 +51,8 @@ package struct NameSearch: Sendable {
     return found
   }
 
-  /// A hash of `beginning`: high bits of a product that depend on all bits of `beginning`, because texts
-  /// consist of few different bytes.
+  /// A hash of `beginning`: high bits of a product that depend on all bits of `beginning`, because text
+  /// consists of few different bytes.
   @inline(__always)
   private static func place(of beginning: UInt32) -> Int {
     Int((beginning &* 0x9E37_79B1) >> 16)

@@ -11,7 +11,7 @@ extension SourceScan {
   }
 
   /// Records the changes that code makes through variables that refer to an object. A variable with several
-  /// assignments refers to the last object assigned before, in textual order.
+  /// assignments refers to the last object assigned earlier in the text.
   mutating func followAliases() {
     if aliases.isEmpty { return }
     let places = source.words(in: aliases.keys)

@@ -21,7 +21,7 @@ public struct XMLTree: Sendable {
   /// The namespace of each of ``names``.
   public var namespaces: [String?] { storage.names.map(\.namespace) }
 
-  /// The comments in document order. Their texts are decoded on each access.
+  /// The comments in document order. Their text is decoded on each access.
   public var comments: [XMLComment] { storage.comments.map { decoded($0) } }
 
   private func decoded(_ comment: CommentRecord) -> XMLComment {
@@ -128,7 +128,7 @@ public struct XMLTree: Sendable {
 }
 
 extension XMLTree {
-  /// The same document with the texts of some elements and the values of some attributes replaced, by index.
+  /// The same document with the text of some elements and the values of some attributes replaced, by index.
   /// All places still refer to the original text.
   package func replacing(texts: [Int: String], values: [Int: String] = [:]) -> XMLTree {
     XMLTree(
@@ -172,7 +172,7 @@ final class TreeStorage: Sendable {
   let names: [QualifiedName]
   let comments: [CommentRecord]
 
-  /// Replacements for the texts of elements, by element index.
+  /// Replacements for the text of elements, by element index.
   let texts: [Int: String]
 
   /// Replacements for the values of attributes, by attribute index.

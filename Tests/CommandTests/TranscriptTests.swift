@@ -87,7 +87,7 @@ import Testing
       ])
   }
 
-  /// The texts in blocks of `page` that begin with the command, without its name.
+  /// The contents of the blocks of `page` that begin with the command, without its name.
   private static func transcripts(in page: String) -> ArraySlice<String> {
     page.components(separatedBy: "```\n$ focus-audit simulate ").dropFirst()
   }

@@ -2,7 +2,7 @@ import FocusAudit
 import FocusModel
 import Testing
 
-/// The labels that fixes connect: only texts that people read as the name of this particular control.
+/// The labels that fixes connect: only text that people read as the name of this particular control.
 @Suite struct CaptionFixTests {
   /// A row of labels, each in quotes, and widgets: `'City' QLineEdit`.
   private func row(_ parts: String...) -> String {

@@ -151,8 +151,8 @@ enum DocumentEdit: String, CaseIterable, Sendable {
     return text
   }
 
-  /// Changes the vowels after the first letter in each word of each text. Names of keys, names in code and
-  /// the placeholder texts of designers stay.
+  /// Changes the vowels after the first letter in each word of each string. Names of keys, names in code and
+  /// the placeholders of designers stay.
   private static func rewording(_ text: String) -> String {
     let others = Dictionary(uniqueKeysWithValues: zip("aeiou", "eayuo"))
     func reword(_ text: Substring) -> String {

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The texts of FXML documents in resource bundles.
+/// The strings of FXML documents in resource bundles.
 @Suite struct JavaFXTextTests {
   let folder: TemporaryFolder
 

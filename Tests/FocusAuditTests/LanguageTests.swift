@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `a text that people do not see in a language is not looked at`() throws {
-    // lrelease drops these texts.
+    // lrelease drops these strings.
     for type in [" type=\"vanished\"", " type=\"obsolete\""] {
       let catalogue = Self.linguist("de", save: "&amp;Speichern", close: "&amp;Schließen", type: type)
       #expect(try findings(["a.ui": Self.dialog, "app_de.ts": catalogue]).isEmpty)

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Texts of XAML documents in resource files in the same project.
+/// Strings of XAML documents in resource files in the same project.
 @Suite struct XAMLTextTests {
   private let folder: TemporaryFolder
 

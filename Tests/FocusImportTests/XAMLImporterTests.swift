@@ -182,7 +182,7 @@ import XMLSource
   }
 }
 
-/// Trees of small XAML texts.
+/// Trees of small XAML documents.
 enum XAMLText {
   static func document(_ text: String, _ path: String = "settings.xaml") throws -> SourceDocument {
     SourceDocument(xml: try XMLReader.read(Array(text.utf8)), path: path)

@@ -6,7 +6,7 @@ import FocusPictures
 import Testing
 import XMLSource
 
-/// Pictures of Android layouts: placeholders for texts that code sets, and views that are initially closed.
+/// Pictures of Android layouts: placeholders for text that code sets, and views that are initially closed.
 @Suite struct AndroidTextPictureTests {
   /// The picture of a layout, and its boxes by their ids.
   private func drawn(_ view: String) throws -> (picture: Picture, boxes: [String: Picture.Box]) {

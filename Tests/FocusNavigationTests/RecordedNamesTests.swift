@@ -51,7 +51,7 @@ import XMLSource
         xml: try XMLReader.read([UInt8](Data(contentsOf: path))), path: path.path)
       let importer = try #require(Importers.importer(for: document.xml.root))
       var definitions = importer.survey(document).definitions
-      // The texts of the keys in an FXML document.
+      // The strings for the keys in an FXML document.
       let texts = path.deletingPathExtension().appendingPathExtension("properties")
       if let bytes = try? Data(contentsOf: texts) {
         let known = Importers.resourceDefinitions(.text([UInt8](bytes), path: texts.path), for: definitions)

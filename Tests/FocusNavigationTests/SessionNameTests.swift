@@ -3,7 +3,7 @@ import FocusNavigation
 import FocusSession
 import Testing
 
-/// A session always prints and looks up names as the texts that are shown at that moment.
+/// A session always prints and looks up names as the text that is shown at that moment.
 @Suite struct SessionNameTests {
   private let details = """
     <VStack>

@@ -6,7 +6,8 @@ import FocusPictures
 import Testing
 import XMLSource
 
-/// Boxes of pictures show the texts in the window, which may differ from a screen reader's.
+/// Boxes of pictures show the text in the window, which may differ from the text that a screen reader
+/// announces.
 @Suite struct ShownTextTests {
   /// The name and the visible text of `widget`, with the id `it`, in a GTK 3 window.
   private func shown(_ widget: String) throws -> (name: String?, text: String?, box: Picture.Box) {

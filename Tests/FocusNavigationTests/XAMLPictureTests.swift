@@ -6,7 +6,7 @@ import ImportKit
 import Testing
 import XMLSource
 
-/// Pictures of XAML documents: texts of resources, sizes of pages.
+/// Pictures of XAML documents: strings from resources, sizes of pages.
 @Suite struct XAMLPictureTests {
   private func picture(_ xml: String, path: String) throws -> Picture {
     let document = SourceDocument(xml: try XMLReader.read(Array(xml.utf8)), path: path)

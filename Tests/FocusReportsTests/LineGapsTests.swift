@@ -2,7 +2,7 @@ import FocusModel
 @testable import FocusReports
 import Testing
 
-/// Lines between controls leave room for texts.
+/// Lines between controls leave room for text.
 @Suite struct LineGapsTests {
   @Test func `a line is interrupted at a text`() throws {
     var gaps = LineGaps(PicturePages(nil))

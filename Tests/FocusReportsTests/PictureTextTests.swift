@@ -2,7 +2,7 @@ import FocusModel
 @testable import FocusReports
 import Testing
 
-/// The texts in the boxes of pictures: as many lines as fit, slightly compressed or cut.
+/// The text in the boxes of pictures: as many lines as fit, slightly compressed or cut.
 @Suite struct PictureTextTests {
   private func text(_ name: String, role: String = "label", _ width: Int, _ height: Int) -> PictureText? {
     let box = Picture.Box(

@@ -5,8 +5,8 @@ enum Mutation: CaseIterable {
   case number, doubleLine, swapLines, dropLine, equalIDs, crossReference, emptyValue, longValue, reverseText
   case emptyElement, cutOff, changeBytes
 
-  /// The replacements of a number: zero, the bounds of 32 and 64 bits, the numbers just beyond them, and
-  /// texts that are never a number.
+  /// The replacements of a number: zero, the bounds of 32 and 64 bits, the numbers just beyond them, and text
+  /// that is never a number.
   static let extremes = [
     "0", "-1", "1", "2147483647", "2147483648", "-2147483648", "-2147483649", "4294967295", "4294967296",
     "9223372036854775807", "9223372036854775808", "-9223372036854775808", "-9223372036854775809",

@@ -15,7 +15,7 @@ final class Session {
   private var buffer = Data()
   private var count = 0
   private var versions: [String: Int] = [:]
-  /// The texts in the editor, by path.
+  /// The text of each document in the editor, by path.
   private(set) var texts: [String: String] = [:]
   /// The notifications and requests of the server so far.
   private(set) var messages: [Object] = []

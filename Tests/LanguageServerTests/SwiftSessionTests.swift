@@ -81,7 +81,7 @@ import Testing
     #expect(try !session.diagnostics(path).isEmpty)
     session.change(path, Self.source + "// city\n")
     #expect(try session.diagnostics(path).isEmpty)
-    // A comparison is not a tag to put a comment before.
+    // A comparison is not a tag, so no comment is put before it.
     session.change(path, "let isLess = 1 <b\n" + Self.source)
     #expect(try !session.diagnostics(path).isEmpty)
     let range = ["start": ["line": 0, "character": 0], "end": ["line": 99, "character": 0]]

@@ -1,7 +1,7 @@
 import SourceEvidence
 import Testing
 
-/// The search for names of documents in texts of any kind.
+/// The search for names of documents in text of any kind.
 @Suite struct NameSearchTests {
   @Test(arguments: [
     "player-window", "R.layout.player_window", "class PlayerWindowBinding", "ui_PLAYERWINDOW.h",

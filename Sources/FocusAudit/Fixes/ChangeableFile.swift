@@ -16,7 +16,7 @@ struct ChangeableFile: Sendable {
 
   /// Reads the file at `target`, the source of the document called `name`.
   ///
-  /// - Parameter text: The text that an editor holds for the file; nil to read the file.
+  /// - Parameter text: The text that an editor has for the file; nil to read the file.
   /// - Throws: A ``Refusal`` if the file cannot be changed.
   init(_ target: String, called name: String, text: [UInt8]?) throws(Refusal) {
     guard let bytes = text ?? (try? FileSystem.read(target, atMost: XMLLimits.standard.bytes + 1)) else {

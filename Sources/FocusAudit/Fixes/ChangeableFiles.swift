@@ -8,10 +8,10 @@ struct ChangeableFiles: Sendable {
   private(set) var refused: [String: ChangeableFile.Refusal] = [:]
   private var places: [String: Int] = [:]
   private var targets: [String: Int] = [:]
-  /// The texts that an editor holds, keyed by the paths of their files.
+  /// The text that an editor has for each open file, keyed by the path of the file.
   private let texts: [String: [UInt8]]
 
-  /// Creates an empty collection. Files that an editor holds are read from `texts`.
+  /// Creates an empty collection. Files that are open in an editor are read from `texts`.
   init(texts: [String: [UInt8]]) { self.texts = texts }
 
   /// Adds the file of the document called `name`.

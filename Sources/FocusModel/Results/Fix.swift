@@ -178,7 +178,7 @@ package enum Remedy: Sendable, Hashable {
   case doubleMarker(Character, in: SourceSpan)
   /// Moves the marker character from before a space to after the space, in the text at a place.
   case moveMarker(Character, in: SourceSpan)
-  /// Marks different letters in texts, so that each key does one thing.
+  /// Marks different letters in text, so that each key does one thing.
   case letters([LetterChange])
   /// Links each node to the next.
   case lead([NodeID])

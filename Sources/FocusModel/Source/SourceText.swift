@@ -17,7 +17,7 @@ public struct SourceText: Sendable {
   /// The places of the document's elements in the files that a program generated the document from; nil if a
   /// person wrote the document.
   package var origins: SourceOrigins?
-  /// Whether the file is not audited itself, but contains resources for documents, for example texts.
+  /// Whether the file is not audited itself, but contains resources for documents, for example strings.
   package var isResource = false
   /// Suppressions in the text's comments, with spans of source 0.
   package var suppressions: [Suppression] = []

@@ -6,7 +6,7 @@ public enum Gesture: Sendable, Hashable {
   case longPress
   /// A press with movement.
   case drag
-  /// A gesture of two fingers that move apart, together or around, also with a drag at the same time.
+  /// A gesture of two fingers that move apart, together or around each other, possibly while they drag.
   case pinch
 
   /// The gesture in words: `a click`, `a double click`, `a long press`.

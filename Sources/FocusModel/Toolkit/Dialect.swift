@@ -6,7 +6,8 @@ public struct Dialect: Sendable {
   public let words: String
   /// The words for a document of this dialect in a sentence: "a GTK 3 file".
   package let documentInWords: String
-  /// How documents of this dialect refer to texts in resources; nil if all texts are in the document itself.
+  /// How documents of this dialect refer to strings in resources; nil if all strings are in the document
+  /// itself.
   package let resourceKeys: ResourceKeyMark?
   private let narrower: [Dialect]
 

@@ -32,7 +32,7 @@ extension Toolkit {
   package struct Form: Sendable, Hashable {
     /// How the words of a name are joined.
     package enum Case: Sendable, Hashable {
-      /// As the document writes the name.
+      /// The spelling in the document.
       case asWritten
       /// Lower camel case: `playButton` for `play_button`.
       case camel

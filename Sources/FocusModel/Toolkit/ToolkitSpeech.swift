@@ -44,11 +44,11 @@ extension Toolkit {
     package var descriptionsName: Set<Name.Source> = []
     /// The classes of controls that may show their picture instead of their text.
     package var mayHideTexts: Set<String> = []
-    /// The default texts of new windows and labels in the toolkit's editor, which have no meaning.
+    /// The strings that the toolkit's editor gives to new windows and labels, which have no meaning.
     package var placeholderTitles: Set<String> = []
     /// Whether a text in a document may be the key of a translation.
     package var textsMayBeKeys = false
-    /// The beginning of an interpolation in a text; nil if texts have no interpolations.
+    /// The beginning of an interpolation in a string; nil if strings have no interpolations.
     package var interpolation: String?
 
     /// The default facts.

@@ -34,14 +34,14 @@ public struct FocusTree: Sendable {
   public var code = CodeFacts()
   /// The mnemonics, in document order.
   public var mnemonics: [Mnemonic] = []
-  /// The texts that mark a space instead of a letter, in document order.
+  /// The strings that mark a space instead of a letter, in document order.
   package var markedSpaces: [MarkedSpace] = []
   /// The shortcuts, in document order.
   public var shortcuts: [Shortcut] = []
   /// Key combinations that only a text shows, in document order.
   package var shownKeys: [ShownKeys] = []
   /// The positions of nodes in a container without a layout, if the document does not set their sizes:
-  /// controls count as small, and texts have no width. Pictures use better positions.
+  /// controls count as small, and text has no width. Pictures use better positions.
   public var corners: NodeMap<Frame> = [:]
   /// The nodes that intentionally have no name, according to the document (`contentDescription="@null"`).
   public var namelessByChoice: Set<NodeID> = []
@@ -56,7 +56,7 @@ public struct FocusTree: Sendable {
   /// The statements about focus that the toolkit ignores, in document order.
   public var ineffective: [IneffectiveStatement] = []
 
-  /// The language that the texts are translated into; nil for the language of the document.
+  /// The language that the document's strings are translated into; nil for the language of the document.
   package var translation: TextTranslation?
 
   /// SwiftUI's focus system: states, bindings, published values, commands.

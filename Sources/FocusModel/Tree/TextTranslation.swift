@@ -1,8 +1,8 @@
-/// The translation of a tree's texts into a language, with the place of each translation.
+/// The translation of a tree's strings into a language, with the place of each translation.
 package struct TextTranslation: Sendable {
   /// The language, as written in the catalogue: `de`, `pt_BR`.
   package let language: String
-  /// The translatable texts of the document, in document order.
+  /// The translatable strings of the document, in document order.
   private let texts: [Text]
 
   /// A translatable text.
@@ -28,14 +28,14 @@ package struct TextTranslation: Sendable {
     self.texts = texts
   }
 
-  /// The texts inside `span`, which is a place in the document. Logarithmic in the number of texts.
+  /// The strings inside `span`, which is a place in the document. Logarithmic in the number of strings.
   package func texts(in span: SourceSpan) -> ArraySlice<Text> {
     let start = firstIndex { $0.span.start >= span.start }
     let end = firstIndex { $0.span.start >= span.end }
     return span.source == 0 && start < end ? texts[start..<end] : []
   }
 
-  /// Whether `span` contains any text, and all texts in it are translated.
+  /// Whether `span` contains any string, and all strings in it are translated.
   package func translates(_ span: SourceSpan) -> Bool {
     let texts = texts(in: span)
     return !texts.isEmpty && texts.allSatisfy { $0.place != nil }

@@ -116,7 +116,7 @@ extension Analysis {
         let names = tree.names[id]
         if let text = names?.first(where: { $0.source <= .content && !$0.text.isEmpty })?.text {
           // Arms of a condition are never shown together, so the first readable text is the name. Arms are
-          // close to each other, so only the last few texts are compared.
+          // close to each other, so only the last few strings are compared.
           if !conditions.isEmpty,
             let other = places.indices.suffix(8).first(where: { copresence(places[$0], id) == .never })
           {

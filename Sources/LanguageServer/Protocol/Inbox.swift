@@ -111,7 +111,7 @@ extension Inbox.State {
 }
 
 extension Inbox.Received {
-  /// The notifications and requests that make an audit of the present texts obsolete.
+  /// The notifications and requests that make an audit of the present text obsolete.
   private static let changes: Set<String> = [
     "textDocument/didOpen", "textDocument/didChange", "textDocument/didClose",
     "workspace/didChangeWatchedFiles", "workspace/didChangeWorkspaceFolders", "shutdown", "exit",
