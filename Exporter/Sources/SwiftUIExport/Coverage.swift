@@ -1,6 +1,6 @@
 /// The share of the focus facts in the sources that descriptions contain. Each property, modifier and
 /// assignment of focus is recognised in the source by its syntax only, and looked up in the documents by its
-/// place.
+/// location.
 public struct Coverage: Sendable {
   /// Properties, modifiers and assignments of focus in the sources.
   public private(set) var facts = 0
@@ -10,12 +10,12 @@ public struct Coverage: Sendable {
   public private(set) var bindingsAndAssignments = 0
   /// Modifiers and assignments that a document contains.
   public private(set) var exportedBindingsAndAssignments = 0
-  /// Types that state something about focus.
+  /// Types that contain facts about focus.
   public private(set) var types = 0
   /// Types whose facts are all in a document.
   public private(set) var completeTypes = 0
   /// Types whose facts are all in a document, and that have no unknown part that may concern focus, either in
-  /// the type itself or in the functions that it calls.
+  /// the type itself or in the functions that the type calls.
   public private(set) var knownTypes = 0
   /// Facts that no document contains, as `path:line: fact`.
   public private(set) var missing: [String] = []

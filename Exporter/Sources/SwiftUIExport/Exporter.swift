@@ -7,7 +7,8 @@ public struct Exporter: Sendable {
   /// The number of Swift files.
   public var fileCount: Int { tree.files.count }
 
-  /// The Swift files at and below `paths`, which must be inside `root`. Descriptions state paths relative to `root`.
+  /// The Swift files at and below `paths`, which must be inside `root`. The paths in descriptions are
+  /// relative to `root`.
   ///
   /// - Throws: ``ExportError`` for a path that does not exist or is outside of `root`.
   public init(
@@ -16,8 +17,8 @@ public struct Exporter: Sendable {
     tree = try SourceTree.read(paths, root: root, copies: copies, threads: threads)
   }
 
-  /// The folder that paths are relative to if no option names one: the working folder or, if some of `paths` are
-  /// outside of it, the innermost folder that contains all of them.
+  /// The folder that paths are relative to if no option names one: the working folder or, if some of `paths`
+  /// are outside of it, the innermost folder that contains all of these paths.
   public static func root(of paths: [String]) -> String { SourceTree.root(of: paths) }
 
   /// Creates an exporter for sources that are given as text, with their paths.
@@ -46,9 +47,9 @@ public struct Exporter: Sendable {
   public struct Result: Sendable {
     /// The descriptions, one for each file that declares views, ordered by path.
     public var documents: [Document] = []
-    /// Files that are not built for the platform, which are read as if they were empty.
+    /// Files that are not built for the platform, which the exporter treats as if they were empty.
     public var unbuiltFiles: [String] = []
-    /// Views, modifiers and styles that are never shown on the platform and are left out.
+    /// Views, modifiers and styles that are omitted because they are never shown on the platform.
     public var unusedViews: [String] = []
     /// The parts that could not be read.
     public var unknowns: [Unknown] = []
@@ -56,8 +57,8 @@ public struct Exporter: Sendable {
     public var coverage = Coverage()
   }
 
-  /// Describes all files for `platform`, with `defines` as the names that are set for `#if`. The same sources
-  /// give the same bytes with any number of threads.
+  /// Describes all files for `platform`, with the names in `defines` set for `#if`. The same sources give the
+  /// same bytes with any number of threads.
   public func export(for platform: Platform, defines: Set<String> = [], threads: Int = 1) -> Result {
     let files = tree.files
     let unbuilt = UnbuiltFiles.find(in: tree, for: platform, threads: threads)

@@ -16,7 +16,7 @@ public struct Unknown: Sendable, Hashable {
     case macro
     /// A binding of focus to something other than a property of the view.
     case focusBinding
-    /// The arguments of a view do not match any of its initializers.
+    /// A view whose arguments do not match any of its initializers.
     case arguments
     /// A view or function that contains itself.
     case recursion
@@ -24,13 +24,13 @@ public struct Unknown: Sendable, Hashable {
     case closureOfUnknownFunction
     /// A type that conforms to `View` and has no body here.
     case missingBody
-    /// A type with a body of views that is not known to be a `View`, and is therefore left out.
+    /// A type that has a body of views but is not known to be a `View` and is therefore omitted.
     case bodyWithoutView
-    /// A branch of `#available`: the arm for the newest system was read.
+    /// A branch of `#available`, of which only the arm for the newest system was read.
     case availability
 
     /// Whether the unknown part may concern focus. The name of a picture and the chosen arm of `#available`
-    /// do not.
+    /// do not concern focus.
     public var mayConcernFocus: Bool { self != .availability && self != .picture }
   }
 
@@ -43,7 +43,7 @@ public struct Unknown: Sendable, Hashable {
   /// The source text.
   public var text: String
 
-  /// Whether `a` precedes `b` in the order of files and places.
+  /// Whether `a` comes before `b` in the order of files and of places in a file.
   static func isBefore(_ a: Unknown, _ b: Unknown) -> Bool {
     (a.file, a.line, a.kind.rawValue, a.text) < (b.file, b.line, b.kind.rawValue, b.text)
   }

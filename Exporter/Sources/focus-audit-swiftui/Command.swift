@@ -108,7 +108,7 @@ import SwiftUIExport
     if let unknowns { try UnknownsReport(platforms: lists).write(to: unknowns) }
   }
 
-  /// The paths in the file that ``pathsFrom`` names.
+  /// The paths in the file whose path is ``pathsFrom``.
   private func listedPaths() throws -> [String] {
     guard let pathsFrom else { return [] }
     guard let list = FileManager.default.contents(atPath: pathsFrom) else {
@@ -138,7 +138,7 @@ import SwiftUIExport
     """
   }
 
-  /// The end of a message that names the file with the lists; empty if no file was requested.
+  /// The end of a message, which contains the path of the file with the list; empty if no file was requested.
   private var listed: String { unknowns.map { ", listed in \($0)" } ?? "" }
 
   private func unbuilt(_ count: Int, _ platform: Platform) -> String {

@@ -11,8 +11,8 @@ struct OutputFolder {
 
   init(path: String, platform: Platform) { folder = "\(path)/\(platform.rawValue)" }
 
-  /// The name of a file that the command puts into every folder that it writes. The command empties only
-  /// folders with this file.
+  /// The name of a file that the command puts into every output folder. The command empties only folders that
+  /// contain this file.
   private static let marker = ".focus-audit-swiftui"
 
   /// Writes `documents`, which replace the documents of an earlier run.

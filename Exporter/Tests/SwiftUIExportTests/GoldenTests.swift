@@ -3,8 +3,8 @@ import Testing
 
 @testable import SwiftUIExport
 
-/// Compares Swift constructs with their recorded descriptions, which are side by side in `Goldens` and show
-/// what the exporter does. `Scripts/test-exporter --record` writes the descriptions.
+/// Compares Swift constructs with their recorded descriptions, which are beside the constructs in `Goldens`
+/// and show what the exporter writes. `Scripts/test-exporter --record` writes the descriptions.
 @Suite struct GoldenTests {
   /// The recorded descriptions need a vocabulary with the app's own modifiers, named closures and delays.
   private static let isWholeVocabulary = Vocabulary.standard.names.isSuperset(of: ["ViewModifier", "delay"])
@@ -29,7 +29,7 @@ import Testing
     #expect(coverage.exportedFacts + golden.unreadable.count == coverage.facts)
   }
 
-  /// Every fact of the source is at its line and column in the description.
+  /// The description contains every fact of the source with the fact's line and column.
   @Test(arguments: Golden.all) func `maps every fact to its line`(_ golden: Golden) throws {
     let source = SourceFile(path: golden.name, bytes: Array(try golden.source().utf8))
     let survey = Survey(
@@ -45,7 +45,7 @@ import Testing
     #expect(Set(unplaced).isSubset(of: golden.unreadable))
   }
 
-  /// The place of a modifier is that of its name in the source.
+  /// The place of a modifier is the place of its name in the source.
   @Test(arguments: Golden.all) func `places modifiers at their names`(_ golden: Golden) throws {
     let source = try golden.source()
     let document = try #require(SchemaReader.read(golden.documents()[golden.name] ?? ""))
@@ -124,7 +124,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
 }
 
 extension SchemaElement {
-  /// The element in the exporter's form, without the attributes that state source positions.
+  /// The element in the exporter's form, without the attributes that contain source positions.
   var element: Element {
     Element(
       name,

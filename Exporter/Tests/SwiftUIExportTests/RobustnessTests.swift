@@ -2,8 +2,8 @@ import Testing
 
 @testable import SwiftUIExport
 
-/// Sources that no compiler accepts: the exporter reads all recognisable parts, writes only elements that the
-/// schema allows, and does not crash.
+/// Exports sources that no compiler accepts: the exporter reads all recognisable parts, writes only elements
+/// that the schema allows, and does not crash.
 @Suite struct RobustnessTests {
   @Test(arguments: Golden.all) func `reads what is cut off`(_ golden: Golden) throws {
     let bytes = Array(try golden.source().utf8)
@@ -37,7 +37,7 @@ import Testing
     try check("struct Long: View { var body: some View { Text(\"\")\(chain) } }")
   }
 
-  /// Output that doubles with each level would exhaust memory.
+  /// Without a limit, output that doubles with each level would exhaust memory.
   @Test func `stops what grows without end`() throws {
     let levels = (0..<40).map { "var v\($0): some View { VStack { v\($0 + 1); v\($0 + 1) } }" }
     let source =

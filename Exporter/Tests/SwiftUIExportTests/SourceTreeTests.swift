@@ -4,7 +4,8 @@ import Testing
 @testable import SwiftUIExport
 
 @Suite struct SourceTreeTests {
-  /// Types, helpers and enumerations are found in other files, and code read in place states its source.
+  /// Types, helpers and enumerations are found in other files, and elements from code that is read at its
+  /// call contain their source file.
   @Test func `resolves across files`() throws {
     let exporter = Exporter(sources: [
       (
@@ -92,7 +93,8 @@ import Testing
     #expect(result.documents.first?.text.contains("<Entry name=\"d\" type=\"Doc\"") == true)
   }
 
-  /// A type that is not declared as a view is left out, with a note: `: View` is easily forgotten.
+  /// A type that is not declared as a view is omitted, and a note reports it because `: View` is easily
+  /// forgotten.
   @Test func `notes types that look like views`() throws {
     let body = "var body: some View { Text(\"a\") }"
     let result = Exporter(sources: [
@@ -148,8 +150,8 @@ import Testing
     #expect(texts["Rows.swift"]?.contains("<View name=\"Row\"") == true)
   }
 
-  /// A view in the same target takes precedence over a view of an example app, in a package, an Xcode project
-  /// or a folder from which a program generates a project.
+  /// A view in the same target takes precedence over a view of an example app, whether the target is in a
+  /// package, an Xcode project or a folder from which a program generates a project.
   @Test(arguments: [
     [
       "Package.swift":
@@ -173,8 +175,8 @@ import Testing
     #expect(texts["Sources/Kit/Row.swift"]?.contains("<View name=\"Row.Row\"") == true)
   }
 
-  /// Files other than Swift files can also name classes. Files that are too large to be written by hand are
-  /// skipped.
+  /// Files other than Swift files can also contain class names. Files that are too large to be written by
+  /// hand are skipped.
   @Test func `reads the names in other files`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -249,8 +251,9 @@ import Testing
     #expect(throws: ExportError.self) { try Exporter(reading: ["/nowhere"], root: "/", threads: 1) }
   }
 
-  /// A command of the main menu in a storyboard calls a method of the app, whose effects are described.
-  /// Commands of other menus, and methods that the app does not declare, are not described.
+  /// A command of the main menu in a storyboard calls a method of the app, and the description contains the
+  /// effects of this method. Commands of other menus, and methods that the app does not declare, are not
+  /// described.
   @Test func `describes the commands of the main menu`() throws {
     let storyboard = """
       <document><menu key="menu" title="Pop Up"><items>

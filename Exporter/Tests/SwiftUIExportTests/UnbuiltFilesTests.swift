@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUIExport
 
-/// Files that belong to another platform are read as if they were empty.
+/// Files that belong to a different platform are treated as if they were empty.
 @Suite struct UnbuiltFilesTests {
   private func view(_ name: String, _ rest: String = "") -> String {
     "struct \(name): View { var body: some View { Text(\"\") } \(rest) }"
@@ -23,7 +23,7 @@ import Testing
     #expect(exporter.export(for: .iOS).unbuiltFiles == ["Desktop.swift"])
   }
 
-  /// An app may give its own types the names of another platform's types.
+  /// An app may give its own types the names of types of a different platform.
   @Test func `keeps names of the app`() {
     let exporter = Exporter(sources: [
       ("A.swift", "#if os(macOS)\ntypealias UIApplication = NSApplication\n#endif"),
@@ -32,7 +32,7 @@ import Testing
     #expect(exporter.export(for: .macOS).documents.map(\.source) == ["B.swift"])
   }
 
-  /// For an iOS-only app, macOS would keep the files that happen to import nothing.
+  /// An export of an iOS-only app for macOS would otherwise keep only the files that import nothing.
   @Test func `keeps apps for another platform`() {
     let exporter = Exporter(sources: [("A.swift", "import UIKit\n" + view("A")), ("B.swift", view("B"))])
     #expect(exporter.export(for: .macOS).unbuiltFiles == [])
@@ -92,8 +92,8 @@ import Testing
     #expect(try builds("App/Sync/Sub/E.swift")?.filtered == [.tvOS])
   }
 
-  /// The platforms of a file are those of the targets that compile the file. If the settings of a target do
-  /// not state platforms, the project's settings do.
+  /// The platforms of a file are the platforms of the targets that compile the file. If the settings of a
+  /// target set no platforms, the project's settings apply.
   @Test func `reads targets`() throws {
     #expect(try builds("App/A.swift")?.built == [.iOS])
     #expect(try builds("App/D.swift")?.built == [.iOS, .macOS, .visionOS])
@@ -116,7 +116,7 @@ import Testing
     #expect(found.built == nil)
   }
 
-  /// If a settings file is missing, the system that the target states is used.
+  /// If a settings file is missing, the SDK that the target sets is used.
   @Test func `does without files of settings`() throws {
     let settings = "buildSettings = { SDKROOT = watchos"
     let text = Self.project.replacing(settings, with: "baseConfigurationReference = Z; \(settings)")
@@ -193,7 +193,7 @@ import Testing
     #expect(result.documents.map(\.source) == ["App/B.swift"])
     #expect(result.unbuiltFiles == ["App/A.swift", "App/F.swift", "App/Sync/Watch/W.swift"])
     #expect(exporter.export(for: .iOS).unbuiltFiles == ["App/Sync/Watch/W.swift"])
-    // No target is for tvOS, so the requested platform is not one of the project's.
+    // No target is for tvOS, so the requested platform is not a platform of the project.
     #expect(exporter.export(for: .tvOS).unbuiltFiles == ["App/A.swift", "App/B.swift"])
     // A package may build the files for platforms that the project does not have.
     let manifest =
@@ -227,7 +227,7 @@ import Testing
   }
 
   /// A file in a package's folder that no target or project builds is a leftover copy. If a program generates
-  /// the projects, only files whose declarations exist twice are left out.
+  /// the projects, only files whose declarations exist twice are omitted.
   @Test(arguments: [
     (nil, ["App/A.swift", "Kit/Sources/Kit/Row.swift"], ["Kit/Old/Row.swift", "Kit/Old/Spare.swift"]),
     (

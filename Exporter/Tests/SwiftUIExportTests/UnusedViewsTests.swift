@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwiftUIExport
 
-/// Views that no code of the app reaches on a platform are left out, because people never see them.
+/// Views that no code of the app reaches on a platform are omitted, because people never see these views.
 @Suite struct UnusedViewsTests {
   private static let app = """
     @main struct Main: App { var body: some Scene { WindowGroup { Shown() } } }
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// Code that opens a window has an effect only if other code calls it, so a type that no code names shows
-  /// nothing. A subclass of an AppKit class may be in a storyboard.
+  /// no window. A storyboard may create a subclass of an AppKit class.
   @Test func `leaves out what only unused types show`() {
     let windows = """
       final class OldWindow { static let shared = OldWindow(); func open() { show(Old()) } }
@@ -65,8 +65,8 @@ import Testing
       ])
   }
 
-  /// Views created by a member that no code names, or only another unnamed member, are unused. A protocol of
-  /// another module may require a member, and other modules may use a public member.
+  /// Views created by a member that no code names, or that is named only by an unnamed member, are unused. A
+  /// protocol of a different module may require a member, and other modules may use a public member.
   @Test func `leaves out what only unnamed members show`() {
     let views = """
       extension Shown {
@@ -85,8 +85,8 @@ import Testing
       ])
   }
 
-  /// Functions that only code of another platform calls never run. Contents that are shown only after these
-  /// functions set a state are never shown.
+  /// Functions that are called only by code for a different platform never run. Contents that are shown only
+  /// after these functions set a state are never shown.
   @Test func `leaves out what only another platform opens`() {
     let model = """
       final class Model: ObservableObject {
@@ -166,7 +166,8 @@ import Testing
       names([("App.swift", Self.app), ("Styles.swift", styles), ("Shown.swift", view("Shown"))]) == ["Pill"])
   }
 
-  /// A use counts only on the platforms that it is compiled for. Code for another platform does not make an app an example.
+  /// A use counts only on the platforms for which it is compiled. Code for a different platform does not make
+  /// an app an example.
   @Test func `counts uses of the platform alone`() {
     let shown = view("Shown", "#if os(iOS)\nTouch0()\n#endif")
     let touch = (0..<30).map { view("Touch\($0)", "Touch\($0 + 1)()") }.joined() + view("Touch30")
@@ -205,8 +206,8 @@ import Testing
       ])
   }
 
-  /// An arm for an enumeration case that no code creates never runs, unless the value may come from
-  /// elsewhere.
+  /// An arm for an enumeration case that no code creates never runs, unless the value may come from outside
+  /// the code.
   @Test func `leaves out what only unmade cases show`() {
     let shown = """
       enum Page { case home, old, older
@@ -292,7 +293,7 @@ import Testing
     #expect(names([("App.swift", app), ("Form.swift", view("Form", "Field()") + view("Field"))]).isEmpty)
   }
 
-  /// Views that only a build with another name for `#if` shows are described if this name is set.
+  /// Views that appear only in a build with an additional name for `#if` are described if this name is set.
   @Test func `leaves out what only another build shows`() {
     let use = """
       #if DEBUG && os(macOS)

@@ -93,8 +93,8 @@ extension XRCWalk {
 }
 
 extension MarkedText {
-  /// Parses `written` like XRC: `_` and `&` mark the letter that follows; doubled, they represent the
-  /// character itself, and a backslash begins the escape of a line break, a tab or a backslash
+  /// Parses `written` like XRC: `_` and `&` mark the letter that follows; if doubled, they represent the
+  /// character itself. A backslash begins the escape of a line break, a tab or a backslash
   /// (`wxXmlResourceHandler::GetText`).
   init(xrc written: String) {
     self.init()

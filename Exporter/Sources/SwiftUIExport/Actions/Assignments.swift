@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Reads the effects of assignments.
 extension Translator {
-  /// Operators that assign, besides `=`, and whether a description can express them.
+  /// The assignment operators other than `=`, each with whether a description can express it.
   static let compoundAssignments = ["+=": true, "-=": true, "*=": true, "/=": false, "%=": false]
 
   /// The effects of an assignment: `field = .name`, `isOpen = true`, `count += 1`.
@@ -46,7 +46,7 @@ extension Translator {
         return [Element("set", [("variable", text(target, scope)), ("to", value)], at: place)]
       }
       // An assignment to a member of a type's value, such as `UIPasteboard.general.string = …`, is described
-      // by its text.
+      // by its source text.
       return Self.root(of: target).map(Chain.isType) == true ? [perform(ExprSyntax(node), scope)] : []
     }
     var part = text(target, scope)
@@ -58,7 +58,7 @@ extension Translator {
     return [Element("set", [("variable", part), ("to", value)], at: place)]
   }
 
-  /// Whether `root` is a property of the value whose method is read: `isOpen` in the code of `model`.
+  /// Whether `root` is a property of the value whose method is being read: `isOpen` in the code of `model`.
   private func isOfReadInstance(root: ExprSyntax?, _ scope: Scope) -> Bool {
     guard let root, case .instance? = scope.locals["self"] else { return false }
     if let member = root.as(MemberAccessExprSyntax.self) { return member.base?.isSelf == true }
@@ -68,7 +68,7 @@ extension Translator {
     }
   }
 
-  /// The start of a chain of members: `self.book` in `self.book?.title`.
+  /// The first part of a chain of members: `self.book` in `self.book?.title`.
   private static func root(of expression: ExprSyntax) -> ExprSyntax? {
     var current = expression
     while true {

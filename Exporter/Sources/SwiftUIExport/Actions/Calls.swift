@@ -105,7 +105,7 @@ extension Translator {
     guard let body = syntax(function.body) else {
       return call.map { foreignCall($0, scope) } ?? [perform(node, scope)]
     }
-    // In a value's code, a method that is called without a receiver is a method of this value.
+    // In a value's code, a method that is called without a receiver is a method of that value.
     var owner: Instance?
     if type != nil, type == scope.type, case .instance(let value)? = scope.locals["self"] { owner = value }
     let names = (owner.map { locals(of: $0) } ?? [:]).merging(locals(of: function, call, scope)) { $1 }
@@ -134,10 +134,10 @@ extension Translator {
     return [result]
   }
 
-  /// The statements that a call of a method of one of the app's values runs, including those in its closures.
-  /// If the closures do not matter, a short method that only calls the system is represented by these calls;
-  /// any other short method is represented by its name, with the calls and assignments that it may end in.
-  /// Nil for an unknown method, and for a long method whose closures do not matter.
+  /// The statements that a call of a method of one of the app's values runs, including the statements in the
+  /// call's closures. If the closures do not matter, a short method that only calls the system is represented
+  /// by these calls; any other short method is represented by its name, with the calls or assignments that it
+  /// may end with. Nil for an unknown method, and for a long method whose closures do not matter.
   private func statements(
     ofMethod name: String, of base: ExprSyntax, _ call: FunctionCallExprSyntax, _ scope: Scope
   ) -> [Element]? {
@@ -160,9 +160,9 @@ extension Translator {
     return uses + [result]
   }
 
-  /// A call of one of the app's functions. If the function's code makes exactly one of several calls or
-  /// assignments and does nothing else, the element lists these alternatives, because a control that makes
-  /// one of these calls may have the same effect.
+  /// The element for a call of one of the app's functions. If the function's code makes exactly one of
+  /// several calls or assignments and does nothing else, the element lists these alternatives, because a
+  /// control that makes one of these calls may have the same effect.
   private func perform(
     _ node: ExprSyntax, endingIn statements: [Element], of body: CodeBlockItemListSyntax, _ scope: Scope
   ) -> Element {
@@ -202,8 +202,8 @@ extension Translator {
     return names
   }
 
-  /// The calls and assignments of which `statements` run exactly one, directly or through functions that do
-  /// nothing else; empty if the statements do more.
+  /// The alternative calls and assignments if `statements` run exactly one of them, directly or through
+  /// functions that do nothing else; empty if the statements do more.
   private static func ends(of statements: [Element]) -> [Element] {
     let statements = statements.filter { statement in
       let root = statement["name"]?.prefix { $0.isLetter || $0.isNumber || $0 == "_" }

@@ -14,7 +14,8 @@ extension Translator {
       "DispatchQueue.main.async", "DispatchQueue.main.sync", "RunLoop.main.perform",
       "MainActor.assumeIsolated",
       "withCheckedContinuation", "OperationQueue.main.addOperation":
-      // `withAnimation { … } completion: { … }` runs both closures, but only the first one for certain.
+      // `withAnimation { … } completion: { … }` runs both closures, but only the first closure is certain to
+      // run.
       let first = arguments.all.first { $0.value.is(ClosureExprSyntax.self) }?.value.as(
         ClosureExprSyntax.self)
       return (first ?? closure, nil)
@@ -74,7 +75,8 @@ extension Translator {
     return Arguments(call).all.first.map { text($0.value, scope) } ?? ""
   }
 
-  /// `0.5` for `0.5`, `.milliseconds(500)` and `500_000_000` nanoseconds; nil for a computed value.
+  /// The number of seconds in `delay`: `0.5` for `0.5`, `.milliseconds(500)` and `500_000_000` nanoseconds;
+  /// nil for a computed value.
   private func seconds(_ delay: String, isSleep: Bool) -> String? {
     let text = delay.filter { $0 != "_" && !$0.isWhitespace }
     if let number = Double(text), number.isFinite, number >= 0 {
@@ -91,14 +93,14 @@ extension Translator {
     return nil
   }
 
-  /// `number` as text, without the `.0` that Swift writes after a whole number, and without an exponent.
+  /// The text of `number`, without an exponent and without the `.0` that Swift writes after a whole number.
   private static func plain(_ number: Double) -> String? {
     let text = "\(number)"
     guard !text.contains("e") else { return nil }
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The statements in a `delay`, if the vocabulary can express the delay.
+  /// Returns `statements` inside a `delay` element if the vocabulary can express the delay.
   func delayed(_ statements: [Element], _ delay: String, _ node: ExprSyntax, _ scope: Scope) -> [Element] {
     guard vocabulary.names.contains("delay"), !statements.isEmpty else { return statements }
     var element = Element("delay", [], at: place(node, scope), statements)

@@ -2,8 +2,9 @@ import SwiftSyntax
 
 /// Reads the result of an `onKeyPress` handler.
 extension Translator {
-  /// The statements that run when the handler `value` of `modifier` is called. A handler of `onKeyPress` that
-  /// has no other statement only returns; a statement that a description cannot express becomes `perform`.
+  /// The statements that run when the handler `value` of `modifier` is called. If a handler of `onKeyPress`
+  /// has no statement besides its result, only the result is described; a statement that a description cannot
+  /// express becomes `perform`.
   func statements(of modifier: String, calling value: ExprSyntax, _ scope: Scope) -> [Element] {
     let statements = statements(calling: value, scope)
     guard modifier == "onKeyPress", let closure = value.as(ClosureExprSyntax.self),
@@ -15,8 +16,8 @@ extension Translator {
     ] + statements
   }
 
-  /// The first statement that does more than return a result, conditionally or not, directly or through a function of
-  /// the view.
+  /// The first statement that does more than return a result; the result may be conditional or come from a
+  /// function of the view.
   private func otherStatement(in items: CodeBlockItemListSyntax, _ scope: Scope?) -> CodeBlockItemSyntax? {
     for item in items {
       switch item.item {
@@ -51,8 +52,8 @@ extension Translator {
     }
   }
 
-  /// Whether `expression` is a result, or a call of a function of the view that only returns a result and
-  /// whose name is unique.
+  /// Whether `expression` is a result or a call of a function of the view; the function must have a unique
+  /// name and only return a result.
   private func onlyReturns(_ expression: ExprSyntax, _ scope: Scope?) -> Bool {
     if Self.isChoice(expression) { return true }
     guard let scope, let type = scope.type, let call = expression.as(FunctionCallExprSyntax.self),
@@ -94,7 +95,7 @@ extension Translator {
       || statement.children.contains(where: doesAnything)
   }
 
-  /// `statements` without their results, for a call whose result is not used.
+  /// Returns `statements` without their results, for a call whose result is not used.
   static func withoutResults(_ statements: [Element]) -> [Element] {
     statements.filter { $0.name != "return" }.map { statement in
       var statement = statement

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Reads the effects of closures and methods.
 extension Translator {
-  /// The effects of calling `value`: a closure, a method, or a closure that a property holds.
+  /// The effects of calling `value`: a closure, a method, or a closure in a property.
   func statements(calling value: ExprSyntax, _ scope: Scope) -> [Element] {
     if let closure = value.as(ClosureExprSyntax.self) {
       return statements(closure.statements, scope.adding(Self.parameters(of: closure)))
@@ -63,7 +63,7 @@ extension Translator {
           result += statements(of: expression, scope)
         } else if let attempt = statement.as(DoStmtSyntax.self) {
           result += statements(attempt.body.statements, scope)
-          // Error handlers run conditionally.
+          // An error handler runs only if an error occurs.
           for clause in attempt.catchClauses {
             result += branch(
               Condition(text: "an error is thrown", constant: nil, scope: scope),
@@ -84,7 +84,7 @@ extension Translator {
           return result + branch(choice, scope, rest: rest, reading: statements)
         }
         let done = statements(of: expression, scope)
-        // The result of a call is ignored, unless it is the last statement.
+        // The result of a call is ignored unless the call is the last statement.
         let isCall = !expression.is(IfExprSyntax.self) && !expression.is(SwitchExprSyntax.self)
         result += isCall && !rest.isEmpty ? Self.withoutResults(done) : done
       }
@@ -100,8 +100,8 @@ extension Translator {
     return branch(condition, statements(items, scope), [], place(items, scope))
   }
 
-  /// Declares local constants. Only a value that never changes replaces the constant's name, because any
-  /// other value is evaluated when the constant is declared.
+  /// Declares local constants. The constant's name is replaced only by a value that never changes, because
+  /// any other value is evaluated when the constant is declared.
   private func declareConstants(_ declaration: DeclSyntax, _ scope: Scope) -> Scope {
     guard let variable = declaration.as(VariableDeclSyntax.self) else { return declare(declaration, scope) }
     var names: [String: Scope.Local] = [:]
@@ -157,7 +157,8 @@ extension Translator {
       "perform", [("name", name ?? ExpressionText.of(node, in: scope, limit: 240))], at: place(node, scope))
   }
 
-  /// The address that a call opens in another application, as a `Link` does; nil for other calls.
+  /// The address that a call opens in a different application, like the address of a `Link`; nil for other
+  /// calls.
   private func openedAddress(_ node: ExprSyntax, _ scope: Scope) -> ExprSyntax? {
     guard let call = node.as(FunctionCallExprSyntax.self), let first = call.arguments.first,
       first.label == nil

@@ -29,7 +29,7 @@ extension Translator {
       }
       return (getter, property.place, [:])
     case .modifier: return function("body", .views([content]))
-    // The contents of a configuration are read where it is used.
+    // The contents of a configuration are read where the body uses them.
     case .buttonStyle, .primitiveButtonStyle, .toggleStyle, .otherStyle:
       return function("makeBody", .configuration)
     case .textFieldStyle: return function("_body", .views([content]))
@@ -56,7 +56,7 @@ extension Translator {
       let takesPart =
         takesState || index.keyFields[type] != nil || element.children.contains(where: Self.matters)
       if takesPart { return [element] }
-      // The component contains the views passed to it, even if it puts other views around them.
+      // The component contains the views passed to it, even if the component puts other views around those.
       let views = element.children.filter { $0.name != "action" }
       return [Element("NSViewRepresentable", [("name", name)], at: place(call, scope), views)]
     case .scene:
@@ -145,8 +145,8 @@ extension Translator {
     _ value: ExprSyntax, to property: Property, of type: Int, _ element: inout Element, _ scope: Scope
   ) {
     guard !isNil(value, scope) else { return handNothing(to: property, &element) }
-    // A focus state is passed to a property whose declaration does not reveal that it holds one, for example
-    // because of a type alias.
+    // The property receives a focus state, although its declaration does not show this, for example because
+    // of a type alias.
     if focusState(value, scope) != nil, Self.focusProperty(property) == nil {
       return lose(value, &element, scope)
     }
@@ -198,8 +198,8 @@ extension Translator {
     return [Element("onReceive", [("of", text(value, scope))], at: place(value, scope), statements)]
   }
 
-  /// The text or picture for a property of that type, even if the value is computed elsewhere; nil for other
-  /// types.
+  /// The text or picture for a property whose type is a text or picture, even if the value is computed
+  /// elsewhere; nil for properties of other types.
   private func drawn(_ value: ExprSyntax, as property: Property, _ scope: Scope) -> [Element]? {
     guard !value.is(SequenceExprSyntax.self), !value.is(ClosureExprSyntax.self), !looksLikeView(value, scope)
     else { return nil }
@@ -235,7 +235,7 @@ extension Translator {
     return views(of: owner, member: name, call, value, scope)
   }
 
-  /// Adds an argument whose use is unknown. Its bindings may be bound anywhere.
+  /// Adds an argument whose use is unknown. Bindings in the argument may be bound anywhere.
   private func lose(_ value: ExprSyntax, _ element: inout Element, _ scope: Scope) {
     guard let name = focusState(value, scope) else { return }
     note(.focusBinding, value, scope)

@@ -35,8 +35,9 @@ extension Translator {
     element.children.append(Element("action", [("name", property.name)], at: element.place))
   }
 
-  /// The text of a call of `function` with the constants that the call omits, so that all calls of a function
-  /// have the same labels; nil if the call omits no argument, or an argument without a constant default.
+  /// The text of `call` with the default values of omitted arguments filled in, so that all calls of a
+  /// function have the same labels; nil if the call omits no argument, or if an omitted argument has no
+  /// constant default.
   func whole(_ call: FunctionCallExprSyntax, of function: Function, _ scope: Scope) -> String? {
     guard let given = Arguments(call).matched(to: function.parameters),
       given.count < function.parameters.count

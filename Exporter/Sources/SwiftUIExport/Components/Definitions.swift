@@ -30,14 +30,14 @@ extension Translator {
     let declared = index.types[type]
     guard let role = index.role(of: type), let body = body(of: type) else {
       noteBodyWithoutView(declared, index.role(of: type))
-      // Enumerations that focus states use, unless they are inside the view that they belong to.
+      // Enumerations that focus states use, except for enumerations inside the view to which they belong.
       let isUsed = !index.focusStateTypes.isDisjoint(with: [declared.name, declared.fullName])
       guard declared.kind == .enumeration, isUsed, !isInsideDefinition(declared) else { return [] }
       return enumeration(declared, name: index.nameInDescriptions(of: type)).map { [$0] } ?? []
     }
     let scope = Scope(type: type, file: body.place.file, locals: body.content, open: [body.place])
     var views = views(body.items, scope)
-    // A style that the vocabulary has no element for is described as an unused view.
+    // A style for which the vocabulary has no element is described as an unused view.
     let name = role == .otherStyle ? "View" : role.rawValue
     var element = Element(name, [("name", elementName(of: type))], at: declared.place)
     switch role {
@@ -54,8 +54,8 @@ extension Translator {
     return [element]
   }
 
-  /// Notes a type that has a body of views and is not known to be a `View`: `: View` is missing, or comes from a protocol of
-  /// another module.
+  /// Notes a type that has a body of views and is not known to be a `View`: `: View` is missing, or the
+  /// conformance comes from a protocol of a different module.
   private func noteBodyWithoutView(_ declared: TypeDeclaration, _ role: DeclarationIndex.Role?) {
     guard role == nil, declared.hasBodyOfView else { return }
     let file = files[declared.place.file]
@@ -65,7 +65,8 @@ extension Translator {
         text: declared.fullName))
   }
 
-  /// `view` as a scene. An unknown scene is described as a window of which only the arguments are known.
+  /// Returns `view` as a scene. An unknown scene is described as a window, of which only the arguments are
+  /// known.
   private func asScene(_ view: Element) -> Element {
     guard view.isCapital, let app = vocabulary[vocabulary.root].children["App"],
       vocabulary[app].children[view.name] == nil, !["Group", "If", "Switch"].contains(view.name)

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Describes enumerations: their cases, and their raw values if these are constant.
+/// Describes enumerations: their cases, and their raw values if the raw values are constant.
 extension Translator {
   /// The enumerations inside `type`.
   func enumerations(of type: Int) -> [Element] {
@@ -10,8 +10,8 @@ extension Translator {
     }
   }
 
-  /// The description of an enumeration; nil for one without cases, and for one with other names for its
-  /// cases, since it would be unclear which case a name means.
+  /// The description of an enumeration; nil for an enumeration without cases, and for an enumeration whose
+  /// cases have additional names, because it would be unclear which case a name refers to.
   func enumeration(_ type: TypeDeclaration, name: String) -> Element? {
     guard !type.cases.isEmpty, !hasOtherNames(type) else { return nil }
     var element = Element("Enum", [("name", name)], at: type.place)
@@ -35,7 +35,8 @@ extension Translator {
     return element
   }
 
-  /// Whether a static property or function of `type` is one of its values: `static let first = Field.name`.
+  /// Whether a static property or function of `type` is one of the values of `type`: `static let first =
+  /// Field.name`.
   private func hasOtherNames(_ type: TypeDeclaration) -> Bool {
     let names: Set<String> = [type.name, type.fullName, "Self"]
     func isOwn(_ written: String?) -> Bool {
@@ -62,7 +63,8 @@ extension Translator {
     let file: Int
   }
 
-  /// The properties and methods of `type` that are computed for each case, without views.
+  /// The properties and methods of `type` that compute a value for each case, except for properties and
+  /// methods that return views.
   private func computed(in type: TypeDeclaration) -> [Computed] {
     func isView(_ type: DeclaredType?) -> Bool { if case .constrained? = type?.form { true } else { false } }
     let properties = type.properties.filter { $0.isComputed && !$0.isStatic && !isView($0.type) }
@@ -88,7 +90,7 @@ extension Translator {
       let value = self.result(of: arm.statements, result.scope).flatMap { constant($0.value, $0.scope) }
       var names = others
       if case .case(let label) = arm.label {
-        // A label with a condition, or with names for associated values, does not cover the whole case.
+        // A label with a condition, or with names for associated values, does not always match the case.
         names = label.caseItems.flatMap { item -> [String] in
           let written = pattern(item.pattern, result.scope).split(separator: ".").last.map(String.init) ?? ""
           return item.whereClause == nil ? [written] : []
@@ -144,7 +146,8 @@ extension Translator {
     return nil
   }
 
-  /// `expression` if it is a constant: a literal, a case, nil or a localised string.
+  /// The text of `expression` if it is a constant: a literal, a case, `nil` or a localised string; otherwise
+  /// nil.
   private func constant(_ expression: ExprSyntax, _ scope: Scope) -> String? {
     switch expression.as(ExprSyntaxEnum.self) {
     case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr:

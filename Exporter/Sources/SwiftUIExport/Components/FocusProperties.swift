@@ -9,7 +9,7 @@ extension Translator {
     case reader
   }
 
-  /// The role that the property `name` of the type around `scope` has for focus; nil for none.
+  /// The role that the property `name` of the type around `scope` has for focus; nil if it has no such role.
   func focusProperty(named name: String, _ scope: Scope) -> FocusProperty? {
     guard scope.locals[name] == nil, let type = scope.type,
       let property = index.types[type].properties.first(where: { $0.name == name && !$0.isComputed })
@@ -68,7 +68,7 @@ extension Translator {
       switch scope.locals[name] {
       case .expression(let value, let outer) where outer !== scope: return property(value, outer)
       case nil:
-        // A function that receives a binding assigns it through its wrapped value.
+        // A function that receives a binding assigns a value through the binding's `wrappedValue`.
         readStates.insert(place(reference, scope))
         return name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
       default: return nil

@@ -22,7 +22,7 @@ extension Translator {
     }
   }
 
-  /// The property that stores an initializer's parameter, and the value that it receives.
+  /// The property that stores an initializer's parameter, and the value that the property receives.
   struct Assignment {
     var property: String
     var value: ExprSyntax

@@ -1,9 +1,9 @@
 /// Finds focus states that code passes to something that is missing from the description: a function that is
-/// never called, an argument inside another argument, a view that the vocabulary cannot express. The states
-/// may be bound there.
+/// never called, an argument inside another argument, or a view that the vocabulary cannot express. The
+/// missing code may bind the states.
 extension Translator {
-  /// `root` with a note in each type of a file whose states may be bound elsewhere; nil if `fitted`, the description without
-  /// these notes, accounts for every state that is passed on.
+  /// Returns `root` with a note in each type whose states may be bound elsewhere; nil if no note is needed
+  /// because `fitted`, the description without notes, contains every state that is passed on.
   func withLostStates(_ root: Element, _ fitted: Element, _ declarations: FileDeclarations) -> Element? {
     var lost: [(type: TypeDeclaration, element: String, mention: Census.Mention)] = []
     var said: Said?
@@ -42,8 +42,8 @@ extension Translator {
 
   private func neverRuns(_ place: Place) -> Bool { deadPlaces.contains { $0.contains(place) } }
 
-  /// Whether the state that `mention` passes on is a focus state of `type`, and not a state of another type
-  /// with the same name.
+  /// Whether the state that `mention` passes on is a focus state of `type`, and not a state with the same
+  /// name in a different type.
   private func isState(_ mention: Census.Mention, of type: Int) -> Bool {
     let declared = index.types[type]
     let isInOtherType =
@@ -68,9 +68,9 @@ extension Translator {
 
   /// The facts in a description.
   private struct Said {
-    /// The places of these facts.
+    /// The locations of the facts.
     var places: Set<Place> = []
-    /// By the name of a state, the places of the views that receive the whole state.
+    /// By the name of a state, the locations of the views that receive the whole state.
     var holders: [String: [Place]] = [:]
 
     init(_ element: Element) { collect(element) }

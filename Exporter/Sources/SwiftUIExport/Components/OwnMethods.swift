@@ -9,8 +9,8 @@ extension Translator {
     var scope: Scope
   }
 
-  /// `views` changed by one of their methods that returns a view of the same type; nil if `step` is anything
-  /// else.
+  /// Returns `views` after the change that `step` makes, if `step` is a call of one of their methods that
+  /// returns a view of the same type; otherwise nil.
   func applyOwnMethod(_ step: Chain.Step, _ arguments: Arguments, to views: [Element], _ scope: Scope)
     -> [Element]?
   {
@@ -49,8 +49,8 @@ extension Translator {
   }
 
   /// The changes made by a method: `Avatar(user: user, size: size)`, `var copy = self; copy.size = size;
-  /// return copy`, a call of another of these methods, or a call of a method that sets the value at a key
-  /// path. Nil for a method that does anything else.
+  /// return copy`, a call of a different method of this kind, or a call of a method that sets the value at a
+  /// key path. Nil for a method that does anything else.
   private func changes(in body: CodeBlockItemListSyntax, of type: Int, _ scope: Scope) -> [Change]? {
     var copy: String?
     var changes: [Change] = []
@@ -103,7 +103,7 @@ extension Translator {
       }
       return changes(byInitializing: type, arguments, scope)
     }
-    // The call assigns by a key path: `copy(modifying: \.size, with: size)`.
+    // The call assigns a value at a key path: `copy(modifying: \.size, with: size)`.
     guard let name = called.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
       let path = arguments.all.first?.value.as(KeyPathExprSyntax.self), path.root == nil,
       path.components.count == 1,
@@ -142,7 +142,7 @@ extension Translator {
     return changes
   }
 
-  /// Removes everything that `element` states about a property.
+  /// Removes all information about a property from `element`.
   private func forget(_ property: Property, of type: Int, in element: inout Element) {
     element[property.name] = nil
     let isOnlySlot = isSlot(property, of: type) && slotName(of: property, in: type) == nil

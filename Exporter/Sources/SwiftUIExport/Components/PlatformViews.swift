@@ -7,8 +7,8 @@ extension Translator {
     guard let make = ["makeNSView", "makeUIView"].lazy.flatMap({ self.index.functions($0, of: type) }).first
     else { return false }
     if let name = make.result?.name, Known.drawingPlatformViews.contains(name) { return true }
-    // If the function is declared to return only `NSView`, its code shows the class:
-    // `let view = NSVisualEffectView()`.
+    // If the function is declared to return only `NSView`, the function's code shows the class: `let view =
+    // NSVisualEffectView()`.
     guard let items = syntax(make.body) else { return false }
     var made: [String: String] = [:]
     for item in items {

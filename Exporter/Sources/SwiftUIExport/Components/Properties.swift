@@ -10,7 +10,7 @@ extension Translator {
   }
 
   private func element(for property: Property, of type: Int) -> Element? {
-    // Ignored properties are left out; slots and closures are recognized by their use.
+    // Ignored properties are omitted; slots and closures are recognized by their use.
     if isSlot(property, of: type) { return nil }
     var element = Element("let", [("name", property.name)], at: property.place)
     let text = property.typeText
@@ -44,7 +44,7 @@ extension Translator {
     case let wrapper? where vocabulary.names.contains(wrapper): element.name = wrapper
     case nil:
       if let declared = property.type, !declared.isFunction {
-        // This includes `FocusState<Bool>.Binding?`.
+        // The type may be optional, for example `FocusState<Bool>.Binding?`.
         let text = declared.unwrapped.text
         if text.hasPrefix("FocusState<"), text.hasSuffix(">.Binding") {
           element.name = "FocusState.Binding"
@@ -71,7 +71,7 @@ extension Translator {
     return element
   }
 
-  /// `initial` with the initial values of the properties of its type, which the app declares:
+  /// The text of `initial` with the initial values of the properties of its type, which the app declares:
   /// `Document(title: "Untitled")` for `Document()`. The values are literals from the declarations, or from
   /// the parameters that an initializer assigns.
   func filledIn(_ initial: ExprSyntax, in type: Int) -> String? {
@@ -98,8 +98,8 @@ extension Translator {
     return values.isEmpty || text.count > 120 ? nil : text
   }
 
-  /// Whether an initializer receives another view's state for the wrapper of `property`: `_field = field`, where
-  /// `field` is a `FocusState<Field>`.
+  /// Whether an initializer receives a state of a different view for the wrapper of `property`: `_field =
+  /// field`, where `field` is a `FocusState<Field>`.
   private func isHandedIn(_ property: Property, of type: Int) -> Bool {
     guard property.wrapper?.hasSuffix(".Binding") == false else { return false }
     return index.types[type].initializers.contains { initializer in
@@ -116,7 +116,7 @@ extension Translator {
     "FocusState", "FocusState.Binding", "AccessibilityFocusState", "AccessibilityFocusState.Binding",
   ]
 
-  /// The type of a focus state, with its enumeration under the name that descriptions use.
+  /// The type of a focus state, in which the enumeration has the name that descriptions use.
   private func qualified(_ text: String, in type: Int) -> String {
     let name = text.hasSuffix("?") ? String(text.dropLast()) : text
     let path = index.types[type].path
@@ -156,7 +156,7 @@ extension Translator {
     property.type.map { index.withoutAliases($0) } ?? ""
   }
 
-  /// The type of a key's values: its `Value`, or the type of the property without the question mark.
+  /// The type of a key's values: its `Value`, or else the type of the property without the question mark.
   private func valueType(ofKey property: Property) -> String {
     let declared = typeText(of: property)
     return declared.hasSuffix("?") ? String(declared.dropLast()) : declared

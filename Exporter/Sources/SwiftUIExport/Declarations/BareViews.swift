@@ -4,7 +4,7 @@ extension FileDeclarations {
   /// Turns a `body` outside of types into a view, with the other properties and functions outside of types.
   /// In an app, every `body` is inside a type.
   ///
-  /// - Parameter path: The path of the file, which the view is named after.
+  /// - Parameter path: The path of the file, from which the view gets its name.
   mutating func gatherBareView(in path: String) {
     guard let body = variables.first(where: \.isBody) else { return }
     let name =

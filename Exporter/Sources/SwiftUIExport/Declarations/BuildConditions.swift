@@ -6,13 +6,13 @@ struct BuildConditions: Sendable {
   /// The names that are set for `#if`, as with the compiler option `-D`.
   let defines: Set<String>
 
-  /// The clause of `declaration` that is compiled; nil if no clause is.
+  /// The clause of `declaration` that is compiled; nil if no clause is compiled.
   func active(_ declaration: IfConfigDeclSyntax) -> IfConfigClauseSyntax? {
     declaration.clauses.first { clause in clause.condition.map(holds) ?? true }
   }
 
-  /// The clauses of `declaration`, and whether each is compiled for the platform. If a clause depends on a
-  /// name that is not set, only another build compiles it.
+  /// The clauses of `declaration`, each with whether it is compiled for the platform. A clause that depends
+  /// on a name that is not set is compiled only in a different build.
   func presences(of declaration: IfConfigDeclSyntax) -> [(IfConfigClauseSyntax, Surroundings.Presence)] {
     let active = active(declaration)
     var isDecided = false
@@ -31,7 +31,7 @@ struct BuildConditions: Sendable {
     var isSure: Bool
     /// Whether the condition is false on the platform unless further names are set.
     var needsNames: Bool { !holds && !isSure && isSureWithoutNames }
-    /// Whether the answer is the same in all builds without these names.
+    /// Whether the answer is the same in all builds in which no further names are set.
     private var isSureWithoutNames: Bool
 
     init(_ holds: Bool, isSure: Bool = true, isSureWithoutNames: Bool? = nil) {
@@ -53,7 +53,7 @@ struct BuildConditions: Sendable {
     func or(_ other: Answer) -> Answer { not.and(other.not).not }
   }
 
-  /// Whether `condition` is true. As in the compiler, an undefined name is false.
+  /// Whether `condition` is true. As in the compiler, a name that is not set counts as false.
   private func holds(_ condition: ExprSyntax) -> Bool { answer(condition).holds }
 
   private func answer(_ condition: ExprSyntax) -> Answer {
@@ -73,7 +73,7 @@ struct BuildConditions: Sendable {
     return Answer(false, isSure: false)
   }
 
-  /// `&&` binds tighter than `||`.
+  /// The answer for `sequence`, in which `&&` binds tighter than `||`.
   private func answer(_ sequence: SequenceExprSyntax) -> Answer {
     var alternatives = [Answer(true)]
     for element in sequence.elements {

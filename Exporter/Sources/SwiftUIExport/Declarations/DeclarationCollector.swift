@@ -8,12 +8,12 @@ struct FileDeclarations: Sendable {
   var functions: [Function] = []
   /// Variables and constants outside of types.
   var variables: [Property] = []
-  /// The types that type aliases refer to, by the name of the alias with its enclosing types:
-  /// `PageKey.Value`.
+  /// The types of type aliases, by the name of the alias including its enclosing types: `PageKey.Value`.
   var aliases: [String: DeclaredType] = [:]
 }
 
-/// Collects the declarations of a file: those in types, but not those in functions.
+/// Collects the declarations of a file: declarations in types are included, but not declarations in
+/// functions.
 struct DeclarationCollector {
   private let file: Int
   private let conditions: BuildConditions

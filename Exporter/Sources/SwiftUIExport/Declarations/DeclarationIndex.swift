@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// All declarations of a tree on one platform, found by name.
+/// All declarations of a tree on one platform, for lookup by name.
 struct DeclarationIndex: Sendable {
   private(set) var types: [TypeDeclaration] = []
   private(set) var byName: [String: [Int]] = [:]
   private(set) var byPlace: [Place: Int] = [:]
-  /// Types by the name of the enclosing type; "" for types outside of other types.
+  /// The types by the name of the enclosing type, which is "" for a type that is not inside another type.
   private(set) var byOuterName: [String: [Int]] = [:]
   /// Functions and properties that extensions add to SwiftUI's own types, mainly to `View`.
   private(set) var helpers: [String: [Function]] = [:]
@@ -17,24 +17,24 @@ struct DeclarationIndex: Sendable {
   /// Constants that extensions add to SwiftUI's keys and shortcuts.
   private(set) var keyConstants: [String: Property] = [:]
   private(set) var aliases: [String: DeclaredType] = [:]
-  /// Names of the functions of types.
+  /// The names of all functions in types.
   private(set) var methods: Set<String> = []
   /// For each protocol, the types that conform to it.
   private(set) var conforming: [Int: [Int]] = [:]
-  /// The protocols that extensions make types of other modules conform to, as written.
+  /// The protocols, as written, that extensions add to types of other modules as conformances.
   private(set) var foreignConformances: Set<String> = []
   /// The declarations in extensions of `FocusedValues`.
   private(set) var focusedValues: [TypeDeclaration] = []
   private(set) var roles: [Int: Role] = [:]
   /// The names that descriptions use for types whose own names are ambiguous, by type.
   private var namesBesideOthers: [Int: String] = [:]
-  /// Types that focus states are declared with, without question marks.
+  /// The types with which focus states are declared, without question marks.
   private(set) var focusStateTypes: Set<String> = []
   private(set) var focusStateNames: Set<String> = []
-  /// By type, the optional closures that no code passes in.
+  /// By type, the optional closures for which no code passes an argument.
   let unsetClosures: [String: Set<String>]
   let paths: [String]
-  /// For each file, the package that contains it; nil for none.
+  /// For each file, the package that contains it; nil if no package contains the file.
   let packages: [String?]
   /// For each file, the modules that may contain it.
   let modules: [Set<String>]
@@ -49,19 +49,21 @@ struct DeclarationIndex: Sendable {
   private(set) var propertyTypes: [String: [(declared: DeclaredType?, path: [String], file: Int)]] = [:]
   /// By the place of a declaration and the name of a property, the value that all uses of its type pass, as written.
   private(set) var givenConstants: [Place: [String: String]] = [:]
-  /// By file, statements that never run.
+  /// By file, the statements that never run.
   private(set) var deadCode: [Int: Set<Place>] = [:]
   /// The numbers of views, modifiers and styles that are never shown.
   private var unused: Set<Int> = []
   /// By view, the place where keys are read: in the windows that contain the view, or in its own code.
   var windowKeys: [Int: Place] = [:]
-  /// By view, the place where the windows that contain it are created, if none of them ever becomes the key window.
+  /// By view, the place where the windows that contain the view are created, if no such window ever becomes
+  /// the key window.
   var neverKeyWindows: [Int: Place] = [:]
-  /// Views that are only in the Touch Bar.
+  /// The views that appear only in the Touch Bar.
   var touchBarViews: Set<Int> = []
   /// By file, the functions that commands in the main menu call.
   var menuActions: [Int: [MenuAction]] = [:]
-  /// By view and the name of a closure passed to it, the code that reads keys and has the same effect.
+  /// By view and the name of a closure that the view receives, the code that reads keys and has the same
+  /// effect as the closure.
   var keyedClosures: [Int: [String: Place]] = [:]
   /// By the wrapper of a field, the place of the wrapper's code that reads keys.
   var keyFields: [Int: Place] = [:]
@@ -70,8 +72,8 @@ struct DeclarationIndex: Sendable {
 
   /// - Parameters:
   ///   - sources: The files.
-  ///   - unsetClosures: By type, the optional closures that no code passes in.
-  ///   - assigned: By file, the names that its code changes.
+  ///   - unsetClosures: By type, the optional closures for which no code passes an argument.
+  ///   - assigned: By file, the names that the file's code changes.
   init(
     _ files: [FileDeclarations], of sources: [SourceFile], unsetClosures: [String: Set<String>],
     assigned: [AssignedNames]
@@ -96,7 +98,7 @@ struct DeclarationIndex: Sendable {
       guard types[index].kind != .interface else { continue }
       for interface in allProtocols(of: index) { conforming[interface, default: []].append(index) }
     }
-    // If nothing conforms to `View`, a type with the body of a view is assumed to be a view.
+    // If no type conforms to `View`, a type with the body of a view is assumed to be a view.
     if roles.isEmpty {
       for index in types.indices where types[index].hasBodyOfView { roles[index] = .view }
     }
@@ -133,19 +135,19 @@ struct DeclarationIndex: Sendable {
     for place in statements { deadCode[place.file, default: []].insert(place) }
   }
 
-  /// Leaves out views, modifiers and styles that are never shown.
+  /// Omits views, modifiers and styles that are never shown.
   mutating func leaveOut(_ unused: Set<Int>) { self.unused = unused }
 
-  /// Whether the type at `index` is left out.
+  /// Whether the type at `index` is omitted.
   func isUnused(_ index: Int) -> Bool { unused.contains(index) }
 
-  /// The full names of all types that are left out, except names that another type also has.
+  /// The full names of all omitted types, except for names that a different type also has.
   var unusedNames: Set<String> {
     Set(unused.map { types[$0].fullName })
       .subtracting(types.indices.lazy.filter { !unused.contains($0) }.map { types[$0].fullName })
   }
 
-  /// The full names of all types that are left out, in alphabetical order.
+  /// The full names of all omitted types, in alphabetical order.
   var unusedList: [String] { unused.map { types[$0].fullName }.sorted() }
 
   private mutating func add(_ type: TypeDeclaration) {
@@ -184,9 +186,10 @@ struct DeclarationIndex: Sendable {
     }
   }
 
-  /// The name of the type in descriptions, which includes the file if another type has the same name.
+  /// The name of the type in descriptions, which includes the file name if a different type has the same
+  /// name.
   func nameInDescriptions(of index: Int) -> String { namesBesideOthers[index] ?? types[index].fullName }
 
-  /// The type that descriptions call `name` because its own name is also that of another type.
+  /// The type that descriptions call `name` because its own name is ambiguous.
   func type(inDescriptions name: String) -> Int? { namesBesideOthers.filter { $1 == name }.keys.min() }
 }

@@ -13,7 +13,8 @@ struct TypeDeclaration: Sendable {
   var isPrivate = false
   /// Whether other modules may use the type.
   var isPublic = false
-  /// The constraints of the generic parameters, by parameter; "" for a parameter without a constraint.
+  /// The constraints of the generic parameters, by parameter; the constraint is "" for a parameter without
+  /// one.
   var generics: [String: String] = [:]
   var properties: [Property] = []
   var functions: [Function] = []
@@ -30,7 +31,8 @@ struct TypeDeclaration: Sendable {
 /// A property, stored or computed.
 struct Property: Sendable {
   var name: String
-  /// The property wrapper or result builder before it: `State`, `FocusState.Binding`, `ViewBuilder`.
+  /// The property wrapper or result builder before the property: `State`, `FocusState.Binding`,
+  /// `ViewBuilder`.
   var wrapper: String?
   /// The arguments of the wrapper, with their labels.
   var wrapperArguments: [(label: String?, text: String)] = []
@@ -75,6 +77,6 @@ struct Parameter: Sendable {
   /// The default value of the parameter.
   var initial: Piece<ExprSyntax>?
 
-  /// Whether a trailing closure can be its argument.
+  /// Whether a trailing closure can be the argument for the parameter.
   var takesClosure: Bool { type?.isFunction == true || isBuilder }
 }

@@ -14,11 +14,11 @@ struct DeclaredType: Sendable {
 
   /// The type as written.
   let text: String
-  /// The name without generic arguments and without the module SwiftUI.
+  /// The type's name without generic arguments and without the module SwiftUI.
   let name: String
   /// The generic argument anywhere in `FocusState<Field?>.Binding`.
   let argument: String?
-  /// The name of the type of the elements of an array: `[Recipe]`, `Array<Recipe>`.
+  /// For an array, the name of its element type: `[Recipe]`, `Array<Recipe>`.
   let element: String?
   let isOptional: Bool
   let form: Form
@@ -49,7 +49,7 @@ struct DeclaredType: Sendable {
 
   private static let collections: Set<String> = ["Array", "Set", "ContiguousArray", "ArraySlice"]
 
-  /// SwiftUI types that are both values and views.
+  /// The SwiftUI types that are both values and views.
   static let drawn: Set<String> = ["Text", "Image", "Color"]
 
   /// The type without question marks and parentheses.
@@ -62,7 +62,7 @@ struct DeclaredType: Sendable {
 
   var isFunction: Bool { if case .function = form { true } else { false } }
 
-  /// Whether the declared type refers to a type whose name ends in `ending`.
+  /// Whether the declaration mentions a type whose name ends in `ending`.
   func names(typeEndingIn ending: String) -> Bool {
     text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0.hasSuffix(ending) }
   }

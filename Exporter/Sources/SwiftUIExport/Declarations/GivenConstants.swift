@@ -7,7 +7,7 @@ struct GivenConstants {
   private let store: SyntaxStore
   private let isWholeApp: Bool
   private let uses: [String: [FileGifts.Use]]
-  /// Types that are named anywhere other than in a use.
+  /// The types that code names anywhere other than in a use.
   private let named: Set<String>
 
   private init(_ files: [Survey], _ index: DeclarationIndex, _ store: SyntaxStore) {
@@ -78,7 +78,7 @@ struct GivenConstants {
     return values.count == 1 ? values.first : nil
   }
 
-  /// Whether an initializer only uses a parameter in `self.name = name`.
+  /// Whether an initializer uses a parameter only in `self.name = name`.
   private func keeps(_ name: String, _ initializer: Function) -> Bool {
     guard let piece = initializer.body, let body = store[piece.file].node(piece) else { return false }
     let mentions = body.tokens(viewMode: .sourceAccurate).filter { $0.identifierText == name }

@@ -1,32 +1,35 @@
 /// Views that the app's code puts into a window that reads keys itself, and views that read keys in their own
-/// code or in an object. SwiftUI code does not show the effect of these keys.
+/// code or in an object. The effect of these keys is not visible in SwiftUI code.
 ///
 /// A window and a view belong together if the type that puts the view into the window is the window's class,
 /// creates the window, reads the keys or creates the object that reads the keys. A type that fills several
-/// windows, as an app delegate does, has to name the window's class in the same function.
+/// windows, for example an app delegate, must name the window's class in the function that fills the window.
 struct KeyWindows {
   let files: [FileKeys]
   let index: DeclarationIndex
-  /// For each type, its code that reads keys.
+  /// For each type, the code in it that reads keys.
   private var readers: [Int: [FileKeys.Reader]] = [:]
-  /// For each type, its functions that put views into windows.
+  /// For each type, the functions in it that put views into windows.
   var filling: [Int: Set<Place>] = [:]
   /// For each type, the types that its code creates.
   var made: [Int: Set<Int>] = [:]
 
   /// The search results: by view, the places of code that reads keys.
   struct Found: Sendable {
-    /// For each view, the place where keys are read: in all windows that contain it, unless other views also show it, or in
-    /// its own code.
+    /// For each view, the place where keys are read: in all windows that contain the view (unless other views
+    /// also show it), or in the view's own code.
     var places: [Int: Place] = [:]
-    /// By view and name, the code that reads keys and has the same effect. The name is that of a closure passed to
-    /// the view, of a function that the view calls or, with `=` after it, of a state that the view sets.
+    /// By view and name, the code that reads keys and has the same effect as the named declaration. The name
+    /// is the name of a closure that the view receives, of a function that the view calls or, followed by
+    /// `=`, of a state that the view sets.
     var ofClosures: [Int: [String: Place]] = [:]
-    /// By view, the place where the windows that contain it are created, if none of them ever becomes the key window.
+    /// By view, the place where the windows that contain the view are created, if no such window ever becomes
+    /// the key window.
     var neverKey: [Int: Place] = [:]
-    /// Views that are only in the Touch Bar, where focus never goes.
+    /// Views that are only in the Touch Bar, which never takes focus.
     var inTouchBar: Set<Int> = []
-    /// Wrappers of fields with code that reads keys for moving between items and choosing one.
+    /// By the wrapper of a field, the place of the wrapper's code that reads keys to move between items and
+    /// to choose an item.
     var fields: [Int: Place] = [:]
   }
 
@@ -44,8 +47,8 @@ struct KeyWindows {
     for (file, keys) in files.enumerated() {
       for reader in keys.readers {
         guard let type = type(reader.types, in: file) else { continue }
-        // A method counts only in a class of windows or views; other classes may have a method with the same
-        // name.
+        // A method counts only in a window or view class, because other classes may have a method with the
+        // same name.
         if reader.kind != .method || isWindow(type) { readers[type, default: []].append(reader) }
       }
       for (path, names) in keys.made {
@@ -97,7 +100,7 @@ struct KeyWindows {
     }
     for view in index.types.indices where index.role(of: view) == .view && places[view] == nil {
       places[view] = ownReader(of: view)?.place
-      // Keys that have the same effect as only some gestures: Escape cancels, as a click does.
+      // These keys have the same effect as only some gestures: Escape cancels, as a click does.
       for reader in monitors(of: view) where places[view] == nil {
         for effect in reader.keys.effects where effect.last == "=" || index.hasMethod(effect) {
           ofClosures[view, default: [:]][effect] = reader.place
@@ -134,7 +137,7 @@ struct KeyWindows {
     }
   }
 
-  /// `type` and the app's own classes that it inherits from.
+  /// Returns `type` and the app's own classes from which it inherits.
   func ancestry(of type: Int) -> [Int] {
     var found = [type]
     while found.count < 10, let last = found.last, let name = index.types[last].inherits.first,
@@ -192,12 +195,12 @@ struct KeyWindows {
     return nil
   }
 
-  /// The monitors of a view and of the objects that it holds.
+  /// The key monitors of a view and of the view's objects.
   private func monitors(of view: Int) -> [FileKeys.Reader] {
     ([view] + objects(of: view)).flatMap { readers[$0] ?? [] }.filter { $0.kind == .monitor }
   }
 
-  /// The objects that a view holds or makes.
+  /// The types of the objects that a view stores or creates.
   private func objects(of view: Int) -> [Int] {
     let declared = index.types[view]
     let held = declared.properties.compactMap { property in
@@ -211,7 +214,7 @@ struct KeyWindows {
   private func readers(for host: FileKeys.Hosting, in file: Int) -> [FileKeys.Reader] {
     let owner = type(host.types, in: file)
     let isOnly = owner.map { filling[$0]?.count == 1 } ?? false
-    // The host itself, and the windows that are created there.
+    // The class of the host itself, and the classes of the windows that the host's code creates.
     let named = host.named.union([host.callee]).sorted().compactMap { self.named($0, by: host, in: file) }
     let others = isOnly ? (owner.flatMap { made[$0] } ?? []).sorted() : []
     var found: [FileKeys.Reader] = []
@@ -229,7 +232,7 @@ struct KeyWindows {
     return found + others.flatMap { readers[$0]?.filter { $0.kind == .monitor } ?? [] }
   }
 
-  /// `type`, the classes that it inherits from and the types that contain it.
+  /// Returns `type`, the classes from which it inherits and the types that contain it.
   private func around(_ type: Int) -> [Int] {
     let path = index.types[type].path
     let outer = path.indices.dropFirst().reversed().compactMap {
@@ -238,7 +241,7 @@ struct KeyWindows {
     return ancestry(of: type) + outer
   }
 
-  /// Whether `type` is the application's delegate, which may hold objects for any purpose.
+  /// Whether `type` is the application's delegate, which may contain objects for any purpose.
   private func isDelegate(_ type: Int) -> Bool {
     index.types[type].inherits.contains("NSApplicationDelegate")
   }

@@ -1,6 +1,6 @@
 /// Looks up members of types, and of the protocols that the types conform to.
 extension DeclarationIndex {
-  /// The indexes of the app's protocols that the type conforms to.
+  /// The indices of the app's protocols to which the type conforms.
   func protocols(of index: Int) -> [Int] {
     types[index].inherits.compactMap {
       type(named: $0, in: types[index].path, file: types[index].place.file)
@@ -31,7 +31,7 @@ extension DeclarationIndex {
     return found
   }
 
-  /// The variable or constant outside of types that `name` means in `file`.
+  /// The variable or constant outside of types to which `name` refers in `file`.
   func variable(_ name: String, file: Int) -> Property? {
     guard let found = variables[name] else { return nil }
     return found.first { $0.place.file == file } ?? found.first { !$0.isPrivate }
@@ -45,7 +45,8 @@ extension DeclarationIndex {
   /// Whether one of the app's types has a function called `name`.
   func hasMethod(_ name: String) -> Bool { methods.contains(name) }
 
-  /// The indexes of the app's protocols that the type conforms to, including the protocols that these refine.
+  /// The indices of the app's protocols to which the type conforms, including the protocols that these
+  /// protocols refine.
   func allProtocols(of index: Int) -> Set<Int> {
     var found: Set<Int> = []
     var pending = protocols(of: index)
@@ -55,7 +56,8 @@ extension DeclarationIndex {
     return found
   }
 
-  /// The types that conform to the protocol at `index`; nil if types of other modules conform as well.
+  /// The types that conform to the protocol at `index`; nil if types of other modules also conform to the
+  /// protocol.
   func conformingTypes(to index: Int) -> [Int]? {
     guard !foreignConformances.contains(types[index].name) else { return nil }
     return conforming[index] ?? []

@@ -1,7 +1,8 @@
 /// Distinguishes types that have the same name in several files, modules and packages.
 extension DeclarationIndex {
-  /// The names that descriptions use for types that share another type's name, by type number. Descriptions
-  /// need them because they are all read together, and know neither private types nor modules.
+  /// The names that descriptions use for types that have the same name as a different type, by type number.
+  /// These names are necessary because all descriptions are read together and contain neither private types
+  /// nor modules.
   func namesApart() -> [Int: String] {
     var names: [Int: String] = [:]
     let namesakes = Dictionary(grouping: types.indices, by: { types[$0].fullName }).filter { $1.count > 1 }
@@ -26,8 +27,8 @@ extension DeclarationIndex {
     return names
   }
 
-  /// The name of the type at `index`, preceded by the name of its file and of as many folders as needed to differ
-  /// from `taken`.
+  /// The name of the type at `index`, preceded by the name of its file and of as many folders as are
+  /// necessary to make the result different from the names in `taken`.
   private func name(of index: Int, besides taken: inout Set<String>) -> String {
     let path = paths[types[index].place.file]
     let parts = path.split(separator: "/").map {

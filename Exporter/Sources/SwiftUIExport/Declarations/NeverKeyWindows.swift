@@ -1,7 +1,9 @@
-/// Finds windows that never become the key window, so that no view in them takes keyboard focus: borderless
-/// windows and nonactivating panels without a title bar, unless their class states that they can become key.
+/// Finds windows that never become the key window, so that no view in these windows takes keyboard focus:
+/// borderless windows and nonactivating panels without a title bar, unless their class overrides
+/// `canBecomeKey`.
 extension KeyWindows {
-  /// The place where code creates the windows that contain `view`, if none of them ever becomes the key window.
+  /// The place where code creates the windows that contain `view`; nil if one of these windows may become the
+  /// key window.
   func neverKey(_ hosts: [(host: FileKeys.Hosting, file: Int)]) -> Place? {
     var place: Place?
     for (host, file) in hosts {
@@ -57,8 +59,8 @@ extension KeyWindows {
     return Self.appKits.contains(inherited)
   }
 
-  /// The place that states that windows of the class `window` never become the key window: by an override, by
-  /// the mask that its initializers pass on, or by the masks of all `calls`.
+  /// The place where the source shows that windows of the class `window` never become the key window: by an
+  /// override, by the mask that its initializers pass on, or by the masks of all `calls`.
   private func neverKey(class window: Int, createdBy calls: [FileWindows.Creation]) -> Place? {
     for type in ancestry(of: window) {
       let declared = index.types[type]
@@ -72,7 +74,7 @@ extension KeyWindows {
         $0.callee == nil && $0.types == declared.path
       }
       if inits.contains(where: { $0.status == .maybe }) { return nil }
-      // A superclass may still state that these windows can become the key window.
+      // A superclass may still allow these windows to become the key window.
       if let first = inits.first, inits.allSatisfy({ $0.status == .never }) {
         return ancestorsSayNothing(of: type) ? first.place : nil
       }
@@ -90,7 +92,8 @@ extension KeyWindows {
 }
 
 extension Translator {
-  /// `views` of the view `type`, with the place where its window is created if that window never becomes the key window.
+  /// Returns `views`, the views of the type `type`; if their window never becomes the key window, the result
+  /// contains the place where the window is created.
   func withNeverKeyWindow(_ views: [Element], of type: Int) -> [Element] {
     guard let place = index.neverKeyWindows[type], !views.isEmpty else { return views }
     return add(Element("neverKeyWindow", [("createdAt", line(of: place))]), to: views)

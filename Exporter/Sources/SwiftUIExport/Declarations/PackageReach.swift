@@ -16,8 +16,9 @@ extension DeclarationIndex {
     return !modules[other].isDisjoint(with: modules[file])
   }
 
-  /// Whether a name in `file` may refer to the type. It may not if the type is private to another file, or if
-  /// the type is in another module and the file's own module has a type with the same name.
+  /// Whether a name in `file` may refer to the type. A name cannot refer to a type that is private to a
+  /// different file, or to a type that is in a different module if the file's own module has a type with the
+  /// same name.
   func isInReach(_ type: Int, of file: Int) -> Bool {
     let declared = types[type]
     if declared.isPrivate, declared.place.file != file { return false }

@@ -9,8 +9,8 @@ extension DeclarationIndex {
     let parts = name.split(separator: ".").map(String.init)
     guard let last = parts.last, let candidates = byName[last] else { return nil }
     // Searches from the innermost enclosing type outwards. A type in the same file takes precedence over
-    // types in other files, whose private types are not visible; then a type in the same module, and then in
-    // the same package.
+    // types in other files, whose private types are not visible; next come types in the same module, and then
+    // types in the same package.
     for depth in stride(from: path.count, through: 0, by: -1) {
       let wanted = path.prefix(depth) + parts
       let found = candidates.filter { types[$0].path.elementsEqual(wanted) }
@@ -25,13 +25,13 @@ extension DeclarationIndex {
     return candidates.first { types[$0].path.elementsEqual(parts.dropFirst()) && !types[$0].isPrivate }
   }
 
-  /// The indexes of all types called `name`, regardless of their enclosing types.
+  /// The indices of all types called `name`, regardless of their enclosing types.
   func types(called name: String) -> [Int] { byName[name] ?? [] }
 
   /// The type for which `name` is an alias.
   func aliased(_ name: String) -> String? { aliases[name].map(\.name).flatMap { $0 == name ? nil : $0 } }
 
-  /// `type` with type aliases resolved: `Binding<Book>?` for `BookBinding?`.
+  /// The text of `type` with type aliases resolved: `Binding<Book>?` for `BookBinding?`.
   func withoutAliases(_ type: DeclaredType, after steps: Int = 0) -> String {
     switch type.form {
     case .optional(let inner):
@@ -57,7 +57,7 @@ extension DeclarationIndex {
   /// The index of the type that is declared at `place`.
   func type(at place: Place) -> Int? { byPlace[place] }
 
-  /// Whether `file` declares a type `fullName`, and does not only extend it.
+  /// Whether `file` declares a type `fullName` and does not merely extend the type.
   func isDeclared(_ fullName: String, in file: Int) -> Bool {
     let name = fullName.lastName
     return byName[name]?.contains { types[$0].place.file == file && types[$0].fullName == fullName } ?? false

@@ -8,7 +8,7 @@ extension DeclarationIndex {
     case primitiveButtonStyle = "PrimitiveButtonStyle"
     case textFieldStyle = "TextFieldStyle"
     case toggleStyle = "ToggleStyle"
-    /// A style that descriptions have no name for.
+    /// A style for which descriptions have no name.
     case otherStyle = "LabeledContentStyle"
     case commands = "Commands"
     case scene = "Scene"
@@ -41,8 +41,8 @@ extension DeclarationIndex {
   /// The kind of the type at `index`; nil for a type without a role in SwiftUI.
   func role(of index: Int) -> Role? { roles[index] }
 
-  /// The kind of the type at `index` by the protocols that it and its base types conform to; nil for a type without a
-  /// role in SwiftUI.
+  /// The kind of the type at `index` by the protocols to which the type and its base types conform; nil for a
+  /// type without a role in SwiftUI.
   func findRole(of index: Int) -> Role? {
     var pending = types[index].inherits
     var seen: Set<String> = []

@@ -3,7 +3,7 @@
 ///
 /// A member counts as named if a protocol of the app or of another module may require it.
 struct UnnamedMembers {
-  /// Requirements of protocols, and members that the language itself calls.
+  /// The names of protocol requirements, and of members that the language itself calls.
   private static let requirements: Set<String> = [
     "body", "makeBody", "_body", "previews", "main", "encode", "hash", "callAsFunction", "dynamicallyCall",
     "appendInterpolation",

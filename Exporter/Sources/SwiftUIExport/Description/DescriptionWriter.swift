@@ -1,6 +1,6 @@
 /// Writes a description, with the place of each element in the source.
 struct DescriptionWriter {
-  /// The namespace of the attributes that state places in the source.
+  /// The namespace of the attributes that contain places in the source.
   static let sourceNamespace = "urn:focus-audit:source"
 
   private var text = ""
@@ -8,7 +8,7 @@ struct DescriptionWriter {
   /// The file that is described.
   private let main: Int
 
-  /// `root` as a document, which describes the file at index `file`.
+  /// Writes `root` as a document that describes the file at index `file`.
   static func document(_ root: Element, of file: Int, in files: [SourceFile]) -> String {
     var writer = DescriptionWriter(files: files, main: file)
     writer.text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -33,7 +33,7 @@ struct DescriptionWriter {
     for (name, value) in element.attributes { attribute(name, value) }
     var file = file
     if let place = element.place {
-      // The element comes from another file, for example from a helper that was read in place.
+      // The element comes from another file, for example from a helper whose code was read at its call.
       if place.file != file {
         file = place.file
         attribute("src:file", files[file].path)

@@ -13,9 +13,10 @@ struct Element: Sendable {
   var name: String
   var attributes: [(name: String, value: String)] = []
   var children: [Element] = []
-  /// The element's place in the source; nil if no single place states the element.
+  /// The element's place in the source; nil if the element does not come from a single place.
   var place: Place?
-  /// The call of the app's function that creates it and binds it to a focus state: each call creates another element.
+  /// The call of the app's function that creates the element and binds it to a focus state; each call creates
+  /// a separate element.
   var call: Place?
 
   init(
@@ -38,10 +39,10 @@ struct Element: Sendable {
     }
   }
 
-  /// The number of elements in this element, including itself. Linear in this number.
+  /// The number of elements in this element, including the element itself. Takes time linear in this number.
   var count: Int { children.reduce(1) { $0 + $1.count } }
 
-  /// Whether this element or one inside it binds a focus state. Linear in ``count``.
+  /// Whether this element or an element inside it binds a focus state. Takes time linear in ``count``.
   var bindsFocus: Bool { name == "focused" || children.contains(where: \.bindsFocus) }
 
   /// Whether the element's name begins with a capital letter, as for a view, a scene or a declaration.

@@ -1,10 +1,10 @@
 /// Turns the elements read from the source into a description that the schema accepts. A misplaced element is
-/// left out, and the views inside it take its place: a description may state less than the source, but never
-/// anything different.
+/// omitted, and the views inside it take its place: a description may contain less than the source, but
+/// nothing that differs from the source.
 struct Fitting {
   let vocabulary: Vocabulary
 
-  /// `element`, changed to match `pattern`; nil if a required part is missing.
+  /// Returns `element`, changed to match `pattern`; nil if a required part is missing.
   func fit(_ element: Element, to pattern: Vocabulary.Pattern) -> Element? {
     var fitted = Element(element.name, at: element.place)
     fitted.call = element.call
@@ -22,7 +22,7 @@ struct Fitting {
 
   private func add(_ child: Element, to parent: inout Element, _ pattern: Vocabulary.Pattern) {
     if let index = self.pattern(of: child, in: pattern) {
-      // An action without its name would be another action, so it is left out.
+      // An action without its name would be a different action, so the element is omitted.
       if child.name == "action", let name = child["name"], !isAllowed("name", name, in: vocabulary[index]) {
         return
       }
@@ -74,7 +74,7 @@ struct Fitting {
     let arm = element.children.remove(at: place)
     let contents = element.children.filter(\.isCapital)
     let others = element.children.filter { !$0.isCapital }
-    // Statements have small letters, and no modifiers.
+    // Statements have lower-case names and no modifiers.
     let isStatement = others.contains { Self.statements.contains($0.name) }
     element.children = isStatement ? element.children + [arm] : contents + [arm] + others
   }

@@ -8,11 +8,11 @@ struct DeadCode {
   private let index: DeclarationIndex
   private let store: SyntaxStore
 
-  /// The maximum number of passes over the remaining code.
+  /// The maximum number of passes over the code that remains.
   private static let mostRounds = 8
 
   /// Stores the places of dead code in `index`, and surveys each file that contains dead code a second time,
-  /// without this code.
+  /// without the dead code.
   static func leaveOut(
     of files: [Survey], _ index: inout DeclarationIndex, _ store: SyntaxStore, threads: Int
   ) -> [Survey] {
@@ -60,7 +60,8 @@ struct DeadCode {
     }.map(\.place)
   }
 
-  /// Whether the closure only initializes a stored property, and no other type has that name.
+  /// Whether the closure only initializes a stored property, and no other type has the same name as the
+  /// closure's type.
   private func keepsClosure(_ gift: HandedClosures.Gift) -> Bool {
     let types = index.types(called: gift.type)
     guard types.count == 1, let type = types.first, case let declared = index.types[type],

@@ -1,5 +1,5 @@
-/// Enumeration cases for which the app's code never creates a value: it only compares values with them. When
-/// in doubt, a case counts as created.
+/// Enumeration cases for which the app's code never creates a value: the code only compares values with these
+/// cases. When in doubt, a case counts as created.
 struct UnmadeCases: Sendable {
   /// The names of these cases, by the number of the enumeration.
   private(set) var names: [Int: Set<String>] = [:]
@@ -33,7 +33,7 @@ struct UnmadeCases: Sendable {
       guard isWholeApp || type.isPrivate, !type.isPublic, type.inherits.allSatisfy(Self.inert.contains),
         index.focusStateTypes.isDisjoint(with: [type.name, type.fullName]), !(isRaw && decodesAny)
       else { continue }
-      // Checked last, since this searches all other names of types.
+      // This condition is checked last because it searches for all other names of the type.
       let names = index.names(of: number)
       guard whole.isDisjoint(with: names) else { continue }
       var unmade = Set(type.caseNames)
@@ -54,8 +54,8 @@ struct UnmadeCases: Sendable {
     }
   }
 
-  /// Whether `.name` without a type may be a case of the enumeration. It is not if all properties with the
-  /// name of the assigned property have other types.
+  /// Whether `.name` without a type may be a case of the enumeration. It cannot be a case of the enumeration
+  /// if all properties with the name of the assigned property have other types.
   private static func mayMean(_ type: Int, _ use: FileCases.Use, _ index: DeclarationIndex) -> Bool {
     guard let target = use.target, target != "self", let holders = index.propertyTypes[target] else {
       return true

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 /// Optional closures that no code in the app passes in or assigns, as far as the syntax shows: `onTap` of
-/// `let onTap: (() -> Void)?`, if each use of the view omits it, passes `nil` or forwards another unset
-/// `onTap`. A public closure never counts as unset, since code of other modules may pass it.
+/// `let onTap: (() -> Void)?`, if each use of the view omits `onTap`, passes `nil` or forwards an `onTap`
+/// that is itself unset. A public closure never counts as unset, because code in other modules may pass it.
 struct UnsetClosures: Sendable {
   /// By the name of a type, the names of its unset closures.
   private(set) var names: [String: Set<String>] = [:]
@@ -13,7 +13,7 @@ struct UnsetClosures: Sendable {
     var given = files.reduce(into: Set<String>()) { $0.formUnion($1.given) }
     let trailing = files.reduce(into: Set<String>()) { $0.formUnion($1.calledWithTrailing) }
     func give(_ taken: Set<String>, to taker: String) {
-      // The call uses another name of the type, or a type that inherits from it.
+      // The call uses a different name for the type, or a type that inherits from it.
       if names[taker] == nil { given.formUnion(taken) } else { names[taker]?.subtract(taken) }
     }
     for file in files {
@@ -37,7 +37,8 @@ struct UnsetClosures: Sendable {
 }
 
 extension Translator {
-  /// Whether `statements`, in the type around `scope`, only call closures that no code passes in.
+  /// Whether `statements`, in the type around `scope`, only call closures for which no code passes an
+  /// argument.
   func doNothing(_ statements: [Element], _ scope: Scope) -> Bool {
     guard let type = scope.type, let unset = index.unsetClosures[index.types[type].name] else { return false }
     func doesNothing(_ element: Element) -> Bool {

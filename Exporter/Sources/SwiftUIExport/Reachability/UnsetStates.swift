@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// States of the app that are initially `false` or nil and that no code sets to anything else: the code that opens a
-/// dialog may be compiled only for another platform, or may never run.
+/// States of the app that are initially `false` or nil and that no code sets to anything else: the code that
+/// opens a dialog may be compiled only for a different platform, or may never run.
 struct UnsetStates {
   private let files: [Survey]
   private let index: DeclarationIndex
@@ -47,7 +47,7 @@ struct UnsetStates {
       || initial.as(BooleanLiteralExprSyntax.self)?.literal.text == "false"
   }
 
-  /// Whether only code of the app sets `state`: no framework, other module, decoder or initializer does.
+  /// Whether only code of the app sets `state`: no framework, other module, decoder or initializer sets it.
   private func isSetByCodeAlone(_ state: Property, in owner: Int) -> Bool {
     let declared = index.types[owner]
     guard state.wrapper.map({ ["State", "Published"].contains($0) }) ?? true,
@@ -63,7 +63,7 @@ struct UnsetStates {
       }
   }
 
-  /// Protocols and classes of frameworks that never set a property of a conforming type or subclass
+  /// The protocols and classes of frameworks that never set a property of a conforming type or subclass
   /// themselves.
   private static let inert = UnusedViews.inert.union(["NSObject"]).subtracting(["Codable", "Decodable"])
 }

@@ -1,10 +1,11 @@
 /// Views, modifiers and styles of an app that are never shown on a platform: starting at the entry points of
 /// the app's programs, no code compiled for the platform reaches them. Previews are not part of the app.
 ///
-/// Code outside of views counts as running, unless it belongs to a type that is created only where other code
-/// names it. A public type that the app itself uses on no platform counts as used, since other modules may
-/// use it, unless a program of the app is outside the type's package. No view counts as unused if the sources
-/// have no entry point, since the code that uses it may not have been read, or if no view can be reached.
+/// Code outside of views counts as running, unless the code belongs to a type whose values are created only
+/// where other code names the type. A public type that the app itself uses on no platform counts as used,
+/// because other modules may use it, unless a program of the app is outside the type's package. No view
+/// counts as unused if the sources have no entry point, because the code that uses it may not have been read,
+/// or if no view can be reached.
 struct UnusedViews {
   private let files: [FileUses]
   /// The names in the files, including those in code that never runs. They determine whether the app itself
@@ -25,33 +26,34 @@ struct UnusedViews {
     }
   }
 
-  /// Whether the sources are those of an app, and not a part of one or an example.
+  /// Whether the sources are those of a whole app, and not a part of an app or an example.
   static func isWholeApp(_ files: [FileUses]) -> Bool { files.contains(where: \.beginsProgram) }
 
   /// The numbers of the unused views, modifiers and styles in `index`.
   ///
   /// - Parameters:
   ///   - whole: The names in the files, including those in code that never runs.
-  ///   - namedBesides: Names found in files other than Swift: a storyboard creates the classes it names.
+  ///   - namedBesides: Names found in files other than Swift: for example, a storyboard creates the classes
+  ///     that it names.
   static func find(
     in files: [FileUses], whole: [FileUses], _ index: DeclarationIndex, namedBesides: Set<String>
   ) -> Set<Int> {
-    // A `main.m` begins a program as well.
+    // The program may also begin in a file such as `main.m`.
     let beginsBesides = !namedBesides.isDisjoint(with: ["NSApplicationMain", "UIApplicationMain"])
     guard isWholeApp(files) || beginsBesides else { return [] }
     return UnusedViews(files: files, whole: whole, index: index, namedBesides: namedBesides).find()
   }
 
-  /// Roles of types that are shown, which therefore appear only where code creates them.
+  /// The roles of types that are shown; values of these types appear only where code creates them.
   private static let shown: Set<DeclarationIndex.Role> = described.union([.shape, .platformView, .layout])
-  /// Roles of types that have a separate description.
+  /// The roles of types that have a separate description.
   private static let described: Set<DeclarationIndex.Role> = [
     .view, .modifier, .buttonStyle, .primitiveButtonStyle, .textFieldStyle, .toggleStyle, .otherStyle,
   ]
 
   private func isShown(_ type: Int) -> Bool { index.role(of: type).map(Self.shown.contains) ?? false }
 
-  /// Protocols that do not let a framework find a conforming type and create a value of it.
+  /// The protocols by which a framework cannot find a conforming type and create a value of that type.
   static let inert: Set<String> = [
     "ObservableObject", "Observable", "Identifiable", "Equatable", "Hashable", "Comparable", "Sendable",
     "Codable", "Encodable", "Decodable", "CaseIterable", "RawRepresentable", "OptionSet", "Error",
@@ -64,7 +66,7 @@ struct UnusedViews {
   ]
 
   /// Whether subclasses of `name` are created only by code, or by an Interface Builder file that names them.
-  /// This is true of the classes of AppKit and UIKit.
+  /// This applies to the classes of AppKit and UIKit.
   private static func makesByName(_ name: String) -> Bool {
     let name = name.prefix { $0 != "<" }
     return ["NS", "UI"].contains { name.hasPrefix($0) } && name.dropFirst(2).first?.isUppercase == true
@@ -104,8 +106,7 @@ struct UnusedViews {
     return reached.isDisjoint(with: views) ? [] : Set(views).subtracting(reached)
   }
 
-  /// The references between types that are shown, and from and to types that have no effect unless code names
-  /// them.
+  /// The references between types that are shown or that have no effect unless code names them.
   private struct Graph {
     /// Types that other code names.
     var roots: Set<Int> = []
@@ -145,8 +146,8 @@ struct UnusedViews {
     }
   }
 
-  /// The type that the code of `node` belongs to: the innermost enclosing type that is shown or that has no
-  /// effect unless code names it. Nil for other code.
+  /// The type that the code of `node` belongs to: the innermost enclosing type that is shown or has no effect
+  /// unless code names the type. Nil for other code.
   private func owner(of node: FileUses.Node, in file: FileUses) -> Int? {
     var next: FileUses.Node? = node
     var innermost: Int?
@@ -171,7 +172,8 @@ struct UnusedViews {
     return innermost.flatMap { waiting[$0] ? $0 : nil }
   }
 
-  /// Whether the name of `type` may refer to this type in the code of `node`, which uses the names `names`.
+  /// Whether the name of `type` may refer to this type in the code of `node`, which contains the names
+  /// `names`.
   private func mayMean(_ type: Int, _ node: FileUses.Node, _ names: Set<String>) -> Bool {
     let declared = index.types[type]
     if !index.isInReach(type, of: node.place.file) { return false }

@@ -44,7 +44,7 @@ struct MenuItem: Sendable, Hashable {
   }
 }
 
-/// A function of the app that a command in its main menu calls.
+/// A function of the app that a command in the app's main menu calls.
 struct MenuAction: Sendable {
   /// The titles of the commands that call the function, in menu order.
   var titles: [String]
@@ -74,7 +74,7 @@ struct MenuAction: Sendable {
 }
 
 extension Translator {
-  /// The commands of the main menu that call functions in `file`, which SwiftUI knows nothing about.
+  /// The commands of the main menu that call functions in `file`, which is not visible in SwiftUI code.
   func menuCommands(in file: Int) -> [Element] {
     guard let actions = index.menuActions[file] else { return [] }
     var buttons: [Element] = []

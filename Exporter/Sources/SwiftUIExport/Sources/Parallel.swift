@@ -14,7 +14,7 @@ enum Parallel {
   /// The size of a thread's stack, in bytes. Reading is recursive, and sources can be deeply nested.
   private static let stackSize = 64 << 20
 
-  /// The results of `transform` for all elements, in their order, on `threads` threads.
+  /// The results of calling `transform` with all elements on `threads` threads, in the order of the elements.
   static func map<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], threads: Int, _ transform: @escaping @Sendable (Input) -> Output
   ) -> [Output] {
@@ -31,7 +31,7 @@ enum Parallel {
     return work.results()
   }
 
-  /// Runs `body` on a separate thread, or on this one if no more threads can be created.
+  /// Runs `body` on a separate thread, or on the current thread if no more threads can be created.
   private static func startThread(_ body: @escaping @Sendable () -> Void) {
     let job = unsafe Unmanaged.passRetained(Job(body)).toOpaque()
     var attributes = pthread_attr_t()

@@ -16,8 +16,8 @@ public enum Platform: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the platform has each of the modules that only some platforms have, for `canImport`; all other
-  /// modules are assumed to exist.
+  /// For each module that only some platforms have, whether this platform has the module, as `canImport`
+  /// checks; all other modules are assumed to exist.
   var hasModule: [String: Bool] {
     let isMac = self == .macOS
     let isTouch = self == .iOS || self == .visionOS

@@ -9,11 +9,11 @@
 struct PlatformFilters {
   private var projects: [XcodeProject] = []
 
-  /// The facts that projects state about a file.
+  /// The facts about a file in projects.
   struct Builds: Sendable, Equatable {
     /// The platforms to which filters restrict the file's builds; nil if a build has no filter.
     var filtered: Set<Platform>?
-    /// The platforms for which targets build the file; nil if the targets do not determine them.
+    /// The platforms for which targets build the file; nil if the targets do not determine the platforms.
     var built: Set<Platform>?
     /// The ids of the targets that build the file.
     var targets: Set<String>
@@ -22,7 +22,8 @@ struct PlatformFilters {
   /// Whether no project was found.
   var isEmpty: Bool { projects.isEmpty }
 
-  /// The projects at `found`, in the folders of `files` and in those around them, up to `base`, read on `threads` threads.
+  /// The projects at `found`, in the folders of `files` and in the folders around these, up to `base`; the
+  /// projects are read on `threads` threads.
   init(at found: Set<String> = [], of files: [String], base: String, threads: Int) {
     var folders: Set<String> = []
     for file in files {
@@ -39,7 +40,7 @@ struct PlatformFilters {
     projects = Parallel.map(paths, threads: threads) { XcodeProject(at: $0) }.compactMap(\.self)
   }
 
-  /// The known facts about `file`; nil if no project builds it.
+  /// The known facts about `file`; nil if no project builds the file.
   subscript(file: String) -> Builds? {
     let builds = projects.flatMap { $0.builds(of: file) }
     return builds.isEmpty ? nil : Builds(builds)
@@ -59,7 +60,7 @@ extension PlatformFilters.Builds {
       })
   }
 
-  /// The union of `sets`; nil if one of them is nil.
+  /// The union of `sets`; nil if one of the sets is nil.
   private static func union(_ sets: [Set<Platform>?]) -> Set<Platform>? {
     let known = sets.compactMap { $0 }
     return known.count == sets.count ? known.reduce(into: []) { $0.formUnion($1) } : nil

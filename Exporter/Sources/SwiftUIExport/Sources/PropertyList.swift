@@ -6,7 +6,7 @@
 
 /// A property list from an untrusted file.
 enum PropertyList {
-  /// The size of the largest property list that is read, in bytes.
+  /// The maximum size of a property list that is read, in bytes.
   private static let largest = 64 << 20
   /// The maximum nesting of lists, which is limited because Foundation's reader is recursive.
   private static let deepest = 64
@@ -17,7 +17,7 @@ enum PropertyList {
     return (try? PropertyListDecoder().decode(Value.self, from: data))?.value as? [String: Any]
   }
 
-  /// A string, a list or a dictionary; anything else counts as an empty string.
+  /// A string, a list or a dictionary; any other value counts as an empty string.
   private struct Value: Decodable {
     let value: Any
 

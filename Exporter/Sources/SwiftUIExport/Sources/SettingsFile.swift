@@ -10,12 +10,12 @@ struct SettingsFile {
   /// Settings that apply only to some architectures or systems.
   private var conditional: Set<String> = []
 
-  /// The file at `path`; nil if it, or a file that it includes, cannot be read.
+  /// The file at `path`; nil if the file, or a file that it includes, cannot be read.
   init?(at path: String) {
     guard read(path, depth: 0) else { return nil }
   }
 
-  /// The value of the setting called `name`; nil if the file does not state it.
+  /// The value of the setting called `name`; nil if the file does not contain the setting.
   subscript(name: String) -> String? { settings[name] }
 
   /// Whether the setting called `name` has a value only for some systems.

@@ -22,12 +22,12 @@ package struct SourceFile: Sendable {
   /// The folder of the Swift package that contains the file, relative to the source root; nil if no package
   /// contains it.
   let package: String?
-  /// The modules that may contain the file, by their targets; empty if the modules are unknown.
+  /// The names of the modules (targets) that may contain the file; empty if the modules are unknown.
   let modules: Set<String>
   /// Whether a target of a Swift package or an Xcode project builds the file.
   let membership: Membership
 
-  /// Statements of manifests and projects about whether a file is built.
+  /// Whether a file is built, according to manifests and projects.
   enum Membership: Sendable {
     /// A target builds the file, or nothing is known about the file.
     case possible
@@ -87,14 +87,14 @@ struct LineTable: Sendable {
 
   init(_ bytes: [UInt8]) {
     for (index, byte) in bytes.enumerated() {
-      // `\r\n` is a single line break, and so is `\r` without `\n`.
+      // `\r\n` is a single line break, and `\r` without `\n` is also a line break.
       if byte == 0x0A || (byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A)) {
         starts.append(index + 1)
       }
     }
   }
 
-  /// The line of a byte, from 1.
+  /// The number of the line that contains the byte at `offset`, from 1.
   func line(at offset: Int) -> Int {
     var low = 0
     var high = starts.count
@@ -105,7 +105,8 @@ struct LineTable: Sendable {
     return low + 1
   }
 
-  /// `line:column` of a byte, both from 1; columns count bytes of UTF-8, as the compiler's do.
+  /// The place of the byte at `offset` as `line:column`, both from 1; columns count bytes of UTF-8, as the
+  /// compiler's columns do.
   func place(at offset: Int) -> String {
     let line = line(at: offset)
     return "\(line):\(offset - starts[line - 1] + 1)"

@@ -4,7 +4,8 @@
   import Foundation
 #endif
 
-/// Reads the files below a folder as they are in the folder, or as they are in another state of the sources.
+/// Reads the files below a folder as they are in the folder, or as they are in a different state of the
+/// sources.
 struct SourceState: Sendable {
   /// The folder that contains the sources.
   let base: String
@@ -12,10 +13,10 @@ struct SourceState: Sendable {
   /// ``base``; nil to read the files in ``base`` itself.
   let copies: String?
 
-  /// Whether there is a file at `path`.
+  /// Whether a file exists at `path`.
   func holds(_ path: String) -> Bool { FileManager.default.fileExists(atPath: place(of: path)) }
 
-  /// The contents of the file at `path`; nil if it cannot be read.
+  /// The contents of the file at `path`; nil if the file cannot be read.
   func bytes(at path: String) -> [UInt8]? {
     FileManager.default.contents(atPath: place(of: path)).map(Array.init)
   }

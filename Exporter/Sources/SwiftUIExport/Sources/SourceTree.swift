@@ -22,13 +22,13 @@ struct SourceTree: Sendable {
   /// The platforms that package manifests name.
   private(set) var packagePlatforms: Set<Platform> = []
 
-  /// Folders that contain no sources of the app: build products and fetched packages.
+  /// The names of folders that contain no sources of the app: build products and fetched packages.
   private static let skipped: Set<String> = ["Pods", "Carthage", "DerivedData", "Build", "node_modules"]
 
   /// Reads the files at and below `paths`, in the order of their names, on `threads` threads. The paths of
   /// the files are relative to `root`; files outside of `root` are rejected.
   ///
-  /// - Parameter copies: The folder with the replacements of files, by their paths from `root`.
+  /// - Parameter copies: The folder with the replacements of files, by their paths relative to `root`.
   static func read(
     _ paths: [String], root: String, copies: String? = nil, threads: Int
   ) throws(ExportError) -> SourceTree {
@@ -73,7 +73,7 @@ struct SourceTree: Sendable {
     manifests.formUnion(SwiftPackages.manifests(around: given, below: base))
     let packages = SwiftPackages(
       manifests.map { ($0, state.bytes(at: $0) ?? []) })
-    /// `path` relative to the root; "" for the root.
+    /// Returns `path` relative to the root; "" for the root itself.
     func relative(_ path: String) -> String {
       String(path.dropFirst(base.hasSuffix("/") ? base.count : base.count + 1))
     }
@@ -117,8 +117,8 @@ struct SourceTree: Sendable {
     return nil
   }
 
-  /// The working folder, as `.`, or, if some of `paths` are outside of it, the innermost folder that contains all of
-  /// them.
+  /// The working folder, as `.`, or, if some of `paths` are outside of it, the innermost folder that contains
+  /// all of these paths.
   static func root(of paths: [String]) -> String {
     let folders = paths.map { path -> [String] in
       let url = URL(fileURLWithPath: path).standardizedFileURL
@@ -157,7 +157,7 @@ struct SourceTree: Sendable {
     self.packagePlatforms = packagePlatforms
   }
 
-  /// The size of the largest file that is searched for names, in bytes. Larger files are not written by hand.
+  /// The maximum size of a file that is searched for names, in bytes. Larger files are not written by hand.
   private static let mostBytes = 4 << 20
 
   private static func isOther(_ name: String) -> Bool {
@@ -182,13 +182,13 @@ struct SourceTree: Sendable {
 
   private struct Found {
     var swift: [String] = []
-    /// Files other than Swift files that may name classes.
+    /// The files other than Swift files that may contain class names.
     var others: [String] = []
     /// Package manifests.
     var manifests: [String] = []
     /// Xcode projects.
     var projects: [String] = []
-    /// The folders with files of a program that generates Xcode projects, or builds without a project:
+    /// The folders that contain files of a program that generates Xcode projects or builds without a project:
     /// XcodeGen, Tuist, Bazel.
     var makers: [String] = []
   }
@@ -206,7 +206,7 @@ struct SourceTree: Sendable {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       for name in names where name.first != "." && !skipped.contains(name) {
         let path = folder + "/" + name
-        // `FileManager` also looks up the names of the owner and the group, which takes ten times as long.
+        // `FileManager` also looks up the names of the owner and the group, which makes it ten times slower.
         var status = stat()
         guard unsafe lstat(path, &status) == 0 else { continue }
         if projectMakers.contains(name) { found.makers.append(folder) }

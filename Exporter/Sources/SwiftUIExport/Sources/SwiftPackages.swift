@@ -11,12 +11,13 @@ struct SwiftPackages: Sendable {
   /// By the folder of a package's manifest, the folders of the package's targets, relative to the manifest's
   /// folder.
   private var packages: [String: [String]] = [:]
-  /// The folders of manifests that state the paths of all their targets.
+  /// The folders of manifests that set the paths of all their targets.
   private var stated: Set<String> = []
-  /// The platforms that the manifests name.
+  /// The platforms that the manifests list.
   private(set) var platforms: Set<Platform> = []
 
-  /// The folders of targets that do not state a path (SwiftPM's `predefinedSourceDirectories` and those of tests).
+  /// The folders of targets that set no path (SwiftPM's `predefinedSourceDirectories` and the corresponding
+  /// folders for tests).
   private static let usual = ["Sources", "Source", "src", "srcs", "Tests"]
 
   /// - Parameter manifests: The paths and contents of the manifests.
@@ -35,7 +36,7 @@ struct SwiftPackages: Sendable {
     path == "Package.swift" || path.hasSuffix("/Package.swift")
   }
 
-  /// The manifests in the folders around `paths`, up to `base`. Each folder is searched once.
+  /// The paths of the manifests in the folders around `paths`, up to `base`. Each folder is searched once.
   static func manifests(around paths: [String], below base: String) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
@@ -89,17 +90,17 @@ struct SwiftPackages: Sendable {
     return stated.contains(inside)
   }
 
-  /// The folder that `path` is in; "" for the root.
+  /// The folder that contains `path`; "" for the root.
   private static func folder(of path: String) -> String {
     String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 
   private final class Visitor: SyntaxVisitor {
-    /// The path of each target; nil if the target does not state one.
+    /// The path of each target; nil if the target sets no path.
     var targets: [String?] = []
     /// Whether the path of a target is not a literal.
     var computesPaths = false
-    /// The platforms that the package names.
+    /// The platforms that the package lists.
     var platforms: Set<Platform> = []
 
     private static let kinds: Set<String> = ["target", "executableTarget", "testTarget"]
@@ -133,7 +134,7 @@ struct SwiftPackages: Sendable {
       return false
     }
 
-    /// `path` without a leading `./` and a trailing `/`.
+    /// Returns `path` without a leading `./` and a trailing `/`.
     private static func plain(_ path: String) -> String {
       var path = path[...]
       if path.hasPrefix("./") { path = path.dropFirst(2) }

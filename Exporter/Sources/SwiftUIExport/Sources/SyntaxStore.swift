@@ -15,7 +15,7 @@ struct ParsedFile: Sendable {
     (self.declarations, self.pieces) = (declarations, pieces)
   }
 
-  /// The syntax that `piece` refers to; nil if it is in another file.
+  /// The syntax that `piece` refers to; nil if the syntax is in a different file.
   func node<Node>(_ piece: Piece<Node>) -> Node? {
     pieces.indices.contains(piece.number) ? pieces[piece.number].as(Node.self) : nil
   }
@@ -23,21 +23,21 @@ struct ParsedFile: Sendable {
 
 /// A reference to a part of a declaration's syntax, such as the body of a function. A tree takes fifty times
 /// as much memory as its text, so declarations contain only numbers of pieces, and a file is parsed again
-/// when its tree is needed. The same text always has the same pieces.
+/// when its tree is needed. Parsing the same text always yields the same pieces.
 struct Piece<Node: SyntaxProtocol>: Sendable {
   let file: Int
   let number: Int
 }
 
-/// Parses files when their syntax is needed, and keeps the trees that were used last.
+/// Parses files when their syntax is needed, and keeps the most recently used trees.
 final class SyntaxStore: Sendable {
   let files: [SourceFile]
   let conditions: BuildConditions
-  /// The numbers of the files that are read as if they were empty.
+  /// The numbers of the files that are treated as if they were empty.
   private let unbuilt: Set<Int>
   private let kept = Mutex(Kept())
 
-  /// The maximum size of the source text whose trees are kept, in bytes.
+  /// The maximum total size of the source texts whose trees are kept, in bytes.
   private static let capacity = 4 << 20
 
   private struct Kept {

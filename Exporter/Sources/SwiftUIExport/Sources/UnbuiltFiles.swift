@@ -2,14 +2,15 @@ internal import SwiftParser
 import SwiftSyntax
 
 /// Finds the files that the compiler would reject for a platform, or that the project does not build for the
-/// platform. The views in these files belong to another platform, or are never shown.
+/// platform. The views in these files belong to a different platform or are never shown.
 enum UnbuiltFiles {
-  /// Modules and names that only one platform has, used outside of `#if`. Names that the app declares itself don't count.
+  /// The modules and names that only one platform has and that code uses outside of `#if`. Names that the app
+  /// itself declares do not count.
   private struct Signs {
     var modules: Set<String>
     var names: Set<String>
-    /// Words that show that an app also supports the platform. Without any of these, the app does not support
-    /// the requested platform, and leaving files out would remove half of the app.
+    /// Words that show that an app also supports the platform. If the app contains none of these words, it
+    /// does not support the requested platform, and omitting files would remove half of the app.
     var purposes: [String]
 
     init(_ platform: Platform) {
@@ -28,7 +29,7 @@ enum UnbuiltFiles {
     let isMeant = files.contains { file in purposes.contains(where: file.bytes.mentions) }
     let words = signs.modules.union(signs.names).map { Array($0.utf8) }
     // If the project has no target for the platform, and no package is for the platform either, all files
-    // would be left out; targets are therefore ignored.
+    // would be omitted; targets are therefore ignored.
     let isTarget =
       files.contains { $0.builds?.built?.contains(platform) == true }
       || tree.packagePlatforms.contains(platform) && files.contains { $0.package != nil }
@@ -87,9 +88,9 @@ enum UnbuiltFiles {
   private final class Visitor: SyntaxVisitor {
     private let names: Set<String>
     private var conditions = 0
-    /// Names used outside of `#if`.
+    /// The names that the file uses outside of `#if`.
     var uses: Set<String> = []
-    /// Names that the file declares anywhere.
+    /// The names that the file declares anywhere.
     var declares: Set<String> = []
 
     init(_ names: Set<String>) {
@@ -105,7 +106,7 @@ enum UnbuiltFiles {
     override func visitPost(_ node: IfConfigDeclSyntax) { conditions -= 1 }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-      // `.UIApplication` is a member of another value.
+      // `.UIApplication` is a member of a value, not the class.
       let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
       if conditions == 0, !isMember, names.contains(node.baseName.text) { uses.insert(node.baseName.text) }
       return .skipChildren

@@ -28,7 +28,7 @@ extension String {
       ? String(dropFirst().dropLast()) : self
   }
 
-  /// Whether the name begins with a capital letter, like that of a type, ignoring leading underscores.
+  /// Whether the name begins with a capital letter, like the name of a type, ignoring leading underscores.
   var isTypeName: Bool {
     guard let first = utf8.first(where: { $0 != UInt8(ascii: "_") }) else { return false }
     return first < 0x80

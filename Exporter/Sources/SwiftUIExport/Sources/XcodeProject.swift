@@ -9,17 +9,17 @@
 struct XcodeProject: Sendable {
   typealias Object = [String: Any]
 
-  /// One target's build of a file.
+  /// The build of a file by one target.
   struct Build: Sendable, Equatable {
-    /// Xcode's names of the platforms that the build is restricted to; nil for all platforms of the target.
+    /// Xcode's names of the platforms to which the build is restricted; nil for all platforms of the target.
     var filter: Set<String>?
-    /// The platforms of the target; nil if the project does not determine them.
+    /// The platforms of the target; nil if the project does not determine the platforms.
     var platforms: Set<Platform>?
     /// The id of the target.
     var target: String
   }
 
-  /// One target's build of all files in a folder.
+  /// The build of all files in a folder by one target.
   private struct FolderBuild: Sendable {
     var platforms: Set<Platform>?
     var target: String
@@ -33,8 +33,8 @@ struct XcodeProject: Sendable {
   private var folders: [String: [FolderBuild]] = [:]
 
   /// The project in the folder `path`, `App.xcodeproj`; nil for any other folder, and for a project that
-  /// names no Swift file and builds no folder as a whole: the targets of such a project do not matter here,
-  /// and take a long time to read.
+  /// lists no Swift file and builds no folder as a whole, because its targets build no Swift files and take a
+  /// long time to read.
   init?(at path: String) {
     guard let data = FileManager.default.contents(atPath: path + "/project.pbxproj"),
       case let bytes = Array(data),
@@ -95,8 +95,8 @@ struct XcodeProject: Sendable {
     return SettingsFile(at: join(folder, path))
   }
 
-  /// Adds a folder. Its owners build all of its files except their exceptions; other targets build only their
-  /// exceptions.
+  /// Adds a folder. The folder's owners build all files in the folder except for their exceptions; other
+  /// targets build only the files that are their exceptions.
   private mutating func addFolder(
     _ place: String, _ exceptions: [Object], _ id: String, _ targets: XcodeTargets
   ) {
@@ -123,7 +123,7 @@ struct XcodeProject: Sendable {
     }
   }
 
-  /// All builds of `file`; empty for a file that the project does not build or does not contain.
+  /// All builds of `file`; empty if the project does not contain or build the file.
   func builds(of file: String) -> [Build] {
     var found = files[file] ?? []
     guard !folders.isEmpty else { return found }

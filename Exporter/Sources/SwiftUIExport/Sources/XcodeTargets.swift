@@ -2,14 +2,14 @@
 struct XcodeTargets {
   private typealias Object = XcodeProject.Object
 
-  /// The platforms of each target, by target id; nil if the project does not determine them.
+  /// The platforms of each target, by target id; nil if the project does not determine the platforms.
   private(set) var platforms: [String: Set<Platform>?] = [:]
   /// The builds of each file, by the id of the file reference.
   private(set) var builds: [String: [XcodeProject.Build]] = [:]
-  /// The targets that build all files of a folder, by the id of its group.
+  /// The targets that build all files of a folder, by the id of the folder's group.
   private(set) var owners: [String: [String]] = [:]
 
-  /// The contents of a settings file that a configuration refers to; nil if it cannot be read.
+  /// The contents of a settings file that a configuration refers to; nil if the file cannot be read.
   private let file: (Object) -> SettingsFile?
 
   /// - Parameter file: Reads the build settings file that a configuration refers to.
@@ -52,7 +52,8 @@ struct XcodeTargets {
     }
   }
 
-  /// The platforms of a target in all configurations; nil if a configuration does not determine them.
+  /// The platforms of a target in all configurations; nil if a configuration does not determine the
+  /// platforms.
   private func platforms(of target: [String: Object], _ project: [String: Object]) -> Set<Platform>? {
     var all: Set<Platform> = []
     for (name, configuration) in target {
@@ -79,15 +80,15 @@ struct XcodeTargets {
     switch setting("SUPPORTED_PLATFORMS", levels) {
     case .words(let words):
       let found = Self.platforms(words)
-      // Project settings for another kind of target do not apply to the target.
+      // Project settings for a different kind of target do not apply to the target.
       return found.isSuperset(of: sdk ?? []) && !found.isEmpty ? found : nil
-    // A project that states one SDK has no reason to state further platforms in a settings file.
+    // A project that sets an SDK has no reason to set further platforms in a settings file.
     case .absent, .unread: return sdk?.isEmpty == false ? sdk : nil
     case .open: return nil
     }
   }
 
-  /// The setting of the first of `levels` that states it, directly or in its settings file.
+  /// The setting called `name` from the first of `levels` that contains it, directly or in its settings file.
   private func setting(_ name: String, _ levels: [Object]) -> Setting {
     for level in levels {
       let settings = level["buildSettings"] as? Object ?? [:]
@@ -110,7 +111,7 @@ struct XcodeTargets {
     text.contains("$") ? .open : .words(text.split(separator: " "))
   }
 
-  /// The platforms for Xcode's names of systems and simulators; `auto` and other names yield nothing.
+  /// The platforms for Xcode's names of systems and simulators; `auto` and other names yield no platform.
   private static func platforms(_ names: [Substring]) -> Set<Platform> {
     Set(names.compactMap { name in Platform.allCases.first { $0.systems.contains(String(name)) } })
   }

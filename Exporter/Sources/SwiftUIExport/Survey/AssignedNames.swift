@@ -6,10 +6,10 @@ struct AssignedNames: Sendable {
   private(set) var names: Set<String> = []
   /// The names that the code changes outside of initializers.
   private(set) var changedLater: Set<String> = []
-  /// States that the file only resets (by `name = false` or `name = nil`, or by closing whatever they show),
-  /// and states that it changes only where they are already set.
+  /// The states that the file only resets (by `name = false` or `name = nil`, or by closing a view that the
+  /// state shows), and the states that the file changes only where they are already set.
   private(set) var takenBack: Set<String> = []
-  /// States that the code passes to a property of a type.
+  /// The states that the code passes to a property of a type.
   private(set) var handings: Set<Handing> = []
   var isInInitializer = false
 
@@ -24,13 +24,13 @@ struct AssignedNames: Sendable {
     if !isInInitializer { changedLater.insert(name) }
   }
 
-  /// Notes a name that is passed on: `$name`, `_name`, or a name in a key path, which may be.
+  /// Notes a name that is passed on: `$name`, `_name`, or a name in a key path, which may be passed on.
   mutating func note(_ reference: Reference) {
     if reference.isWrapped { hand(reference) }
     if reference.isInKeyPath { add(reference.name) }
   }
 
-  /// Notes which property receives the state that `reference` names: `$isOn`, `$model.isOn`.
+  /// Notes which property receives the state in `reference`: `$isOn`, `$model.isOn`.
   private mutating func hand(_ reference: Reference) {
     var names = [reference.property]
     var value = ExprSyntax(reference.node)
@@ -95,10 +95,11 @@ struct AssignedNames: Sendable {
     return StatePath.names(elements[0])?.last
   }
 
-  /// `name.toggle()`, `self.name.toggle()`: a method may change the value that it is called on.
+  /// Notes the name of the value on which a method is called, because the method may change the value:
+  /// `name.toggle()`, `self.name.toggle()`.
   mutating func note(_ call: Call) {
     guard let base = call.member?.base else {
-      // `.init(isOn: true)` may be of any type.
+      // `.init(isOn: true)` may create a value of any type.
       if call.member?.declName.baseName.text == "init" {
         for argument in call.node.arguments { if let label = argument.label { add(label.identifierText) } }
       }
@@ -119,8 +120,8 @@ struct AssignedNames: Sendable {
 }
 
 extension AssignedNames {
-  /// For each file, the names that its code changes. A state that is passed to one of the app's properties
-  /// counts as unchanged if no code changes the property.
+  /// For each file, the names that the file's code changes. A state that is passed to one of the app's
+  /// properties counts as unchanged if no code changes the property.
   static func changed(in files: [AssignedNames], _ index: DeclarationIndex, _ uses: [FileUses]) -> [Set<
     String
   >] {

@@ -9,7 +9,7 @@ struct CaseArms: Sendable {
     var subject: StatePath
     /// The cases for which the arm runs.
     var cases: Set<String>
-    /// All cases that the arms of the same branch name.
+    /// All cases in the arms of the same branch.
     var siblings: Set<String>
   }
 

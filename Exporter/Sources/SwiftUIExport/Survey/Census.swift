@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The facts about focus in a file that its syntax shows, found without following references. The coverage of
+/// The facts about focus that a file's syntax shows, found without following references. The coverage of
 /// descriptions is measured against these facts.
 struct Census: Sendable {
   /// A fact about focus.
@@ -9,7 +9,7 @@ struct Census: Sendable {
     var kind: Kind
     var name: String
     var place: Place
-    /// The type that contains it.
+    /// The type that contains the fact.
     var type: String
   }
 
@@ -18,7 +18,7 @@ struct Census: Sendable {
     var state: String
     /// The place of the state's name in the source.
     var place: Place
-    /// The type that contains it.
+    /// The type that contains the mention.
     var type: String
     /// The place of the modifier that binds the state; nil if something else receives it.
     var modifier: Place?
@@ -30,7 +30,7 @@ struct Census: Sendable {
   /// For each enclosing type, the names of its focus states.
   private var states: [Set<String>] = []
 
-  /// Modifiers that bind the state that is passed to them.
+  /// The modifiers that bind the state that is passed to them.
   private static let binders: Set<String> = ["focused", "searchFocused", "defaultFocus"]
   private static let modifiers: Set<String> = [
     "focused", "searchFocused", "defaultFocus", "prefersDefaultFocus", "focusScope", "focusSection",
@@ -80,8 +80,8 @@ struct Census: Sendable {
   mutating func note(_ reference: Reference, _ around: Surroundings) {
     guard !around.types.isEmpty, reference.isWrapped || reference.memberOfIt != nil else { return }
     let member = reference.memberOfIt?.declName.baseName.text
-    // `$field` is the binding, and `_field` the wrapper that has it. Reading or assigning a state does not
-    // pass it on.
+    // `$field` is the binding of the state, and `_field` is the wrapper that provides the binding. Reading or
+    // assigning a state does not pass it on.
     guard member == "projectedValue" || (reference.isWrapped && member != "wrappedValue") else { return }
     let place = Place(reference.node, file: file)
     // Finds the innermost modifier that receives the state.
@@ -95,8 +95,8 @@ struct Census: Sendable {
         modifier: binder?.place))
   }
 
-  /// Whether a call applies a modifier, and does not create a case of an enumeration: `.focused(…)`,
-  /// `Kind.focused(…)`.
+  /// Whether a call applies a modifier, as `.focused(…)` does, and does not create an enumeration case, as
+  /// `Kind.focused(…)` does.
   private func isCalledOnView(_ member: MemberAccessExprSyntax) -> Bool {
     member.base.map { !Chain.isType($0) } ?? Chain.isInConditional(member)
   }

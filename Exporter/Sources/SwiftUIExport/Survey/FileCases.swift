@@ -2,25 +2,25 @@ import SwiftSyntax
 
 /// The enumeration cases in a file, found only by name: the values that the file's code may create.
 struct FileCases: Sendable {
-  /// `.name` or `Kind.name`, unless it is in a pattern or a comparison.
+  /// `.name` or `Kind.name`, unless the case is in a pattern or a comparison.
   struct Use: Sendable, Hashable {
     var name: String
-    /// The type before the case; nil if it follows from the context.
+    /// The type before the case; nil if the type follows from the context.
     var type: String?
-    /// The property that the value is assigned to.
+    /// The property to which the value is assigned.
     var target: String?
   }
 
   private(set) var uses: Set<Use> = []
-  /// Types that are named anywhere other than before a member, so any of their values may be created:
-  /// `Kind(rawValue: text)`.
+  /// The types that are named anywhere other than before a member, so that any of their values may be
+  /// created: `Kind(rawValue: text)`.
   private(set) var whole: Set<String> = []
-  /// Types whose `allCases` are iterated over.
+  /// The types whose `allCases` are iterated over.
   private(set) var listed: Set<String> = []
-  /// By type, the cases that a filter of `allCases` leaves out.
+  /// By type, the cases that a filter of `allCases` excludes.
   private(set) var filtered: [String: [Set<String>]] = [:]
-  /// Whether the file iterates over all cases, or creates a value from a raw value, of a type that follows from the
-  /// context.
+  /// Whether the file iterates over all cases of a type that follows from the context, or creates a value of
+  /// such a type from a raw value.
   private(set) var listsAny = false
   private(set) var decodesAny = false
   /// The names of generic parameters, and `Self`.
@@ -58,7 +58,7 @@ struct FileCases: Sendable {
     if name.isTypeName {
       if reference.member == nil, reference.memberOfIt == nil { noteWhole(name, reference.node) }
     } else if reference.member == nil, name != "self" {
-      // Inside an enumeration, code may name a case without the type and without a dot.
+      // Inside an enumeration, code may name a case without its type and without a dot.
       for case let type? in around.enumerations {
         if name == "allCases" {
           list(type, ExprSyntax(reference.node))
@@ -105,7 +105,7 @@ struct FileCases: Sendable {
     return declared.name.lastName
   }
 
-  /// The last name of the target that `node` is assigned to.
+  /// The last name of the target to which `node` is assigned.
   private static func target(of node: Syntax) -> String? {
     guard let sequence = node.parent?.parent?.as(SequenceExprSyntax.self) else { return nil }
     let elements = Array(sequence.elements)
@@ -117,7 +117,7 @@ struct FileCases: Sendable {
 
   // MARK: All cases
 
-  /// Members of `allCases` that produce no case.
+  /// The members of `allCases` whose values contain no case.
   private static let plainMembers: Set<String> = ["count", "isEmpty", "indices", "contains", "firstIndex"]
 
   private mutating func list(_ type: String, _ node: ExprSyntax) {
@@ -145,7 +145,7 @@ struct FileCases: Sendable {
     filtered[type, default: []].append(excluded)
   }
 
-  /// The cases that `name != .first && name != .second` leaves out; nil if the condition tests anything else.
+  /// The cases that `name != .first && name != .second` excludes; nil if the condition tests anything else.
   private static func excluded(by condition: ExprSyntax, _ name: String) -> Set<String>? {
     guard let sequence = condition.as(SequenceExprSyntax.self) else { return nil }
     var excluded: Set<String> = []
@@ -171,7 +171,7 @@ struct FileCases: Sendable {
 
   // MARK: Types
 
-  /// Containers and wrappers that create no value of their generic argument.
+  /// The containers and wrappers that create no value of their generic argument.
   private static let containers: Set<String> = [
     "Array", "Set", "Dictionary", "Optional", "Binding", "State", "FocusState", "AccessibilityFocusState",
     "Published",
@@ -197,14 +197,14 @@ struct FileCases: Sendable {
   mutating func note(_ node: GenericParameterSyntax) { generics.insert(node.name.identifierText) }
   mutating func note(_ node: AssociatedTypeDeclSyntax) { generics.insert(node.name.identifierText) }
 
-  /// Wrappers whose values only code sets.
+  /// The property wrappers whose values are set only by code.
   private static let wrappers: Set<String> = [
     "State", "Binding", "Published", "Bindable", "FocusState", "AccessibilityFocusState", "GestureState",
     "MainActor",
     "ViewBuilder",
   ]
 
-  /// The value of a property with another wrapper may come from anywhere: `@AppStorage("kind") var kind =
+  /// The value of a property with any other wrapper may come from anywhere: `@AppStorage("kind") var kind =
   /// Kind.first`.
   mutating func note(_ node: VariableDeclSyntax) {
     let isForeign = node.attributes.contains { attribute in
@@ -231,7 +231,7 @@ struct FileCases: Sendable {
 }
 
 extension Syntax {
-  /// Whether the node is in a pattern or a comparison, so that it creates no value.
+  /// Whether the node is in a pattern or a comparison, and therefore creates no value.
   fileprivate var isTested: Bool {
     var node = self
     while let parent = node.parent {

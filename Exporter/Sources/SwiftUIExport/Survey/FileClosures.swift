@@ -2,13 +2,13 @@ import SwiftSyntax
 
 /// The uses of closures in a file, by the names of properties, parameters and arguments.
 struct FileClosures: Sendable {
-  /// By type, the names of its properties with an optional closure.
+  /// By type, the names of the type's properties with an optional closure.
   private(set) var optional: [String: Set<String>] = [:]
-  /// Argument names with which a closure may be passed to any callee.
+  /// The argument names with which a closure may be passed to any callee.
   private(set) var given: Set<String> = []
   /// By type, the argument names with which a closure is passed when a value of the type is created.
   private(set) var givenTo: [String: Set<String>] = [:]
-  /// The names of closures that a type passes to another type under the name of its own closure.
+  /// The names under which a type passes one of its own closures with the same name to a different type.
   private(set) var handedOn: Set<Handing> = []
 
   struct Handing: Hashable {
@@ -17,9 +17,9 @@ struct FileClosures: Sendable {
     var to: String
   }
 
-  /// Types and functions, with the names of the closures that they take.
+  /// The names of the closures that each type or function takes, by the name of the type or function.
   private(set) var takers: [String: Set<String>] = [:]
-  /// Types and functions that are called with a closure after the parentheses.
+  /// The types and functions that are called with a closure after the parentheses.
   private(set) var calledWithTrailing: Set<String> = []
 
   // MARK: Declarations
@@ -124,8 +124,8 @@ struct FileClosures: Sendable {
     if elements.count == 3 { give(elements[2], to: name) } else { given.insert(name) }
   }
 
-  /// Notes that `value` is passed as `name`. Nothing is noted if the value is nil or a closure that itself
-  /// has the name `name`.
+  /// Notes that `value` is passed as `name`. Notes nothing if the value is nil or a closure that is itself
+  /// called `name`.
   private mutating func give(_ value: ExprSyntax?, to name: String) {
     if let value, Self.gift(value, by: name) == .something { given.insert(name) }
   }

@@ -7,20 +7,21 @@ struct FileGifts: Sendable {
     var given: [Given]
     var hasTrailingClosure: Bool
 
-    /// The argument for a label; nil without one.
+    /// The argument with the given label; nil if the call has no argument with this label.
     subscript(label: String) -> Given? { given.first { $0.label == label } }
   }
 
-  /// An argument with its label: a literal or a case as written, or nil for anything else.
+  /// An argument with its label. The value is a literal or a case as written, or nil for any other
+  /// expression.
   struct Given: Sendable {
     var label: String
     var constant: String?
   }
 
-  /// The uses, by the last name of the type. Types with the name of a SwiftUI view are left out, since most
-  /// calls create these views.
+  /// The uses, by the last name of the type. Types with the name of a SwiftUI view are omitted, because most
+  /// calls with such a name create SwiftUI's view.
   private(set) var uses: [String: [Use]] = [:]
-  /// Types that are named in any other way, so code may create a value with unknown arguments.
+  /// The types that code names in any other way, so that it may create a value with unknown arguments.
   private(set) var named: Set<String> = []
 
   mutating func note(_ call: Call, _ around: Surroundings) {

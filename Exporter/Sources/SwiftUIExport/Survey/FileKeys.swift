@@ -4,17 +4,18 @@ import SwiftSyntax
 struct FileKeys: Sendable {
   /// A call that may put a view into a window: `NSHostingView(rootView: Palette())`, `KeyPanel { Palette() }`.
   struct Hosting: Sendable {
-    /// The types around it, the innermost last.
+    /// The types around the call, the innermost last.
     var types: [String]
     /// The callee.
     var callee: String
-    /// Whether the callee is one of AppKit's hosting classes, or has a `rootView` parameter like these.
+    /// Whether the callee is one of AppKit's hosting classes, or has a `rootView` parameter as those classes
+    /// do.
     var isHost: Bool
     /// The names in the call's arguments.
     var given: Set<String>
     /// The names in the enclosing function.
     var named: Set<String>
-    /// By the label of a closure, the functions that it calls.
+    /// By the label of a closure, the functions that the closure calls.
     var handed: [String: Set<String>] = [:]
     /// The offset at which the enclosing function begins.
     var function: Int
@@ -35,7 +36,7 @@ struct FileKeys: Sendable {
 
     var kind: Kind
     var keys: KeysRead
-    /// The types around it, the innermost last.
+    /// The types around the code, the innermost last.
     var types: [String]
     var place: Place
     /// The offset at which the enclosing function begins.
@@ -46,12 +47,12 @@ struct FileKeys: Sendable {
   private(set) var readers: [Reader] = []
   /// The place where the file first mentions the keyboard or a game controller.
   private(set) var gameInput: Place?
-  /// By the path of a type, the names of types that its code calls.
+  /// By the path of a type, the names of the types that its code instantiates.
   private(set) var made: [String: Set<String>] = [:]
   /// The windows of the file.
   private(set) var windows: FileWindows
   private let file: Int
-  /// The last inspected function, by its start, and the names in it.
+  /// The offset of the last inspected function, and the names in that function.
   private var lastNamed: (function: Int, names: Set<String>) = (-1, [])
   /// Whether the enclosing types are views.
   private var views: [Bool] = []
@@ -151,7 +152,7 @@ struct FileKeys: Sendable {
     guard node.modifiers.contains(where: { $0.name.text == "override" }), let body = node.body else { return }
     let name = node.name.text
     if ["keyDown", "performKeyEquivalent", "sendEvent", "pressesBegan", "pressesEnded"].contains(name) {
-      // A window's `sendEvent` receives all events, so it reads keys only if it mentions `keyDown`.
+      // A window's `sendEvent` receives all events, so an override reads keys only if it mentions `keyDown`.
       if name == "sendEvent", !body.trimmedText.contains("keyDown") { return }
       add(.method, KeysRead(by: body), node, Syntax(node), around)
     } else if let keys = KeysRead.of(method: name) {
@@ -198,7 +199,7 @@ struct FileKeys: Sendable {
     return found
   }
 
-  /// The names of the functions that `node` calls, and of its assignment targets, with `=` after them.
+  /// The names of the functions that `node` calls, and of its assignment targets, each followed by `=`.
   static func effects(of node: some SyntaxProtocol) -> Set<String> {
     var names: Set<String> = []
     var pending = [Syntax(node)]
@@ -221,7 +222,7 @@ struct FileKeys: Sendable {
     return names
   }
 
-  /// The names in `node` that may be those of types.
+  /// The names in `node` that may be names of types.
   private static func names(in node: some SyntaxProtocol) -> Set<String> {
     node.tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
       if let name = token.identifierName, name.isTypeName { names.insert(name) }

@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// Members of types, and the names that the code of a file uses.
+/// The members of the types in a file, and the names that the file's code uses.
 struct FileMembers: Sendable {
   /// A function, or a computed property that creates a view.
   struct Member: Sendable {
     var name: String
     /// Whether the member creates a view.
     var makesView: Bool
-    /// The types around it.
+    /// The types around the member.
     var types: [String]
     var isPrivate: Bool
     /// The place of the member's statements.
@@ -55,7 +55,8 @@ struct FileMembers: Sendable {
     "private", "fileprivate", "internal", "static", "final", "mutating", "nonmutating", "nonisolated",
   ]
 
-  /// Whether the attributes show that only code calls or reads the member: no macro or framework does.
+  /// Whether the attributes show that only code calls or reads the member: no macro or framework calls or
+  /// reads it.
   private static func areInert(_ attributes: AttributeListSyntax) -> Bool {
     attributes.allSatisfy { attribute in
       guard case .attribute(let attribute) = attribute else { return false }
@@ -68,7 +69,7 @@ struct FileMembers: Sendable {
     "MainActor", "available", "discardableResult", "inlinable", "Observable", "main", "frozen", "Sendable",
   ]
 
-  /// Whether a macro may make the type around `node` conform to a protocol that requires it.
+  /// Whether a macro may make the type around `node` conform to a protocol that requires `node`.
   private static func mayConformByMacro(_ node: some SyntaxProtocol) -> Bool {
     let declaration = node.parent?.parent?.parent?.parent?.asProtocol((any WithAttributesSyntax).self)
     return declaration.map { !areInert($0.attributes) } ?? true

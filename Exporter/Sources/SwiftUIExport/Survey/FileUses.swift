@@ -11,9 +11,9 @@ struct FileUses: Sendable {
     var isExtension = true
     /// The number of the enclosing declaration; nil for the file.
     var outer: Int?
-    /// Names that begin with a capital letter.
+    /// The names in the node that begin with a capital letter.
     var names: Set<String> = []
-    /// Names in code that is not compiled for the platform.
+    /// The names in code that is not compiled for the platform.
     var namesElsewhere: Set<String> = []
   }
 

@@ -1,8 +1,9 @@
 import SwiftSyntax
 
-/// The AppKit windows of a file: which code creates them, and whether they can become the key window.
+/// The AppKit windows of a file: the code that creates these windows, and whether they can become the key
+/// window.
 struct FileWindows: Sendable {
-  /// Whether a window can become the key window, as far as one statement shows.
+  /// Whether a window can become the key window, as far as a single part of the code shows.
   enum KeyStatus: Sendable {
     /// The window never becomes the key window.
     case never
@@ -12,12 +13,12 @@ struct FileWindows: Sendable {
 
   /// A call of an initializer: `NSPanel(contentRect: …, styleMask: [.borderless], …)`, or `super.init(…)` in a class of windows.
   struct Creation: Sendable {
-    /// The types around it, the innermost last.
+    /// The types around the call, the innermost last.
     var types: [String]
     /// The created class; nil for `super.init` and `self.init`.
     var callee: String?
-    /// The status that follows from the style mask; nil without a style mask, or if the mask is not a
-    /// literal.
+    /// The status that follows from the style mask; nil if the call has no style mask, or if the mask is not
+    /// a literal.
     var status: KeyStatus?
     var place: Place
     /// The offset at which the enclosing function begins.
@@ -25,7 +26,7 @@ struct FileWindows: Sendable {
   }
 
   private(set) var creations: [Creation] = []
-  /// The status that each type's override of `canBecomeKey` states, by the path of the type.
+  /// The status that each type's override of `canBecomeKey` returns, by the path of the type.
   private(set) var overrides: [String: KeyStatus] = [:]
   /// The paths of types with code that reads or changes style masks, so that a window may get a different
   /// mask.
@@ -48,7 +49,7 @@ struct FileWindows: Sendable {
     guard mask != nil && (callee != nil || isOwn) || callee == "NSWindow" || callee == "NSPanel" else {
       return
     }
-    // `NSWindow.contentRect(forFrameRect:styleMask:)` creates no window.
+    // `NSWindow.contentRect(forFrameRect:styleMask:)` does not create a window.
     if let member = call.member, member.declName.baseName.text != "init" { return }
     creations.append(
       Creation(

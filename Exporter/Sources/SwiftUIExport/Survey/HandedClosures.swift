@@ -11,12 +11,12 @@ struct HandedClosures: Sendable {
   }
 
   private(set) var gifts: [Gift] = []
-  /// By type, the names that its code uses. Assigning an initializer's parameter to the property of the same
-  /// name is not a use.
+  /// By type, the names that the type's code uses. Assigning an initializer's parameter to the property of
+  /// the same name is not a use.
   private(set) var used: [String: Set<String>] = [:]
-  /// Names of members that are used on something other than `self`.
+  /// The names of members that are used on a value other than `self`.
   private(set) var usedElsewhere: Set<String> = []
-  /// The enclosing types, each with the names that its code has used so far.
+  /// The enclosing types, each with the names that the type's code has used so far.
   private var open: [(type: String, used: Set<String>)] = []
   private let file: Int
 

@@ -3,14 +3,14 @@ import SwiftSyntax
 /// The keys that a piece of code looks for, as far as its syntax shows.
 ///
 /// The contents of a window can be operated with keys if some keys move from one item to the next, as focus
-/// would, and others choose an item. Single commands and Escape, which closes the window, do not make the
-/// other contents operable.
+/// would, and other keys choose an item. Keys for single commands, and Escape, which closes the window, do
+/// not make all contents operable.
 struct KeysRead: Sendable {
   /// Whether the code looks for arrow keys or Tab.
   private(set) var move = false
   /// Whether the code looks for Return, Space, a digit or the release of a modifier key.
   private(set) var choose = false
-  /// The functions that the code calls, and the names that it assigns to, with `=` after them.
+  /// The functions that the code calls, and the names to which it assigns values, each followed by `=`.
   private(set) var effects: Set<String> = []
 
   var operateWindow: Bool { move && choose }
@@ -29,7 +29,8 @@ struct KeysRead: Sendable {
 
   private init() {}
 
-  /// The keys that a function or closure looks for, including functions of the same file that it passes the event to.
+  /// The keys that a function or closure looks for, including the keys in functions of the same file to which
+  /// it passes the event.
   init(by node: some SyntaxProtocol) {
     var known: Set<String> = []
     var pending = [Syntax(node)]
@@ -80,7 +81,7 @@ struct KeysRead: Sendable {
     if Self.choosing.contains(name) { choose = true }
   }
 
-  /// Whether the number in `token` is compared with something.
+  /// Whether the number in `token` is compared with a value.
   private static func isCompared(_ token: TokenSyntax) -> Bool {
     let before = token.previousToken(viewMode: .sourceAccurate)?.text ?? ""
     let after = token.nextToken(viewMode: .sourceAccurate)?.text ?? ""

@@ -22,7 +22,7 @@ struct Reference {
     isInKeyPath = parent?.is(KeyPathPropertyComponentSyntax.self) ?? false
   }
 
-  /// Whether the name is that of a binding or of a property wrapper: `$name`, `_name`.
+  /// Whether the name refers to a binding or a property wrapper: `$name`, `_name`.
   var isWrapped: Bool { name.utf8.first == UInt8(ascii: "$") || name.utf8.first == UInt8(ascii: "_") }
 
   /// The name of the property, without `$` and `_`.

@@ -12,7 +12,8 @@ struct StateGates: Sendable {
   private(set) var gates: [Gate] = []
   private let file: Int
 
-  /// Modifiers that show a presentation while a state is set, and never do more than reset the state.
+  /// The modifiers that show a presentation while a state is set, and that change the state only by resetting
+  /// it.
   static let presenters: Set<String> = [
     "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "navigationDestination",
   ]
@@ -44,7 +45,7 @@ struct StateGates: Sendable {
       .map { presenters.contains($0.declName.baseName.text) } ?? false
   }
 
-  /// Whether the argument `label` of a presenting modifier is its state.
+  /// Whether the argument `label` of a presenting modifier is the modifier's state.
   static func isState(_ label: String) -> Bool { stateLabels.contains(label) }
 
   private static func state(presentedBy call: FunctionCallExprSyntax) -> [String]? {
@@ -56,7 +57,8 @@ struct StateGates: Sendable {
     Arguments(call).all.compactMap { $0.value.as(ClosureExprSyntax.self) }
   }
 
-  /// The states that hold a value if all conditions are met: `isAsking`, `book != nil`, `let book`.
+  /// The states that have a value or are true if all conditions are met: `isAsking`, `book != nil`, `let
+  /// book`.
   private static func states(in conditions: ConditionElementListSyntax) -> [[String]] {
     conditions.flatMap { element -> [[String]] in
       switch element.condition {
@@ -102,7 +104,7 @@ struct StateGates: Sendable {
 }
 
 extension SequenceExprSyntax {
-  /// The operands of `a && b == c`; empty if other operators connect them.
+  /// The operands of `a && b == c`; empty if other operators connect the operands.
   var conjuncts: [[ExprSyntax]] {
     let isJoinedOtherwise = elements.contains {
       $0.is(UnresolvedTernaryExprSyntax.self)

@@ -3,12 +3,12 @@ import SwiftSyntax
 /// The names by which code refers to a state: `mode`, `model.mode`.
 struct StatePath: Sendable {
   let names: [String]
-  /// The declared type of the first name if it is a local name; nil for a property.
+  /// The declared type of the first name if that name is local; nil for a property.
   let local: DeclaredType?
   /// The enclosing types.
   let types: [String]
 
-  /// - Returns: nil if the first name is a variable whose type is not written.
+  /// - Returns: Nil if the first name is a variable whose type is not declared explicitly.
   init?(_ names: [String], at node: Syntax, in types: [String]) {
     self.names = names
     self.types = types
@@ -104,7 +104,7 @@ private enum Meaning {
   }
 
   /// Whether a pattern in `node` binds the name to a new value; `if let name` does not, because the name
-  /// keeps its value.
+  /// keeps its old value.
   private static func binds(_ name: String, _ node: Syntax) -> Bool {
     if let pattern = node.as(IdentifierPatternSyntax.self), pattern.identifier.identifierText == name {
       return node.parent?.as(OptionalBindingConditionSyntax.self).map { $0.initializer != nil } ?? true

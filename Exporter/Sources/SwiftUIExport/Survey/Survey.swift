@@ -49,7 +49,7 @@ struct Surroundings {
     case certain
     /// The code may exist in some build, or on an older system.
     case possible
-    /// The code exists only in builds that set a name for `#if` that is not set here.
+    /// The code exists only in builds that set a name for `#if` that the described build does not set.
     case otherBuild
     case none
 
@@ -59,8 +59,8 @@ struct Surroundings {
   var presence: Presence
   /// The enclosing types and extensions, the innermost last, by their names in the source.
   var types: [String] = []
-  /// For each enclosing type, its last name if it may be an enumeration: members of an enumeration can name
-  /// its cases without the type.
+  /// For each enclosing type, its last name if the type may be an enumeration; nil otherwise. Members of an
+  /// enumeration can name the cases without the type.
   var enumerations: [String?] = []
 
   var typeName: String { types.joined(separator: ".") }
@@ -310,8 +310,8 @@ private final class Visitor: SyntaxVisitor {
   }
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    // A description covers the build with the given `#if` names, so contents that only other builds have are
-    // left out.
+    // A description covers the build with the given `#if` names, so contents that exist only in other builds
+    // are omitted.
     uses.note(token, isPossible: around.presence <= .possible)
     return .skipChildren
   }

@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Reads the setters of bindings that the app's code creates: `Binding(get: { … }, set: { … })`.
 extension Translator {
-  /// The controls that run the setter of their binding when a person operates them. A text field is not among
-  /// them, because it runs the setter while the person types.
+  /// The controls that run the setter of their binding when a person operates them. The set contains no text
+  /// fields, because a text field runs the setter while the person types.
   private static let controls: Set<String> = [
     "Toggle", "Picker", "Slider", "Stepper", "DatePicker", "ColorPicker",
   ]
@@ -40,7 +40,7 @@ extension Translator {
     return arguments["set"] ?? (arguments["get"] != nil ? arguments.all.last { $0.isTrailing }?.value : nil)
   }
 
-  /// The code of the view's own property or function that `value` names.
+  /// The code of the view's own property or function that `value` refers to.
   private func body(of value: ExprSyntax, _ scope: Scope) -> CodeBlockItemListSyntax? {
     guard let type = scope.type else { return nil }
     if let name = value.as(FunctionCallExprSyntax.self)?.calledExpression.ownName {

@@ -8,8 +8,8 @@ extension Translator {
   /// A list of conditions, evaluated as far as possible.
   struct Condition {
     var text: String
-    /// The value of the condition, if it is known before the app runs: `#available` is true on the newest
-    /// system, and constants have their values.
+    /// The value of the condition if it is known before the app runs, otherwise nil: `#available` is true on
+    /// the newest system, and constants have their values.
     var constant: Bool?
     /// The scope with the names that the conditions bind.
     var scope: Scope
@@ -75,7 +75,7 @@ extension Translator {
     return text(pattern, scope)
   }
 
-  /// An `If` with its arms, or only one arm if the value of the condition is known.
+  /// Returns an `If` with its arms, or the elements of a single arm if the value of the condition is known.
   func branch(_ condition: Condition, _ then: [Element], _ otherwise: [Element], _ place: Place)
     -> [Element]
   {
@@ -109,7 +109,7 @@ extension Translator {
     }
   }
 
-  /// The elements if the condition of `node` is false.
+  /// The elements that apply if the condition of `node` is false.
   private func otherwise(
     _ node: IfExprSyntax, _ scope: Scope, rest: ArraySlice<CodeBlockItemSyntax>, reading: Reader
   ) -> [Element] {
@@ -148,7 +148,7 @@ extension Translator {
       || last.is(ContinueStmtSyntax.self)
   }
 
-  /// The cases of a `switch` that are compiled.
+  /// The cases of a `switch` that the described build compiles.
   func cases(of choice: SwitchExprSyntax) -> [SwitchCaseSyntax] {
     var cases: [SwitchCaseSyntax] = []
     for element in choice.cases {
@@ -169,7 +169,7 @@ extension Translator {
     }.joined(separator: ", ")
   }
 
-  /// The names that the patterns of a case bind, which hide outer names.
+  /// The names that the patterns of a case bind, which hide the same names outside the case.
   static func names(boundBy item: SwitchCaseSyntax) -> [String: Scope.Local] {
     guard case .case(let label) = item.label else { return [:] }
     var names: [String: Scope.Local] = [:]

@@ -4,7 +4,8 @@ import SwiftSyntax
 struct CallForm {
   /// The meanings of arguments without labels, in order.
   var positional: [String] = []
-  /// The meanings of trailing closures without labels: the first that no argument supplies.
+  /// The meanings of trailing closures without labels: the first trailing closure has the first of these
+  /// meanings that no argument supplies.
   var closures: [String] = ["content"]
 
   static func view(_ name: String) -> CallForm { views[name] ?? CallForm(positional: ["label"]) }
@@ -100,7 +101,7 @@ extension Translator {
   ]
   /// The labels of closures that contain statements.
   private static let statementLabels: Set<String> = ["action", "perform", "onCompletion"]
-  /// The attributes with text that people read.
+  /// The attributes that contain text for people to read.
   private static let words: Set<String> = [
     "label", "title", "prompt", "name", "systemImage", "systemName", "image", "named", "decorative",
   ]
@@ -120,7 +121,7 @@ extension Translator {
     return element
   }
 
-  /// Adds the meanings of a call's arguments to `element`.
+  /// Adds the arguments of a call to `element`, as attributes and contents.
   func fill(
     _ element: inout Element, _ arguments: Arguments, _ form: CallForm, _ pattern: Vocabulary.Pattern,
     _ scope: Scope
@@ -141,7 +142,7 @@ extension Translator {
         element.children += views(argument.value, scope)
       } else if let name = positional.popFirst() {
         given.insert(name)
-        // A value is not a title, except in `Text(date, style: .time)`, which shows text.
+        // An argument for `value` is not a title, except in `Text(date, style: .time)`, which shows text.
         set(name, of: &element, argument.value, pattern, scope)
       } else if pattern.holdsStatements {
         // The argument is a method, as in `onSubmit(next)`.
@@ -150,7 +151,7 @@ extension Translator {
     }
   }
 
-  /// Adds the meaning of one argument to `element`, by the argument's label.
+  /// Adds one argument to `element`; the argument's label determines how.
   private func fill(
     _ element: inout Element, _ label: String, _ value: ExprSyntax, _ arguments: Arguments,
     _ pattern: Vocabulary.Pattern, _ scope: Scope
@@ -172,7 +173,7 @@ extension Translator {
         element.children += rows(of: &element, value, arguments, pattern, scope)
         return
       }
-      // The icon of a label is not part of the label's name, however an initializer of the app creates the
+      // The icon of a label is not part of the label's name, even if an initializer of the app creates the
       // icon.
       if label == "icon", !value.is(ClosureExprSyntax.self), !looksLikeView(value, scope) {
         element.children.append(Element(label, [], at: place(value, scope), [picture(value, scope)]))
@@ -217,9 +218,9 @@ extension Translator {
     return views(closure.statements, inner.adding([parameter: .instance(row)]))
   }
 
-  /// Notes the name that the rows of a `ForEach` or `List` use for their element, which is the parameter of the
-  /// closure that creates them, and returns the scope of that closure. A closure with two parameters splits the
-  /// element in a way that descriptions cannot express.
+  /// Notes the name that the rows of a `ForEach` or `List` use for their element, which is the parameter of
+  /// the closure that creates the rows, and returns the scope of that closure. A closure with two parameters
+  /// splits the element in a way that descriptions cannot express.
   private func nameRows(
     of element: inout Element, _ value: ExprSyntax, _ pattern: Vocabulary.Pattern, _ scope: Scope
   ) -> Scope {
@@ -228,7 +229,7 @@ extension Translator {
     else { return scope }
     let names = Self.parameterNames(of: closure)
     if names.count == 1, let name = names.first, name != "_" {
-      // `$item` declares a property of that name, and a binding to it.
+      // `$item` declares a property of that name, and a binding to that property.
       element["item"] = name.first == "$" ? String(name.dropFirst()) : name
     } else if closure.signature == nil,
       closure.statements.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == "$0" })
@@ -262,7 +263,7 @@ extension Translator {
     if element.isCapital { element.children += effects(ofBinding: value, of: element, scope) }
   }
 
-  /// The views of `value`, which is a closure or an expression.
+  /// The views that `value`, a closure or an expression, creates.
   func contents(_ value: ExprSyntax, _ scope: Scope) -> [Element] {
     guard let reference = value.as(DeclReferenceExprSyntax.self),
       scope.locals[reference.baseName.identifierText] == nil,
@@ -270,7 +271,7 @@ extension Translator {
       let function = index.functions(reference.baseName.identifierText, of: type).first,
       let body = syntax(function.body)
     else { return views(value, scope) }
-    // The value is a function that is passed by name.
+    // In this case, the value is a function that is passed by name.
     guard let inner = scope.entering(type: type, function.place, locals(of: function, nil, scope)) else {
       return []
     }
@@ -304,7 +305,7 @@ extension Translator {
     return buttons.isEmpty ? [Element("Button", [("label", "OK")], at: place(call, scope))] : buttons
   }
 
-  /// The visible text of `expression`: the text of a literal, or a placeholder for anything else.
+  /// The visible text of `expression`: the text of a literal, or a placeholder for any other expression.
   func words(_ expression: ExprSyntax, _ scope: Scope) -> String {
     if let literal = expression.as(StringLiteralExprSyntax.self) { return words(literal, scope) }
     if let reference = expression.as(DeclReferenceExprSyntax.self),

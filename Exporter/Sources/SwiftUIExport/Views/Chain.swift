@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// `base.first().second { … }`: an expression and the calls on it, in order.
+/// `base.first().second { … }`: an expression and the calls that follow it, in order.
 struct Chain {
   /// One call or member in the chain.
   struct Step {
@@ -87,7 +87,7 @@ struct Chain {
     return !isType(base)
   }
 
-  /// Whether `member`, which has no base, continues the chain before an `#if`.
+  /// Whether `member`, which has no base, continues the chain that precedes an `#if`.
   static func isInConditional(_ member: MemberAccessExprSyntax) -> Bool {
     var node = member.parent
     while let next = node {
@@ -98,7 +98,7 @@ struct Chain {
     return false
   }
 
-  /// Whether `expression` names a type: `Text`, `Form.Row`, `List<Int>`.
+  /// Whether `expression` is the name of a type: `Text`, `Form.Row`, `List<Int>`.
   static func isType(_ expression: ExprSyntax) -> Bool {
     if let name = expression.as(DeclReferenceExprSyntax.self) {
       return name.baseName.identifierText.isTypeName
@@ -125,11 +125,11 @@ struct Chain {
 }
 
 extension ExprSyntax {
-  /// Whether the expression is `self`. The check does not use `description`, which for a chain would be the
-  /// text of the whole chain.
+  /// Whether the expression is `self`. The check does not use `description`, because for a chain,
+  /// `description` would be the text of the whole chain.
   var isSelf: Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) }
 
-  /// The start of a chain of members and calls: `value` in `value.location.distance(to: end)`.
+  /// The first part of a chain of members and calls: `value` in `value.location.distance(to: end)`.
   var root: ExprSyntax {
     var root = self
     while let base = root.as(MemberAccessExprSyntax.self)?.base
@@ -150,7 +150,7 @@ extension CodeBlockItemSyntax.Item {
 }
 
 extension String {
-  /// The part after the last dot: the name of a type without the enclosing types.
+  /// The part of a type's name after the last dot, without the enclosing types.
   var lastName: String {
     utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[utf8.index(after: $0)...]) } ?? self
   }
@@ -180,7 +180,7 @@ struct Arguments {
 
   subscript(label: String) -> ExprSyntax? { all.first { $0.label == label }?.value }
 
-  /// Whether a parameter after `parameter` requires a closure, which has no label in this call.
+  /// Whether a parameter after `parameter` requires a closure that has no label in this call.
   private func isNeededLater(_ parameter: Parameter, _ parameters: [Parameter]) -> Bool {
     guard let place = parameters.firstIndex(where: { $0.name == parameter.name }) else { return false }
     return parameters[(place + 1)...].contains { later in
@@ -198,7 +198,7 @@ struct Arguments {
       if argument.label == nil, !argument.isTrailing, matches.last?.parameter.isVariadic == true { continue }
       let place = parameters[next...].firstIndex { parameter in
         guard argument.isTrailing, argument.label == nil else { return parameter.label == argument.label }
-        // An optional parameter leaves the closure to a required one.
+        // An optional parameter does not take the closure if a later parameter requires one.
         return parameter.takesClosure && !(parameter.isOptional && isNeededLater(parameter, parameters))
       }
       guard let place,

@@ -41,7 +41,7 @@ extension Translator {
 
   /// The value of a property that is computed only from constants: `#if os(iOS) … #else false #endif`.
   private func truth(ofComputed declared: Declared, _ scope: Scope) -> Bool? {
-    // A subclass may compute another value.
+    // A subclass may compute a different value.
     let mayBeOverridden =
       !declared.property.isStatic && declared.type.map { index.types[$0].kind == .reference } ?? false
     guard declared.property.type?.name == "Bool", !mayBeOverridden,
@@ -69,7 +69,7 @@ extension Translator {
     declaration(of: expression, scope).flatMap { constant($0.property) }
   }
 
-  /// A property or variable, with the type that it is looked up in.
+  /// A property or variable, with the type in which it is looked up.
   private typealias Declared = (property: Property, type: Int?)
 
   /// The declaration that `expression` refers to: `name`, `self.name`, `Features.name`.
@@ -114,7 +114,7 @@ extension Translator {
       ?? true
   }
 
-  /// The value of `a && b` or `a || b`, with one operator only, and of `a == .first` or `a != nil`.
+  /// The value of `a && b` or `a || b`, with only one operator, and of `a == .first` or `a != nil`.
   private func truth(of elements: [ExprSyntax], _ scope: Scope) -> Bool? {
     if let isEqual = equality(elements, scope) { return isEqual }
     let signs = stride(from: 1, to: elements.count, by: 2).map {
@@ -164,7 +164,8 @@ extension Translator {
     return true
   }
 
-  /// Runs `reading` for `nodes`, which never exist at run time, without recording their unknown parts.
+  /// Runs `reading` for `nodes`, which never exist at run time, without recording the unknown parts of these
+  /// nodes.
   func passOver(_ nodes: [Syntax], _ scope: Scope, _ reading: () -> [Element]) {
     deadPlaces += nodes.map { place($0, scope) }
     forgettingUnknowns { _ = reading() }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Finds gestures that only change the appearance of their view, and change it back, so that there is nothing
-/// to operate.
+/// Finds gestures that only change the appearance of their view, and change it back, so that no function of
+/// the view depends on the gesture.
 extension Translator {
   /// Whether the only noticeable effect of the gesture `step` is how the view is drawn during the gesture.
   func onlyDraws(_ step: Chain.Step, _ arguments: Arguments, _ scope: Scope) -> Bool {
@@ -35,7 +35,7 @@ extension Translator {
     }
   }
 
-  /// The result of the view's property or function that `value` names.
+  /// The result of the view's property or function to which `value` refers.
   private func made(by value: ExprSyntax, _ type: Int) -> (value: ExprSyntax, file: Int)? {
     let call = value.as(FunctionCallExprSyntax.self)
     guard let name = (call?.calledExpression ?? value).ownName else { return nil }
@@ -48,7 +48,7 @@ extension Translator {
   }
 }
 
-/// States of a view that only affect how it is drawn.
+/// The states of a view that only affect how the view is drawn.
 struct DrawnStates {
   private let type: Int
   private let index: DeclarationIndex
@@ -58,8 +58,8 @@ struct DrawnStates {
     (self.type, self.index, self.store) = (type, index, store)
   }
 
-  /// Whether `code` changes only these states, and finally sets them back to their initial values. If a view
-  /// stays where it was dragged to, the gesture has moved the view.
+  /// Whether `code` changes only these states, and finally resets these states to their initial values. If a
+  /// view stays where it was dragged, the gesture has a lasting effect.
   func hold(_ code: GestureCode) -> Bool {
     let files = Set(
       [index.types[type].place.file] + index.types[type].properties.map(\.place.file)
@@ -95,7 +95,7 @@ struct DrawnStates {
     return Self.plain(initial) == Self.plain(last)
   }
 
-  /// `.zero` for `CGSize.zero`, `0` for `0.0`.
+  /// The shortest form of `value`: `.zero` for `CGSize.zero`, `0` for `0.0`.
   private static func plain(_ value: String) -> String {
     if let number = Double(value) { return "\(number)" }
     guard value.allSatisfy({ $0.isLetter || $0 == "." }), let dot = value.lastIndex(of: ".") else {
@@ -112,7 +112,7 @@ struct DrawnStates {
     case value(String)
   }
 
-  /// Modifiers that only change how a view is drawn. Modifiers that may hide a view are not among them.
+  /// The modifiers that only change how a view is drawn, except for modifiers that may hide a view.
   private static let modifiers: Set<String> = [
     "scaleEffect", "offset", "rotationEffect", "rotation3DEffect", "brightness", "contrast", "saturation",
     "grayscale", "hueRotation", "colorMultiply", "shadow", "foregroundStyle", "foregroundColor", "tint",
@@ -134,7 +134,7 @@ struct DrawnStates {
     "Ellipse",
   ]
 
-  /// The use of the state that `node` names.
+  /// The use of the state to which `node` refers.
   private func use(of node: DeclReferenceExprSyntax, _ name: String) -> Use {
     var current = Syntax(node)
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
@@ -192,7 +192,7 @@ struct DrawnStates {
     return isView ? .other : .value(name)
   }
 
-  /// Whether `call` is a modifier that changes how its view is drawn by `argument`.
+  /// Whether `call` is a modifier in which `argument` only changes how the view is drawn.
   private func draws(
     _ call: FunctionCallExprSyntax, _ argument: LabeledExprSyntax, _ node: DeclReferenceExprSyntax
   ) -> Bool {
@@ -201,7 +201,7 @@ struct DrawnStates {
     else { return false }
     if name == "opacity" { return Self.staysVisible(argument.expression, node) }
     guard Self.modifiers.contains(name) else { return false }
-    // A value for a background or a style is a colour, not a view, so it hides nothing.
+    // A value for a background or a style is a colour, not a view, so it does not hide a view.
     var pending = [Syntax(argument.expression)]
     while let next = pending.popLast() {
       if let inner = next.as(FunctionCallExprSyntax.self), !Self.isValue(inner), !Self.isPlainMember(inner) {
@@ -249,7 +249,7 @@ struct DrawnStates {
     return isPlainMember(call)
   }
 
-  /// Whether a call is one of a plain member: `.degrees(3)`, `Color.black.opacity(0.2)`,
+  /// Whether a call only creates a value from a member: `.degrees(3)`, `Color.black.opacity(0.2)`,
   /// `.spring().speed(2)`.
   private static func isPlainMember(_ call: FunctionCallExprSyntax) -> Bool {
     let root = call.calledExpression.root

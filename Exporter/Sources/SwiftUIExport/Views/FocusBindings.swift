@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Reads modifiers that bind focus to a state that a condition selects, or to something unknown.
+/// Reads modifiers that bind focus to a state that a condition selects, or to an unknown value.
 extension Translator {
   private static let bindings: Set<String> = [
     "focused", "searchFocused", "accessibilityFocused", "defaultFocus",
@@ -38,11 +38,11 @@ extension Translator {
       step.place)
   }
 
-  /// `element` with the focus states that `value` mentions, which may be bound there.
+  /// Returns `element` with the focus states that `value` mentions; `element` may bind these states.
   func withStates(in value: ExprSyntax, _ element: Element, _ scope: Scope) -> Element {
     var element = element
     for token in value.tokens(viewMode: .sourceAccurate) {
-      // The name is the member of another value, and therefore a different state.
+      // The name is a member of a different value and therefore refers to a different state.
       if let reference = token.parent?.as(DeclReferenceExprSyntax.self),
         let member = reference.parent?.as(MemberAccessExprSyntax.self), member.declName == reference,
         member.base?.isSelf != true

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Finds taps on the label of a disclosure group that fold or unfold the group as its triangle does, but
-/// through functions that a description cannot follow.
+/// Finds taps on the label of a disclosure group that fold or unfold the group, as its triangle does, but
+/// call functions whose effects a description cannot express.
 extension Translator {
-  /// `group` without taps that only fold or unfold it.
+  /// Returns `group` without the taps that only fold or unfold the group.
   func withoutFoldingTaps(_ group: Element, isExpanded: ExprSyntax, _ scope: Scope) -> Element {
     let folding = changes(byBinding: isExpanded, scope)
     guard !folding.isEmpty else { return group }
@@ -20,8 +20,8 @@ extension Translator {
     return group
   }
 
-  /// The names of the states that setting a binding changes. The binding is a `Binding(get: …, set: …)`, in
-  /// place or in a property or function of the view.
+  /// The names of the states that setting a binding changes. The binding is a `Binding(get: …, set: …)`,
+  /// written as an argument or returned by a property or function of the view.
   private func changes(byBinding value: ExprSyntax, _ scope: Scope) -> Set<String> {
     guard let setter = setter(of: value, scope)?.as(ClosureExprSyntax.self) else { return [] }
     return StateChanges(in: setter.statements).names ?? []
@@ -70,7 +70,7 @@ private struct StateChanges {
       if let base = member?.base, let name = member?.declName.baseName.text, Self.methods.contains(name) {
         change(base)
       } else if member != nil, member?.base == nil {
-        // The call creates a value, such as an animation.
+        // In this case, the call creates a value, for example an animation.
       } else if call.calledExpression.ownName != "withAnimation" {
         names = nil
       }

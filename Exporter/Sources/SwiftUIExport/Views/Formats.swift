@@ -27,7 +27,8 @@ extension Translator {
   private static let conversions = Set("@diuoxXfFeEgGaAcCsSp")
   private static let flags = Set("-+ 0#.*123456789hlqLztj")
 
-  /// `format` with `values` for its specifiers, in their order or by number; `…` for a missing one.
+  /// Returns `format` with `values` in place of its specifiers, in order or by number; `…` replaces a
+  /// specifier without a value.
   private static func fill(_ format: String, with values: [String]) -> String {
     var text = ""
     var rest = format[...]

@@ -4,7 +4,7 @@ import SwiftSyntax
 struct GestureCode {
   /// The states that the closures change.
   private(set) var changed: Set<String> = []
-  /// States that SwiftUI resets by itself: `updating($isPressed) { … }`.
+  /// The states that SwiftUI resets by itself: `updating($isPressed) { … }`.
   private(set) var updated: Set<String> = []
   /// The final value of each state, as written.
   private(set) var last: [String: String] = [:]
@@ -19,7 +19,7 @@ struct GestureCode {
   private var locals: Set<String> = []
   private var isAtEnd = false
 
-  /// Reads the `closures` of a tap or press; nil if they have any other effect.
+  /// Reads the `closures` of a tap or press; nil if the closures have any other effect.
   init?(
     tap closures: [ClosureExprSyntax], in file: Int, of type: Int, _ index: DeclarationIndex,
     _ store: SyntaxStore
@@ -29,7 +29,8 @@ struct GestureCode {
     for closure in closures { guard read(closure) else { return nil } }
   }
 
-  /// Reads the closures of `gesture`; nil if they have any other effect, or if not all of them are known.
+  /// Reads the closures of `gesture`; nil if the closures have any other effect, or if one of them is
+  /// unknown.
   init?(gesture: ExprSyntax, in file: Int, of type: Int, _ index: DeclarationIndex, _ store: SyntaxStore) {
     (self.index, self.store, self.type, self.file) = (index, store, type, file)
     guard readChain(gesture) else { return nil }
@@ -227,7 +228,7 @@ struct GestureCode {
         || !functions.isEmpty && functions.allSatisfy { $0.result != nil && $0.result?.name != "Void" }
     }
     let root = called.root
-    // The root is a member without a base, a type or a local value: `.zero`, `CGSize.zero`,
+    // The root must be a member without a base, a type or a local value: `.zero`, `CGSize.zero`,
     // `value.contains(place)`.
     return root.is(MemberAccessExprSyntax.self) || Chain.typeName(root) != nil
       || root.ownName.map(locals.contains) == true

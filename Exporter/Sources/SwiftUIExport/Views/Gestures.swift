@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Finds gestures that need no keyboard equivalent, because they have no effect or only move the window.
 extension Translator {
-  /// Whether `step`, which became `element`, is one of these gestures.
+  /// Whether `step`, which was read as `element`, is a gesture that needs no keyboard equivalent.
   func isIdleGesture(_ step: Chain.Step, _ arguments: Arguments, _ element: Element, _ scope: Scope) -> Bool {
     switch step.name {
     case "onTapGesture", "onLongPressGesture":
@@ -15,8 +15,8 @@ extension Translator {
     }
   }
 
-  /// `onLongPressGesture(pressing: { isPressed = $0 }, perform: {})`: a closure that only shows the press is
-  /// not an action.
+  /// `onLongPressGesture(pressing: { isPressed = $0 }, perform: {})`: a closure that only shows whether the
+  /// view is pressed is not an action.
   private func isEmptyTap(_ arguments: Arguments) -> Bool {
     let closures = arguments.all.filter {
       $0.isTrailing || $0.label == "perform" || Self.pressing.contains($0.label)
@@ -36,7 +36,7 @@ extension Translator {
 
   private static let pressing: Set<String?> = ["pressing", "onPressingChanged"]
 
-  /// Whether a closure only assigns its parameter to a variable, in an animation or not.
+  /// Whether a closure only assigns its parameter to a variable, whether inside an animation or not.
   private static func keepsItsParameter(_ closure: ClosureExprSyntax) -> Bool {
     let name = parameterNames(of: closure).first ?? "$0"
     return closure.statements.allSatisfy { item in
@@ -114,7 +114,8 @@ extension Translator {
     return false
   }
 
-  /// The gesture and the condition in `condition ? gesture : nil`; the condition is nil for a gesture alone.
+  /// The gesture and the condition in `condition ? gesture : nil`; the condition is nil if `value` is only a
+  /// gesture.
   func gestureInChoice(_ value: ExprSyntax, _ scope: Scope) -> (gesture: ExprSyntax, condition: String?) {
     let elements = value.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
     guard elements.count == 3, let choice = elements[1].as(UnresolvedTernaryExprSyntax.self) else {
@@ -130,7 +131,7 @@ extension Translator {
     "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture", "highPriorityGesture",
   ]
 
-  /// `view` without gestures, which only the pointer can operate.
+  /// Returns `view` without its gestures, because only the pointer can operate gestures.
   static func withoutGestures(_ view: Element) -> Element {
     var view = view
     view.children = view.children.filter { !gestures.contains($0.name) }.map(withoutGestures)
@@ -165,9 +166,9 @@ extension Translator {
     return Self.moveWindow(statements(inClosuresOf: getter, inner))
   }
 
-  /// The window method that moves the window until the button is released.
+  /// The window method that moves the window until the mouse button is released.
   private static let draggingMethod = "performDrag"
-  /// A drag that calls one of these methods moves the window, regardless of the effect at its end.
+  /// A drag that calls one of these methods moves the window, regardless of the effect when the drag ends.
   private static let placingMethods: Set<String> = ["setFrameOrigin", "setFrameTopLeftPoint"]
   private static let movingMethods: Set<String> = [
     "performDrag", "setFrameOrigin", "setFrameTopLeftPoint", "setFrame",

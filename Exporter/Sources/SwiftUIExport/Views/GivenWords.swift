@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// Finds functions that turn a string literal at the call into another string, such as its translation.
+/// Finds functions that turn a string literal at the call into a different string, for example its
+/// translation.
 extension Translator {
   private static let textMakers: Set<String> = [
     "Text", "LocalizedStringKey", "LocalizedStringResource", "String", "NSLocalizedString",
@@ -10,7 +11,7 @@ extension Translator {
     "String", "LocalizedStringKey", "LocalizedStringResource", "AttributedString", "Text",
   ]
 
-  /// The visible text of `call`, before translation: its first argument. Nil for any other call.
+  /// The visible text of `call`, before translation, which is the first argument. Nil for any other call.
   func givenWords(_ call: FunctionCallExprSyntax, _ scope: Scope) -> ExprSyntax? {
     guard let first = call.arguments.first else { return nil }
     if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
@@ -39,8 +40,8 @@ extension Translator {
     "NSLocalizedString", "localizedString", "localized", "LocalizedStringKey", "LocalizedStringResource",
   ]
 
-  /// Whether a static function returns a string: `String.localized("Save", table: "Editor")`. A function of
-  /// another module is assumed to return a string.
+  /// Whether a static function returns a string: `String.localized("Save", table: "Editor")`. A function of a
+  /// different module is assumed to return a string.
   private func givesText(_ function: String, of type: String, _ scope: Scope) -> Bool {
     guard function != "init" else { return false }
     guard let type = index.type(named: type, in: path(of: scope), file: scope.file) else { return true }
@@ -49,8 +50,8 @@ extension Translator {
       && found.allSatisfy { $0.result.map { Self.texts.contains($0.unwrapped.name) } ?? false }
   }
 
-  /// `value` for a property that holds a string, with the source text in place of the functions that
-  /// translate it.
+  /// The text of `value` for a property that contains a string; calls of functions that translate a text are
+  /// replaced by that text.
   func givenText(_ value: ExprSyntax, to property: Property, _ scope: Scope) -> String {
     guard property.type.map({ Self.texts.contains($0.unwrapped.name) }) ?? false else {
       return text(value, scope)

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// Finds gestures that are held, such as those on the on-screen buttons and sticks of a game.
+/// Finds gestures that are held, such as the gestures on a game's on-screen buttons and sticks.
 extension Translator {
   /// Whether `gesture`, the only gesture on `views`, has an effect while it is held and when it ends, and
-  /// then springs back or has no lasting effect. In an app that reads a keyboard or game controllers, keys or
-  /// buttons have the same effect as the gesture.
+  /// whether its view then springs back or shows no lasting effect. In an app that reads a keyboard or game
+  /// controllers, keys or buttons have the same effect as the gesture.
   func isHeld(_ gesture: Element, _ arguments: Arguments, on views: [Element], _ scope: Scope) -> Bool {
     guard Self.gestures.contains(gesture.name), let type = scope.type, let value = arguments.all.first?.value,
       Self.handlers(ofDrag: value).isSuperset(of: ["onChanged", "onEnded"]), !Self.haveGestures(views)

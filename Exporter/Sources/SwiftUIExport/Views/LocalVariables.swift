@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Follows local variables that contain views and are reassigned: `var row = AnyView(…)`,
 /// `row = AnyView(row.focusable())`.
 extension Translator {
-  /// `scope` after the statement `item`. An assignment, or several assignments in the newest arm of
+  /// Returns `scope` after the statement `item`. An assignment, or several assignments in the newest arm of
   /// `#available`, determine a variable's new value. After any other statement that assigns a variable, the
   /// variable's value is unknown.
   func assign(_ variables: Set<String>, in item: CodeBlockItemSyntax, _ scope: Scope) -> Scope {
@@ -23,7 +23,7 @@ extension Translator {
     return forget(variables, in: Syntax(item), scope)
   }
 
-  /// `scope` without the known values of the variables that code in `node` assigns.
+  /// Returns `scope` without the known values of the variables that code in `node` assigns.
   private func forget(_ variables: Set<String>, in node: Syntax, _ scope: Scope) -> Scope {
     var names: [String: Scope.Local] = [:]
     var pending = [node]
@@ -49,7 +49,7 @@ extension Translator {
     }
   }
 
-  /// The variable that is assigned in `sequence`, and its value; nil for `+=` and other operators.
+  /// The variable that `sequence` assigns, and its value; the value is nil for `+=` and other operators.
   private static func assignment(_ sequence: SequenceExprSyntax) -> (name: String, value: ExprSyntax?)? {
     let elements = Array(sequence.elements)
     guard elements.count > 2, let name = elements[0].as(DeclReferenceExprSyntax.self)?.baseName.identifierText

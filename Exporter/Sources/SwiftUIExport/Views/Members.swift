@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Reads views that are members of values of the app's types: `item.icon`, if `item` is a `Recipe` and
 /// `Recipe` declares `icon`.
 extension Translator {
-  /// A value of one of the app's types that is not a view.
+  /// A value whose type is declared by the app and is not a view.
   struct Instance {
     var type: Int
     /// The source text of the value.
@@ -55,7 +55,7 @@ extension Translator {
   }
 
   /// A member of a type: the place of its declaration, the code that reads its views, and the meanings of
-  /// names in it.
+  /// names in that code.
   private typealias Member = (
     place: Place, read: (Scope) -> [Element], names: [String: Scope.Local], types: [String: Int]
   )
@@ -88,7 +88,7 @@ extension Translator {
     return [element]
   }
 
-  /// The view that exists if an optional has a value: `error.map { ErrorView($0) }`,
+  /// The views that exist if an optional has a value: `error.map { ErrorView($0) }`,
   /// `error.map(ErrorView.init)`.
   func views(ofOptionalIn chain: Chain, _ scope: Scope) -> [Element]? {
     guard let place = chain.steps.firstIndex(where: { $0.name == "map" || $0.name == "flatMap" }),
@@ -145,14 +145,14 @@ extension Translator {
       }
       return scope.types[name].map { Instance(type: $0, text: scope.name(name)) }
     }
-    // The expression creates a value: `Meal(name: "Soup")`.
+    // In this case, the expression creates a value: `Meal(name: "Soup")`.
     if let call = expression.as(FunctionCallExprSyntax.self), let name = Chain.typeName(call.calledExpression)
     {
       return valueType(named: name, in: scope).map { Instance(type: $0, text: text(expression, scope)) }
     }
     if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
       let name = member.declName.baseName.identifierText
-      // The expression is a static member: `Kind.local`.
+      // In this case, the expression is a static member: `Kind.local`.
       if let type = scope.type, let typeName = Chain.typeName(base) {
         return valueType(named: typeName, of: type).flatMap { found in
           index.types[found].cases.contains(name)
@@ -181,7 +181,7 @@ extension Translator {
     valueType(property, of: owner.type).map { Instance(type: $0, text: "\(owner.text).\(property.name)") }
   }
 
-  /// The type of a property of `type`; nil if the app does not declare it.
+  /// The type of a property of `type`; nil if the app does not declare the type.
   private func valueType(_ property: Property, of type: Int) -> Int? {
     if let declared = property.type { return valueType(declared.unwrapped, of: type) }
     guard let call = syntax(property.initial)?.as(FunctionCallExprSyntax.self),
@@ -198,8 +198,8 @@ extension Translator {
     valueType(named: name, in: Scope(type: type, file: index.types[type].place.file))
   }
 
-  /// The type that `declared` refers to in `scope`; the protocol for `any Dish` and for a generic type; nil
-  /// if the app does not declare it.
+  /// The type that `declared` refers to in `scope`; for `any Dish` and for a generic type, the protocol. Nil
+  /// if the app does not declare the type.
   func valueType(_ declared: DeclaredType, in scope: Scope, generics: [String: String] = [:]) -> Int? {
     let declared = declared.unwrapped
     if case .constrained(let constraint) = declared.form {
@@ -223,8 +223,8 @@ extension Translator {
     return found
   }
 
-  /// An element of `data`, as a row sees it: `data` is an array such as `recipes: [Recipe]`, or
-  /// `Kind.allCases`.
+  /// An element of `data`, as the contents of a row use it: `data` is an array such as `recipes: [Recipe]`,
+  /// or `Kind.allCases`.
   func element(of data: ExprSyntax, named name: String, _ scope: Scope) -> Instance? {
     if let member = data.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "allCases",
       let typeName = member.base.flatMap(Chain.typeName), let type = scope.type

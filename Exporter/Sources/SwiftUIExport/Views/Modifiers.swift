@@ -2,12 +2,12 @@ import SwiftSyntax
 
 /// Reads modifiers: those of SwiftUI, those of the app, and modifiers that no file declares.
 extension Translator {
-  /// `views` with `step` applied to them.
+  /// Returns `views` with `step` applied to them.
   func apply(_ step: Chain.Step, to views: [Element], _ scope: Scope) -> [Element] {
     var step = step
     var arguments = Arguments(step.call)
     if index.helpers[step.name] == nil, let known = Known.modifiers[step.name] {
-      // The type of the preference does not matter.
+      // The preference's type has no effect on focus.
       if step.name.hasSuffix("PreferenceValue") {
         arguments.all.removeAll { $0.label == nil && !$0.isTrailing }
       }
@@ -37,8 +37,8 @@ extension Translator {
       return add(Element("commands", [], at: step.place, menus), to: views)
     }
     guard let pattern, Known.isFocusModifier(step.name, labels: arguments.all.map(\.label)) else {
-      // A member of a view that is not called is not a modifier, but a fact about the view, such as a key
-      // path.
+      // A member of a view is not a modifier if it is not called; it is then a property of the view, for
+      // example in a key path.
       guard step.call != nil, !step.name.hasPrefix("chart"), !Known.plainModifiers.contains(step.name) else {
         return views
       }
@@ -48,7 +48,8 @@ extension Translator {
     let isDrawn =
       pattern.takesAnyAttribute && !pattern.holdsStatements && step.name != "accessibilityLabeledPair"
     guard !isDrawn, step.name != "position" else {
-      // `environment(\.close, { field = nil })`: any view that reads it may call it.
+      // `environment(\.close, { field = nil })`: any view that reads the environment value may call this
+      // closure.
       return arguments.all.reduce(views) { views, argument in
         guard statements(inClosuresOf: argument.value, scope).contains(where: Self.movesFocus) else {
           return views
@@ -64,7 +65,7 @@ extension Translator {
     return add(keys(readAt: place), to: modified)
   }
 
-  /// Applies one modifier to one or several views.
+  /// Applies `modifier` to one or more views.
   func add(_ modifier: Element, to views: [Element]) -> [Element] {
     if views.count == 1 {
       var view = views[0]
@@ -76,7 +77,8 @@ extension Translator {
 
   // MARK: The app's own
 
-  /// Reads a function or property that the app adds to `View` in place, with the views as `self`.
+  /// Reads the code of a function or property that the app adds to `View` as if it were at the call, with the
+  /// views as `self`.
   private func applyHelper(
     _ step: Chain.Step, _ arguments: Arguments, _ pattern: Vocabulary.Pattern?, to views: [Element],
     _ scope: Scope
@@ -92,7 +94,7 @@ extension Translator {
             || function.parameters.contains { $0.label.map { pattern?.attributes[$0] == nil } ?? false }
             || takesOwnValue(function, arguments, scope))
       }
-      // Private declarations in another file are out of reach.
+      // Private declarations in other files are not visible.
       let found = fitting.first { $0.place.file == scope.file } ?? fitting.first { !$0.isPrivate }
       guard let found else { return nil }
       place = found.place
@@ -111,7 +113,7 @@ extension Translator {
   /// The element for a custom modifier: `.modifier(Outlined(state: $field))`.
   private func ownModifier(_ value: ExprSyntax, _ step: Chain.Step, _ scope: Scope) -> Element {
     if let (made, inner) = modifier(madeBy: value, scope) { return ownModifier(made, step, inner) }
-    // Some apps start the names of their types with a small letter.
+    // Some apps begin the names of their types with a lower-case letter.
     guard let call = value.as(FunctionCallExprSyntax.self),
       let name = Chain.typeName(call.calledExpression)
         ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
@@ -131,7 +133,8 @@ extension Translator {
     return element
   }
 
-  /// The modifier that a function or property of the app returns; nil if it has other effects.
+  /// The modifier that a function or property of the app returns; nil if the function or property has other
+  /// effects.
   private func modifier(madeBy value: ExprSyntax, _ scope: Scope) -> (ExprSyntax, Scope)? {
     let call = value.as(FunctionCallExprSyntax.self)
     var called = call?.calledExpression ?? value
@@ -157,7 +160,8 @@ extension Translator {
 
   private static let styles: Set<String> = ["buttonStyle", "textFieldStyle", "toggleStyle"]
 
-  /// Modifiers that change the kind of a control that people perceive: a picker or a segmented control.
+  /// The modifiers that change the kind of control that people perceive, for example from a picker to a
+  /// segmented control.
   private static let namingStyles: Set<String> = ["pickerStyle", "toggleStyle", "formStyle"]
 
   /// The element for a custom style, or for a SwiftUI style that changes the kind of a control; nil for other
@@ -182,20 +186,20 @@ extension Translator {
     return Element(step.name, [("style", "\(elementName(of: type))()")], at: step.place)
   }
 
-  /// The element for a style such as `pickerStyle(.segmented)`; nil if the style is not stated.
+  /// The element for a style such as `pickerStyle(.segmented)`; nil if the style is computed.
   private func namingStyle(_ step: Chain.Step, _ value: ExprSyntax, _ scope: Scope) -> Element? {
     guard Self.namingStyles.contains(step.name) else { return nil }
     let style = text(value, scope)
     let isStated = style.first == "." || style.first?.isUppercase == true
-    // `SwitchToggleStyle(tint: .red)` states a style; a choice between two styles does not.
+    // `SwitchToggleStyle(tint: .red)` is a single style; a choice between two styles is not.
     return isStated && (value.is(FunctionCallExprSyntax.self) || !style.contains(where: \.isWhitespace))
       ? Element(step.name, [("style", style)], at: step.place) : nil
   }
 
-  /// A modifier that no file declares, so its effect is unknown.
+  /// The element for a modifier that no file declares and whose effect is therefore unknown.
   private func foreignModifier(_ step: Chain.Step, _ arguments: Arguments, _ scope: Scope) -> Element {
     if let call = step.call { note(.foreignModifier, call, scope, at: step.place.start, name: step.name) }
-    // The auditor would treat a name that looks like a misspelt name of the vocabulary as an error.
+    // The auditor would treat a name that looks like a misspelling of a name in the vocabulary as an error.
     let isSlip = !Fitting.isName(step.name) || vocabulary.isNear(step.name)
     var element = Element(
       isSlip ? "unknownModifier" : step.name, isSlip ? [("name", step.name)] : [], at: step.place)
@@ -205,8 +209,8 @@ extension Translator {
 
   // MARK: SwiftUI's
 
-  /// Handlers of events other than focus and keys. They are left out unless they contain statements that
-  /// matter.
+  /// The handlers of events other than focus and keys. These handlers are omitted unless they contain
+  /// statements that matter.
   private static let passiveHandlers: Set<String> = [
     "onAppear", "onDisappear", "task", "refreshable", "onChange", "onReceive",
   ]
@@ -243,7 +247,7 @@ extension Translator {
       // An empty frame hides its view; other frames only affect the appearance.
       return element.attributes.contains { $0.value == "0" } ? element : nil
     case "accessibilityElement":
-      // If the value is decided at run time, the elements inside may be visible to assistive technology.
+      // If the value is known only at run time, the elements inside may be visible to assistive technology.
       let children = arguments["children"].map { text($0, scope) }
       // A view that takes no clicks, such as a loading placeholder, has no action.
       if children == ".ignore", takesNoClicks(before: step, scope) { return nil }
@@ -270,7 +274,7 @@ extension Translator {
     return element
   }
 
-  /// Whether a statement does more than name the code that runs.
+  /// Whether a statement does more than give the name of the code that runs.
   static func matters(_ statement: Element) -> Bool {
     switch statement.name {
     case "perform": false
@@ -279,8 +283,8 @@ extension Translator {
     }
   }
 
-  /// Whether a statement in the code of `owner` does more than name the code that runs or change a property
-  /// of `owner`.
+  /// Whether a statement in the code of `owner` does more than give the name of the code that runs or change
+  /// a property of `owner`.
   static func matters(_ statement: Element, besidesPropertiesOf owner: Instance?) -> Bool {
     switch statement.name {
     case "set":

@@ -2,9 +2,9 @@ import SwiftSyntax
 
 /// Reads SwiftUI views that the app creates with custom initializers.
 extension Translator {
-  /// The views of a call such as `Label("Add", icon: .add)`: an initializer that the app adds to a SwiftUI
-  /// view is read in place. A function with the name of a view is also read in place. Nil for SwiftUI's own
-  /// initializers.
+  /// The views of a call such as `Label("Add", icon: .add)`: the code of an initializer that the app adds to
+  /// a SwiftUI view is read at the call. The code of a function with the name of a view is also read at the
+  /// call. Nil for SwiftUI's own initializers.
   func ownInitializer(
     of name: String, _ pattern: Vocabulary.Pattern, _ call: FunctionCallExprSyntax, _ scope: Scope
   ) -> [Element]? {
@@ -24,7 +24,7 @@ extension Translator {
       let inner = scope.entering(type: nil, initializer.place, locals(of: initializer, call, scope))
     {
       var views = view(name, other, inner)
-      // The place of the view is the call.
+      // The location of the view is the location of the call.
       if views.count == 1 { views[0].place = place(call, scope) }
       return views
     }
@@ -46,9 +46,9 @@ extension Translator {
     }.first
   }
 
-  /// Calls that process each subview: `ForEach(subviews: content) { subview in … }`,
-  /// `Group(subviews: content) { subviews in … }` and their predecessor, `_VariadicView`. The number of
-  /// subviews is unknown, so the views that are passed in represent each subview.
+  /// Calls that process each subview: `ForEach(subviews: content) { subview in … }`, `Group(subviews:
+  /// content) { subviews in … }` and their predecessor, `_VariadicView`. The number of subviews is unknown,
+  /// so the views in the argument represent each subview.
   func subviews(_ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope) -> [Element]? {
     let arguments = Arguments(call)
     guard let closure = arguments.all.last?.value.as(ClosureExprSyntax.self) else { return nil }
@@ -77,7 +77,7 @@ extension Translator {
       closure.statements, scope.adding([parameter: .views(grouped(parts, closure, scope))]))
   }
 
-  /// `views` as one view, so that a modifier on it applies to all of them.
+  /// Returns `views` grouped as one view, so that a modifier on the group applies to all views.
   private func grouped(_ views: [Element], _ node: some SyntaxProtocol, _ scope: Scope) -> [Element] {
     views.count == 1 ? views : [Element("Group", [], at: place(node, scope), views)]
   }

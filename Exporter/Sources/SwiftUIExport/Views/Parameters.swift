@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Finds the meanings of a function's parameters at a call.
 extension Translator {
-  /// The view for an argument such as `.accent` whose parameter is a colour or gradient. These are also
-  /// views, and only draw.
+  /// The view for an argument such as `.accent` whose parameter is a colour or gradient. Colours and
+  /// gradients are also views, and only draw.
   func colour(_ value: ExprSyntax, _ type: DeclaredType?, _ scope: Scope) -> [Element]? {
     guard let name = type?.unwrapped.name, Known.colours.contains(name),
       let member = (value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value).as(
@@ -18,7 +18,7 @@ extension Translator {
     var locals: [String: Scope.Local] = [:]
     for parameter in function.parameters {
       locals[parameter.name] = .hidden
-      // The parameter is a closure that has no effect by default, or an optional closure.
+      // In this case, the parameter is an optional closure or a closure that has no effect by default.
       if parameter.type?.isFunction == true, let initial = syntax(parameter.initial) {
         let isEmpty = initial.as(ClosureExprSyntax.self).map(\.statements.isEmpty)
         if isEmpty ?? initial.is(NilLiteralExprSyntax.self) {

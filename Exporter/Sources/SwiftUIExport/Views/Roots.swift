@@ -16,7 +16,7 @@ extension Translator {
     if root.is(SequenceExprSyntax.self) || root.is(IfExprSyntax.self) || root.is(SwitchExprSyntax.self) {
       return views(root, scope)
     }
-    // The closure contains a single expression that is not a view.
+    // In this case, the closure contains a single expression that is not a view.
     guard !root.is(DiscardAssignmentExprSyntax.self), !root.is(MissingExprSyntax.self) else { return [] }
     note(.viewExpression, root, scope)
     return [unknown(root, scope)]
@@ -67,7 +67,7 @@ extension Translator {
     }
     if let pattern, let own = ownInitializer(of: name, pattern, call, scope) { return own }
     if let subviews = subviews(name, call, scope) { return subviews }
-    // A model of the app may also be called `List`, but is never a view.
+    // A model type of the app may also be called `List`, but such a type is not a view.
     if let type = index.type(named: name, in: path(of: scope), file: scope.file),
       pattern == nil || index.role(of: type) != nil
     {
@@ -75,13 +75,13 @@ extension Translator {
     }
     if let pattern {
       let element = builtIn(name, pattern, call, scope)
-      // If the app or a package adds the initializer, the name of the picture is unknown.
+      // If the app or a package declares the initializer, the name of the picture is unknown.
       if name == "Image", element.attributes.isEmpty, !call.arguments.isEmpty {
         return [picture(call, scope)]
       }
       return [element]
     }
-    // Some apps start the names of their functions with a capital letter.
+    // Some apps begin the names of their functions with a capital letter.
     let arguments = Arguments(call)
     if scope.type.map({ !index.functions(name, of: $0).isEmpty }) ?? false
       || index.functions[name]?.contains(where: { arguments.matched(to: $0.parameters) != nil }) == true
@@ -139,7 +139,7 @@ extension Translator {
     if let variable = index.variable(name, file: scope.file), let found = views(of: variable, node, scope) {
       return found
     }
-    // Some apps start the names of their views with a small letter.
+    // Some apps begin the names of their views with a lower-case letter.
     if let call, let type = index.type(named: name, in: path(of: scope), file: scope.file),
       index.role(of: type) != nil
     {
@@ -162,7 +162,7 @@ extension Translator {
       return found
     }
     if let typeName = member.base.flatMap(Chain.typeName) {
-      // The initializer itself is passed: `.sheet(item: $item, content: Details.init)`.
+      // In this case, the initializer itself is passed: `.sheet(item: $item, content: Details.init)`.
       if name == "init", call == nil,
         let made = views(madeBy: typeName, node, scope)
       {
@@ -171,13 +171,13 @@ extension Translator {
       if let type = index.type(named: typeName, in: path(of: scope), file: scope.file) {
         if let found = views(of: type, member: name, call, node, scope) { return found }
       } else if typeName == "Image" {
-        // SwiftUI has no built-in pictures.
+        // SwiftUI has no built-in pictures, so the app or a package declares this member.
         return [picture(node, scope)]
       } else if vocabulary.view(typeName) != nil {
         return [Element(typeName, [], at: place(node, scope))]
       }
     }
-    // The alert is created by an implicit initializer: `.alert(item: $message) { .init(title: …) }`.
+    // In this case, an implicit initializer creates the alert: `.alert(item: $message) { .init(title: …) }`.
     if name == "init", member.base == nil, let call, Self.isAlert(call) {
       return buttons(ofAlert: call, scope)
     }
@@ -208,13 +208,13 @@ extension Translator {
 
   // MARK: Code read in place
 
-  /// The views of a property or function of `type`; nil if it has no member of this name.
+  /// The views of a property or function of `type`; nil if `type` has no member with this name.
   func views(
     of type: Int, member name: String, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
   ) -> [Element]? {
     if let property = index.property(name, of: type) {
       if isLayout(property), let group = laidOut(call, scope) { return [group] }
-      // A colour of any value only draws.
+      // A colour only draws, regardless of its value.
       if let name = property.type?.unwrapped.name, Known.colours.contains(name) {
         return [Element(name, [], at: place(node, scope))]
       }
@@ -289,8 +289,8 @@ extension Translator {
     return Self.mark(views(body, inner), madeBy: call.map { place($0, scope) })
   }
 
-  /// For each of `views` that binds a focus state, notes the function call that creates it; for nested calls,
-  /// the outermost one.
+  /// For each of `views` that binds a focus state, notes the function call that creates the view; for nested
+  /// calls, the outermost call.
   private static func mark(_ views: [Element], madeBy call: Place?) -> [Element] {
     guard let call else { return views }
     return views.map { view in
@@ -300,7 +300,7 @@ extension Translator {
     }
   }
 
-  /// The meanings of the names of members in the code of the type `type`.
+  /// The meanings that the names of members have in the code of the type `type`.
   private func ownNames(of type: Int, _ scope: Scope) -> [String: Scope.Local] {
     guard case .instance(let own)? = scope.locals["self"], own.type == type else { return [:] }
     return locals(of: own)

@@ -4,11 +4,11 @@ import SwiftSyntax
 final class Scope {
   /// The meaning of a local name or a parameter.
   enum Local {
-    /// An expression, with the names that are known where it is written.
+    /// An expression, with the names that are known where the expression is written.
     case expression(ExprSyntax, Scope)
     /// A text that replaces the name.
     case text(String)
-    /// Views that already exist, such as the view that a helper of `View` is called on.
+    /// Views that already exist, such as the view on which a helper of `View` is called.
     case views([Element])
     case function(FunctionDeclSyntax)
     /// The configuration of a style, with the label of the control.
@@ -25,7 +25,7 @@ final class Scope {
   let locals: [String: Local]
   /// By name, the app's type of a value that is otherwise unknown.
   let types: [String: Int]
-  /// The functions that are being read in place, to detect recursion.
+  /// The functions that are being read at their calls, to detect recursion.
   let open: [Place]
 
   init(
@@ -46,7 +46,7 @@ final class Scope {
       types: types.filter { names[$0.key] == nil }.merging(added) { $1 }, open: open)
   }
 
-  /// The scope of the body of a function or property that is read in place, with its arguments.
+  /// The scope in the body of a function or property that is read at its call, with the call's arguments.
   func entering(
     type: Int?, _ place: Place, _ locals: [String: Local], types: [String: Int] = [:], most: Int = 1
   ) -> Scope? {
@@ -73,7 +73,7 @@ extension Scope {
       open: caller.open + [place])
   }
 
-  /// The name of an argument in a closure with `parameters`: `$0` if the closure names no parameter.
+  /// The name of an argument in a closure with `parameters`: `$0` if the closure has no named parameters.
   private static func name(ofArgument number: Int, among parameters: [String]) -> String {
     if parameters.isEmpty { return "$\(number)" }
     return number < parameters.count ? parameters[number] : ""
@@ -86,7 +86,7 @@ struct ExpressionText {
   private var text = ""
   private var needsSpace = false
   private let limit: Int
-  /// The texts that replace parts of the code.
+  /// The replacements for parts of the code.
   private let replacements: [SyntaxIdentifier: String]
 
   static func of(
@@ -122,7 +122,7 @@ struct ExpressionText {
     }
   }
 
-  /// The name in `self.$name`.
+  /// The name in `self.$name`; nil for other nodes.
   private static func ownBinding(_ node: Syntax, _ scope: Scope) -> DeclReferenceExprSyntax? {
     guard let member = node.as(MemberAccessExprSyntax.self), member.declName.baseName.text.first == "$",
       member.base?.isSelf == true, scope.locals["self"] == nil

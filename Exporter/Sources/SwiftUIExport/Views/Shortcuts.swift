@@ -24,7 +24,8 @@ extension Translator {
     if !isSaid { element["key"] = "\(element["key"] ?? "") with \(text(modifiers, scope))" }
   }
 
-  /// The constant that `key` names, such as `.newTab`, if the app adds it to SwiftUI's keys and shortcuts.
+  /// The constant to which `key` refers, such as `.newTab`, if the app adds this constant to SwiftUI's keys
+  /// and shortcuts.
   private func keyConstant(_ key: ExprSyntax) -> Property? {
     guard let member = key.as(MemberAccessExprSyntax.self),
       member.base.map({ Chain.typeName($0).map(DeclarationIndex.keyTypes.contains) ?? false }) ?? true
@@ -32,8 +33,8 @@ extension Translator {
     return index.keyConstants[member.declName.baseName.identifierText]
   }
 
-  /// Whether a call means this function and not the SwiftUI modifier of the same name, because an argument is
-  /// a value of one of the app's types.
+  /// Whether a call refers to this function and not the SwiftUI modifier of the same name, because an
+  /// argument is a value of one of the app's types.
   func takesOwnValue(_ function: Function, _ arguments: Arguments, _ scope: Scope) -> Bool {
     arguments.matched(to: function.parameters)?.contains { parameter, value in
       guard let declared = parameter.type,

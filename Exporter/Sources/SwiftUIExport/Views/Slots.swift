@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds the types that are views, and the properties that hold views passed in by callers.
+/// Finds the types that are views, and the properties that store views from callers.
 extension Translator {
   /// Whether `expression` creates a view, judging by its form.
   func looksLikeView(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
@@ -69,7 +69,7 @@ extension Translator {
 
   private static let viewProtocols = ["View", "ToolbarContent", "TabContent", "Commands"]
 
-  /// Whether a stored property holds views that callers pass in.
+  /// Whether a stored property contains views that callers pass.
   func isSlot(_ property: Property, of type: Int) -> Bool {
     guard !property.isComputed, !property.isStatic else { return false }
     if property.wrapper?.hasSuffix("Builder") == true { return true }
@@ -77,7 +77,7 @@ extension Translator {
     return isView(property.type, of: type) || (Self.isPicture(property) && index.role(of: type) != nil)
   }
 
-  /// Whether a property holds a picture or text, which are also views.
+  /// Whether a property contains a picture or text, which are also views.
   private static func isPicture(_ property: Property) -> Bool {
     property.type.map { ["Image", "Text"].contains($0.unwrapped.name) } ?? false
   }

@@ -14,8 +14,8 @@ final class Translator {
   var readStates: Set<Place> = []
   /// The places of code that never runs because the value of a condition is constant.
   var deadPlaces: [Place] = []
-  /// The number of elements that the description may still receive. Code that is read in place can grow
-  /// exponentially.
+  /// The number of elements that the description may still receive. Elements from code that is read at each
+  /// call can grow exponentially.
   private var room = 100_000
 
   /// The files that have been parsed, by number.
@@ -54,7 +54,7 @@ final class Translator {
     unknowns.removeSubrange(count...)
   }
 
-  /// Whether the description may receive another element; if so, reduces the room.
+  /// Returns whether the description may receive one more element; if so, reduces the room.
   func takeRoom() -> Bool {
     room -= 1
     return room > 0
@@ -74,7 +74,7 @@ final class Translator {
     views(items, scope, variables: [])
   }
 
-  /// - Parameter variables: Local variables with values that are known so far.
+  /// - Parameter variables: The local variables whose values are known so far.
   func views(_ items: ArraySlice<CodeBlockItemSyntax>, _ outer: Scope, variables: Set<String>)
     -> [Element]
   {
@@ -124,7 +124,7 @@ final class Translator {
     if case .decl = item.item { true } else { false }
   }
 
-  /// Whether statements return a value, ignoring closures and functions among them.
+  /// Whether statements return a value, ignoring the closures and functions in these statements.
   private func returnsValue(_ items: ArraySlice<CodeBlockItemSyntax>) -> Bool {
     items.contains { item in
       switch item.item {
@@ -157,7 +157,7 @@ final class Translator {
     }
   }
 
-  /// `scope` with the local declarations of `declaration`.
+  /// Returns `scope` with the local declarations of `declaration`.
   func declare(_ declaration: DeclSyntax, _ scope: Scope) -> Scope {
     if let function = declaration.as(FunctionDeclSyntax.self) {
       return scope.adding([function.name.identifierText: .function(function)])
@@ -187,7 +187,7 @@ final class Translator {
 
   // MARK: Expressions
 
-  /// The views that `expression` makes.
+  /// The views that `expression` creates.
   func views(_ expression: ExprSyntax, _ scope: Scope) -> [Element] {
     guard takeRoom() else { return [] }
     switch expression.as(ExprSyntaxEnum.self) {
@@ -228,7 +228,7 @@ final class Translator {
     return result
   }
 
-  /// `condition ? a : b`, `a + b` of texts, `a as B`.
+  /// The views of `condition ? a : b`, `a + b` with texts, or `a as B`.
   private func views(_ sequence: SequenceExprSyntax, _ scope: Scope) -> [Element] {
     // An assignment is not a view.
     let signs = sequence.elements.dropFirst()
@@ -264,7 +264,8 @@ final class Translator {
     return [unknown(sequence, scope)]
   }
 
-  /// A view of which only the arguments are known. Its bindings may be bound elsewhere.
+  /// The element for a view of which only the arguments are known. Unknown code may bind the bindings in
+  /// these arguments.
   func unknown(_ node: some SyntaxProtocol, _ scope: Scope) -> Element {
     var element = Element("UnknownView", [("expression", text(node, scope))], at: place(node, scope))
     if let call = Syntax(node).as(FunctionCallExprSyntax.self) {
@@ -277,7 +278,7 @@ final class Translator {
     return element
   }
 
-  /// The parameters of a closure, which hide outer names.
+  /// The parameters of a closure, which hide the same names outside the closure.
   static func parameters(of closure: ClosureExprSyntax) -> [String: Scope.Local] {
     var names: [String: Scope.Local] = [:]
     for name in parameterNames(of: closure) { names[name] = .hidden }

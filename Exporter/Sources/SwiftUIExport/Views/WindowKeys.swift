@@ -1,5 +1,6 @@
 extension Translator {
-  /// `views` of the view `type`, with the known facts about code that reads keys in its window.
+  /// Returns `views`, the contents of the view `type`, with the known facts about code that reads keys in the
+  /// view's window.
   func withWindowKeys(_ views: [Element], of type: Int) -> [Element] {
     guard let place = index.windowKeys[type], !views.isEmpty else { return views }
     return add(keys(readAt: place), to: views)
@@ -14,8 +15,8 @@ extension Translator {
     return places.count == effects.count ? places.first : nil
   }
 
-  /// The methods that `statements` call, and the properties that they set, with `=` after their names; nil if
-  /// the statements do anything else.
+  /// The methods that `statements` call, and the properties that they set, each followed by `=`; nil if the
+  /// statements have any other effect.
   private static func effects(of statements: [Element]) -> Set<String>? {
     var effects: Set<String> = []
     var pending = statements
@@ -32,9 +33,9 @@ extension Translator {
     return effects
   }
 
-  /// `views`, with the keys that a wrapped field in them reads. The keys are added to each gesture whose only
-  /// effects are those of closures that are passed to the field. For example, arrow keys and Return in a
-  /// field choose a row of the list below it.
+  /// Returns `views` with the keys that a wrapped field in these views reads. The keys are added to each
+  /// gesture whose only effects are the effects of closures that are passed to the field. For example, arrow
+  /// keys and Return in a field choose a row of the list below it.
   func withKeysOfFields(_ views: [Element]) -> [Element] {
     guard !index.keyFields.isEmpty else { return views }
     let places = Dictionary(index.keyFields.map { (elementName(of: $0), $1) }) { first, _ in first }
@@ -65,7 +66,7 @@ extension Translator {
     return view
   }
 
-  /// The `windowKeys` element, which states that code reads keys at `place`.
+  /// The `windowKeys` element, which records that code reads keys at `place`.
   func keys(readAt place: Place) -> Element {
     Element("windowKeys", [("readAt", line(of: place))])
   }

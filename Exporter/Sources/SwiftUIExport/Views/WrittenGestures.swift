@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Writes gestures as descriptions contain them.
+/// Writes gestures in the form that descriptions use.
 extension Translator {
   /// The text of a gesture at the place where it is created, which may be a property or function of the view.
   /// A drag that begins with the press and does not check where the pointer goes is a tap.
@@ -22,7 +22,7 @@ extension Translator {
   }
 
   /// Whether `gesture` is a `DragGesture(minimumDistance: 0)` whose closures ignore the movement. The last
-  /// closure may check whether the pointer is still inside, as a button does.
+  /// closure may check whether the pointer is still inside, as the code of a button would.
   private static func isPress(_ gesture: ExprSyntax) -> Bool {
     guard let call = gesture.as(FunctionCallExprSyntax.self) else { return false }
     if let name = Chain.typeName(call.calledExpression) {

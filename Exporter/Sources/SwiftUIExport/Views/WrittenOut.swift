@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 /// Replaces computed properties in conditions by their expressions, so that mutually exclusive conditions can
-/// be recognised: `canSave` by `!title.isEmpty && draft != nil`, `item.isVideo` by a comparison with its
-/// cases.
+/// be recognised: `canSave` by `!title.isEmpty && draft != nil`, `item.isVideo` by a comparison with the
+/// cases for which it is true.
 extension Translator {
   /// The maximum length of an expression that replaces a property.
   private static let longest = 240
@@ -30,7 +30,7 @@ extension Translator {
     return whole.utf8.count <= Self.longest ? whole : plain
   }
 
-  /// The expression of the computed property that `expression` names; nil for anything else.
+  /// The expression of the computed property to which `expression` refers; nil for any other expression.
   private func writtenOut(_ expression: ExprSyntax, _ scope: Scope, depth: Int) -> String? {
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
       let name = reference.baseName.identifierText
@@ -86,7 +86,8 @@ extension Translator {
       && block.statements.first?.item.as(ReturnStmtSyntax.self)?.expression?.trimmedText == "false"
   }
 
-  /// The cases for which a `switch` over `self` is true, if it is false for all other cases.
+  /// The cases for which a `switch` over `self` returns true, if it returns false for all other cases;
+  /// otherwise nil.
   private func cases(thatHoldIn choice: SwitchExprSyntax) -> [String]? {
     guard choice.subject.isSelf else { return nil }
     var holding: [String] = []

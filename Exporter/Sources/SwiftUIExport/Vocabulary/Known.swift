@@ -1,7 +1,7 @@
 /// APIs of Apple's frameworks that the vocabulary lacks, and their effect on focus, according to
 /// developer.apple.com/documentation.
 enum Known {
-  /// Views that only arrange or draw their contents, each with the equivalent view of the vocabulary.
+  /// The views that only arrange or draw their contents, each with the equivalent view of the vocabulary.
   static let views = [
     // "A view that combines multiple Liquid Glass shapes into a single shape": /swiftui/glasseffectcontainer
     "GlassEffectContainer": "Group",
@@ -16,7 +16,7 @@ enum Known {
     "AccessoryWidgetBackground": "Path",
   ]
 
-  /// Modifiers that affect the appearance, layout, dragging or stacking of a view, but not focus.
+  /// The modifiers that affect the appearance, layout, dragging or stacking of a view, but not focus.
   static let plainModifiers: Set<String> = [
     // SwiftUI; other arguments of "accessibility" set a hint, a value or an identifier
     "accessibility", "alignment", "backgroundExtensionEffect", "collapsible", "containerCornerOffset",
@@ -34,15 +34,15 @@ enum Known {
     "widgetURL",
   ]
 
-  /// Types of colours, which are views that only draw and have no contents.
+  /// The types of colours, which are views that only draw and have no contents.
   static let colours: Set<String> = [
     "Color", "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "MeshGradient",
   ]
 
-  /// Views that contain one other view, which may be an argument or a closure.
+  /// The views that contain a single view, which is an argument or comes from a closure.
   static let viewsOfOneView: Set<String> = ["AnyView"]
 
-  /// AppKit and UIKit views that only show something, and take neither keys nor clicks.
+  /// The AppKit and UIKit views that only display contents and respond to neither keys nor clicks.
   static let drawingPlatformViews: Set<String> = [
     // "A view that adds translucency and vibrancy effects": /appkit/nsvisualeffectview, /uikit/uivisualeffectview
     "NSVisualEffectView", "UIVisualEffectView",
@@ -52,8 +52,8 @@ enum Known {
     "UIImageView",
   ]
 
-  /// Views that take no focus unless code adds something to them: acceptsFirstResponder and canBecomeFocused
-  /// are false, /appkit/nsresponder/acceptsfirstresponder, /uikit/uiview/canbecomefocused
+  /// The platform views that take no focus unless code adds contents or behaviour: acceptsFirstResponder and
+  /// canBecomeFocused are false, /appkit/nsresponder/acceptsfirstresponder, /uikit/uiview/canbecomefocused
   static let barePlatformViews: Set<String> = ["NSView", "UIView"]
 
   /// The argument labels of SwiftUI's focus modifiers: /swiftui/view-focus
@@ -63,8 +63,8 @@ enum Known {
     "prefersDefaultFocus": ["in"], "focusScope": [],
   ]
 
-  /// Whether a focus modifier with these labels is SwiftUI's: an app or a package may have another modifier of the
-  /// same name.
+  /// Whether a focus modifier with these labels is SwiftUI's: an app or a package may declare a different
+  /// modifier with the same name.
   static func isFocusModifier(_ name: String, labels: [String?]) -> Bool {
     guard let known = focusLabels[name] else { return true }
     // Modifiers that bind focus take a binding.
@@ -72,7 +72,7 @@ enum Known {
     return labels.allSatisfy { $0.map(known.contains) ?? true }
   }
 
-  /// Functions that call their closure later, at most once, by the name before the parentheses.
+  /// The functions that call their closure later, at most once, by the name before the parentheses.
   static let laterFunctions: Set<String> = [
     // /avfoundation/avcapturedevice/requestaccess(for:completionhandler:)
     "AVCaptureDevice.requestAccess",
@@ -82,8 +82,8 @@ enum Known {
     "DispatchQueue.global.async",
   ]
 
-  /// Methods that call their closure later, with the labels of their first argument. They count only if no
-  /// type of the app has a function with the same name.
+  /// The methods that call their closure later, with the labels of their first argument. A method counts only
+  /// if no type of the app has a function with the same name.
   static let laterMethods: [String: Set<String>] = [
     // /foundation/nsitemprovider
     "loadItem": ["forTypeIdentifier"], "loadDataRepresentation": ["forTypeIdentifier", "for"],
@@ -100,8 +100,8 @@ enum Known {
     "addTraits": "accessibilityAddTraits", "removeTraits": "accessibilityRemoveTraits",
   ]
 
-  /// Modifiers, each with an equivalent modifier as its value: `overlayPreferenceValue`, for example, takes
-  /// the overlay from a closure.
+  /// The modifiers that have an equivalent modifier in the vocabulary, each with that equivalent;
+  /// `overlayPreferenceValue`, for example, creates its overlay in a closure.
   static let modifiers = [
     // Older APIs of SwiftUI: /swiftui/view/actionsheet(ispresented:content:), navigationbaritems(leading:trailing:)
     "actionSheet": "confirmationDialog", "navigationBarItems": "toolbar",

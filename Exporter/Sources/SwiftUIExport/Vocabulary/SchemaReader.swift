@@ -1,4 +1,4 @@
-/// An element of the schema's text.
+/// An XML element of the schema.
 struct SchemaElement: Sendable {
   var name: String
   var attributes: [String: String] = [:]
@@ -15,7 +15,7 @@ struct SchemaReader {
 
   private init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The root element of `text`, or nil.
+  /// The root element of `text`; nil if `text` is not XML.
   static func read(_ text: String) -> SchemaElement? {
     var reader = SchemaReader(text)
     var open = [SchemaElement(name: "")]

@@ -1,4 +1,4 @@
-/// The similarity of two names.
+/// The spelling of a name, for comparison with other names.
 struct Spelling: Sendable {
   /// The words of `accessibilityLabel`: `accessibility` and `label`.
   private var words: [[UInt8]] = [[]]
@@ -24,7 +24,7 @@ struct Spelling: Sendable {
   }
 
   private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-    // The lengths are too different.
+    // If the lengths differ too much, the words are not similar.
     guard abs(a.count - b.count) <= max(2, a.count / 4) else { return .max }
     var row = Array(0...b.count)
     for i in a.indices {

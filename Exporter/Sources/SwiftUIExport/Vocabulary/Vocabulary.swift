@@ -11,18 +11,20 @@ final class Vocabulary: Sendable {
     var requirements: [[[String]]] = []
     /// Alternative attributes: for each entry, an element can have the attributes of only one of its sets.
     var alternatives: [[[String]]] = []
-    /// The patterns of the elements that may be inside, by name.
+    /// The patterns of the elements that the element may contain, by name.
     var children: [String: Int] = [:]
-    /// The patterns of elements with custom names that begin with a capital or a small letter.
+    /// The patterns of elements with custom names that begin with a capital letter; ``ownSmall`` is the
+    /// pattern for names with a lower-case letter.
     var ownCapital: Int?
     var ownSmall: Int?
     var allowsText = false
 
-    /// Whether statements may be inside.
+    /// Whether the element may contain statements.
     var holdsStatements: Bool { children["perform"] != nil }
-    /// Whether views may be inside.
+    /// Whether the element may contain views.
     var holdsViews: Bool { children["HStack"] != nil }
-    /// Whether the contents of the element are skipped: any attribute is allowed, and no element inside.
+    /// Whether the contents of the element are skipped: the pattern allows any attribute but no child
+    /// element.
     var isPassedOver: Bool { takesAnyAttribute && children.isEmpty && ownCapital == nil }
   }
 
@@ -45,10 +47,10 @@ final class Vocabulary: Sendable {
   let delayAttribute: String?
 
   private let patterns: [Pattern]
-  /// Patterns of views and modifiers, scenes and menus by name.
+  /// The patterns of views, modifiers, scenes and menus, by name.
   private let standing: [String: Int]
 
-  /// The vocabulary of the schema that is built in.
+  /// The vocabulary of the built-in schema.
   static let standard = Vocabulary(schema: SwiftUIVocabulary.schema)
 
   init(schema text: String) {
@@ -58,8 +60,8 @@ final class Vocabulary: Sendable {
     self.patterns = patterns
     names = reader.names
     spellings = reader.names.map(Spelling.init)
-    // Views and modifiers have the patterns that they have in a stack, scenes those in an app, and menus
-    // those in its commands.
+    // For a view or modifier, the pattern inside a stack is used; for a scene, the pattern inside an app; for
+    // a menu, the pattern inside the app's commands.
     let stack = patterns.first { $0.children["VStack"] != nil && $0.children["padding"] != nil }
     let app = patterns.first { $0.children["WindowGroup"] != nil }
     let commands = patterns.first { $0.children["CommandMenu"] != nil && $0.children["body"] == nil }
@@ -82,7 +84,7 @@ final class Vocabulary: Sendable {
     standing[name] != nil && name.first?.isUppercase == true && !Self.declarations.contains(name)
   }
 
-  /// Whether `name` looks like a misspelt name of the schema.
+  /// Whether `name` looks like a misspelling of a name in the schema.
   func isNear(_ name: String) -> Bool {
     let spelling = Spelling(name)
     return spellings.contains { $0.isNear(spelling) }
@@ -95,7 +97,7 @@ final class Vocabulary: Sendable {
     return patterns[index]
   }
 
-  /// Elements that are not views, because they declare something or are part of another element.
+  /// The elements that are not views, because they are declarations or parts of other elements.
   private static let declarations: Set<String> = [
     "Enum", "If", "Switch", "Content", "FocusState", "FocusState.Binding", "AccessibilityFocusState",
     "AccessibilityFocusState.Binding", "State", "Binding", "Namespace", "Namespace.ID", "FocusedValue",
@@ -104,7 +106,7 @@ final class Vocabulary: Sendable {
     "EnvironmentObject", "Bindable", "GestureState", "ScaledMetric", "Query", "FetchRequest",
   ]
 
-  /// Parts of views, which appear among their modifiers.
+  /// The parts of views, which appear among the view's modifiers.
   private static let parts: Set<String> = [
     "label", "header", "footer", "sidebar", "content", "detail", "actions", "description", "columns", "rows",
     "commands", "let", "var",
@@ -117,7 +119,7 @@ private struct VocabularyReader {
   private(set) var names: Set<String> = []
   private let grammar: SchemaElement
   private var definitions: [String: SchemaElement] = [:]
-  /// The pattern of each `element`, by its definition and its place in the definition.
+  /// The pattern of each `element`, by its definition and its position in that definition.
   private var known: [String: Int] = [:]
 
   init(_ grammar: SchemaElement) {
@@ -137,7 +139,7 @@ private struct VocabularyReader {
 
   private struct Context {
     var isOptional = false
-    /// Whether the choice may be repeated; its alternatives then do not exclude each other.
+    /// Whether the choice may be repeated; if so, its alternatives do not exclude each other.
     var isRepeated = false
     var initial: String?
     var key: String
@@ -172,7 +174,8 @@ private struct VocabularyReader {
         inner.key = "\(name)/\(place)"
         collect(child, into: &pattern, inner, &open)
       }
-      // The schema also allows the elements of another definition wherever it allows this one.
+      // The schema also allows the elements of another definition wherever it allows the elements of this
+      // definition.
       if let other = definition.attributes["audit:with"] {
         collect(SchemaElement(name: "ref", attributes: ["name": other]), into: &pattern, context, &open)
       }
