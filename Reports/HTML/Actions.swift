@@ -16,8 +16,8 @@ struct Action {
   var count: Int
   /// The number of documents with these findings.
   var documents: Int
-  /// The document with the worst of the findings and, among equally bad documents, with the most of them; and
-  /// their number in this document.
+  /// The document with the worst of the action's findings (among equally bad documents, with the most
+  /// findings), and the number of these findings in the document.
   var most: (card: HTMLPage.Card, count: Int)
   /// The page-wide number of the worst finding in the document of ``most``.
   var example: Int

@@ -1,7 +1,7 @@
 import FocusModel
 
-/// The focus order that the project has agreed on: beside the present order, and as text that people can
-/// rearrange.
+/// The focus order that the project has agreed on, shown beside the present order, and as text that people
+/// can rearrange.
 extension HTMLPage {
   /// Writes the agreed order and the present order side by side.
   func writeAgreed(_ changes: ScopeChanges, of scope: ScopeResult) {

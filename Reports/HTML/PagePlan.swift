@@ -1,7 +1,7 @@
 import FocusModel
 
-/// The documents on each page: those in a folder and its subfolders if they are few, or else only those
-/// directly in a folder.
+/// The documents on each page: all documents in a folder and its subfolders if there are only a few, or else
+/// only the documents directly in a folder.
 struct PagePlan {
   /// One page.
   struct Page: Sendable {

@@ -150,7 +150,7 @@ extension PictureDrawing {
     draw("</g>")
   }
 
-  /// Labels the nodes below the window as hidden at first, on each page that has hidden nodes there.
+  /// Labels the nodes below the window as initially hidden, on each page that has hidden nodes there.
   func drawShelf() {
     guard let hiddenFrom = picture.hiddenFrom else { return }
     var tops: [Int?: Int] = [:]

@@ -45,7 +45,7 @@ package enum AmbiguousMnemonic: Rule {
     var keys: [Key] = []
     var doubtful: [(mnemonic: Mnemonic, place: Place)] = []
     var idle: [(letter: Character, place: Place)] = []
-    // A button and its inner label share one mnemonic, and two labels of one field also count once.
+    // A button and its inner label with the same mnemonic count once, and so do two labels of one field.
     var known: Set<Meaning> = []
     // Importers resolve labels last, so document order decides which one is first.
     for mnemonic in analysis.tree.mnemonics.sorted(by: { $0.node < $1.node }) {

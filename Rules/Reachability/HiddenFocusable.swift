@@ -15,7 +15,7 @@ package enum HiddenFocusable: Rule {
   /// Changes by code that may have fixed the stop.
   package static let dependsOn: CodeChange = [.focusability, .visibility]
 
-  /// Checks the stops inside hidden nodes that still exist.
+  /// Checks the stops inside nodes that are hidden but still exist.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let keyed = Set(tree.shortcuts.map(\.node))

@@ -3,7 +3,7 @@ import FocusNavigation
 
 // The effect of a gesture decides the severity of a missing key.
 extension PointerOnlyControl {
-  /// The reason why the missing key blocks nothing important.
+  /// The reason why a gesture without an equivalent key blocks nothing important.
   enum Triviality: Hashable {
     /// The gesture only copies something.
     case copies

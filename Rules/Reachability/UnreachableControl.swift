@@ -54,7 +54,7 @@ package enum UnreachableControl: Rule {
       }
       // `blocked-subtree` or `keyboard-trap` reports an obstacle that affects a whole subtree once. These
       // rules do not report a control that refuses focus itself if its container also refuses focus and
-      // nothing else takes it.
+      // nothing else takes focus.
       if analysis.blocker(of: id) == nil || analysis.isOnlyRefused(id) || analysis.isLostWithAll(id)
         || analysis.isInBar(id)
       {
@@ -102,8 +102,8 @@ package enum UnreachableControl: Rule {
     verdict.fail(id, at: tree[refusal].span, .warning, certainty: .likely, .isMarked(name))
   }
 
-  /// Judges the declarations for assistive technology, including Full Keyboard Access, about a view and its
-  /// contents.
+  /// Judges what a document declares about a view and its contents for assistive technology, including Full
+  /// Keyboard Access.
   ///
   /// - Parameter elsewhere: The effects of keys elsewhere in the document, computed on first use.
   private static func judge(

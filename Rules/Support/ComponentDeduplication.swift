@@ -1,6 +1,6 @@
 import FocusModel
 
-/// A violation together with the uses of its component that have it.
+/// A violation together with the uses of its component that have the violation.
 struct ComponentViolation {
   var violation: Violation
   /// For every use of the component in which the defect is most severe: the roots of this use and the uses

@@ -1,6 +1,6 @@
 internal import CCrashGuard
 
-/// Limits the damage of a document that crashes the process to that document.
+/// If a document crashes the process, limits the damage to that document.
 ///
 /// Swift cannot catch a trap, a stack overflow or a failed allocation; a signal ends the process. Each thread
 /// therefore records the document that it works on. The signal handler reports that document, and restarts

@@ -34,7 +34,8 @@ package struct Governors: Sendable {
   /// How the run uses focus-order contracts.
   private let contractUse: ContractFolder.Use
 
-  /// Applies one configuration to all files: the one in `file`, or only the options if nil.
+  /// Applies one configuration to all files: the configuration in `file`, or only the options if `file` is
+  /// nil.
   ///
   /// - Throws: ``ConfigurationError``.
   package init(

@@ -5,8 +5,8 @@ extension LiveProject {
   /// Whether files that results depend on were added, removed or changed since the previous call. If so, the
   /// next run reads these files again.
   ///
-  /// For programs without notifications of changes: this method walks the folders of the project. The first
-  /// call returns false.
+  /// This method is for programs that receive no notifications of changes: it walks the folders of the
+  /// project. The first call returns false.
   package mutating func takeChanges() -> Bool {
     let now = Auditor(configuration).stamps(among: paths, in: project)
     let settings = Dictionary(

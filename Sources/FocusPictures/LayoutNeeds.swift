@@ -164,7 +164,7 @@ extension LayoutEstimate {
     for child in contents.framed {
       guard let frame = statedFrame(of: child) else { continue }
       let end = (axis == .across ? frame.x : frame.y) + self.need(of: child).natural
-      // A container whose size follows only from frames is as large as the frames extend.
+      // A container whose size follows only from frames extends as far as these frames.
       need.natural = max(need.natural, end)
     }
     return need

@@ -43,8 +43,8 @@ extension Analysis {
     }
   }
 
-  /// The page or arm that contains `node` in each container around it that shows one at a time, innermost
-  /// first.
+  /// The page or arm that contains `node` in each enclosing container that shows one page or arm at a time,
+  /// innermost first.
   private func pagesAround(_ node: NodeID, orOn arms: Set<NodeID>) -> [PagedStops.Place] {
     if !arms.isEmpty {
       return tree.steps(up: node).prefix { !tree[$0.child].role.isLayer }.compactMap { child, container in

@@ -17,7 +17,7 @@ extension FocusSession {
       self.keyboardNavigation = keyboardNavigation
     }
 
-    /// Whether buttons take focus, and other controls that people do not type into.
+    /// Whether buttons, and other controls that people do not type into, take focus.
     var focusesAllControls: Bool {
       keyboardNavigation || platform == .tvOS || platform == .watchOS
     }

@@ -101,7 +101,7 @@ extension FocusSession {
       }
       isPresent[index] = isThere
       switch node.arrangement {
-      // If the condition has no *else*, it may show no arm at all.
+      // A condition without *else* may show no arm at all.
       case .alternatives: shown[id] = shownChildren[id] ?? arm(of: id, demands) ?? id
       case .pages: shown[id] = shownChildren[id] ?? page(of: id, demands) ?? id
       default: break

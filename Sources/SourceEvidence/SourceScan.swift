@@ -16,7 +16,7 @@ struct SourceScan {
   var heard: [ArraySlice<UInt8>: [(entry: Vocabulary.Entry, token: Int)]] = [:]
   /// The objects that the file passes to functions.
   var handedObjects = HandedObjects()
-  /// The collections of objects that are written out in the file.
+  /// The collection literals of the file that contain objects.
   var collectedObjects = CollectedObjects()
   /// The indices of parameters whose functions are not defined in the file.
   var unknownParameters: [Int] = []

@@ -25,7 +25,8 @@ enum LibXML2 {
     return words.prefix(1).lowercased() + words.dropFirst()
   }
 
-  /// Whether a RELAX NG validation error is about an attribute, whose name is then its first string.
+  /// Whether a RELAX NG validation error is about an attribute; the error's first string is then the
+  /// attribute's name.
   static func isAboutAttribute(_ error: xmlError) -> Bool {
     let code = unsafe xmlRelaxNGValidErr(UInt32(bitPattern: error.code))
     return code == XML_RELAXNG_ERR_INVALIDATTR || code == XML_RELAXNG_ERR_ATTRNAME

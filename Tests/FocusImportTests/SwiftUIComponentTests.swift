@@ -163,7 +163,7 @@ import Testing
     </View>
     """
 
-  /// A call is not a text for people to read.
+  /// The code of a call is not text for people to read.
   @Test(arguments: [
     ("Save", "Save"), ("item.title", "\\(item.title)"), ("Note(s)", "Note(s)"),
     ("String(localized: .save)", "\\(String(localized: .save))"), ("Ratio (4:3)", "Ratio (4:3)"),

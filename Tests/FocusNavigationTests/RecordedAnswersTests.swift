@@ -154,7 +154,7 @@ import XMLSource
     return true
   }
 
-  /// The id of a node, or of its nearest parent with one: the oracle's name for a part of a widget.
+  /// The id of a node, or of its nearest ancestor with an id: the oracle's name for a part of a widget.
   static func id(of node: NodeID, in tree: FocusTree) -> String {
     tree.ancestry(of: node).lazy.compactMap { tree[$0].id }.first ?? "?"
   }

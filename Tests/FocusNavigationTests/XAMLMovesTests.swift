@@ -144,7 +144,7 @@ private struct TabKey {
     tree[group].role == .list || ["ItemsControl", "ItemsPresenter"].contains(tree[group].kind)
   }
 
-  /// The outermost group inside `group` that contains `node`, or the node.
+  /// The outermost group inside `group` that contains `node`, or else `node` itself.
   private func member(of group: NodeID, holding node: NodeID) -> NodeID {
     var member = node
     for ancestor in tree.ancestry(of: node) {

@@ -17,7 +17,7 @@ extension Toolkit {
 
     /// How the pointer and keys press views.
     package struct Pressing: Sendable {
-      /// Whether a click handler makes a view focusable, intended or not.
+      /// Whether a click handler makes a view focusable, whether this is intended or not.
       package var clicksMakeFocusable = false
       /// Whether clicks on a control are handled separately from its action. In that case, keys never call a
       /// click handler, and a button that reacts only to the pointer has no action.

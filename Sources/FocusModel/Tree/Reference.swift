@@ -101,7 +101,7 @@ public struct Reference: Sendable, Hashable {
     case group
     /// The target is the next stop.
     case next
-    /// The target is the direct neighbour in a direction.
+    /// The target is the direct neighbour in the direction of the reference.
     case directional
     /// Assistive technology reads this node just before the target.
     case readBefore

@@ -1,4 +1,5 @@
-/// Maps each part of a template to its counterparts in the copies, and builds the lists of a tree from that.
+/// Maps each part of a template to its counterparts in the copies, and builds the lists of a tree from this
+/// mapping.
 struct RowWriter {
   let template: FocusTree
   /// The rows that the document specifies, by container.
