@@ -122,7 +122,7 @@ extension PictureDrawing {
       worst[node] = max(worst[node] ?? .info, finding.severity)
     }
     draw("<g class=\"layer tab\">")
-    // Most numbers are only digits. When the page's script opens the card, it draws a circle around each
+    // Most numbers are only digits. When the card is opened, the page's script draws a circle around each
     // number and finds the stop by this number.
     var plain: [(classes: String, digits: Markup)] = []
     for index in scope.stops.indices where !places.withoutRoom.contains(index) {

@@ -15,8 +15,8 @@ struct PicturePlaces {
   private(set) var hasRoomForWords: Set<Int> = []
   /// The start of the words about each removed stop, keyed by its former index.
   private(set) var ofLost: [Int: Point] = [:]
-  /// The corner of each finding's mark. Findings without room for a mark are missing; the list shows all
-  /// findings.
+  /// The corner of each finding's mark. Findings without room for a mark have no entry here; the list shows
+  /// all findings.
   private(set) var ofFinding: [(finding: Int, place: Point)] = []
   /// The start of the words about a jump, keyed by the index of its target.
   private(set) var ofJump: [Int: Point] = [:]

@@ -115,7 +115,7 @@ struct ClassNames {
   }
 
   /// The byte for each byte of a path: letters, digits, `-`, `_` and parts of characters beyond ASCII stay
-  /// unchanged, and others become `_`.
+  /// unchanged, and all other bytes become `_`.
   private static let written: [UInt8] = (0...UInt8.max).map { byte in
     let isLetterOrDigit = (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
     let stands = isLetterOrDigit || byte >= 0x80 || "-_".utf8.contains(byte)

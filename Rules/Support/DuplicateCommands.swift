@@ -5,7 +5,7 @@ extension Analysis {
   /// A place for commands that usually also have a key or a menu item.
   enum PlaceOfDuplicates { case toolbar, listRow, tab, textField, titleBar, ownWidget }
 
-  /// The place of `node`, if it is one whose commands usually also have a key or a menu item.
+  /// The place of `node`, if commands in that place usually also have a key or a menu item.
   func placeOfDuplicates(around node: NodeID) -> PlaceOfDuplicates? {
     for (_, parent) in tree.stepsInLayer(up: node) {
       switch tree[parent].role {

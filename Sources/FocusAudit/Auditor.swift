@@ -17,7 +17,7 @@ public struct Auditor: Sendable {
     public var total: Int
   }
 
-  /// The minimum number of documents for a search for code before the audit.
+  /// The minimum number of documents in a run that searches for code before the audit.
   private static let many = 64
 
   let configuration: Configuration

@@ -22,8 +22,8 @@ extension FocusSession {
     public var states: [NamedValue] = []
     /// All readers of focused values with their values.
     public var values: [NamedValue] = []
-    /// The publishers of the values that readers read, and the value that a focus state reads if it has
-    /// several, in words.
+    /// Descriptions of the publishers whose values readers read, and of the value that a focus state reads if
+    /// several values are bound to the focused view.
     public var sources: [String] = []
     /// The strings on the screen that depend on properties and focused values, by their description.
     public var shown: [String] = []

@@ -18,8 +18,8 @@ extension FocusSession {
     return value == .absent ? nil : value.description
   }
 
-  /// The publisher of each reader that has a value, and the value that a focus state reads if several are
-  /// bound to the focused view.
+  /// The publisher of each reader that has a value, and the value that a focus state reads if several values
+  /// are bound to the focused view.
   var sources: [String] {
     readerSources
       + system.states.indices.compactMap { position in

@@ -10,7 +10,7 @@ extension SourceTokens {
     static let all: Brackets = [.round, .square, .curly]
   }
 
-  /// The parenthesis, bracket or brace that closes the one at `open`; nil if none is found within `limit`
+  /// The parenthesis, bracket or brace that closes the bracket at `open`; nil if none is found within `limit`
   /// tokens.
   func closing(_ open: Int, within limit: Int = 2_000) -> Int? {
     var depth = 0

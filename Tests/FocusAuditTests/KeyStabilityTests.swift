@@ -41,7 +41,7 @@ import Testing
     try expectStability(of: files, atLeast: LongTests.count(80, of: 300))
   }
 
-  /// Real documents of these dialects have hardly any defects, so one is planted.
+  /// Real documents of these dialects have hardly any defects, so the test plants one.
   @Test(
     .enabled(if: hasCorpus, "the collection of real files is not beside the package"),
     .disabled(if: Sanitizer.active != nil, "thousands of documents take minutes under a sanitizer"),

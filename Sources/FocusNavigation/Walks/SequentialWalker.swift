@@ -82,7 +82,7 @@ struct SequentialWalker: ScopeOrdering {
     switch tabScope {
     case .continue, .once, .local: break
     case .none:
-      // Layers inside are separate scopes; other contents are not visited.
+      // Layers inside the node are separate scopes; other contents are not visited.
       if isStop, own != .never { walk.append(stop) }
       return
     case .lost: walk.append(.swallowsForward, at: id)
