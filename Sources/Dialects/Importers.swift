@@ -29,8 +29,8 @@ package enum Importers {
   /// Whether the file at `path` may contain resources to which interfaces refer.
   package static func holdsResources(_ path: String) -> Bool { all.contains { $0.holdsResources(path) } }
 
-  /// The path of the document that the document at `path` replaces for another device configuration; nil if
-  /// the document replaces no other document.
+  /// The path of the document that the document at `path` replaces for a different device configuration; nil
+  /// if the document replaces no other document.
   package static func base(ofVariant path: String) -> String? {
     all.lazy.compactMap { $0.base(ofVariant: path) }.first
   }

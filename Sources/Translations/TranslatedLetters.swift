@@ -3,9 +3,9 @@ extension Translation {
   /// have: two texts that are equal or have the same mnemonic, a mnemonic that the original does not have, a
   /// marker before a blank, an empty text.
   ///
-  /// Most translations contain no such texts, and checking texts is much cheaper than importing a document.
-  /// The check covers the markers of all toolkits and compares letters like the most tolerant toolkit, so the
-  /// result may be true although an audit finds nothing.
+  /// Most translations contain no such texts, and checking texts takes much less time than importing a
+  /// document. The check covers the markers of all toolkits and compares letters like the most tolerant
+  /// toolkit, so the result may be true although an audit finds no defect.
   package var mayHaveDefects: Bool {
     var letters: [Character: CatalogueKey?] = [:]
     var words: [String: CatalogueKey?] = [:]

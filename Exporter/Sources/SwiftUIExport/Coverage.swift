@@ -32,7 +32,7 @@ public struct Coverage: Sendable {
     public var unknowns: [Unknown]
   }
 
-  /// Creates a coverage in which nothing is counted yet.
+  /// Creates a coverage in which all counts are zero.
   public init() {}
 
   init(

@@ -8,7 +8,8 @@ struct AndroidClass: TeachableClass, DerivableClass {
   var name: String
   /// The role that people perceive.
   var role: Role
-  /// How the class lays out its children; with ``Traits/linear``, `android:orientation` decides.
+  /// How the class lays out its children; in classes with ``Traits/linear``, this depends on
+  /// `android:orientation`.
   var arrangement: Arrangement
   /// Other traits that affect focus.
   var traits: Traits

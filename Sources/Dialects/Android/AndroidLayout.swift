@@ -94,7 +94,8 @@ extension AndroidViewWalk {
 
   // MARK: Edges
 
-  /// Relates a side of a view to a side of another view, which it coincides with or lies beyond.
+  /// The relation of a side of a view to a side of another view: the sides coincide, or the first side lies
+  /// beyond the second.
   private struct Tie {
     var side: EdgeOrder.Side
     var targetSide: EdgeOrder.Side

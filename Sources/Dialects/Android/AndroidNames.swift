@@ -101,7 +101,8 @@ extension AndroidViewWalk {
       return text == "@null" || text == "@empty" ? nil : AndroidString.words(text, isAttribute: true)
     }
     var text = text
-    // A string may refer to another string. An application whose strings refer to each other does not build.
+    // A string resource may refer to another string resource. An application whose strings refer to each
+    // other does not build.
     for _ in 0..<16 {
       guard text.hasPrefix("@string/"),
         let meant = definitions.string(String(text.dropFirst("@string/".count)), in: file.place.module)
@@ -113,7 +114,7 @@ extension AndroidViewWalk {
     return text
   }
 
-  /// Whether the view states a picture other than `@null`. An image button without a picture receives its
+  /// Whether the view sets a picture other than `@null`. An image button without a picture receives its
   /// picture from code.
   private func showsPicture(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> Bool {
     let isMadeForOne = viewClass.traits.contains(.picture)

@@ -69,8 +69,8 @@ extension Toolkit {
       $0.imageViewsMayBeEmpty = true
     },
     code: Code {
-      // Code names a layout as `R.layout.activity_main` or by its view-binding or data-binding class; IDs are
-      // fields of both.
+      // Code refers to a layout as `R.layout.activity_main` or by its view-binding or data-binding class; IDs
+      // are fields of these binding classes.
       $0.documents = [Form(), Form(.pascal, suffix: "Binding")]
       $0.objects = [Form(), Form(.camel)]
       // The properties for a row in its holder, and for the root of a binding class.

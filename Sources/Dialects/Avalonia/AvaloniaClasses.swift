@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 
 /// The classes of Avalonia 11 and the facts about them. The static constructors of the classes and the
-/// setters of the Fluent theme decide whether a class takes focus.
+/// setters of the Fluent theme determine whether a class takes focus.
 enum AvaloniaClasses {
   /// Each line lists a class, its parent, role, arrangement, scope, focus, naming properties and traits.
   static let text = """

@@ -9,7 +9,7 @@ enum GtkMeasures {
   static let emptyCombo = 140.0
   /// The width of the entry in a combo box, and of the arrow after it.
   static let comboEntry = (width: 203.0, arrow: 35.0)
-  /// The width and height that a GTK 3 window with a custom title bar adds to its stated size.
+  /// The width and height that a GTK 3 window with a custom title bar adds to its size in the document.
   static let windowFrame = (across: 10.0, down: 56.0)
   /// The height of the title bar that GTK 4 gives to a dialog, without the space around its buttons.
   static let dialogTitleBar = 34.0

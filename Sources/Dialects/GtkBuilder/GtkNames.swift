@@ -27,7 +27,7 @@ extension GtkObjectWalk {
       // button.
       var text = value.text
       if properties.flag(.useMarkup) == true { text = text.withoutMarkup }
-      // The text of a stock item has a mnemonic even if the document does not state `use-underline`
+      // The text of a stock item has a mnemonic even if the document does not set `use-underline`
       // (gtk_button_construct_child).
       let stockText = usesStock && property == .label ? GtkStock.texts[text.trimmed] : nil
       let mnemonic = usesUnderline || stockText != nil ? MarkedText(stockText ?? text, marker: "_") : nil

@@ -284,8 +284,8 @@ struct GtkStatedLayout {
     }
   }
 
-  /// Shows a whole window if nothing in it would be visible: code then shows the whole window
-  /// (`gtk_widget_show_all`).
+  /// Shows the whole contents of a window if no part of them would be visible: in this case, code shows the
+  /// whole window (`gtk_widget_show_all`).
   private mutating func showWhole(_ root: NodeID) {
     var node = root
     while node < tree[root].subtreeEnd {

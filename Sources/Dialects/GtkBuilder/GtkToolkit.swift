@@ -25,7 +25,7 @@ extension Toolkit {
       $0.descriptions = [.description, .tooltip, .placeholder]
       // A color button has no name, regardless of its color (measured on 3.24.38).
       $0.silentPickers = [.colorPicker]
-      // The style of the tool bar decides whether buttons show their text (GtkToolbarStyle).
+      // The style of the tool bar determines whether buttons show their text (GtkToolbarStyle).
       $0.mayHideTexts = ["GtkToolButton", "GtkToggleToolButton", "GtkMenuToolButton", "GtkRadioToolButton"]
     },
     code: gtk3Code,
@@ -138,8 +138,7 @@ extension Toolkit {
   private static let gtk3Rules: Set<RuleID> = ["ambiguous-default", "broken-focus-chain"]
   private static let gtk4Rules: Set<RuleID> = ["misplaced-initial-focus"]
 
-  /// GTK builds nothing from a file with duplicate IDs: `GTK_BUILDER_ERROR_DUPLICATE_ID`
-  /// (gtkbuilderparser.c).
+  /// GTK rejects a file with duplicate IDs: `GTK_BUILDER_ERROR_DUPLICATE_ID` (gtkbuilderparser.c).
   private static let refused = IDs.Duplicates.documentRefused(
     words: "GtkBuilder refuses the whole file, and its window never appears")
 

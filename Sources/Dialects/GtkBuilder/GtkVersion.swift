@@ -77,7 +77,7 @@ struct GtkEvidence: Sendable {
       case nil: break
       }
     }
-    // The required version decides only if the document's features do not.
+    // The version in `<requires>` is used only if the document's features do not determine the version.
     if three != four {
       version = four > three ? .gtk4 : .gtk3
     } else if asked4 != asked3 {

@@ -33,7 +33,7 @@ final class IBClass: TeachableClass, DerivableClass {
     /// The object takes focus by Tab while *Keyboard navigation* or *Full Keyboard Access* is on, and never
     /// by a click.
     case control
-    /// The object's code decides whether it takes focus.
+    /// Whether the object takes focus depends on its code.
     case unknown
   }
 

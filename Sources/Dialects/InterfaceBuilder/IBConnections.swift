@@ -82,7 +82,8 @@ extension IBWalk {
       react(view, &tree)
     }
     // A toolbar button with the selector of a menu item is only a second way to run the command. A selector
-    // sent to the first responder is a command of the main menu, which is nearly always in another document.
+    // sent to the first responder is a command of the main menu, which is nearly always in a different
+    // document.
     for (node, selector, receiver) in senders {
       let isInMenus =
         menuSelectors.isEmpty

@@ -41,8 +41,8 @@ extension InterfaceBuilderImporter {
       ($0, $0)
     })
 
-  /// The properties of parts that have no ID: states of buttons, headers of columns, and texts for assistive
-  /// technologies.
+  /// The properties of parts that have no ID: states of buttons, headers of columns, and strings for
+  /// assistive technologies.
   private static let namesOfParts: [String: [String: String]] = [
     "state normal": ["title": "normalTitle"],
     "tableHeaderCell headerCell": ["title": "headerCell.title"],

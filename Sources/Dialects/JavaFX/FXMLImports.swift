@@ -4,7 +4,7 @@ import XMLSource
 
 /// The `<?import …?>` instructions of a document, which resolve class names.
 struct FXMLImports: Sendable {
-  /// Whether the document imports nothing. No other kind of document begins with imports.
+  /// Whether the document has no imports. Only FXML documents begin with imports.
   private(set) var isEmpty = true
   /// The known class names that the document imports from other packages; these imports refer to classes of
   /// the application.

@@ -145,7 +145,7 @@ extension SwiftUIWalk {
       if element.name == "Image", element["expression"] != nil {
         builder.tree[node].traits.insert(.namedElsewhere)
       }
-      // `Image(decorative: "rule")` states the image's name in this attribute.
+      // `Image(decorative: "rule")` has the image's name in this attribute.
       if let decorative = element["decorative"], decorative != "false" {
         builder.tree[node].focusability.assistive = .stated(false, span(element))
       }
@@ -335,8 +335,8 @@ extension SwiftUIWalk {
     return nil
   }
 
-  /// Whether the label of `element` is empty text or consists of views that show nothing; views that the
-  /// component's user passes are included.
+  /// Whether the label of `element` is empty text or consists of invisible views; views that the component's
+  /// user passes are included.
   private func showsNothing(_ element: XMLElement) -> Bool {
     if let label = element.attribute("label") {
       return label.value.trimmed.isEmpty && !element.children.contains { $0.isView || $0.name == "label" }
@@ -347,7 +347,7 @@ extension SwiftUIWalk {
     return label.children.allSatisfy { $0.name == "Content" ? isGivenNothing($0) : $0.isEmptyView }
   }
 
-  /// Whether the user of the current component passes only views that show nothing for `place`.
+  /// Whether the user of the current component passes only invisible views for `place`.
   private func isGivenNothing(_ place: XMLElement) -> Bool {
     guard let content = instance.content, let component = instance.component else { return false }
     let parts = content.parts(for: place["name"], of: component)

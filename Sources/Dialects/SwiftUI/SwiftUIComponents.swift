@@ -173,8 +173,8 @@ extension SwiftUIWalk {
 
   // MARK: Properties
 
-  /// Notes arguments without effect: a focus state passed to a parameter of another kind, views for which the
-  /// definition has no place, and actions for which the definition has no closure.
+  /// Notes arguments without effect: a focus state passed to a parameter of a different kind, views for which
+  /// the definition has no place, and actions for which the definition has no closure.
   private mutating func noteWhatIsNotTaken(by component: SwiftUIComponent, in use: XMLElement) {
     let parameters = Set(
       component.element.children.filter { $0.propertyKind == "FocusState.Binding" }.compactMap { $0["name"] })

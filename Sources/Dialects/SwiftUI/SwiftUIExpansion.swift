@@ -5,9 +5,9 @@ import XMLSource
 /// Decides which components are expanded where they are used.
 ///
 /// Each use of a view is an instance, and instances contain further instances: eight levels with six uses
-/// each result in two million views. So a component that is large once its uses are expanded is audited once,
-/// where it is declared; the components that use it contain a single unknown view instead. Every component is
-/// in some tree: in the tree of a view that nothing uses, or in a separate tree.
+/// each result in two million views. A component that is large after its uses are expanded is therefore
+/// audited once, where it is declared; the components that use it contain a single unknown view instead.
+/// Every component is in some tree: in the tree of a view that no other view uses, or in a separate tree.
 struct SwiftUIExpansion: Sendable {
   /// The maximum number of nodes of components that are expanded at each use. Nearly all screens have fewer
   /// views, and a document may use dozens of components below this size.

@@ -75,8 +75,7 @@ package enum SwiftUIImporter: Importer {
     return survey
   }
 
-  /// The focus tree of `document`: a root for each scene, for the commands, and for each component that
-  /// nothing uses.
+  /// The focus tree of `document`: a root for each scene, for the commands, and for each unused component.
   ///
   /// - Throws: ``ImportError`` if the document does not follow the schema.
   package static func importTree(

@@ -40,7 +40,7 @@ extension SwiftUIWalk {
     {
       return nil
     }
-    // A colour behind a view and a hidden toolbar contain nothing that people could reach.
+    // A colour behind a view and a hidden toolbar contain no views that people could reach.
     if ["overlay", "background", "toolbar"].contains(name), modifier.firstChild == nil { return nil }
     let node = open(modifier, role: .modifier)
     if let trigger = Self.keyHandlers[name] {

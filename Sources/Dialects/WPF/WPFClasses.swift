@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 
 /// The classes of WPF and the facts about them. The static constructors of the classes and the setters of the
-/// themes decide whether a class takes focus and how Tab moves (dotnet/wpf, PresentationFramework).
+/// themes determine whether a class takes focus and how Tab moves (dotnet/wpf, PresentationFramework).
 enum WPFClasses {
   /// Each line lists a class, its parent, role, arrangement, scope, focus, naming properties and traits.
   static let text = """

@@ -65,8 +65,8 @@ struct XAMLBoundKeys: Sendable {
   ]
 }
 
-/// Key combinations that a text shows (`InputGestureText`, `InputGesture`, `KeyboardAcceleratorTextOverride`). The text
-/// itself does nothing.
+/// Key combinations that a menu item or control only displays (`InputGestureText`, `InputGesture`,
+/// `KeyboardAcceleratorTextOverride`). The displayed text has no effect.
 extension XAMLWalk {
   mutating func describeShownKeys(of node: NodeID, _ object: XAMLObject) {
     guard declaresNames, let statement = object.first(of: XAMLProperty.shownKeys),

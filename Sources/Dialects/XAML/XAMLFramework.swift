@@ -18,7 +18,7 @@ final class XAMLFramework: Sendable {
   /// The character before a mnemonic; nil if the framework has no mnemonics in text.
   let letterMarker: Character?
   /// Whether the framework uses the character after the first marker as the mnemonic, even if that character
-  /// is another marker.
+  /// is itself a marker.
   let readsFirstMark: Bool
   /// Whether a control that is not a tab stop cannot take focus at all (`Control.IsTabStop` in WinUI).
   let tabStopDecidesFocus: Bool

@@ -6,7 +6,7 @@ import XMLSource
 struct XAMLFile {
   /// The index of the document's text among the tree's sources.
   let source: UInt16
-  /// The class that the document describes; empty if the document names no class.
+  /// The class that the document describes; empty if the document does not describe a class.
   let className: String
   /// The styles that apply in the document.
   let styling: XAMLStyling

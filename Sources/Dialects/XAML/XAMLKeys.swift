@@ -22,7 +22,7 @@ extension XAMLWalk {
     }
     describeShownKeys(of: node, object)
     if object.fact(.isAccessKeyScope, otherwise: false).value == true { accessKeyScopes.insert(node) }
-    // If the access key belongs to another scope, that scope decides where the key works.
+    // If the access key belongs to a different scope, that scope determines where the key works.
     if object[.accessKeyScopeOwner] == nil, let statement = object[.accessKey], let text = statement.text,
       text.count == 1,
       let letter = text.lowercased().first

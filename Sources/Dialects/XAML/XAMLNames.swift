@@ -3,7 +3,7 @@ import ImportKit
 import XMLSource
 
 /// Names of objects, as the automation peers compute them: the name and the label in the document, and the
-/// text that a class shows. The framework decides whether tooltips and placeholders are descriptions
+/// text that a class shows. Whether tooltips and placeholders are descriptions depends on the framework
 /// (`Toolkit.Speech.descriptions`).
 extension XAMLWalk {
   mutating func describeNames(
@@ -75,7 +75,7 @@ extension XAMLWalk {
   private mutating func add(_ statement: XAMLStatement?, _ source: Name.Source, to node: NodeID) {
     guard let statement, statement.extension?.isNull != true else { return }
     guard let text = statement.text?.trimmed else {
-      // The framework decides whether a placeholder is a name; a tooltip at least describes the control.
+      // Whether a placeholder is a name depends on the framework; a tooltip at least describes the control.
       if source != .placeholder || framework.placeholdersName {
         builder.tree[node].traits.insert(.namedElsewhere)
       }
@@ -242,7 +242,7 @@ extension XAMLWalk {
   }
 
   /// Whether the framework uses the character after the first marker as the mnemonic although that character
-  /// is another marker. The text then has no mnemonic (Avalonia's AccessText.cs).
+  /// is itself a marker. The text then has no mnemonic (Avalonia's AccessText.cs).
   private func registersMarker(_ text: String, _ marker: Character) -> Bool {
     guard framework.readsFirstMark, let first = text.firstIndex(of: marker) else { return false }
     return text[text.index(after: first)...].first == marker

@@ -157,8 +157,8 @@ struct XAMLObject {
     hasUnknownStyle || styled(properties) != nil
   }
 
-  /// The object's position in the surrounding grid; document order if a binding or a state decides the
-  /// position.
+  /// The object's position in the surrounding grid; document order if the position depends on a binding or a
+  /// state.
   var cell: Placement {
     let properties: [XAMLProperty] = [.row, .column, .rowSpan, .columnSpan]
     let numbers = properties.map { word($0).flatMap { StatedInteger($0) } }

@@ -161,7 +161,7 @@ extension Translator {
   }
 
   /// The element for a call of one of the app's functions. If the function's code makes exactly one of
-  /// several calls or assignments and does nothing else, the element lists these alternatives, because a
+  /// several calls or assignments and has no other effect, the element lists these alternatives, because a
   /// control that makes one of these calls may have the same effect.
   private func perform(
     _ node: ExprSyntax, endingIn statements: [Element], of body: CodeBlockItemListSyntax, _ scope: Scope
@@ -203,7 +203,7 @@ extension Translator {
   }
 
   /// The alternative calls and assignments if `statements` run exactly one of them, directly or through
-  /// functions that do nothing else; empty if the statements do more.
+  /// functions that have no other effect; empty if the statements do more.
   private static func ends(of statements: [Element]) -> [Element] {
     let statements = statements.filter { statement in
       let root = statement["name"]?.prefix { $0.isLetter || $0.isNumber || $0 == "_" }

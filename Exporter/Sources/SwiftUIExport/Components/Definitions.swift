@@ -2,7 +2,8 @@ import SwiftSyntax
 
 /// Describes the declarations of a file.
 extension Translator {
-  /// The description of the file with the number `file`; nil if the file contains nothing to describe.
+  /// The description of the file with the number `file`; nil if the file contains no declarations to
+  /// describe.
   func description(of file: Int, declarations: FileDeclarations) -> Element? {
     var root = Element("SwiftUI", [("platforms", conditions.platform.rawValue)])
     for declared in declarations.types {

@@ -1,6 +1,6 @@
-/// Finds focus states that code passes to something that is missing from the description: a function that is
-/// never called, an argument inside another argument, or a view that the vocabulary cannot express. The
-/// missing code may bind the states.
+/// Finds focus states that code passes to code that is missing from the description: a function that is never
+/// called, an argument inside another argument, or a view that the vocabulary cannot express. The missing
+/// code may bind the states.
 extension Translator {
   /// Returns `root` with a note in each type whose states may be bound elsewhere; nil if no note is needed
   /// because `fitted`, the description without notes, contains every state that is passed on.

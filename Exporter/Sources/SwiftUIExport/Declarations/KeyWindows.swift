@@ -181,8 +181,9 @@ struct KeyWindows {
     return found
   }
 
-  /// The first code that reads keys in a view itself (`onAppear { monitor = NSEvent.addLocalMonitorForEvents(…) }`),
-  /// or in an object that the view holds, if these keys can operate the view's contents.
+  /// The first code that reads keys in a view itself (`onAppear { monitor =
+  /// NSEvent.addLocalMonitorForEvents(…) }`), or in an object that the view stores, if these keys can operate
+  /// the view's contents.
   private func ownReader(of view: Int) -> FileKeys.Reader? {
     if let own = readers[view]?.first(where: { $0.kind == .monitor && $0.keys.operateSomething }) {
       return own

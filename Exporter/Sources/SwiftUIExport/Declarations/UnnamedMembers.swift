@@ -1,7 +1,7 @@
 /// Members that no code names, not even in the type that declares them: functions, and computed properties
 /// that create views. The views of these members are never shown, and their statements never run.
 ///
-/// A member counts as named if a protocol of the app or of another module may require it.
+/// A member counts as named if a protocol of the app or of a different module may require the member.
 struct UnnamedMembers {
   /// The names of protocol requirements, and of members that the language itself calls.
   private static let requirements: Set<String> = [
@@ -22,7 +22,7 @@ struct UnnamedMembers {
     }.map(\.place)
   }
 
-  /// Whether no protocol of another module may require the member.
+  /// Whether no protocol of a different module may require the member.
   private static func isOnlyOfItsType(_ member: FileMembers.Member, _ index: DeclarationIndex) -> Bool {
     let name = member.types.joined(separator: ".")
     guard let type = index.type(named: name, in: [], file: member.place.file) else { return name == "View" }

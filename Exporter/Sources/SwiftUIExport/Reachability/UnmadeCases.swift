@@ -4,8 +4,8 @@ struct UnmadeCases: Sendable {
   /// The names of these cases, by the number of the enumeration.
   private(set) var names: [Int: Set<String>] = [:]
 
-  /// Protocols that do not create values: if an enumeration conforms only to these, only code that names the
-  /// cases creates values.
+  /// The protocols that do not create values: if an enumeration conforms only to these protocols, values are
+  /// created only by code that names the cases.
   private static let inert: Set<String> = [
     "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
     "Double", "Float",

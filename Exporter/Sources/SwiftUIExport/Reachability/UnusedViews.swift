@@ -12,7 +12,7 @@ struct UnusedViews {
   /// uses a public view.
   private let whole: [FileUses]
   private let index: DeclarationIndex
-  /// For each type, whether it has an effect only where code names it.
+  /// For each type, whether the type has an effect only where code names it.
   private let waiting: [Bool]
 
   private init(
@@ -65,8 +65,8 @@ struct UnusedViews {
     "NSObject", "NSManagedObject", "NSScriptCommand", "NSValueTransformer", "UIResponder",
   ]
 
-  /// Whether subclasses of `name` are created only by code, or by an Interface Builder file that names them.
-  /// This applies to the classes of AppKit and UIKit.
+  /// Whether subclasses of `name` are created only by code, or by an Interface Builder file that contains
+  /// their names. This applies to the classes of AppKit and UIKit.
   private static func makesByName(_ name: String) -> Bool {
     let name = name.prefix { $0 != "<" }
     return ["NS", "UI"].contains { name.hasPrefix($0) } && name.dropFirst(2).first?.isUppercase == true

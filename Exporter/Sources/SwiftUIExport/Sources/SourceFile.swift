@@ -29,7 +29,7 @@ package struct SourceFile: Sendable {
 
   /// Whether a file is built, according to manifests and projects.
   enum Membership: Sendable {
-    /// A target builds the file, or nothing is known about the file.
+    /// A target builds the file, or it is unknown whether a target builds the file.
     case possible
     /// The file is outside of all known targets, but a program generates projects, so some targets may be
     /// unknown.

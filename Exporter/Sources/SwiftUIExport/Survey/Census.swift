@@ -13,14 +13,14 @@ struct Census: Sendable {
     var type: String
   }
 
-  /// A focus state that code passes to something: `$field`, `field.projectedValue`. Any receiver may bind it.
+  /// A focus state that code passes on: `$field`, `field.projectedValue`. Any receiver may bind it.
   struct Mention: Sendable, Hashable {
     var state: String
     /// The place of the state's name in the source.
     var place: Place
     /// The type that contains the mention.
     var type: String
-    /// The place of the modifier that binds the state; nil if something else receives it.
+    /// The place of the modifier that binds the state; nil if no such modifier receives the state.
     var modifier: Place?
   }
 
@@ -80,8 +80,8 @@ struct Census: Sendable {
   mutating func note(_ reference: Reference, _ around: Surroundings) {
     guard !around.types.isEmpty, reference.isWrapped || reference.memberOfIt != nil else { return }
     let member = reference.memberOfIt?.declName.baseName.text
-    // `$field` is the binding of the state, and `_field` is the wrapper that provides the binding. Reading or
-    // assigning a state does not pass it on.
+    // `$field` is the binding of the state, and `_field` is the wrapper that provides the binding. Code that
+    // reads or assigns a state does not pass the state on.
     guard member == "projectedValue" || (reference.isWrapped && member != "wrappedValue") else { return }
     let place = Place(reference.node, file: file)
     // Finds the innermost modifier that receives the state.

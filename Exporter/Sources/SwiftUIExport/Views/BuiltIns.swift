@@ -142,7 +142,8 @@ extension Translator {
         element.children += views(argument.value, scope)
       } else if let name = positional.popFirst() {
         given.insert(name)
-        // An argument for `value` is not a title, except in `Text(date, style: .time)`, which shows text.
+        // A value such as a date is not a title, except in `Text(date, style: .time)`, which shows the value
+        // as text.
         set(name, of: &element, argument.value, pattern, scope)
       } else if pattern.holdsStatements {
         // The argument is a method, as in `onSubmit(next)`.

@@ -174,7 +174,7 @@ struct DrawnStates {
     return .other
   }
 
-  /// Whether code may assign to `target` without another effect: a state, or a local variable.
+  /// Whether an assignment to `target`, a state or a local variable, has no other effect.
   private func isDrawable(_ target: String) -> Bool {
     index.property(target, of: type).map { ["State", "GestureState"].contains($0.wrapper) } ?? true
   }

@@ -27,7 +27,7 @@ extension Translator {
     return StateChanges(in: setter.statements).names ?? []
   }
 
-  /// Whether a statement changes nothing except the properties in `names`.
+  /// Whether a statement changes only the properties in `names`.
   private func changesOnly(_ names: Set<String>, _ statement: Element, _ scope: Scope) -> Bool {
     switch statement.name {
     case "If", "Else":
