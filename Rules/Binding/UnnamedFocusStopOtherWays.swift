@@ -35,7 +35,7 @@ extension UnnamedFocusStop {
       && !around.contains { tree[$0].role.isControl }
   }
 
-  /// Whether `node` opens and closes, or is shown by an element that does.
+  /// Whether `node` opens and closes, or is shown by an element that opens and closes.
   private static func isOpenedByPeople(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree[node].role == .disclosure || tree[node].parent.map { tree[$0].role == .disclosure } == true
   }

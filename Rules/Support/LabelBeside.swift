@@ -129,7 +129,7 @@ extension Analysis {
     return place
   }
 
-  /// Whether `label` is visible whenever `node` is.
+  /// Whether `label` is visible whenever `node` is visible.
   private func isThere(_ label: NodeID, with node: NodeID) -> Bool {
     if self[label].isVisible == .no { return false }
     return switch copresence(label, node) {

@@ -10,7 +10,7 @@ struct DocumentContract {
   private var source: SourceText?
   /// The agreed order; nil if there is none, or if the run does not compare with contracts.
   private(set) var agreed: FocusContract?
-  /// The reason why the contract cannot be read; nil if it can.
+  /// The reason why the contract cannot be read; nil if it can be read.
   private(set) var problem: DocumentProblem?
 
   /// Finds the contract for `document` in `folder`.

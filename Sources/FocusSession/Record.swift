@@ -43,7 +43,7 @@ extension FocusSession {
     public var doubts: [String] = []
     /// The stops that the step requested, in Tab order.
     public var stops: [String] = []
-    /// Why the step could not be performed; nil if it was.
+    /// Why the step could not be performed; nil if it was performed.
     public var problem: String?
 
     init(step: Step?) { self.step = step }

@@ -17,7 +17,7 @@ extension RemedyWriter {
 
   // MARK: A list
 
-  /// Writes the whole list in place of the existing one.
+  /// Writes the whole list in place of the existing list.
   private func list(_ nodes: [NodeID], in name: String, entry: String) -> [Change]? {
     // Buttons that a box creates have no ids. If they come last, the listed stops precede them anyway.
     let listed = nodes[..<(nodes.lastIndex { tree[$0].id != nil }.map { $0 + 1 } ?? 0)]

@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `it is what going round stop by stop finds`(seed: UInt64) {
     var chance = SplitMix64(seed: seed)
-    // Containers 0, 10 and 20; 10 and 20 may be on pages of the previous one.
+    // Containers 0, 10 and 20; 10 and 20 may be on pages of the previous container.
     let places = (0..<Int.random(in: 1...14, using: &chance)).map { _ -> [PagedStops.Place] in
       (0..<Int.random(in: 0...3, using: &chance)).map { level in
         let page = level * 10 + Int.random(in: 1...3, using: &chance)

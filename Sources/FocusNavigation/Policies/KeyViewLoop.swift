@@ -77,7 +77,7 @@ struct KeyViewLoop: ScopeOrdering {
     let isCertain = doubt == nil
     let others = order.stops.filter { pending[$0.node] != nil }
     if isCertain {
-      // The contents of a page exist only while the page does.
+      // The contents of a page exist only while the page exists.
       order.omitted = others.filter { !$0.isConditional && circumstances[Int($0.node.index)].page == nil }
         .map(\.node).sorted()
       order.stops = stops

@@ -23,7 +23,7 @@ extension String {
 }
 
 extension Substring {
-  /// The parenthesis that closes the one before the text; nil if the text is cut off before that parenthesis.
+  /// The parenthesis that matches the one before the text; nil if the text is cut off before it.
   fileprivate var endOfParenthesis: Index? {
     // For each level of nesting, whether it is a string rather than an expression.
     var levels = [false]
