@@ -189,7 +189,7 @@ package enum KeyboardTrap: Rule {
     analysis[node].isVisible == .yes && analysis[node].isEnabled == .yes
   }
 
-  /// Whether `node` is shown and usable while `trap` is.
+  /// Whether `node` is shown and usable while `trap` is shown and usable.
   private static func isWithin(_ node: NodeID, reachOf trap: NodeID, _ analysis: Analysis) -> Bool {
     guard isInUse(node, analysis) else { return false }
     return switch analysis.copresence(node, trap) {
