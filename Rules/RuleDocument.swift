@@ -1,6 +1,7 @@
 package import FocusModel
 
-/// The page that people read about a rule, in the form of an ACT rule (https://www.w3.org/TR/act-rules-format/).
+/// The page that people read about a rule, in the form of an ACT rule
+/// (https://www.w3.org/TR/act-rules-format/).
 ///
 /// The cases that run as tests are separate, in `Rules/Cases`: a folder per rule with a file per toolkit.
 package struct RuleDocument: Sendable {

@@ -1,7 +1,8 @@
 package import FocusModel
 import JSON
 
-/// SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/), which viewers, editors and code scanning read.
+/// SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/), which viewers, editors and code scanning
+/// read.
 package struct SARIFReport: Report {
   /// The variant of the report, for different readers.
   package enum Flavor: Sendable, Hashable {

@@ -3,7 +3,8 @@ import FocusNavigation
 
 // Controls that people can reach although Tab does not stop on them.
 extension UnnamedFocusStop {
-  /// Whether a person can reach the control `node`, which is not a Tab stop, by other means or at another time.
+  /// Whether a person can reach the control `node`, which is not a Tab stop, by other means or at another
+  /// time.
   static func isMetOtherwise(_ node: NodeID, _ analysis: Analysis) -> Bool {
     guard analysis.tree[node].role.isControl else { return false }
     return isPassedBy(node, analysis) || isEnabledLater(node, analysis) || isOpenedLater(node, analysis)

@@ -338,7 +338,8 @@ extension UnnamedFocusStop {
       .flatMap { names[$0]?.first?.text }
   }
 
-  /// Whether one of the pictures in `node` is more than a shape or colour, which assistive technology ignores.
+  /// Whether one of the pictures in `node` is more than a shape or colour, which assistive technology
+  /// ignores.
   private static func showsPicture(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     return !tree.toolkit.views.structure.silentOnesAreBackgrounds

@@ -48,7 +48,8 @@ extension FocusOrderContradictsLayout {
     return .order(stops, contents: rearrangedElements(contents, reading: all ?? read, analysis))
   }
 
-  /// `children` in reading order; nil if fewer of them would have to move so that all are in the order of their columns.
+  /// `children` in reading order; nil if fewer of them would have to move so that all are in the order of
+  /// their columns.
   private static func sorted(
     _ children: [NodeID], _ places: [ReadingPlace?], _ tree: borrowing FocusTree
   ) -> [NodeID]? {

@@ -108,7 +108,8 @@ extension Auditor {
     return dispositions
   }
 
-  /// The place of each of `candidates` among the parts of a run: variants of a document go into the same part.
+  /// The place of each of `candidates` among the parts of a run: variants of a document go into the same
+  /// part.
   private static func places(of candidates: [Discovery.Candidate]) -> [Int] {
     var places: [String: Int] = [:]
     return candidates.map { candidate in
@@ -142,8 +143,8 @@ extension Auditor {
     }
   }
 
-  /// The `definitions`, indexed by the number of the configuration, with the classes that `code` declares and the words
-  /// that it contains if the configuration reads code.
+  /// The `definitions`, indexed by the number of the configuration, with the classes that `code` declares and
+  /// the words that it contains if the configuration reads code.
   private func withFacts(of code: ProjectCode, _ definitions: [Definitions]) -> [Definitions] {
     zip(governors.all, definitions).map { $0.files.readsCode ? $1.adding(code.classes, code.words) : $1 }
   }

@@ -3,8 +3,8 @@ import FocusModel
 
 /// The findings that variants of a document share: one cause, which is one finding for a person.
 extension [DocumentResult] {
-  /// Lowers findings to information in variants of a document (a layout for landscape) if the base document or an earlier
-  /// variant has the same finding, which gets a note for each of these places.
+  /// Lowers findings to information in variants of a document (a layout for landscape) if the base document
+  /// or an earlier variant has the same finding, which gets a note for each of these places.
   ///
   /// The findings of all documents stay, with their keys and suggested changes.
   mutating func reportOnceForVariants() {

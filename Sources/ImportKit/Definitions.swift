@@ -94,8 +94,8 @@ package struct Definitions: Sendable {
     for importer in parts.keys { parts[importer]?.apply(translation) }
   }
 
-  /// These definitions, with additional facts from the project's sources: custom classes, and the words that documents
-  /// seek.
+  /// These definitions, with additional facts from the project's sources: custom classes, and the words that
+  /// documents seek.
   package func adding(_ classes: [String: DerivedClass], _ words: Set<String>? = nil) -> Definitions {
     if classes.isEmpty, words == nil { return self }
     var all = self

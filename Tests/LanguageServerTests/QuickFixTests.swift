@@ -42,7 +42,8 @@ import Testing
   private static let exporter = PackageFolder.root.appending(
     path: "Exporter/.build/debug/focus-audit-swiftui")
 
-  /// Describes a Swift file with the real exporter, makes each quick fix, and compares the text with the result of the command.
+  /// Describes a Swift file with the real exporter, makes each quick fix, and compares the text with the
+  /// result of the command.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: exporter.path), "the exporter is not built"))
   func `quick fixes in a Swift file give the same text as the command`() throws {
     let samples = PackageFolder.root.appending(path: "Exporter/Tests/Fixes")

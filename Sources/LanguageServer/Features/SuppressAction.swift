@@ -63,7 +63,8 @@ extension DocumentView {
 
   /// The offset of the start tag that contains `offset`, or else of the nearest start tag before it.
   ///
-  /// - Parameter names: The names of the elements to look for, none of which ends before `offset`; nil for any.
+  /// - Parameter names: The names of the elements to look for, none of which ends before `offset`; nil for
+  ///   any.
   private func startTag(around offset: Int, of names: Set<String>? = nil) -> Int? {
     let utf8 = document.lines.utf8
     var index = min(offset, utf8.count - 1)
