@@ -145,8 +145,8 @@ package enum InterleavedGroups: Rule {
     /// The stop where focus returns to the group.
     var member: NodeID
 
-    /// The `breaks` that cause the other breaks: a stop out of place leaves its own group and breaks another
-    /// group, and if its group is nested, focus may leave the outer group as well.
+    /// The `breaks` that cause the other breaks. A stop out of place leaves its own group and breaks another
+    /// group. If its group is nested, focus may leave the outer group as well.
     static func causes(of breaks: [Break]) -> [Break] {
       var causes = breaks
       for found in breaks {

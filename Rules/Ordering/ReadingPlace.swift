@@ -85,9 +85,9 @@ struct ReadingPlace {
   }
 
   /// Whether people read this place before `other`: it is above, or beside and nearer to the leading edge.
-  /// False in both directions if either may come first: beside a cell that spans rows and begins further up
-  /// (a picture beside two fields, one below the other), and beside a container whose contents have no known
-  /// places, unless both places are containers with level upper edges.
+  /// False in both directions if either may come first. This is the case beside a cell that spans rows and
+  /// begins further up: a picture beside two fields, one below the other. It is also the case beside a
+  /// container whose contents have no known places, unless both places are containers with level upper edges.
   func isRead(before other: ReadingPlace) -> Bool {
     guard row.overlaps(other.row) else { return row.upperBound < other.row.lowerBound }
     if isRoom || other.isRoom {

@@ -13,9 +13,9 @@ package struct MarkedText {
     self.mnemonic = mnemonic
   }
 
-  /// Reads `written` by the rules of GTK and Qt: two markers in a row mean the character itself, and the
-  /// first single marker marks the next character, which may be a space (measured on GTK 3.24.38, GTK 4.8.3
-  /// and Qt 6.12).
+  /// Reads `written` by the rules of GTK and Qt. Two markers in a row mean the character itself. The first
+  /// single marker marks the next character, which may be a space (measured on GTK 3.24.38, GTK 4.8.3 and Qt
+  /// 6.12).
   ///
   /// - Parameter folded: Returns the marked letter with its case folded.
   package init(

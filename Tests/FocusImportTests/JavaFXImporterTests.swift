@@ -104,8 +104,8 @@ import XMLSource
     #expect(tree.shortcuts.count == 1)
   }
 
-  /// The recorded file has a row for each constant of `KeyCode`: its name, the constant that
-  /// `KeyCombination.valueOf` returns for the name ("character" if it reads the name as a character), and
+  /// The recorded file has a row for each constant of `KeyCode`: its name; the constant that
+  /// `KeyCombination.valueOf` returns for the name, or "character" if it reads the name as a character; and
   /// whether a `KeyCodeCombination` accepts the constant.
   @Test func `JavaFX and focus-audit know the same keys`() throws {
     let recorded = try String(
