@@ -1,7 +1,7 @@
 package import FocusModel
 import XMLSource
 
-/// The texts of an application in one language, from one file.
+/// The strings of an application in one language, from one file.
 package struct Catalogue: Sendable {
   /// The language as it is written in the file: `de`, `pt_BR`.
   package let language: String
@@ -9,10 +9,10 @@ package struct Catalogue: Sendable {
   package let format: CatalogueFormat
   /// The file.
   package let source: SourceText
-  /// The percentage of the application's texts that have a translation; nil if the file does not list
-  /// untranslated texts.
+  /// The percentage of the application's strings that have a translation; nil if the file does not list
+  /// untranslated strings.
   package let percentTranslated: Int?
-  /// The names of the source files from which the texts come; nil if the catalogue does not list source
+  /// The names of the source files from which the strings come; nil if the catalogue does not list source
   /// files.
   private let files: Set<String>?
   /// The places of the translations in the file.
@@ -23,10 +23,10 @@ package struct Catalogue: Sendable {
   /// Creates a catalogue with translations at `places` in `source`.
   ///
   /// - Parameters:
-  ///   - files: The names of the source files from which the texts come; nil if the catalogue does not list
+  ///   - files: The names of the source files from which the strings come; nil if the catalogue does not list
   ///     source files.
-  ///   - counts: The number of translated texts and the number of all texts; nil if the file does not list
-  ///     untranslated texts.
+  ///   - counts: The number of translated strings and the number of all strings; nil if the file does not
+  ///     list untranslated strings.
   ///   - decoded: Decodes the text at a place of the file.
   package init(
     _ language: String, _ format: CatalogueFormat, source: SourceText, places: [CatalogueKey: Range<Int>],
@@ -85,11 +85,11 @@ package enum CatalogueFormat: Sendable, CaseIterable {
   case qtLinguist
   /// The format of GNU gettext.
   case gettext
-  /// The format of Apple's files with the texts of one language.
+  /// The format of Apple's files with the strings of one language.
   case appleStrings
-  /// The format of Apple's files with the texts of all languages.
+  /// The format of Apple's files with the strings of all languages.
   case appleCatalogue
-  /// The format of the toolkit's resources, which also contain the texts in the original language.
+  /// The format of the toolkit's resources, which also contain the strings in the original language.
   case resources
 
   /// The file name extension; nil if files with other contents also have the extension.
@@ -123,8 +123,8 @@ package enum CatalogueFormat: Sendable, CaseIterable {
   /// Whether an application shows an empty translation instead of the original text.
   var showsEmptyTexts: Bool { self != .qtLinguist && self != .gettext }
 
-  /// Whether an application looks for a text in the language itself (`de`) if a regional variant (`de_AT`)
-  /// lacks the text. Qt loads only one of the two files (`QTranslator::load`).
+  /// Whether an application looks for a string in the language itself (`de`) if a regional variant (`de_AT`)
+  /// lacks the string. Qt loads only one of the two files (`QTranslator::load`).
   var fallsBackOnLanguage: Bool { self != .qtLinguist }
 
   /// Whether a file that begins with `bytes` may be a catalogue: videos and TypeScript have the same

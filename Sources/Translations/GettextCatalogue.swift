@@ -50,7 +50,7 @@ extension String {
 
 /// Reads the entries of a gettext file one by one.
 struct GettextScanner {
-  /// A text with its context and translation.
+  /// A string with its context and translation.
   struct Entry {
     var context: String?
     var text = ""

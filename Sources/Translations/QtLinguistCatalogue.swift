@@ -26,8 +26,8 @@ private struct QtMessages {
 
   mutating func add(_ context: XMLElement) {
     let name = context.children.first { $0.name == "name" }?.text ?? ""
-    // The translation of a text that occurs with a comment; nil if the text has different translations for
-    // different comments.
+    // The translation of a string that occurs with a comment; nil if the string has different translations
+    // for different comments.
     var commented: [CatalogueKey: Range<Int>?] = [:]
     for message in context.children where message.name == "message" {
       var (source, comment) = ("", "")
@@ -45,15 +45,15 @@ private struct QtMessages {
       guard let place = Self.place(of: translation) else { continue }
       translated += 1
       let key = CatalogueKey(source, context: name, comment: comment)
-      // If a text has two translations, lrelease keeps the first.
+      // If a string has two translations, lrelease keeps the first.
       if places[key] == nil { places[key] = place }
       if !comment.isEmpty {
         let plain = CatalogueKey(source, context: name)
         commented[plain] = .some(commented[plain] == nil ? place : nil)
       }
     }
-    // lrelease drops a comment that does not distinguish texts, so a text without a comment also finds this
-    // translation.
+    // lrelease drops a comment that does not distinguish strings, so a string without a comment also finds
+    // this translation.
     for case (let key, let place?) in commented where places[key] == nil { places[key] = place }
   }
 

@@ -1,7 +1,7 @@
 package import FocusModel
 package import XMLSource
 
-/// A text in a document that the toolkit looks up in a catalogue before showing it.
+/// A string in a document that the toolkit looks up in a catalogue before showing it.
 package struct TranslatableText: Sendable {
   /// The part of the document that contains the text.
   package var statement: Statement
@@ -12,8 +12,8 @@ package struct TranslatableText: Sendable {
   /// The keys that the toolkit looks up, in order; the first key that the catalogue contains is used.
   package var keys: [CatalogueKey]
 
-  /// The part of a document that contains a text, or that contains a name for which resources provide the
-  /// text.
+  /// The part of a document that contains a string, or that contains a name for which resources provide the
+  /// string.
   package enum Statement: Sendable, Hashable {
     /// The contents of the element with this index.
     case contents(ofElement: Int)
@@ -52,11 +52,11 @@ package struct TranslatableText: Sendable {
 }
 
 /// A key of a catalogue. A key is only a hash of a context, a source text and a comment, because a catalogue
-/// contains many thousands of texts, and a document uses only a few of them.
+/// contains many thousands of strings, and a document uses only a few of them.
 package struct CatalogueKey: Sendable, Hashable {
   private let hash: UInt64
 
-  /// Creates the key of `text` in `context`; `comment` distinguishes equal texts in the same context.
+  /// Creates the key of `text` in `context`; `comment` distinguishes equal strings in the same context.
   package init(_ text: String, context: String = "", comment: String = "") {
     var hash = FNV1a()
     hash.add(context)

@@ -1,9 +1,9 @@
 extension Translation {
-  /// Whether an audit of the document with these texts may find a defect that the original document does not
-  /// have: two texts that are equal or have the same mnemonic, a mnemonic that the original does not have, a
-  /// marker before a blank, an empty text.
+  /// Whether an audit of the document with these strings may find a defect that the original document does
+  /// not have: two strings that are equal or have the same mnemonic, a mnemonic that the original does not
+  /// have, a marker before a blank, an empty string.
   ///
-  /// Most translations contain no such texts, and checking texts takes much less time than importing a
+  /// Most translations contain no such strings, and checking strings takes much less time than importing a
   /// document. The check covers the markers of all toolkits and compares letters like the most tolerant
   /// toolkit, so the result may be true although an audit finds no defect.
   package var mayHaveDefects: Bool {

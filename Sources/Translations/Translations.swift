@@ -23,14 +23,14 @@ package struct Translations: Sendable {
   /// The languages, sorted.
   package var languages: [String] { catalogues.keys.sorted() }
 
-  /// The texts of the document at the path `document` in `language`, with translations from catalogues in
+  /// The strings of the document at the path `document` in `language`, with translations from catalogues in
   /// `formats`.
   ///
   /// Several catalogues may be parts of the same application, or copies of each other. The result is nil if
   /// no catalogue translates any of `texts`, if two catalogues contain different translations (it is then
-  /// unknown which catalogue the application loads), or if `isComplete` rejects the percentage of texts that
-  /// a catalogue translates. If the catalogue does not list its untranslated texts, the percentage refers to
-  /// the document's texts.
+  /// unknown which catalogue the application loads), or if `isComplete` rejects the percentage of strings
+  /// that a catalogue translates. If the catalogue does not list its untranslated strings, the percentage
+  /// refers to the document's strings.
   package func translation(
     of texts: [TranslatableText], in document: String, into language: String, formats: [CatalogueFormat],
     where isComplete: (Int) -> Bool
@@ -76,7 +76,7 @@ package struct Translations: Sendable {
     (catalogues[language] ?? []).filter { formats.contains($0.format) && $0.translates(document) }
   }
 
-  /// The languages in which texts are looked up if `language` lacks them: `pt` for `pt_BR`. The result is
+  /// The languages in which strings are looked up if `language` lacks them: `pt` for `pt_BR`. The result is
   /// empty for Chinese, because its variants use different scripts.
   private func broader(than language: String) -> [String] {
     var parts = language.split(whereSeparator: { $0 == "_" || $0 == "@" })
@@ -90,7 +90,7 @@ package struct Translations: Sendable {
   }
 }
 
-/// The result of looking up a text in the catalogues of a language.
+/// The result of looking up a string in the catalogues of a language.
 private enum Match {
   case none
   case one(Catalogue, text: String, place: Range<Int>)
@@ -109,19 +109,19 @@ private enum Match {
   }
 }
 
-/// The texts of a document in one language.
+/// The strings of a document in one language.
 package struct Translation: Sendable {
   /// The language of the translations.
   package var language: String
-  /// The document's texts, in document order.
+  /// The document's strings, in document order.
   package var texts: [Text] = []
   /// The source texts of the catalogues that contain the translations.
   package var sources: [SourceText] = []
-  /// Whether mnemonics of untranslated texts are included, because the application currently shows these
-  /// texts in the original language.
+  /// Whether mnemonics of untranslated strings are included, because the application currently shows these
+  /// strings in the original language.
   package var showsOriginals = false
 
-  /// A text of the document, with its translation.
+  /// A string of the document, with its translation.
   package struct Text: Sendable {
     package var original: TranslatableText
     /// The translation; nil if no catalogue has a translation.

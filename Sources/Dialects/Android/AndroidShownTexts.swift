@@ -1,9 +1,9 @@
 import FocusModel
 import ImportKit
 
-/// The visible texts of a layout's views, other than their names.
+/// The visible text of a layout's views, other than the views' names.
 extension AndroidStatedLayout {
-  /// The assumed width of a text that code sets, and the assumed height of a line.
+  /// The assumed width of text that code sets, and the assumed height of a line.
   private static let usualText = 96.0, lineHeight = 18.0
 
   /// Adds facts about the text of `node` to `item`: the design-time text, the number of lines, and the
@@ -38,7 +38,7 @@ extension AndroidStatedLayout {
     }
   }
 
-  /// The side to which the lines of a text are aligned.
+  /// The side to which the lines of a view's text are aligned.
   private func side(of attributes: AndroidAttributes) -> Alignment? {
     switch attributes.stated(.textAlignment) {
     case "center": .center

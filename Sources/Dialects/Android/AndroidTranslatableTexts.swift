@@ -97,7 +97,7 @@ extension Catalogue {
 }
 
 extension XMLElement {
-  /// The range of the element's text and of the elements in it.
+  /// The range of the element's text, including its child elements.
   fileprivate var rangeOfContents: Range<Int> {
     let ranges = ([textSpan].compactMap(\.self) + children.map(\.fullSpan)).map(\.range)
     let start = ranges.map(\.lowerBound).min() ?? span.range.upperBound

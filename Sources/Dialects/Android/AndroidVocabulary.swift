@@ -35,7 +35,7 @@ struct AndroidVocabulary: Sendable {
     ("title", .sampleName), ("src", .samplePicture), ("srcCompat", .samplePicture),
   ])
 
-  /// Attributes that style a text.
+  /// Attributes that set the style of text.
   private static let textLooks = WordTable<Meaning>(
     ["textAllCaps", "textAppearance", "textColor", "textSize", "textStyle"].map { ($0, .textLook) })
 

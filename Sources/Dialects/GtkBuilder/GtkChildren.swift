@@ -220,7 +220,7 @@ extension GtkObjectWalk {
   /// arrow keys move along its tabs.
   private mutating func tab(_ tab: NodeID, of page: NodeID?, _ showsTabs: Fact<Bool>) {
     builder.tree[tab].traversal = .nothing
-    // If a notebook shows no tabs, code switches its pages, and the texts of the tabs are never shown.
+    // If a notebook shows no tabs, code switches its pages, and the tab labels are never shown.
     if showsTabs.value != true { builder.tree[tab].isVisible = showsTabs }
     guard let page else { return }
     // The tab of an invisible page is also invisible (gtknotebook.c).

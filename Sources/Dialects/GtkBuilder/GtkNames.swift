@@ -40,7 +40,7 @@ extension GtkObjectWalk {
           character, in: stockText ?? text, at: value.span, of: node, gtkClass, properties, place: place)
       }
     }
-    // Texts in other properties, where an underscore always marks a mnemonic.
+    // Text in other properties, where an underscore always marks a mnemonic.
     for (family, property) in [(GtkFamilies.modelButton, GtkProperty.text), (.banner, .buttonLabel)] {
       guard gtkClass.isA(family), let value = properties[property] else { continue }
       if value.isBound {

@@ -119,7 +119,7 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case resizeStartChild = "resize-start-child"
   case resizeEndChild = "resize-end-child"
   case mode
-  // Texts and other visible values, for wireframes.
+  // Text and other visible values, for wireframes.
   case wrap, ellipsize, xalign, font, paintable, description, accelerator, policy
   case fontName = "font-name"
   case digits, upper, lower, adjustment

@@ -12,7 +12,7 @@ struct GtkStatedLayout {
   var layout = StatedLayout()
   /// The positions of the handles of paned widgets.
   var positions: [NodeID: Double] = [:]
-  /// The texts of the items of each menu model, by its ID.
+  /// The labels of the items of each menu model, by the ID of the model.
   var menus: [String: [String?]] = [:]
   /// The title of the current page of a navigation view; ``isInSidebar`` is true if a different page beside
   /// this page shows the window's buttons.
@@ -49,7 +49,7 @@ struct GtkStatedLayout {
     var resizes = (start: true, end: true)
     /// Whether the object has the style of a tool bar.
     var isToolbar = false
-    /// The texts that a preferences group shows above its rows.
+    /// The text that a preferences group shows above its rows.
     var header: Header?
     /// The position of a dialog's buttons.
     var actions: Actions?
@@ -241,7 +241,7 @@ struct GtkStatedLayout {
     container.surround(with: sheet.windowBorder)
   }
 
-  /// The classes of buttons whose texts the style sheet may make bold.
+  /// The classes of buttons whose text the style sheet may make bold.
   private static let buttons: Set = [
     "GtkButton", "GtkToggleButton", "GtkMenuButton", "GtkDropDown", "GtkComboBoxText", "AdwSplitButton",
     "AdwButtonContent",

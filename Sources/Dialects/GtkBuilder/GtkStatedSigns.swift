@@ -11,8 +11,8 @@ extension GtkStatedLayout {
     ["AdwWindow", "AdwApplicationWindow", "AdwDialog", "AdwAlertDialog"].contains(kind)
   }
 
-  /// Gives a scrolled window room to show part of a list, a table or a text; at the toolkit's minimum size,
-  /// none of these contents would be visible.
+  /// Gives a scrolled window room to show part of a list, a table or a text view; at the toolkit's minimum
+  /// size, none of these contents would be visible.
   func roomForContents(
     _ item: inout StatedLayout.Item, _ container: StatedLayout.Container, of node: NodeID
   ) {

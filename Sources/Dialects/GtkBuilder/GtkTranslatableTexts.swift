@@ -7,7 +7,7 @@ extension GtkBuilderImporter {
   /// The catalogue format of gettext, `po`.
   package static var catalogues: [CatalogueFormat] { [.gettext] }
 
-  /// The texts marked `translatable`, each with its `context` (`_gtk_builder_parser_translate`).
+  /// The strings marked `translatable`, each with its `context` (`_gtk_builder_parser_translate`).
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
   ) -> [TranslatableText] {

@@ -5,7 +5,7 @@ import XMLSource
 extension XMLElement {
   /// The text of the property `key` and its location in the document.
   ///
-  /// Interface Builder usually writes a text as an attribute. It writes a child element for text with several
+  /// Interface Builder usually writes text as an attribute. It writes a child element for text with several
   /// lines (`string`, `mutableString`), for characters that XML does not allow (base64), and for styled text,
   /// which is in the property `styled`.
   func text(_ key: String, styled: String? = nil) -> (value: String, span: SourceSpan)? {

@@ -42,7 +42,7 @@ extension IBStatedLayout {
     let allowed = items("allowedToolbarItems")
     let byID = Dictionary(
       allowed.compactMap { item in item["id"].map { ($0, item) } }, uniquingKeysWith: { first, _ in first })
-    // The toolbar initially shows these items; people can add the allowed items.
+    // The toolbar initially shows these items; people can add all other allowed items.
     let initial = items("defaultToolbarItems").compactMap { item in
       item["reference"].flatMap { byID[$0] } ?? (item["id"] == nil ? nil : item)
     }

@@ -7,7 +7,7 @@ extension InterfaceBuilderImporter {
   /// The catalogue formats `strings` and `xcstrings`.
   package static var catalogues: [CatalogueFormat] { [.appleStrings, .appleCatalogue] }
 
-  /// The texts of objects, by the ID of the object and the name of the property (`abc-12-xyz.title`), as
+  /// The strings of objects, by the ID of the object and the name of the property (`abc-12-xyz.title`), as
   /// Xcode exports them.
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions

@@ -23,7 +23,7 @@ struct FXMLFile {
   let path: [FXMLLocation]
   /// The elements that have an `fx:id`, each with its ID, in document order.
   let identified: [(element: XMLElement, id: XMLAttribute)]
-  /// The texts for the resource keys that the document uses.
+  /// The strings for the resource keys that the document uses.
   let texts: FXMLTexts
   /// The objects by `fx:id`.
   var declared: [String: Declared] = [:]

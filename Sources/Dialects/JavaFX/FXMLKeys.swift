@@ -3,10 +3,10 @@ import ImportKit
 import XMLSource
 
 extension XMLTree {
-  /// The keys of texts that the loader looks up in a resource bundle.
+  /// The keys of strings that the loader looks up in a resource bundle.
   var resourceKeys: Set<String> { Set(resourceAttributes.map(\.key)) }
 
-  /// The attributes whose values are keys of texts. Any attribute except an event handler may contain a key
+  /// The attributes whose values are keys of strings. Any attribute except an event handler may contain a key
   /// (FXMLLoader.Element.processAttribute). Property elements have no keys: their text is used unchanged
   /// (measured on 11.0.11).
   var resourceAttributes: [(attribute: XMLAttribute, key: String)] {

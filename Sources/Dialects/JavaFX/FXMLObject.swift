@@ -35,7 +35,7 @@ enum JavaFXProperty: String, CaseIterable {
 enum FXMLValue: Hashable {
   /// A literal text.
   case literal(String)
-  /// The key of a text in a resource bundle: `%key`.
+  /// The key of a string in a resource bundle: `%key`.
   case resource(String)
   /// An object that the document has already declared: `$name`.
   case variable(String)
@@ -62,7 +62,7 @@ enum FXMLValue: Hashable {
 
   private static let marks = [UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "$")]
 
-  /// The text that people read, or the key of a text including the `%`.
+  /// The text that people read, or the key of a string including the `%`.
   var words: String? {
     switch self {
     case .literal(let text): text

@@ -4,7 +4,7 @@ import ImportKit
 /// A resource bundle: the `.properties` files with the same base name, one for each language and one as the
 /// fallback (java.util.ResourceBundle).
 struct JavaBundle: Sendable {
-  /// A text and its location in the bundle.
+  /// A string and its location in the bundle.
   struct Text: Sendable {
     var text: String
     var source: SourceText
@@ -65,7 +65,7 @@ struct JavaBundle: Sendable {
 
   // MARK: Texts
 
-  /// The files with the texts that people are assumed to read: the fallback file and the English files. If
+  /// The files with the strings that people are assumed to read: the fallback file and the English files. If
   /// the bundle has none of these files but has only one file, people are assumed to read that file.
   private var read: ArraySlice<File> {
     let read = files.prefix { $0.rank < 2 }
@@ -81,7 +81,7 @@ struct JavaBundle: Sendable {
       file.entries[key].map { Text(text: $0.text, source: file.source, span: $0.span) }
     }
     if let text = defined.first(where: { !$0.text.isEmpty }) { return text }
-    // Some projects leave all texts in the fallback file empty because they only use translations.
+    // Some projects leave all strings in the fallback file empty because they only use translations.
     let isEmptyInAll = files.allSatisfy { $0.entries[key]?.text.isEmpty ?? true }
     return isEmptyInAll ? defined.first : nil
   }
@@ -92,24 +92,24 @@ extension JavaBundle.File {
   fileprivate var rank: Int { locale.isEmpty ? 0 : locale == "_en" || locale.hasPrefix("_en_") ? 1 : 2 }
 }
 
-/// The texts for the keys in one document, as far as these texts are certain.
+/// The strings for the keys in one document, as far as these strings are certain.
 ///
 /// Code chooses the bundle with which a document is loaded. The bundle must have all keys of the document,
 /// because the loader rejects a document with a key that its bundle lacks. If several bundles have all the
-/// keys, only the texts on which they agree are used.
+/// keys, only the strings on which they agree are used.
 struct FXMLTexts: Sendable {
   private var candidates: [JavaBundle]
 
-  /// Creates an empty set of texts.
+  /// Creates an empty set of strings.
   init() { candidates = [] }
 
-  /// Collects the texts of `keys` from the `bundles` that contain all of these keys.
+  /// Collects the strings for `keys` from the `bundles` that contain all of these keys.
   init(of keys: Set<String>, in bundles: [JavaBundle]) {
     candidates = keys.isEmpty ? [] : bundles.filter { bundle in keys.allSatisfy { bundle.defines($0) } }
     candidates.sort { $0.path < $1.path }
   }
 
-  /// The texts of `keys` for a document that is loaded with the same bundle as this document.
+  /// The strings for `keys` in a document that is loaded with the same bundle as this document.
   ///
   /// Nil if no bundle matches.
   func texts(of keys: Set<String>) -> FXMLTexts? {
@@ -120,7 +120,7 @@ struct FXMLTexts: Sendable {
   /// The path of the only bundle that has all keys; nil if no bundle or more than one bundle has all keys.
   var bundle: String? { candidates.count == 1 ? candidates[0].path : nil }
 
-  /// The text of `key`; nil if no bundle has a text, or if the texts in two bundles differ.
+  /// The string for `key`; nil if no bundle contains the string, or if the strings in two bundles differ.
   func text(of key: String) -> JavaBundle.Text? {
     guard let first = candidates.first, let text = first.text(of: key) else { return nil }
     return candidates.dropFirst().allSatisfy { $0.text(of: key)?.text == text.text } ? text : nil

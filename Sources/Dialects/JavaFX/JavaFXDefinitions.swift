@@ -5,7 +5,7 @@ package struct JavaFXDefinitions: SharedDefinitions {
   /// The documents that other documents may include, by location.
   var documents: [FXMLLocation: SourceDocument] = [:]
 
-  /// The keys of the texts that documents refer to.
+  /// The keys of the strings to which documents refer.
   var keys: Set<String> = []
   /// The resource bundles that may define these keys, by path.
   private var bundles: [String: JavaBundle] = [:]
@@ -13,7 +13,7 @@ package struct JavaFXDefinitions: SharedDefinitions {
   /// Creates an empty set of definitions.
   package init() {}
 
-  /// Records the texts that one part of a bundle defines.
+  /// Records the strings that one part of a bundle defines.
   init(_ bundle: JavaBundle) { bundles = [bundle.path: bundle] }
 
   /// Adds the documents, keys and bundles of other definitions.
@@ -25,7 +25,7 @@ package struct JavaFXDefinitions: SharedDefinitions {
     }
   }
 
-  /// The texts of the keys in `document`.
+  /// The strings for the keys in `document`.
   ///
   /// - Parameter name: The name that code would use for the bundle with which the document is loaded
   ///   (`i18n.messages`); nil for any bundle.

@@ -44,7 +44,7 @@ package enum JavaFXImporter: Importer {
 
   // MARK: Facts for other documents
 
-  /// The texts for the documents' keys in one file of a resource bundle, which may be in any language.
+  /// The strings for the documents' keys in one file of a resource bundle, which may be in any language.
   package static func resourceDefinitions(
     _ content: SourceContent, for documents: Definitions
   ) -> Definitions? {
@@ -56,7 +56,7 @@ package enum JavaFXImporter: Importer {
     return definitions
   }
 
-  /// The location of the document, the documents it includes, and the keys of its texts.
+  /// The location of the document, the documents it includes, and the keys of its strings.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     let location = FXMLLocation(document.source.path)

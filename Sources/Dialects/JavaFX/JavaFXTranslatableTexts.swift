@@ -7,7 +7,7 @@ extension JavaFXImporter {
   /// The format of catalogues: resource bundles.
   package static var catalogues: [CatalogueFormat] { [.resources] }
 
-  /// The texts of the document's keys, if exactly one bundle has all of the keys.
+  /// The strings for the document's keys, if exactly one bundle has all of the keys.
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
   ) -> [TranslatableText] {

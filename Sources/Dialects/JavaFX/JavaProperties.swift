@@ -1,10 +1,10 @@
 import FocusModel
 import ImportKit
 
-/// The keys and texts of a `.properties` file, read like `java.util.Properties.load` and
+/// The keys and strings of a `.properties` file, read like `java.util.Properties.load` and
 /// `PropertyResourceBundle`.
 ///
-/// Reading is linear in the length of the file: lines, keys and texts may have any length and number.
+/// Reading is linear in the length of the file: lines, keys and strings may have any length and number.
 struct JavaProperties {
   /// The text of a key and its location in the file.
   struct Entry {
@@ -15,7 +15,7 @@ struct JavaProperties {
 
   /// The bytes of the file, converted to UTF-8.
   let utf8: [UInt8]
-  /// The texts by key; if a key occurs several times, the last text applies.
+  /// The strings by key; if a key occurs several times, the last string applies.
   private(set) var entries: [String: Entry] = [:]
 
   /// Reads `bytes` as UTF-8, or as Latin-1 if they are not UTF-8 (PropertyResourceBundle, since Java 9).

@@ -21,7 +21,7 @@ enum QtProperty: String, Sendable, CaseIterable {
   case sizePolicy, maximumSize, sizeHint, sizeType, fieldGrowthPolicy
   case margin, leftMargin, rightMargin, topMargin, bottomMargin
   case spacing, horizontalSpacing, verticalSpacing
-  // Texts and values, for wireframes.
+  // Text and values, for wireframes.
   case wordWrap, frameShape, centerButtons, toolButtonStyle, currentText
   case value, minimum, maximum, prefix, suffix, decimals, specialValueText
 

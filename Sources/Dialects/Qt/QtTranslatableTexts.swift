@@ -7,8 +7,8 @@ extension QtDesignerImporter {
   /// The catalogue format of Qt Linguist, `ts`.
   package static var catalogues: [CatalogueFormat] { [.qtLinguist] }
 
-  /// The strings without `notr`, in the context of the form's class (`uic`, `retranslateUi`). For a text with
-  /// a comment, Qt also looks up the text without the comment (`QTranslator::translate`).
+  /// The strings without `notr`, in the context of the form's class (`uic`, `retranslateUi`). For a string
+  /// with a comment, Qt also looks up the string without the comment (`QTranslator::translate`).
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
   ) -> [TranslatableText] {

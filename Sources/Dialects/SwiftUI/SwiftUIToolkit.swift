@@ -59,7 +59,7 @@ extension Toolkit {
       // "Adding help to a view configures the view's accessibility hint" (`help(_:)`).
       $0.tooltipsAreHints = true
       $0.interpolation = "\\("
-      // A text in a description may be a `LocalizedStringKey`.
+      // A string in a description may be a `LocalizedStringKey`.
       $0.textsMayBeKeys = true
     },
     markup: Markup {

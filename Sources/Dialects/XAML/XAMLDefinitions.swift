@@ -3,7 +3,7 @@ import ImportKit
 package import Translations
 import XMLSource
 
-/// The facts that the XAML documents of a run share: the styles and texts in their resources, and their
+/// The facts that the XAML documents of a run share: the styles and strings in their resources, and their
 /// frameworks.
 package struct XAMLDefinitions: SharedDefinitions {
   /// The styles with a key, by that key. All styles with the same key, for example those of an application's
@@ -15,11 +15,11 @@ package struct XAMLDefinitions: SharedDefinitions {
   /// The styles with a selector, by the selector's ``XAMLSelector/key``.
   private(set) var selecting: [String: [XAMLStyle]] = [:]
 
-  /// The texts in resources.
+  /// The strings in resources.
   private(set) var texts = XAMLTexts()
   /// The key combinations that documents bind.
   var boundKeys = XAMLBoundKeys()
-  /// The markup extensions that may provide texts.
+  /// The markup extensions that may provide strings.
   var extensions = XAMLTextExtensions()
   /// The documents that describe classes, by the names of the classes.
   private var documents: [String: [SourceDocument]] = [:]
@@ -45,7 +45,7 @@ package struct XAMLDefinitions: SharedDefinitions {
     if let name = document.describedClass { documents[name] = [document] }
   }
 
-  /// Creates definitions with the texts in a resource file.
+  /// Creates definitions with the strings in a resource file.
   init(_ texts: XAMLTexts) { self.texts = texts }
 
   /// The only document that describes the class `name`; nil if no document, or more than one, describes the
@@ -83,7 +83,7 @@ package struct XAMLDefinitions: SharedDefinitions {
     }
   }
 
-  /// Replaces the texts of objects with their translations.
+  /// Replaces the strings of objects with their translations.
   package mutating func apply(_ translation: Translation) { texts.apply(translation) }
 
   /// Adds the definitions of other documents.

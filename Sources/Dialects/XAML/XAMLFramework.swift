@@ -35,7 +35,7 @@ final class XAMLFramework: Sendable {
   let placeholdersName: Bool
   /// Whether `x:Uid` gives an object text from resources.
   let uidsBringTexts: Bool
-  /// Whether a menu item without a text shows the text of its command.
+  /// Whether a menu item without text shows the text of its command.
   let commandsBringTexts: Bool
   /// The keys of the framework's own styles that do not affect focus or names.
   let ownStyles: Set<String>

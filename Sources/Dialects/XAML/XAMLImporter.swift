@@ -61,7 +61,7 @@ package enum XAMLImporter: Importer {
     path.hasSuffix(".xaml") || path.hasSuffix(".axaml")
   }
 
-  /// The styles and strings in a document without an interface, and the texts in a resource file.
+  /// The styles and strings in a document without an interface, and the strings in a resource file.
   package static func resourceDefinitions(
     _ content: SourceContent, for documents: Definitions
   ) -> Definitions? {

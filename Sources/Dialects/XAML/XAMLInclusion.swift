@@ -10,7 +10,7 @@ struct XAMLFile {
   let className: String
   /// The styles that apply in the document.
   let styling: XAMLStyling
-  /// The names of markup extensions of public libraries that provide texts.
+  /// The names of markup extensions of public libraries that provide strings.
   let textExtensions: Set<String>
 
   init(

@@ -27,16 +27,16 @@ extension XAMLWalk {
     describeText(of: node, known, object, contents)
   }
 
-  /// Whether `object` belongs to a library and sets a text that the framework's class with the same name
-  /// would ignore. The library's class may show that text.
+  /// Whether `object` belongs to a library and sets text that the framework's class with the same name would
+  /// ignore. The library's class may show that text.
   private func showsMore(than known: XAMLClass, _ object: XAMLObject) -> Bool {
     guard object.element.namespace.map(framework.owns) == false else { return false }
     let ignored = [XAMLProperty.content, .header].filter { !known.namedBy.contains($0) }
     return object.first(of: ignored).map { $0.extension?.isNull != true && $0.text != "" } ?? false
   }
 
-  /// Whether `object` sets no text but has a command, which may have a text. Commands of data contexts
-  /// usually have no text.
+  /// Whether `object` sets no text but has a command, which may have text. Commands of data contexts usually
+  /// have no text.
   private func takesTextFromCommand(_ known: XAMLClass, _ object: XAMLObject) -> Bool {
     guard framework.commandsBringTexts, let command = object[.command] else { return false }
     let shown = known.namedBy.filter { $0 == .header || $0 == .label || $0 == .text }

@@ -62,14 +62,14 @@ struct XAMLObject {
   private(set) var wantsTexts = true
 
   /// Adds the `texts` for the `x:Uid` at `span`, which override the values that the element sets. `texts` is
-  /// nil if no texts are known.
+  /// nil if no strings are known.
   mutating func add(_ texts: [(XAMLProperty, String)]?, at span: SourceSpan) {
     guard let texts else { return }
     wantsTexts = false
     statements.insert(contentsOf: texts.map { ($0.0, XAMLStatement($0.1, at: span)) }, at: 0)
   }
 
-  /// Replaces references to texts with the texts themselves.
+  /// Replaces references to strings with the strings themselves.
   mutating func resolve(_ text: (XAMLExtension) -> String?) {
     for index in statements.indices {
       guard let reference = statements[index].statement.extension,
@@ -206,7 +206,7 @@ final class XAMLStatement: Sendable {
     text = hasObjects ? nil : element.text.trimmed
   }
 
-  /// Creates a statement from a text that is defined elsewhere and replaces the reference at `span`.
+  /// Creates a statement from a string that is defined elsewhere and replaces the reference at `span`.
   init(_ text: String, at span: SourceSpan) {
     self.span = span
     valueSpan = span

@@ -5,7 +5,7 @@ import XMLSource
 enum XAMLProperty: String, CaseIterable, Sendable {
   // Identity: an object's name in code, its key for translations, and its class.
   case name = "Name", uid = "Uid", className = "Class"
-  // Visible texts.
+  // Visible text.
   case content = "Content", header = "Header", text = "Text", title = "Title", label = "Label"
   case placeholder = "PlaceholderText", watermark = "Watermark", shortPlaceholder = "Placeholder"
   case tip = "ToolTip.Tip", toolTip = "ToolTip", toolTipService = "ToolTipService.ToolTip"
@@ -74,7 +74,7 @@ enum XAMLProperty: String, CaseIterable, Sendable {
     "placeholder": .placeholder, "on": .onContent, "off": .offContent,
   ]
 
-  /// The properties that show or announce a text, or set an access key.
+  /// The properties that show or announce text, or set an access key.
   static let texts: Set<XAMLProperty> = [
     .content, .header, .text, .title, .label, .placeholder, .watermark, .shortPlaceholder, .tip, .toolTip,
     .toolTipService, .accessibleName, .description, .hint, .helpText, .onContent, .offContent, .accessKey,
@@ -94,7 +94,7 @@ enum XAMLProperty: String, CaseIterable, Sendable {
     .pressed, .mouseDown, .mouseLeftDown, .previewMouseDown, .previewMouseLeftDown,
   ]
 
-  /// Texts that show a key combination and do not bind it.
+  /// Properties with text that shows a key combination but does not bind it.
   static let shownKeys: [XAMLProperty] = [.inputGestureText, .inputGesture, .acceleratorText]
 
   /// Handlers of keys.

@@ -2,7 +2,7 @@
 import ImportKit
 import XMLSource
 
-/// The visible texts of XAML objects, other than their names.
+/// The visible text of XAML objects, other than the objects' names.
 extension XAMLStatedLayout {
   /// Describes the text of `element`: its font weight and its lines, and a hint for text from a resource or
   /// code.

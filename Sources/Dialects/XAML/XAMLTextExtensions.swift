@@ -2,10 +2,10 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The markup extensions that provide a text in the user's language: `{l:Loc Save}`. The text exists, but its
-/// words are in resources that only the extension reads.
+/// The markup extensions that provide a string in the user's language: `{l:Loc Save}`. The string exists, but
+/// its words are in resources that only the extension reads.
 struct XAMLTextExtensions: Sendable {
-  /// The extensions that documents use for texts, and the extensions that documents use for values of other
+  /// The extensions that documents use for strings, and the extensions that documents use for values of other
   /// types, by name without the prefix.
   private(set) var textual: Set<String> = [], others: Set<String> = []
 
@@ -37,7 +37,7 @@ struct XAMLTextExtensions: Sendable {
     others.formUnion(other.others)
   }
 
-  /// Whether the extension called `name` provides a text: documents use it for texts and not for other
+  /// Whether the extension called `name` provides a string: documents use it for strings and not for other
   /// values, and the project's sources declare it.
   func givesText(_ name: String, _ facts: ProjectFacts) -> Bool {
     guard textual.contains(name), !others.contains(name) else { return false }
@@ -64,7 +64,7 @@ struct XAMLTextExtensions: Sendable {
     "IMarkupExtension", "Microsoft.Maui.Controls.Xaml.IMarkupExtension",
   ]
 
-  /// The name prefixes of frequent extensions that do not provide a project's texts.
+  /// The name prefixes of frequent extensions that do not provide a project's strings.
   private static let ofFrameworks: [StaticString] = [
     "{Binding", "{x:", "{StaticResource", "{DynamicResource", "{TemplateBinding", "{ThemeResource",
   ]
@@ -105,12 +105,12 @@ extension XAMLWalk {
     return givesText(name) ? reference.written : nil
   }
 
-  /// Whether the markup extension called `name` provides a text.
+  /// Whether the markup extension called `name` provides a string.
   private func givesText(_ name: String) -> Bool {
     file.textExtensions.contains(name) || definitions.extensions.givesText(name, facts)
   }
 
-  /// One note for each extension with unknown texts, which covers all of its uses in `document`.
+  /// One note for each extension with unknown strings, which covers all of its uses in `document`.
   func notes(about document: SourceDocument) -> [ImportNote] {
     if definitions.extensions.textual.isEmpty { return [] }
     return XAMLTextExtensions(of: document).textual.sorted().filter(givesText).map { name in

@@ -3,7 +3,7 @@ import ImportKit
 import Translations
 import XMLSource
 
-/// A file with texts in one language, or a project file, which sets the project's default language.
+/// A file with strings in one language, or a project file, which sets the project's default language.
 struct XAMLTextFile {
   /// The objects to which the keys refer.
   enum Kind {
@@ -15,7 +15,7 @@ struct XAMLTextFile {
     case project
   }
 
-  /// A text, with its key and its location in the file.
+  /// A string, with its key and its location in the file.
   struct Entry {
     var key: String
     var text: String
@@ -26,14 +26,14 @@ struct XAMLTextFile {
   /// The language in lower case: from the name of the folder (`Strings/de-DE/Resources.resw`) or of the file
   /// (`Resources.de.resx`), or the project's default language; empty if the file has no language.
   let language: String
-  /// The texts in the file.
+  /// The strings in the file.
   let entries: [Entry]
   private let source: SourceText
 
   /// The file name extensions of text and project files.
   static let endings = ["csproj", "resw", "resx", "vcxproj"]
 
-  /// Reads the `bytes` of the file at `path`; nil if the file contains no texts and sets no language.
+  /// Reads the `bytes` of the file at `path`; nil if the file contains no strings and sets no language.
   init?(_ bytes: [UInt8], path: String) {
     let name = path.split(separator: "/").last ?? ""
     var language = XAMLLanguage(path: path).name
@@ -65,7 +65,7 @@ struct XAMLTextFile {
     }
   }
 
-  /// The file's texts as a catalogue of translations; nil if the file's name contains no language.
+  /// The file's strings as a catalogue of translations; nil if the file's name contains no language.
   var catalogue: Catalogue? {
     if case .project = kind { return nil }
     return Catalogue(
@@ -78,7 +78,7 @@ struct XAMLTextFile {
 }
 
 extension Catalogue {
-  /// Creates a catalogue of the texts at `places` in `source`, in a language written like `pt-br`; nil if
+  /// Creates a catalogue of the strings at `places` in `source`, in a language written like `pt-br`; nil if
   /// `language` is empty.
   init?(xaml language: String, _ source: SourceText, places: [(CatalogueKey, Range<Int>)]) {
     let parts = language.split(separator: "-")
@@ -88,7 +88,7 @@ extension Catalogue {
       name.joined(separator: "_"), .resources, source: source,
       places: Dictionary(places, uniquingKeysWith: { first, _ in first })
     ) { place, utf8 in
-      // The location of an empty text is the start tag of its element.
+      // The location of an empty string is the start tag of its element.
       utf8[place].first == UInt8(ascii: "<") ? "" : XMLTree.decodedText(place, of: utf8)
     }
   }

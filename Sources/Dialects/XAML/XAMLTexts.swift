@@ -3,21 +3,21 @@ import ImportKit
 import Translations
 import XMLSource
 
-/// The texts in resources. `x:Uid` adds texts from `.resw` files to objects of WinUI documents, `{x:Static
-/// Resources.Key}` refers to a text of a class that is generated for a `.resx` file, and `{DynamicResource
-/// Key}` refers to a string in a resource dictionary.
+/// The strings in resources. `x:Uid` adds strings from `.resw` files to objects of WinUI documents,
+/// `{x:Static Resources.Key}` refers to a string of a class that is generated for a `.resx` file, and
+/// `{DynamicResource Key}` refers to a string in a resource dictionary.
 struct XAMLTexts: Sendable {
-  /// The texts of each language. The key is empty for files without a language.
+  /// The strings of each language. The key is empty for files without a language.
   private var languages: [String: OneLanguage] = [:]
   /// The languages, in order of preference for reading documents.
   private var order: [String] = []
   /// The default languages that project files set.
   private var defaults: Set<String> = []
-  /// The texts of each generated class, by key; nil for a text that differs between classes with the same
+  /// The strings of each generated class, by key; nil for a string that differs between classes with the same
   /// name.
   private var classes: [String: [String: String?]] = [:]
 
-  /// The texts of one language.
+  /// The strings of one language.
   private struct OneLanguage: Sendable {
     /// The properties that resources set for each `x:Uid`.
     var properties: [String: [XAMLProperty: String]] = [:]
@@ -25,21 +25,21 @@ struct XAMLTexts: Sendable {
     var strings: [String: String?] = [:]
   }
 
-  /// The first character of a text that exists but has unknown words (`Toolkit.Speech.interpolation`). The
-  /// text is then the reference itself, for example `{l:Loc Save}`.
+  /// The first character of a string that exists but has unknown words (`Toolkit.Speech.interpolation`). The
+  /// string is then the reference itself, for example `{l:Loc Save}`.
   static let unreadMark = "{"
 
-  /// Whether no texts are known.
+  /// Whether no strings are known.
   var isEmpty: Bool { languages.isEmpty && classes.isEmpty }
 
-  /// Creates an empty collection of texts.
+  /// Creates an empty collection of strings.
   init() {}
 
-  /// Reads the texts in `file`, or the default language that a project file sets.
+  /// Reads the strings in `file`, or the default language that a project file sets.
   init(_ file: XAMLTextFile) {
     switch file.kind {
     case .project: defaults = [file.language]
-    // A file with a language, for example `Resources.de.resx`, only translates the texts of the class.
+    // A file with a language, for example `Resources.de.resx`, only translates the strings of the class.
     case .ofClass(let name):
       for entry in file.language.isEmpty ? file.entries : [] {
         classes[name, default: [:]][entry.key] = entry.text
@@ -95,7 +95,7 @@ struct XAMLTexts: Sendable {
   /// (`/Errors/Save`).
   static func object(named uid: String) -> String { uid.split(separator: "/").last.map(String.init) ?? uid }
 
-  /// Replaces the property texts that `translation` contains.
+  /// Replaces the values of properties for which `translation` contains a translation.
   mutating func apply(_ translation: Translation) {
     var texts: [String: [XAMLProperty: String]] = [:]
     for text in translation.texts {
@@ -113,8 +113,8 @@ struct XAMLTexts: Sendable {
     order.insert(name, at: 0)
   }
 
-  /// Adds the texts of another file. A language may have several files; the first text for a property is
-  /// used.
+  /// Adds the strings of a different file. A language may have several files; the first string for a property
+  /// is used.
   mutating func merge(_ other: XAMLTexts) {
     if other.isEmpty, other.defaults.isSubset(of: defaults) { return }
     let isSorted =

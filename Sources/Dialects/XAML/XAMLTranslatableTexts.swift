@@ -7,8 +7,8 @@ extension XAMLImporter {
   /// The format of catalogues: resources in other languages.
   package static var catalogues: [CatalogueFormat] { [.resources] }
 
-  /// The texts to which `{x:Static Resources.Save}` refers, and the texts that resources define for an object
-  /// with `x:Uid`.
+  /// The strings to which `{x:Static Resources.Save}` refers, and the strings that resources define for an
+  /// object with `x:Uid`.
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
   ) -> [TranslatableText] {

@@ -81,8 +81,8 @@ extension XRCWalk {
   /// text; wxWidgets on other platforms behaves similarly.
   mutating func resolveLabelMnemonics() {
     for pending in labelMnemonics {
-      // Only nearby windows count: a text that precedes many other texts does not label a window after those
-      // texts.
+      // Only nearby windows count: a static text that precedes many others does not label a window after
+      // those.
       let next = builder.tree.ids.dropFirst(Int(pending.label.index) + 1).prefix(32).first {
         builder.tree[$0].focusability.sequential.value != false || builder.tree[$0].role.isLayer
       }

@@ -7,7 +7,7 @@ extension XRCImporter {
   /// The catalogue format of gettext, `po`.
   package static var catalogues: [CatalogueFormat] { [.gettext] }
 
-  /// The texts that give windows their names, except for texts marked `translate="0"`. In the key, `&`
+  /// The strings that give windows their names, except for strings marked `translate="0"`. In the key, `&`
   /// replaces `_`, and escapes are decoded (`wxXmlResourceHandler::GetText`, and `wxrc --gettext`).
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
@@ -25,7 +25,7 @@ extension XRCImporter {
   package static func statement(of text: String) -> String { XRCText.statement(of: text) }
 }
 
-/// Conversions between property texts and the texts that wxWidgets shows.
+/// Conversions between property values and the text that wxWidgets shows.
 private enum XRCText {
   /// The text that wxWidgets shows for `statement`.
   static func shown(_ statement: String) -> String {

@@ -20,7 +20,7 @@ struct XRCWalk {
   var labelMnemonics: [PendingMnemonic] = []
   private var radioGroups = XRCRadioGroups()
 
-  /// A text in the document, and its location.
+  /// A string in the document, and its location.
   struct Text {
     var written: String
     var span: SourceSpan

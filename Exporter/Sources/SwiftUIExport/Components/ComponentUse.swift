@@ -198,8 +198,8 @@ extension Translator {
     return [Element("onReceive", [("of", text(value, scope))], at: place(value, scope), statements)]
   }
 
-  /// The text or picture for a property whose type is a text or picture, even if the value is computed
-  /// elsewhere; nil for properties of other types.
+  /// The `Text` or `Image` for a property of such a type, even if the value is computed elsewhere; nil for
+  /// properties of other types.
   private func drawn(_ value: ExprSyntax, as property: Property, _ scope: Scope) -> [Element]? {
     guard !value.is(SequenceExprSyntax.self), !value.is(ClosureExprSyntax.self), !looksLikeView(value, scope)
     else { return nil }

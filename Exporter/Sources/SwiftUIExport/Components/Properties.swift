@@ -151,7 +151,8 @@ extension Translator {
     return entries.isEmpty ? nil : Element("FocusedValues", [], at: nil, entries)
   }
 
-  /// The type of `property` without type aliases, which hide whether it is optional or a binding.
+  /// The type of `property` without type aliases, because an alias hides whether the type is optional or a
+  /// binding.
   private func typeText(of property: Property) -> String {
     property.type.map { index.withoutAliases($0) } ?? ""
   }

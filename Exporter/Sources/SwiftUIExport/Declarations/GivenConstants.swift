@@ -26,7 +26,7 @@ struct GivenConstants {
     -> [Place: [String: String]]
   {
     let constants = GivenConstants(files, index, store)
-    // A property of this type may receive a value as `.init(…)`.
+    // A property of one of these types may receive a value as `.init(…)`.
     let held = Set(index.propertyTypes.values.joined().compactMap { $0.declared?.unwrapped.name })
     return index.types.indices.reduce(into: [:]) { found, type in
       guard constants.isUsedPlainly(type), !held.contains(index.types[type].name) else { return }

@@ -81,7 +81,7 @@ extension [UInt8] {
   }
 }
 
-/// The offsets at which the lines of a text begin.
+/// The offsets at which the lines of a source text begin.
 struct LineTable: Sendable {
   private var starts: [Int] = [0]
 

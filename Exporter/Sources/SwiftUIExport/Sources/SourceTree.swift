@@ -132,7 +132,7 @@ struct SourceTree: Sendable {
     return "/" + shared.dropFirst().joined(separator: "/")
   }
 
-  /// Creates a tree from texts, for tests.
+  /// Creates a tree from source texts, for tests.
   static func of(_ files: [(path: String, text: String)]) -> SourceTree {
     let others = files.filter { isOther($0.path) }
     let manifests = files.filter { SwiftPackages.isManifest($0.path) }

@@ -50,8 +50,8 @@ extension Translator {
       && found.allSatisfy { $0.result.map { Self.texts.contains($0.unwrapped.name) } ?? false }
   }
 
-  /// The text of `value` for a property that contains a string; calls of functions that translate a text are
-  /// replaced by that text.
+  /// The text of `value` for a property that contains a string; the result contains the original string in
+  /// place of a call that translates it.
   func givenText(_ value: ExprSyntax, to property: Property, _ scope: Scope) -> String {
     guard property.type.map({ Self.texts.contains($0.unwrapped.name) }) ?? false else {
       return text(value, scope)

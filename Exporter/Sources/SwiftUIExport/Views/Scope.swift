@@ -6,7 +6,7 @@ final class Scope {
   enum Local {
     /// An expression, with the names that are known where the expression is written.
     case expression(ExprSyntax, Scope)
-    /// A text that replaces the name.
+    /// Text that replaces the name.
     case text(String)
     /// Views that already exist, such as the view on which a helper of `View` is called.
     case views([Element])

@@ -228,7 +228,7 @@ final class Translator {
     return result
   }
 
-  /// The views of `condition ? a : b`, `a + b` with texts, or `a as B`.
+  /// The views of `condition ? a : b`, of `a + b` with `Text` views, or of `a as B`.
   private func views(_ sequence: SequenceExprSyntax, _ scope: Scope) -> [Element] {
     // An assignment is not a view.
     let signs = sequence.elements.dropFirst()
