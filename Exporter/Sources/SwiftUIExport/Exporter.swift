@@ -17,7 +17,7 @@ public struct Exporter: Sendable {
     tree = try SourceTree.read(paths, root: root, copies: copies, threads: threads)
   }
 
-  /// The folder that paths are relative to if no option names one: the working folder or, if some of `paths`
+  /// The folder to which paths are relative if no option sets it: the working folder or, if some of `paths`
   /// are outside of it, the innermost folder that contains all of these paths.
   public static func root(of paths: [String]) -> String { SourceTree.root(of: paths) }
 

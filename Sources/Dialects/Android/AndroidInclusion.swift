@@ -42,7 +42,8 @@ extension AndroidViewWalk {
     including.removeLast()
     guard first.index < builder.tree.nodes.count else { return }
     describeLostLinks(attributes, first)
-    // The `<include>` places the root; a Lint suppression on it applies to the whole included layout.
+    // The `<include>` places the root; a Lint suppression on the `<include>` applies to the whole included
+    // layout.
     if root.name != "merge" {
       describePlace(of: first, attributes, in: surroundings.parent)
       suppress(attributes.ignored, on: first)

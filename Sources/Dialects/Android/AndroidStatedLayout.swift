@@ -298,8 +298,8 @@ struct AndroidStatedLayout {
 }
 
 extension Arrangement {
-  /// The axis along which the arrangement puts one child after the other; nil if the arrangement puts
-  /// children elsewhere.
+  /// The axis along which the arrangement places children one after another; nil if the arrangement does not
+  /// place children in a line.
   fileprivate var line: StatedLayout.Axis? {
     switch self {
     case .row: .across

@@ -12,7 +12,8 @@ extension GtkObjectWalk {
     if gtkClass.isA(.notebook) {
       describeNotebook(node, stated, properties)
     } else if gtkClass.isA(.expander) {
-      // Tab still visits the child of a collapsed expander, which is one pixel in size (3.24.38 and 3.24.49).
+      // Tab still visits the child of a collapsed expander; the child is one pixel in size (3.24.38 and
+      // 3.24.49).
       if properties.flag(.expanded) != true {
         builder.tree[node].traits.insert(.collapsed)
         if version == .gtk3 { builder.tree[node].traits.insert(.visitedWhileCollapsed) }

@@ -65,7 +65,7 @@ extension GtkObjectWalk {
   }
 }
 
-/// Key combinations as GTK writes them: `<Control><Shift>s`.
+/// Key combinations in GTK's notation: `<Control><Shift>s`.
 enum GtkAccelerator {
   /// The key combination in `text`; nil if GTK cannot parse `text`.
   static func chord(_ text: String) -> Chord? {

@@ -17,7 +17,7 @@ extension GtkObjectWalk {
     let usesStock = properties.flag(.useStock) == true
     for property in [GtkProperty.label, .title, .tabLabel] {
       if property == .label, showsIconInstead(gtkClass, properties) { continue }
-      // The title of these widgets is the title of the dialog that they open.
+      // The property `title` of these widgets is the title of the dialog that the widgets open.
       if property == .title, gtkClass.role == .colorPicker || gtkClass.role == .fileChooser { continue }
       guard let value = properties[property], !value.isBound else {
         if properties[property]?.isBound == true { builder.tree[node].traits.insert(.opaque) }
@@ -127,8 +127,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// Whether a GTK 4 button with a label shows an icon instead: whichever property is set later overrides the
-  /// other (measured on 4.8.3).
+  /// Whether a GTK 4 button with a label shows an icon instead: whichever of the two properties is set later
+  /// takes effect (measured on 4.8.3).
   private func showsIconInstead(_ gtkClass: GtkClass, _ properties: GtkProperties) -> Bool {
     guard version == .gtk4, gtkClass.role.isControl, let label = properties[.label],
       let icon = properties[.iconName]

@@ -121,7 +121,8 @@ struct GtkObjectWalk {
     declareID(of: element, node: node, kind: name)
     if isTemplate { objects.add(name, leadingTo: node) }
     describeFocus(of: node, gtkClass, properties, place: place)
-    // A custom container is assumed to show navigation pages one at a time, like libadwaita's.
+    // A custom container is assumed to show navigation pages one at a time, like the containers of
+    // libadwaita.
     if gtkClass.isA(.navigationPage), place.parent?.isUnknown == true {
       builder.tree[node].isVisible = .unknown(.customClass)
     }

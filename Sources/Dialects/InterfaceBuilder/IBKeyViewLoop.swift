@@ -17,8 +17,8 @@ struct KeyViewOutlet {
 /// Key view loops: some windows follow the document's outlets; other windows compute the loop.
 ///
 /// NSWindow computes a loop while `autorecalculatesKeyViewLoop` is on, and then ignores the outlets. While
-/// the property is off, a window still computes a loop if it was loaded without one
-/// (`recalculateKeyViewLoop`). What counts as a loop is documented only for windows with both an initial
+/// the property is off, a window still computes a loop if it was loaded without a loop
+/// (`recalculateKeyViewLoop`). The definition of a loop is documented only for windows with both an initial
 /// first responder and a chain.
 extension IBWalk {
   func formKeyViewLoops(_ tree: inout FocusTree) {

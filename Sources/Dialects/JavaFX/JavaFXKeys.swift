@@ -62,10 +62,10 @@ extension JavaFXWalk {
   }
 }
 
-/// Key combinations as JavaFX writes them: `Shortcut+Shift+S`.
+/// Key combinations in JavaFX's notation: `Shortcut+Shift+S`.
 enum JavaFXAccelerator {
   /// The classes of elements that set an accelerator: the two kinds of combinations, and the classes that
-  /// parse a text (`<KeyCombination fx:value="Shortcut+S"/>`; measured on 11.0.11).
+  /// parse text (`<KeyCombination fx:value="Shortcut+S"/>`; measured on 11.0.11).
   static let classes: Set<Substring> = [
     "KeyCombination", "KeyCodeCombination", "KeyCharacterCombination", "String",
   ]

@@ -18,7 +18,8 @@ struct JavaProperties {
   /// The strings by key; if a key occurs several times, the last string applies.
   private(set) var entries: [String: Entry] = [:]
 
-  /// Reads `bytes` as UTF-8, or as Latin-1 if they are not UTF-8 (PropertyResourceBundle, since Java 9).
+  /// Reads `bytes` as UTF-8, or as Latin-1 if they are not valid UTF-8 (PropertyResourceBundle, since Java
+  /// 9).
   ///
   /// - Parameter isWanted: Returns whether to keep a key.
   /// - Returns: Nil for a file that Java rejects as a whole: a file with a broken `\u` escape, or a file that
@@ -40,7 +41,7 @@ struct JavaProperties {
     }
   }
 
-  /// `bytes` converted to UTF-8; nil if they are UTF-8 except for an incomplete last character.
+  /// `bytes` converted to UTF-8; nil if the bytes are valid UTF-8 except for an incomplete last character.
   private static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
     if bytes.allSatisfy({ $0 < 0x80 }) || isUTF8(bytes[...]) { return bytes }
     let continued = bytes.suffix(2).reversed().prefix { $0 & 0xC0 == 0x80 }.count

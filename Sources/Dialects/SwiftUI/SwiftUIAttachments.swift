@@ -69,8 +69,8 @@ extension SwiftUIWalk {
     let layer = open(modifier, role: role)
     builder.tree[layer].arrangement = .column
     if isModal { builder.tree[layer].traits.insert(.modal) }
-    // On macOS, a sheet cannot be closed from outside: there is no swipe, and Escape presses the button with
-    // `.cancelAction`, if there is one (`KeyboardShortcut`).
+    // On macOS, a sheet cannot be closed from outside: there is no swipe, and Escape only presses a button
+    // with `.cancelAction` (`KeyboardShortcut`).
     let platforms = builder.tree.focusSystem.platforms
     if modifier.name == "sheet", platforms.isEmpty || platforms.contains(.macOS) {
       builder.tree[layer].traits.insert(.closedFromInsideOnly)

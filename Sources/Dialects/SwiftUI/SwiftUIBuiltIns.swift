@@ -322,8 +322,8 @@ extension SwiftUIWalk {
     close()
   }
 
-  /// The first control in the label of another control, `node`, which is still open. How the two controls
-  /// share a name is not documented.
+  /// The first control in the label of another control, `node`, which is still open. How these controls share
+  /// a name is not documented.
   private func controlInLabel(of node: NodeID) -> NodeID? {
     var index = Int(node.index) + 1
     while index < builder.tree.nodes.count {

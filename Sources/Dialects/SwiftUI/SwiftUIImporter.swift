@@ -38,7 +38,7 @@ package enum SwiftUIImporter: Importer {
     root.name == "SwiftUI" && (root.namespace == namespace || root.namespace == nil)
   }
 
-  /// The components, enumerations and focused values that a description defines, and the ones that the
+  /// The components, enumerations and focused values that a description defines, and the names that the
   /// description uses without defining them.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()

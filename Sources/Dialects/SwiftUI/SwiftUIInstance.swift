@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The meaning of names in one instance of a view: the view's properties, and the arguments that its user
-/// passes.
+/// The meaning of names in one instance of a view: the view's properties, and the arguments that the view's
+/// user passes.
 struct SwiftUIInstance {
   /// The root node of the instance.
   var owner: NodeID

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-// Keys and key combinations, as Swift writes them.
+// Keys and key combinations in Swift's notation.
 extension SwiftUIValues {
   /// A key combination as written.
   enum Keys: Equatable {

@@ -293,7 +293,7 @@ extension SwiftUIWalk {
     let sized = isCentre ? before?.last : modifier
     let width = number("width", of: sized)
     let height = number("height", of: sized)
-    // Contents that do not shrink are drawn outside the frame, because nothing clips them.
+    // Contents that do not shrink are drawn outside the frame, because the frame does not clip them.
     let isLargest = [number("maxWidth", of: sized), number("maxHeight", of: sized)].contains(0)
     let mayShrink =
       ![.group, .custom].contains(builder.tree[view].role) && !builder.tree[view].traits.contains(.instance)

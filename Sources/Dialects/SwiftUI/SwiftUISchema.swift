@@ -70,8 +70,8 @@ struct SchemaCheck {
   let isDeclared: (String) -> Bool
   private(set) var problems: [ImportError.Problem] = []
 
-  /// The maximum number of child elements. libxml2's time grows with the square of that number; for this
-  /// maximum, it is a tenth of a second.
+  /// The maximum number of child elements. The time that libxml2 needs grows with the square of that number;
+  /// for this maximum, libxml2 needs a tenth of a second.
   static let mostChildren = 10_000
 
   init(

@@ -30,7 +30,8 @@ extension Toolkit {
       $0.defaultButton = .first
       $0.hiddenKeepShortcuts = true
       $0.windowIsAskedFirst = true
-      // SwiftUI gives an app the menus of AppKit: Close, Minimize, Zoom, Enter Full Screen, Hide and Quit among them.
+      // SwiftUI gives an app the menus of AppKit, which contain Close, Minimize, Zoom, Enter Full Screen,
+      // Hide and Quit.
       $0.standardMenuMethods = [
         "performClose", "performMiniaturize", "performZoom", "toggleFullScreen", "hide", "terminate",
       ]

@@ -2,16 +2,16 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The key combinations that documents bind: key bindings, accelerators and hot keys.
+/// The key combinations in documents: key bindings, accelerators and hot keys.
 struct XAMLBoundKeys: Sendable {
   private(set) var chords: Set<Chord> = []
-  /// Whether a document binds combinations that are not known.
+  /// Whether a document binds unknown key combinations.
   private(set) var hasUnknown = false
 
-  /// No keys.
+  /// Creates an empty set of keys.
   init() {}
 
-  /// The combinations that `document` binds.
+  /// Collects the key combinations that `document` binds.
   init(of document: SourceDocument) {
     let tree = document.xml
     for element in tree.elements(named: "KeyBinding", "KeyboardAccelerator") {
@@ -36,7 +36,7 @@ struct XAMLBoundKeys: Sendable {
     }
   }
 
-  /// Whether an element or attribute called `name`, of a library, may bind keys: `KeyTrigger`,
+  /// Whether a library's element or attribute called `name` may bind keys: `KeyTrigger`,
   /// `InputBindingBehavior`.
   private static func bindsKeys(_ name: String) -> Bool {
     if name == "StandardUICommand" || name == "KeyGesture" { return true }
@@ -46,7 +46,7 @@ struct XAMLBoundKeys: Sendable {
       || last.hasPrefix("Key") && (last.hasSuffix("Trigger") || last.hasSuffix("Behavior"))
   }
 
-  /// Adds the combinations of other documents.
+  /// Adds the key combinations of other documents.
   mutating func merge(_ other: XAMLBoundKeys) {
     chords.formUnion(other.chords)
     hasUnknown = hasUnknown || other.hasUnknown
@@ -71,7 +71,7 @@ extension XAMLWalk {
   mutating func describeShownKeys(of node: NodeID, _ object: XAMLObject) {
     guard declaresNames, let statement = object.first(of: XAMLProperty.shownKeys),
       let text = statement.text, let chord = XAMLGesture.chord(text), !Self.isReadByControls(chord),
-      // A routed command may have keys of its own, and the item may have other keys than it shows.
+      // A routed command may have its own keys, and these keys may differ from the displayed keys.
       object[.command].map({ $0.extension.map { $0.localName != "Static" } ?? false }) != false,
       !object.element.children.contains(where: { $0.propertyName == "KeyboardAccelerators" })
     else { return }
@@ -80,14 +80,14 @@ extension XAMLWalk {
         node: node, chord: chord, span: statement.span, unknown: codeReadsNoKeys ? nil : .applicationCode))
   }
 
-  /// Whether it is known that code binds no keys. The documents and objects around one that is no window may
-  /// also bind keys.
+  /// Whether it is known that code binds no keys. If a document is not a window, the documents and objects
+  /// around it may also bind keys.
   private var codeReadsNoKeys: Bool {
     builder.tree[NodeID(0)].role.isLayer && !file.className.isEmpty && facts.foundWords?.isEmpty == true
       && !definitions.boundKeys.hasUnknown
   }
 
-  /// Whether windows, text fields and lists read these keys themselves.
+  /// Whether windows, text fields and lists themselves handle the keys of `chord`.
   private static func isReadByControls(_ chord: Chord) -> Bool {
     let isFunctionKey =
       chord.key.count > 1 && chord.key.hasPrefix("f") && chord.key.dropFirst().allSatisfy(\.isNumber)
@@ -97,7 +97,7 @@ extension XAMLWalk {
       || chord.modifiers == [.control, .shift] && chord.key == "z"
   }
 
-  /// Leaves out the shown combinations that a document binds.
+  /// Removes the displayed key combinations that a document binds.
   func leaveOutBoundKeys(in tree: inout FocusTree) {
     if tree.shownKeys.isEmpty { return }
     let bound = definitions.boundKeys.chords.union(tree.shortcuts.compactMap(\.chord))

@@ -87,7 +87,7 @@ struct XAMLExtension: Sendable, Equatable {
   /// The extension's name without the prefix.
   var localName: Substring { name.split(separator: ":").last ?? "" }
 
-  /// The extension as a document writes it, on one line.
+  /// The extension in the form that documents use, on one line.
   var written: String {
     let arguments = positional + named.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return arguments.isEmpty ? "{\(name)}" : "{\(name) \(arguments.joined(separator: ", "))}"

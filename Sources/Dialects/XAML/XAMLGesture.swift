@@ -1,8 +1,8 @@
 import FocusModel
 import ImportKit
 
-/// Key combinations as XAML documents write them: `Ctrl+Shift+S` (`KeyGesture`; the enumerations `Key` and
-/// `VirtualKey`).
+/// Key combinations in the notation of XAML documents: `Ctrl+Shift+S` (`KeyGesture`; the enumerations `Key`
+/// and `VirtualKey`).
 enum XAMLGesture {
   /// The key combination in `text`; nil if `text` is not a key combination.
   static func chord(_ text: String) -> Chord? { names.chord(joinedByPlus: text, key) }

@@ -55,7 +55,7 @@ final class XRCClass: TeachableClass, DerivableClass {
   /// The wxWidgets classes that XRC can create, by name.
   static let table = ClassTable(text) { XRCClass($0) }
 
-  /// Classes of objects that are not windows, so the importer skips them.
+  /// Classes of objects that are not windows; the importer skips these objects.
   static let notVisible: Set<String> = [
     "wxBitmap", "wxIcon", "wxImageList", "data", "spacer", "separator", "space", "break", "item", "listitem",
     "listcol", "ownerdrawnitem", "label",

@@ -81,8 +81,8 @@ extension XRCWalk {
   /// text; wxWidgets on other platforms behaves similarly.
   mutating func resolveLabelMnemonics() {
     for pending in labelMnemonics {
-      // Only nearby windows count: a static text that precedes many others does not label a window after
-      // those.
+      // Only nearby windows count: a static text does not label a window if many other static texts come
+      // between the text and the window.
       let next = builder.tree.ids.dropFirst(Int(pending.label.index) + 1).prefix(32).first {
         builder.tree[$0].focusability.sequential.value != false || builder.tree[$0].role.isLayer
       }
@@ -118,7 +118,7 @@ extension MarkedText {
   }
 }
 
-/// Keys as wxWidgets writes them: `Ctrl+Shift-S` (`wxAcceleratorEntry::FromString`).
+/// Key combinations in the notation of wxWidgets: `Ctrl+Shift-S` (`wxAcceleratorEntry::FromString`).
 enum XRCAccelerator {
   /// The key combination in `text`; nil if `text` is not a key combination.
   static func chord(_ text: String) -> Chord? {

@@ -64,7 +64,8 @@ extension Translator {
     return otherStatement(in: body, nil) == nil
   }
 
-  /// The `return` for `.handled`, `.ignored`, or a choice between the two; nil for any other expression.
+  /// The `return` for `.handled`, `.ignored`, or a choice between these two results; nil for any other
+  /// expression.
   func keyPressResult(_ expression: ExprSyntax, _ scope: Scope) -> Element? {
     guard Self.isChoice(expression) else { return nil }
     return Element("return", [("value", text(expression, scope))], at: place(expression, scope))

@@ -20,7 +20,7 @@ struct DeclarationCollector {
   private var found = FileDeclarations()
   private var pieces: [Syntax] = []
 
-  /// The declarations of a file, and the parts of its syntax that they refer to.
+  /// The declarations of a file, and the parts of the file's syntax to which the declarations refer.
   static func declarations(in source: SourceFileSyntax, file: Int, _ conditions: BuildConditions)
     -> (FileDeclarations, pieces: [Syntax])
   {

@@ -114,7 +114,7 @@ private final class Visitor: SyntaxVisitor {
     !deadCode.isEmpty && deadCode.contains(Place(node, file: file)) ? .skipChildren : .visitChildren
   }
 
-  /// The newest system is the one that is described.
+  /// Descriptions are for the newest system.
   override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
     arms.note(node, around)
     gates.note(node, around)

@@ -152,7 +152,7 @@ extension Translator {
     }
   }
 
-  /// Adds one argument to `element`; the argument's label determines how.
+  /// Adds one argument to `element`, according to the argument's label.
   private func fill(
     _ element: inout Element, _ label: String, _ value: ExprSyntax, _ arguments: Arguments,
     _ pattern: Vocabulary.Pattern, _ scope: Scope
