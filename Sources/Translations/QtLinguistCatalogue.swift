@@ -3,8 +3,8 @@ import XMLSource
 
 /// Reads the files of Qt Linguist as `lrelease` does.
 ///
-/// An unfinished text is shown if it has a translation; an empty translation is not shown (measured with
-/// lrelease and QTranslator 6). A vanished text no longer occurs in the application.
+/// An application shows an unfinished string if the string has a translation; an empty translation is not
+/// shown (measured with lrelease and QTranslator 6). A vanished string no longer occurs in the application.
 extension Catalogue {
   init?(qtLinguist bytes: [UInt8], path: String) {
     guard let xml = try? XMLReader.read(bytes), xml.root.name == "TS" else { return nil }

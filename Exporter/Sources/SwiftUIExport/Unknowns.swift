@@ -10,7 +10,7 @@ public struct Unknown: Sendable, Hashable {
     case platformView
     /// A picture that is created by an initializer or property that SwiftUI does not have, so its name is unknown.
     case picture
-    /// An expression whose value is a view of a type that is unknown here.
+    /// An expression whose value is a view of an unknown type.
     case viewExpression
     /// A macro.
     case macro

@@ -171,7 +171,7 @@ struct AndroidStatedLayout {
     if layFlows(children, ids) { container.placesByAnchors = true }
   }
 
-  /// Whether a view with `attributes` is a drawer of `container`, which is initially closed. A view with a
+  /// Whether a view with `attributes` is a drawer of `container`; drawers are initially closed. A view with a
   /// horizontal gravity is a drawer (`DrawerLayout.isDrawerView`).
   private func isDrawer(_ attributes: AndroidAttributes, in container: NodeID) -> Bool {
     guard tree[container].kind.hasSuffix("DrawerLayout") else { return false }

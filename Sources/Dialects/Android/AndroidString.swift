@@ -2,8 +2,8 @@ import ImportKit
 
 /// The text of a `<string>`, or of an attribute that contains text, as the resource compiler reads it (aapt2,
 /// ResourceUtils::StringBuilder): white space collapses, quotes are not shown, a backslash escapes special
-/// characters. In Android, quotes and attributes preserve white space; here it still collapses, because a
-/// name is always a single line.
+/// characters. In Android, quotes and attributes preserve white space; here, white space always collapses,
+/// because a name is always a single line.
 enum AndroidString {
   /// The words as people read them, on one line. In an attribute, quotes are ordinary characters.
   static func words(_ text: String, isAttribute: Bool = false) -> String {

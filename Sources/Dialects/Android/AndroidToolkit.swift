@@ -73,7 +73,7 @@ extension Toolkit {
       // are fields of these binding classes.
       $0.documents = [Form(), Form(.pascal, suffix: "Binding")]
       $0.objects = [Form(), Form(.camel)]
-      // The properties for a row in its holder, and for the root of a binding class.
+      // The names of the properties for the view of a row holder and for the root view of a binding class.
       $0.roots = ["itemView", "root"]
       $0.languages = [.java, .kotlin, .cSharp, .visualBasic]
     },

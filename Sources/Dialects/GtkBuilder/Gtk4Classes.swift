@@ -6,8 +6,8 @@
 /// part that takes focus: `focusable` means the widget itself, `inner` an internal part, `pass` only the
 /// contents, `scroll` the contents or, failing that, the widget itself, `empty` the widget once it has
 /// contents, and `later` the widget, but only in the latest version. `keepsTab` means that Tab inserts a tab
-/// character, and `swallows` means that the widget stops Tab if it is made unfocusable. `-` means the value
-/// of the parent class.
+/// character, and `swallows` means that the Tab key no longer works at the widget if the document makes the
+/// widget unfocusable. `-` means the value of the parent class.
 enum Gtk4Classes {
   static let text = """
     AdwAboutDialog AdwDialog dialog - -

@@ -26,7 +26,7 @@ final class GtkClass: TeachableClass, DerivableClass {
   let needsContents: Bool
   /// Whether the widget takes focus only in GTK versions later than those for which most files are written.
   let isFocusableLater: Bool
-  /// Whether the widget stops Tab if it is made unfocusable.
+  /// Whether the Tab key no longer works at the widget if the document makes the widget unfocusable.
   let swallowsFocus: Bool
   /// The relevant base classes.
   let families: GtkFamilies

@@ -42,8 +42,8 @@ extension Toolkit {
   /// The toolkit GTK 4.
   package static let gtk4 = Toolkit(
     .gtk4, rules: gtkRules.union(gtk4Rules), severities: ["pointer-only-control": .warning],
-    // GTK 4 chooses the first focus before it allocates sizes, so it chooses the first focusable widget of
-    // the document. Tab follows the centres of the allocations. Measured on 4.8.3.
+    // GTK 4 sets initial focus before it allocates sizes, so it chooses the first focusable widget of the
+    // document. Tab follows the centres of the allocations. Measured on 4.8.3.
     order: Order(
       .gtk4, basis: .centres,
       firstFocus: .firstInDocument(

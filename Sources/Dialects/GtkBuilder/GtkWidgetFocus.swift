@@ -115,8 +115,8 @@ extension GtkObjectWalk {
     set(node, sequential: focus, swallows ? .swallowsForward : .selfOnly)
   }
 
-  /// Describes an unfocusable scrolled window without focusable contents, in which the Tab key stops working
-  /// in GTK 4 (measured).
+  /// Describes an unfocusable scrolled window without focusable contents, in which the Tab key no longer
+  /// works in GTK 4 (measured).
   mutating func describeEmptyScrolledWindow(_ node: NodeID) {
     guard version == .gtk4, case .stated(false, _) = builder.tree[node].focusability.sequential else {
       return

@@ -45,9 +45,8 @@ extension JavaFXStatedLayout {
     }
   }
 
-  /// Places an object in an `HBox`, a `VBox` or a different container that arranges its children in a line.
-  /// An object grows along the line if the document sets its grow priority; in a `SplitPane`, all objects
-  /// grow.
+  /// Places an object in an `HBox`, a `VBox` or any other container that arranges its children in a line. An
+  /// object grows along the line if the document sets its grow priority; in a `SplitPane`, all objects grow.
   private func placeInLine(_ child: Child, _ extent: inout StatedLayout.Extent) {
     let line: StatedLayout.Axis = arrangement(of: child.parent) == .row ? .across : .down
     let priority = child.element["HBox.hgrow"] ?? child.element["VBox.vgrow"]

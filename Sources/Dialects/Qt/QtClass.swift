@@ -51,8 +51,8 @@ final class QtClass: TeachableClass, DerivableClass {
   /// Whether the class belongs to at least one of the families in `family`.
   func isA(_ family: QtFamilies) -> Bool { !families.isDisjoint(with: family) }
 
-  /// Whether the focus of the class is unknown. A custom class that derives from a plain container may take
-  /// focus or not; a custom class that derives from a control is treated like that control.
+  /// Whether the focus of the class is unknown. A custom class that derives from a plain container may or may
+  /// not take focus; a custom class that derives from a control is treated like that control.
   var isOpaque: Bool { isCustom && policy.isEmpty && (role == .group || role == .custom) && !isStructural }
 
   /// Whether subclasses of this container keep the container's behaviour, even in applications.

@@ -26,8 +26,8 @@ extension QtFormWalk {
     let placesItsContents = widget.qtClass.isA([
       .mainWindow, .scrollArea, .dockWidget, .menuBar, .menu, .toolBar, .statusBar,
     ])
-    // If a widget in a layout has no layout itself, it gets no space for its contents unless it sets a
-    // minimum size. Therefore code must lay out the contents, and the rectangles in the form are left over
+    // If a widget in a layout has no layout itself, the widget gets no space for its contents unless it sets
+    // a minimum size. Therefore code must lay out the contents, and the rectangles in the form are left over
     // from an earlier version.
     let isLaidOutByCode =
       place.parent != nil && !place.isAbsolute && widget.properties[.minimumSize] == nil

@@ -5,9 +5,9 @@ import XMLSource
 /// A RELAX NG grammar as a person would read it: the elements, and the possible contents of each element.
 ///
 /// Validation reports that a document is wrong, but rarely how to correct it; this type suggests corrections.
-/// It understands only the patterns that the project's own schemas use. An element's pattern is read when a
-/// document first uses the element, because an element may allow six hundred child elements, while a document
-/// uses only a few. Patterns that have been read are shared by all documents.
+/// The type understands only the patterns that the project's own schemas use. An element's pattern is read
+/// when a document first uses the element, because an element may allow six hundred child elements, while a
+/// document uses only a few. Patterns that have been read are shared by all documents.
 final class SchemaVocabulary: Sendable {
   /// The contents that one `element` pattern allows.
   struct Element: Sendable {

@@ -91,7 +91,8 @@ extension SwiftUIValues {
     return String(member.dropFirst())
   }
 
-  /// The modifiers to hold, without a key: `command shift`, `[.command, .shift]`, `EventModifiers.command`.
+  /// The modifier keys in `text`, without any other key: `command shift`, `[.command, .shift]`,
+  /// `EventModifiers.command`.
   private static func held(_ text: String) -> Keys {
     var held: Chord.Modifiers = []
     for name in members(text) {

@@ -81,8 +81,8 @@ struct UseGraph {
 
   // MARK: Components that use each other
 
-  /// `members` in groups: the members of a group use each other, directly or indirectly, and each group comes
-  /// after the components that it uses.
+  /// Divides `members` into groups: the members of a group use each other, directly or indirectly, and each
+  /// group comes after the components that it uses.
   ///
   /// The groups are the strongly connected components, computed by Tarjan's algorithm without recursion, in
   /// time linear in the number of uses.

@@ -23,7 +23,7 @@ package enum XAMLImporter: Importer {
   /// The file name extensions of text resources and of the project files that set the default language.
   package static let textEndings = XAMLTextFile.endings
 
-  /// The namespaces of all frameworks, one of which each document declares.
+  /// The namespaces of all frameworks; each document declares one of these namespaces.
   package static let marks = XAMLFramework.all.flatMap(\.namespaces).sorted()
 
   /// The names of the classes of all frameworks.

@@ -40,9 +40,9 @@ package enum XRCImporter: Importer {
     recognises(root) || root.name == "resource" && root.namespace == nil
   }
 
-  /// The custom classes of a resource, whose base classes source files may declare: its subclasses, and the
-  /// classes that custom handlers create. A resource needs no other documents: `<object_ref>` refers to the
-  /// same file, or to resources that code has loaded.
+  /// The custom classes of a resource: the classes in `subclass` attributes, and the classes that custom
+  /// handlers create. Source files may declare the base classes of these classes. A resource needs no other
+  /// documents: `<object_ref>` refers to the same file, or to resources that code has loaded.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     for object in document.xml.elements(named: "object") {

@@ -134,10 +134,11 @@ extension Translator {
     return [result]
   }
 
-  /// The statements that a call of a method of one of the app's values runs, including the statements in the
-  /// call's closures. If the closures do not matter, a short method that only calls the system is represented
-  /// by these calls; any other short method is represented by its name, with the calls or assignments that it
-  /// may end with. Nil for an unknown method, and for a long method whose closures do not matter.
+  /// The statements that run when a method of one of the app's values is called, including the statements in
+  /// the call's closures. If the closures do not matter, a short method that only calls the system is
+  /// represented by these calls; any other short method is represented by its name, with the calls or
+  /// assignments that it may end with. Nil for an unknown method, and for a long method whose closures do not
+  /// matter.
   private func statements(
     ofMethod name: String, of base: ExprSyntax, _ call: FunctionCallExprSyntax, _ scope: Scope
   ) -> [Element]? {

@@ -13,7 +13,7 @@ extension KeyWindows {
     return place
   }
 
-  /// Other objects that contain views.
+  /// The classes of objects other than windows that contain views.
   private static let others: Set<String> = ["NSPopover", "NSMenuItem", "NSStatusBar", "NSViewRepresentable"]
 
   private func neverKey(_ host: FileKeys.Hosting, in file: Int) -> Place? {

@@ -4,8 +4,8 @@
   import Foundation
 #endif
 
-/// The platforms that files are built for, according to the Xcode projects in their folder and the folders
-/// above.
+/// The platforms for which files are built, according to the Xcode projects in each file's folder and the
+/// folders above it.
 struct PlatformFilters {
   private var projects: [XcodeProject] = []
 

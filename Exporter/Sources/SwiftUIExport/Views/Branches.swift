@@ -8,7 +8,7 @@ extension Translator {
   /// A list of conditions, evaluated as far as possible.
   struct Condition {
     var text: String
-    /// The value of the condition if it is known before the app runs, otherwise nil: `#available` is true on
+    /// The value of the condition; nil if the value is known only while the app runs. `#available` is true on
     /// the newest system, and constants have their values.
     var constant: Bool?
     /// The scope with the names that the conditions bind.

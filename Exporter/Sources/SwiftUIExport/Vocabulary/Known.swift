@@ -26,9 +26,9 @@ enum Known {
     "labelReservedIconWidth", "layoutValue", "listSectionIndexVisibility", "previewLayout",
     "scrollEdgeEffectHidden", "sectionIndexLabel", "sharedBackgroundVisibility", "symbolColorRenderingMode",
     "tabPlacement", "windowResizeAnchor",
-    // WidgetKit and ActivityKit: widgets take no keys TipKit, the appearance of a tip:
-    // /swiftui/view/tipbackground(_:), tipviewstyle(_:)
+    // TipKit: the appearance of a tip, /swiftui/view/tipbackground(_:), tipviewstyle(_:)
     "tipBackground", "tipCornerRadius", "tipImageSize", "tipViewStyle",
+    // WidgetKit and ActivityKit: widgets receive no key events
     "activityBackgroundTint", "activitySystemActionForegroundColor", "widgetAccentable",
     "widgetCurvesContent",
     "widgetURL",
