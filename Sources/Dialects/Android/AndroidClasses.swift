@@ -11,8 +11,8 @@
 ///   reading that attribute.
 /// - `after`: takes focus only if none of its descendants does (`FOCUS_AFTER_DESCENDANTS`).
 /// - `filled`: its contents come from code (adapters, fragments), not from this document.
-/// - `cluster`: a keyboard navigation cluster that blocks focus by touchscreen, set by the default style from
-///   API 26 on.
+/// - `cluster`: a keyboard navigation cluster that blocks focus on devices with a touch screen, set by the
+///   default style from API 26 on.
 /// - `text`: reads `android:enabled`, an attribute that only TextView and its subclasses read.
 /// - `picture`: shows a picture. `named`: one of its parts announces a value.
 /// - `hint`: not a field, but announces `android:hint` (`SearchBar.onInitializeAccessibilityNodeInfo`).

@@ -153,7 +153,7 @@ extension AndroidViewWalk {
 
   // MARK: Contents
 
-  /// How focus traverses the view, from `descendantFocusability`. By default, a view comes before its
+  /// How focus traverses the view, according to `descendantFocusability`. By default, a view comes before its
   /// descendants.
   private func traversal(
     _ viewClass: AndroidClass, _ attributes: AndroidAttributes, _ focusable: Fact<Bool>

@@ -171,8 +171,8 @@ extension GtkClass {
   static let gtk4 = ClassTable(Gtk4Classes.text) { GtkClass($0) }
 
   private convenience init(_ lineage: ClassLineage) {
-    // A flag applies to the class and its direct subclasses; subclasses of those repeat the flag in the
-    // table.
+    // A flag applies to the class and its direct subclasses; the flag applies to further subclasses only if
+    // the table repeats it for them.
     func isNear(_ flag: String) -> Bool { lineage.has(flag, within: 2) }
     self.init(
       name: lineage.name, role: lineage.role,

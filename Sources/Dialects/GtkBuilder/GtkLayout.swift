@@ -81,7 +81,7 @@ struct GtkPlacements {
     }
     guard place.internalChild == "action_area" else { return children.append(child) }
     // The dialog packs the action area before all other children, in a separate box, and `position` does not
-    // move it (measured on 3.24.38).
+    // move the action area (measured on 3.24.38).
     child.position = nil
     children.insert(child, at: 0)
   }
@@ -195,8 +195,8 @@ struct GtkPlacements {
   private func sequence() -> [Child] {
     // The title of a bar is not a packed child (gtk_header_bar_set_custom_title).
     let packed = gtkClass.isA(.bar) ? children.filter { $0.part != .centre } : children
-    // `position` moves each child, as it is added, within the list of all children, including those packed at
-    // the end.
+    // `position` moves each child, as it is added, within the list of all children, including children packed
+    // at the end.
     var list = InsertionOrder.places(packed.map { $0.position?.value }).map { packed[$0] }
     if packed.count < children.count { list += children.filter { $0.part == .centre } }
     if list.allSatisfy({ $0.part == .start }) { return list }

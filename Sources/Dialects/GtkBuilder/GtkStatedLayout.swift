@@ -173,8 +173,8 @@ struct GtkStatedLayout {
     return (container, inside)
   }
 
-  /// Adds the border around a container. It lies outside the container's allocation, except for windows
-  /// (gtk_container_adjust_size_allocation).
+  /// Adds the border around a container. The border lies outside the container's allocation, except for
+  /// windows (gtk_container_adjust_size_allocation).
   private func surround(
     _ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container, _ properties: GtkProperties,
     kind: String, role: Role

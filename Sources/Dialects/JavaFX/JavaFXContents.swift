@@ -21,8 +21,8 @@ extension JavaFXWalk {
       for member in members where member.property != "graphic" {
         let content = NodeID(builder.tree.nodes.count)
         child(member, javaFXClass)
-        // A tab enables or disables its content with itself, regardless of the content's own state (measured
-        // on 11.0.11).
+        // The content of a tab is enabled or disabled together with the tab, regardless of the content's own
+        // state (measured on 11.0.11).
         if javaFXClass.isA(.tab), Int(content.index) < builder.tree.nodes.count {
           builder.tree[content].isEnabled = .implied(true)
         }

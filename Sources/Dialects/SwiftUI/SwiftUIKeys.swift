@@ -30,8 +30,8 @@ extension SwiftUIValues {
     }
   }
 
-  /// `.defaultAction` for `.init(.defaultAction)`, the form in which Swift source passes an optional shortcut
-  /// to `keyboardShortcut(_:)`.
+  /// Returns `.defaultAction` for `.init(.defaultAction)`, the form in which Swift source passes an optional
+  /// shortcut to `keyboardShortcut(_:)`.
   private static func wrapped(_ text: String) -> String {
     let isOptional = text.hasPrefix(".init(") && text.hasSuffix(")")
     return isOptional ? String(text.dropFirst(".init(".count).dropLast()).trimmed : text

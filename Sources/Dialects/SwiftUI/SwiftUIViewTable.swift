@@ -33,8 +33,8 @@ struct SwiftUIView: TeachableClass {
     case text
     /// Lists and tables, which are a single tab stop; arrow keys move inside them.
     case collection
-    /// Buttons and similar controls, which take focus on macOS with *Keyboard navigation*, on iOS with *Full
-    /// Keyboard Access*.
+    /// Buttons and similar controls, which take focus on macOS with *Keyboard navigation* and on iOS with
+    /// *Full Keyboard Access*.
     case control
     /// Views that take focus like controls and, on watchOS, also through the Digital Crown.
     case crown

@@ -42,7 +42,7 @@ package enum XAMLImporter: Importer {
     !notInterfaces.contains(root.name) && root.propertyName == nil
   }
 
-  /// A description of applications, styles and resources, which contain no interface that is read; nil for
+  /// A description of a document with an application, styles or resources, which is not audited; nil for
   /// other documents.
   package static func otherContents(_ root: XMLElement) -> String? {
     notInterfaces.contains(root.name) && XAMLFlavour.family(of: root) != nil

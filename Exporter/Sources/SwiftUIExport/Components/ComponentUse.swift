@@ -189,8 +189,8 @@ extension Translator {
         } == true)
   }
 
-  /// The effects of closures inside a value, such as that of `.button { focus = nil }`, which run at an
-  /// unknown time.
+  /// The effects of closures inside a value, such as the closure of `.button { focus = nil }`, which run at
+  /// an unknown time.
   func handlers(inClosuresOf value: ExprSyntax, _ scope: Scope) -> [Element] {
     let statements = statements(inClosuresOf: value, scope)
     guard statements.contains(where: Self.matters) else { return [] }

@@ -8,8 +8,8 @@
 /// or if no view can be reached.
 struct UnusedViews {
   private let files: [FileUses]
-  /// The names in the files, including those in code that never runs. They determine whether the app itself
-  /// uses a public view.
+  /// The names in the files, including names in code that never runs. These names determine whether the app
+  /// itself uses a public view.
   private let whole: [FileUses]
   private let index: DeclarationIndex
   /// For each type, whether the type has an effect only where code names it.
