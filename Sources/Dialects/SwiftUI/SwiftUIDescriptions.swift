@@ -7,17 +7,17 @@ import XMLSource
 package struct SwiftUIDescriptions: SharedDefinitions {
   /// The documents that define views, enumerations or focused values, by path.
   var documents: [String: SourceDocument] = [:]
-  /// The names of components that documents use but do not define, by the platforms that the documents name.
+  /// The names of components that documents use but do not define, by the platforms that the documents list.
   var namesUsed: [SwiftUIPlatforms: Set<String>] = [:]
-  /// The calls of menu commands, by the platforms that their documents name.
+  /// The calls of menu commands, by the platforms that their documents list.
   var commands: [SwiftUIPlatforms: Set<CommandElsewhere>] = [:]
-  /// The facts about the app's menus, by the platforms that the documents name.
+  /// The facts about the app's menus, by the platforms that the documents list.
   var menus: [SwiftUIPlatforms: SwiftUIMenus] = [:]
-  /// The sorted commands for documents that name these platforms, computed once all documents are known.
+  /// The sorted commands for documents that list these platforms, computed once all documents are known.
   private var sharedCommands: [SwiftUIPlatforms: [CommandElsewhere]] = [:]
-  /// The definitions for documents that name these platforms, computed once all documents are known.
+  /// The definitions for documents that list these platforms, computed once all documents are known.
   private var shared: [SwiftUIPlatforms: SwiftUILibrary.Shared] = [:]
-  /// The names of used components for documents that name these platforms, computed once all documents are
+  /// The names of used components for documents that list these platforms, computed once all documents are
   /// known.
   private var used: [SwiftUIPlatforms: Set<String>] = [:]
 
@@ -39,7 +39,7 @@ package struct SwiftUIDescriptions: SharedDefinitions {
     }
   }
 
-  /// Computes the shared definitions, uses and commands, once for each set of platforms that documents name.
+  /// Computes the shared definitions, uses and commands, once for each set of platforms that documents list.
   package mutating func settle() {
     for platforms in Set(documents.values.map(\.platforms)).union(namesUsed.keys) {
       shared[platforms] = SwiftUILibrary.Shared(documents.filter { $0.value.platforms.mayMeet(platforms) })
@@ -94,6 +94,6 @@ package struct SwiftUIDescriptions: SharedDefinitions {
 }
 
 extension SourceDocument {
-  /// The platforms that the description names; empty if the description is for any platform.
+  /// The platforms that the description lists; empty if the description is for any platform.
   fileprivate var platforms: SwiftUIPlatforms { SwiftUIPlatforms(namedBy: xml.root) }
 }
