@@ -21,6 +21,10 @@ package enum DeadMnemonic: Rule {
   /// Checks every mnemonic.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
+    for lost in tree.translation?.lostMnemonics ?? [] {
+      verdict.fail(
+        lost.node, at: lost.span, .warning, .hasNoLetter(analysis.describe(lost.node), unlike: lost.keys))
+    }
     if !tree.markedSpaces.isEmpty, let marker = tree.toolkit.keys.mnemonics?.marker {
       var letters = FreeLetters()
       for mnemonic in tree.mnemonics { letters.take(mnemonic.character, in: analysis[mnemonic.node].layer) }
@@ -43,6 +47,11 @@ package enum DeadMnemonic: Rule {
       }
       judge(mnemonic, target, analysis, &verdict)
     }
+  }
+
+  /// The doubt about the letters of `translations`, languages in words, whose texts mostly mark none.
+  package static func doubt(aboutLettersOf translations: String) -> String {
+    "\(translations) mark a letter in less than half of the texts that have one in the original, which may be intended"
   }
 
   private static func judge(
@@ -208,6 +217,11 @@ extension MarkedSpace {
 }
 
 extension Finding.Message {
+  /// - Parameter keys: The keys of the original text.
+  fileprivate static func hasNoLetter(_ label: String, unlike keys: String) -> Self {
+    "\(label) has no mnemonic; the original text has \(keys)"
+  }
+
   fileprivate static func isReplacedByShortcut(_ keys: String, of label: String) -> Self {
     "\(label) shows \(keys), but its shortcut overrides the mnemonic"
   }

@@ -5,9 +5,11 @@ extension Violation {
   /// The violation with notes on the translations that cause it; nil if one of its strings is not translated.
   /// Text without a translation is the next task of a translator, and the toolkit translates its own strings.
   func caused(by translation: TextTranslation, in analysis: Analysis) -> Violation? {
-    let nodes = [node].compactMap(\.self) + partners.compactMap(\.node)
+    // A lost letter depends only on the text that should mark it.
+    let isLostLetter = translation.lostMnemonics.contains { $0.span == span }
+    let nodes = isLostLetter ? [] : [node].compactMap(\.self) + partners.compactMap(\.node)
     let spans =
-      ([span] + notes.map(\.span)).filter(analysis.tree.isLetterOrKey)
+      ([span] + notes.map(\.span)).filter { isLostLetter || analysis.tree.isLetterOrKey($0) }
       + nodes.compactMap {
         analysis.placeOfName(of: $0) ?? analysis.placeOfEmptyText(of: $0, in: translation)
       }

@@ -233,7 +233,7 @@ struct DocumentAudit: Sendable {
       var found = evaluate(
         analysis, of: recognised, definitions: definitions, isUsedElsewhere: isUsedElsewhere,
         contract: contract)
-      languages.add(findingsIn: recognised, with: definitions, to: &found) {
+      languages.add(findingsIn: recognised, analysis, with: definitions, to: &found) {
         document, translation in
         if interruption.isDue() { return nil }
         return try? self.analysis(

@@ -19,10 +19,11 @@ struct LanguageAudit: Sendable {
   /// Adds findings that occur only in translations to `found`, the result of a document in its source
   /// language.
   ///
-  /// - Parameter analyse: Analyses the same document with different strings; nil if it cannot be imported
-  ///   with them.
+  /// - Parameters:
+  ///   - original: The analysis of the document in its source language.
+  ///   - analyse: Analyses the same document with different strings; nil if it cannot be imported with them.
   func add(
-    findingsIn recognised: DocumentAudit.Recognised, with definitions: Definitions,
+    findingsIn recognised: DocumentAudit.Recognised, _ original: Analysis, with definitions: Definitions,
     to found: inout RuleEngine.Result, _ analyse: (SourceDocument, Translation) -> Analysis?
   ) {
     if !choice.isAny { return }
@@ -38,15 +39,24 @@ struct LanguageAudit: Sendable {
     known.formUnion(found.conditional.map(\.finding.key))
     var findings: [(finding: Finding, language: String)] = []
     var listed: [FindingKey: ListedFinding] = [:]
+    let promises = original.promisedLetters
+    var (unmarked, firstUnmarked) = ([String](), texts[0].span)
     for language in languages {
-      let translation = translations.translation(
+      var translation = translations.translation(
         of: texts, in: document.source.path, into: language, formats: importer.catalogues
       ) {
         $0 >= choice.complete
       }
-      guard let translation, translation.mayHaveDefects, let analysis = analyse(document, translation) else {
-        continue
+      let loss = translation?.firstLoss(of: promises)
+      if let loss, translation?.marks.showsUse == false {
+        if unmarked.isEmpty { firstUnmarked = loss.original.span }
+        unmarked.append(language)
+      } else if loss != nil {
+        translation?.promises = promises
       }
+      guard let translation, !translation.promises.letters.isEmpty || translation.mayHaveDefects,
+        let analysis = analyse(document, translation)
+      else { continue }
       let result = engine.run(analysis, asksCode: false)
       for var finding in result.findings where !known.contains(finding.key) {
         if choice.included.isEmpty { finding.severity = finding.severity.less }
@@ -58,6 +68,11 @@ struct LanguageAudit: Sendable {
     }
     found.add(Self.joined(findings))
     found.add(listed.values.sorted { $0.finding.precedes($1.finding) })
+    if !unmarked.isEmpty {
+      let message = DeadMnemonic.doubt(aboutLettersOf: "the \(unmarked.inWords)")
+      let place = LineIndex(document.source).location(of: firstUnmarked)
+      found.add(Doubt(message: message, location: place), about: DeadMnemonic.description.id)
+    }
   }
 
   /// The translation of a document into `language`, even if only some strings are translated.
@@ -139,9 +154,34 @@ extension RuleEngine.Result {
     }
   }
 
+  /// Adds a doubt about a rule, which is then inconclusive unless it fails.
+  fileprivate mutating func add(_ doubt: Doubt, about rule: RuleID) {
+    guard let index = Catalogue.descriptions.firstIndex(where: { $0.id == rule }) else { return }
+    let doubts = outcomes[index].doubts + [doubt]
+    if case .failed = outcomes[index] {
+      outcomes[index] = .failed(doubts)
+    } else {
+      outcomes[index] = .cantTell(doubts)
+    }
+  }
+
   private mutating func fail(_ rule: RuleID) {
     guard let index = Catalogue.descriptions.firstIndex(where: { $0.id == rule }) else { return }
     outcomes[index] = .failed(outcomes[index].doubts)
+  }
+}
+
+extension Analysis {
+  /// The mnemonics that work in the document's source language, one for each text; none if the rule about
+  /// lost letters does not apply to the toolkit.
+  fileprivate var promisedLetters: Translation.Promises {
+    guard tree.toolkit.rules.contains(DeadMnemonic.description.id) else { return Translation.Promises() }
+    var known: Set<SourceSpan> = []
+    let letters = tree.mnemonics.filter { mnemonic in
+      mnemonic.target != nil && mnemonic.desktop == nil && mnemonic.span.source == 0
+        && !isOutOfUse(mnemonic.node)
+    }.sorted { ($0.span, $0.node) < ($1.span, $1.node) }.filter { known.insert($0.span).inserted }
+    return Translation.Promises(letters, nodeCount: tree.nodes.count)
   }
 }
 

@@ -38,7 +38,7 @@ extension Translation {
   func describe(_ tree: inout FocusTree) {
     let first = tree.sources.count
     tree.sources += sources
-    let translation = TextTranslation(
+    var translation = TextTranslation(
       language: language,
       texts: texts.map { text in
         let place = text.translated.flatMap { translated in
@@ -51,6 +51,7 @@ extension Translation {
         return TextTranslation.Text(
           span: text.original.span, text: text.translated?.text ?? "", place: place)
       })
+    translation.lostMnemonics = lost(in: tree, by: translation)
     tree.translation = translation
     if showsOriginals { return }
     // Text without a translation is the next task of a translator, and the toolkit translates its own
@@ -60,5 +61,13 @@ extension Translation {
     tree.markedSpaces.removeAll { !translation.translates($0.span) }
     // Translated key names are valid only if the application also loads the toolkit's own translation.
     tree.shortcuts.removeAll { $0.chord == nil && $0.unknown == nil }
+  }
+
+  /// The promised letters that `tree`, the document in this language, does not mark.
+  private func lost(in tree: FocusTree, by translation: TextTranslation) -> [Mnemonic] {
+    if promises.letters.isEmpty || promises.nodeCount != tree.nodes.count { return [] }
+    var marked = Set(tree.mnemonics.map(\.span))
+    marked.formUnion(tree.markedSpaces.map(\.span))
+    return promises.letters.filter { !marked.contains($0.span) && translation.translates($0.span) }
   }
 }

@@ -12,6 +12,8 @@ package struct Catalogue: Sendable {
   /// The percentage of the application's strings that have a translation; nil if the file does not list
   /// untranslated strings.
   package let percentTranslated: Int?
+  /// The marked letters of its strings; nil if the file does not contain the strings of the source language.
+  let marks: MarkCount?
   /// The names of the source files from which the strings come; nil if the catalogue does not list source
   /// files.
   private let files: Set<String>?
@@ -27,10 +29,12 @@ package struct Catalogue: Sendable {
   ///     source files.
   ///   - counts: The number of translated strings and the number of all strings; nil if the file does not
   ///     list untranslated strings.
+  ///   - marks: The marked letters of its strings; nil if the file does not contain the strings of the source
+  ///     language.
   ///   - decoded: Decodes the text at a place of the file.
   package init(
     _ language: String, _ format: CatalogueFormat, source: SourceText, places: [CatalogueKey: Range<Int>],
-    from files: Set<String>? = nil, counts: (translated: Int, total: Int)? = nil,
+    from files: Set<String>? = nil, counts: (translated: Int, total: Int)? = nil, marks: MarkCount? = nil,
     decoded: @escaping @Sendable (Range<Int>, [UInt8]) -> String
   ) {
     self.language = language.replacingHyphens
@@ -41,6 +45,7 @@ package struct Catalogue: Sendable {
     self.files = files
     self.places = places
     self.decoded = decoded
+    self.marks = marks
     percentTranslated = counts.map { $0.total == 0 ? 0 : $0.translated * 100 / $0.total }
   }
 

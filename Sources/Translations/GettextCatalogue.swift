@@ -7,6 +7,7 @@ extension Catalogue {
     var scanner = GettextScanner(bytes)
     var places: [CatalogueKey: Range<Int>] = [:]
     var (translated, total) = (0, 0)
+    var marks = MarkCount()
     var language = path.fileStem.languageOfName
     while let entry = scanner.next() {
       if entry.text.isEmpty, entry.context == nil {
@@ -18,6 +19,7 @@ extension Catalogue {
       total += 1
       guard let place = entry.translation, !entry.isFuzzy else { continue }
       translated += 1
+      marks.add(entry.text, bytes[place])
       let key = CatalogueKey(entry.text, context: entry.context ?? "")
       if places[key] == nil { places[key] = place }
     }
@@ -25,7 +27,7 @@ extension Catalogue {
     self.init(
       language, .gettext, source: SourceText(path: path, utf8: bytes), places: places,
       from: scanner.files.isEmpty ? nil : scanner.files,
-      counts: (translated, total), decoded: GettextScanner.decodedStrings)
+      counts: (translated, total), marks: marks, decoded: GettextScanner.decodedStrings)
   }
 }
 

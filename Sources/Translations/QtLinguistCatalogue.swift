@@ -11,10 +11,10 @@ extension Catalogue {
     let stated = xml.root["language"].flatMap { $0.isEmpty ? nil : $0 }
     guard let language = stated ?? path.fileStem.languageOfName else { return nil }
     var messages = QtMessages()
-    for context in xml.root.children where context.name == "context" { messages.add(context) }
+    for context in xml.root.children where context.name == "context" { messages.add(context, xml.utf8) }
     self.init(
       language, .qtLinguist, source: SourceText(path: path, utf8: xml.utf8), places: messages.places,
-      counts: (messages.translated, messages.total), decoded: XMLTree.decodedText)
+      counts: (messages.translated, messages.total), marks: messages.marks, decoded: XMLTree.decodedText)
   }
 }
 
@@ -23,8 +23,9 @@ private struct QtMessages {
   var places: [CatalogueKey: Range<Int>] = [:]
   var translated = 0
   var total = 0
+  var marks = MarkCount()
 
-  mutating func add(_ context: XMLElement) {
+  mutating func add(_ context: XMLElement, _ utf8: [UInt8]) {
     let name = context.children.first { $0.name == "name" }?.text ?? ""
     // The translation of a string that occurs with a comment; nil if the string has different translations
     // for different comments.
@@ -44,6 +45,7 @@ private struct QtMessages {
       total += 1
       guard let place = Self.place(of: translation) else { continue }
       translated += 1
+      marks.add(source, utf8[place], ampersand: "&amp;")
       let key = CatalogueKey(source, context: name, comment: comment)
       // If a string has two translations, lrelease keeps the first.
       if places[key] == nil { places[key] = place }

@@ -1,4 +1,18 @@
+import FocusModel
+
 extension Translation {
+  /// The first text of `promises` that may have lost its letter in this language; nil if there is none.
+  package func firstLoss(of promises: Promises) -> Text? {
+    if promises.letters.isEmpty { return nil }
+    return texts.first { text in
+      guard let shown = text.translated?.text, text.original.original.mayLoseLetter(in: shown) else {
+        return false
+      }
+      let start = text.original.span.start
+      return promises.letters.contains { $0.span.start <= start && start < $0.span.end }
+    }
+  }
+
   /// Whether an audit of the document with these strings may find a defect that the original document does
   /// not have: two strings that are equal or have the same mnemonic, a mnemonic that the original does not
   /// have, a marker before a blank, an empty string.

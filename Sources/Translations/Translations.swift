@@ -61,7 +61,11 @@ package struct Translations: Sendable {
       if let percent = catalogue.percentTranslated, !isComplete(percent) { return nil }
       translated += 1
       let number = numbers[catalogue.source.path] ?? result.sources.count
-      if number == result.sources.count { result.sources.append(catalogue.source) }
+      if number == result.sources.count {
+        result.sources.append(catalogue.source)
+        if let marks = catalogue.marks { result.marks.add(marks) }
+      }
+      if catalogue.marks == nil { result.marks.add(text.original, translation) }
       numbers[catalogue.source.path] = number
       result.texts.append(
         .init(original: text, translated: .init(text: translation, source: number, place: place)))
@@ -120,6 +124,25 @@ package struct Translation: Sendable {
   /// Whether mnemonics of untranslated strings are included, because the application currently shows these
   /// strings in the original language.
   package var showsOriginals = false
+  /// The marked letters of the texts in the catalogues, or of the document's own texts if a catalogue does not
+  /// state the originals.
+  package var marks = MarkCount()
+  /// The letters that the original text of the document marks.
+  package var promises = Promises()
+
+  /// Letters that the document marks in its original language.
+  package struct Promises: Sendable {
+    /// The letters, one for each text, in the order of the texts.
+    package var letters: [Mnemonic]
+    /// The number of nodes. The ids of a translated document are the same if it has as many.
+    package var nodeCount: Int
+
+    /// Creates a list of `letters` in a document with `nodeCount` nodes.
+    package init(_ letters: [Mnemonic] = [], nodeCount: Int = 0) {
+      self.letters = letters
+      self.nodeCount = nodeCount
+    }
+  }
 
   /// A string of the document, with its translation.
   package struct Text: Sendable {

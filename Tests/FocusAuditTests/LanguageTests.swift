@@ -178,6 +178,51 @@ import Testing
     #expect(try findings(["a.ui": stock, "po/de.po": letterOfCancel]).isEmpty)
   }
 
+  // MARK: Lost letters
+
+  @Test func `a letter that a translation lost is found, with the line of the catalogue`() throws {
+    let lost = Self.linguist("de", save: "&amp;Speichern", close: "Schließen")
+    let files = ["a.ui": Self.dialog, "i18n/app_de.ts": lost]
+    let finding = try #require(try findings(files).first)
+    #expect(
+      finding.message
+        == "in the de translation, button 'close' “Schließen” has no mnemonic; the original text has Alt+C")
+    #expect(finding.rule == "dead-mnemonic")
+    #expect(finding.severity == .info)
+    #expect(finding.notes.map(\.location.path) == ["i18n/app_de.ts"])
+    #expect(finding.notes.map(\.location.line) == [5])
+    #expect(try findings(files, languages: ["de"]).map(\.severity) == [.warning])
+    let french = Self.linguist("fr", save: "&amp;Enregistrer", close: "Fermer&amp;")
+    let both = try findings(files.merging(["i18n/app_fr.ts": french]) { $1 })
+    #expect(both.map(\.key) == [finding.key])
+    #expect(both[0].message.hasPrefix("in the de and fr translations, "))
+  }
+
+  @Test func `a letter that the document does not promise cannot be lost`() throws {
+    let form = Self.dialog.replacing("&amp;Close", with: "&amp;&amp;Close")
+    let german = Self.linguist("de", save: "&amp;Speichern", close: "Schließen")
+      .replacing("&amp;Close", with: "&amp;&amp;Close")
+    #expect(try findings(["a.ui": form, "app_de.ts": german]).isEmpty)
+    let appended = Self.linguist("ja", save: "保存(&amp;S)", close: "閉じる(&amp;C)")
+    #expect(try findings(["a.ui": Self.dialog, "app_ja.ts": appended]).isEmpty)
+  }
+
+  @Test func `a catalogue that marks hardly any letter may do so on purpose`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.dialog, to: "a.ui")
+    for language in ["ja", "ko"] {
+      let unmarked = Self.linguist(language, save: "A\(language)", close: "B\(language)")
+      try folder.write(unmarked, to: "app_\(language).ts")
+    }
+    let document = try #require(Auditor().audit([folder.path("")]).documents.first)
+    #expect(document.findings.allSatisfy { $0.rule != "dead-mnemonic" })
+    let doubts = document.outcomes.flatMap(\.doubts)
+    #expect(
+      doubts.map(\.message) == [
+        "the ja and ko translations mark a letter in less than half of the texts that have one in the original, which may be intended"
+      ])
+  }
+
   // MARK: GTK
 
   /// A box of GTK with two buttons.

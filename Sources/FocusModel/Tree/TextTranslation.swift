@@ -4,6 +4,8 @@ package struct TextTranslation: Sendable {
   package let language: String
   /// The translatable strings of the document, in document order.
   private let texts: [Text]
+  /// The mnemonics of the original text whose letters the translation does not mark.
+  package var lostMnemonics: [Mnemonic] = []
 
   /// A translatable text.
   package struct Text: Sendable {

@@ -1,0 +1,52 @@
+/// The number of texts that mark a letter in the original language, and of those that also mark one in the translation.
+///
+/// Some translators mark no letters at all, on purpose: there, a text without a mark is not an oversight.
+package struct MarkCount: Sendable {
+  private var originals = 0
+  private var kept = 0
+
+  /// Whether the translator marks letters: at least half of the marked texts have a mark in the translation.
+  package var showsUse: Bool { kept * 2 >= originals }
+
+  /// Counts a text and its `translation` as a file states it, where `mark` represents `&`.
+  mutating func add(_ original: String, _ translation: ArraySlice<UInt8>, ampersand: String = "&") {
+    guard let marker = original.letterMarker else { return }
+    originals += 1
+    let mark = marker == .ampersand ? ampersand : "_"
+    if translation.firstRange(of: Array(mark.utf8)) != nil { kept += 1 }
+  }
+
+  /// Counts a text and its translation as an application shows them.
+  mutating func add(_ original: String, _ translation: String) {
+    add(original, Array(translation.utf8)[...])
+  }
+
+  /// Adds the texts that `other` counted.
+  mutating func add(_ other: MarkCount) {
+    originals += other.originals
+    kept += other.kept
+  }
+}
+
+/// A character that marks the letter after it in some toolkits.
+private enum LetterMarker { case ampersand, underscore }
+
+extension String {
+  /// Whether this text, in the original language, may mark a letter that `translation` does not mark.
+  package func mayLoseLetter(in translation: String) -> Bool {
+    letterMarker != nil && translation.letterMarker == nil
+  }
+
+  /// The first character that marks the letter after it; nil if there is none.
+  fileprivate var letterMarker: LetterMarker? {
+    var last: LetterMarker?
+    for byte in utf8 {
+      let marker: LetterMarker? =
+        byte == UInt8(ascii: "&") ? .ampersand : byte == UInt8(ascii: "_") ? .underscore : nil
+      if let last, marker == nil, byte > 0x20 { return last }
+      // Two markers in a row are the character itself.
+      last = marker == last ? nil : marker
+    }
+    return nil
+  }
+}
