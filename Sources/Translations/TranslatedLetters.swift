@@ -22,7 +22,7 @@ extension Translation {
   /// toolkit, so the result may be true although an audit finds no defect.
   package var mayHaveDefects: Bool {
     var letters: [Character: CatalogueKey?] = [:]
-    var words: [String: CatalogueKey?] = [:]
+    var words = EqualWords()
     for text in texts {
       guard let shown = text.translated?.text else { continue }
       let original = text.original.original
@@ -31,9 +31,9 @@ extension Translation {
       let marked = shown.markedLetters
       if marked.contains(" ") || original.markedLetters.count < marked.count { return true }
       for letter in Set(marked) where (letters.updateValue(key, forKey: letter) ?? key) != key { return true }
-      if (words.updateValue(key, forKey: shown.words) ?? key) != key { return true }
+      words.add(shown, for: key)
     }
-    return false
+    return words.areShared
   }
 }
 
@@ -53,28 +53,5 @@ extension String {
       letters.append(next.isWhitespace ? " " : next.uppercased().first ?? next)
     }
     return letters
-  }
-
-  /// The words without markers, punctuation and an appended mnemonic `(&F)`, in lower case; the text itself
-  /// if it has no words.
-  fileprivate var words: String {
-    var words = lowercased()
-    if words.utf8.contains(UInt8(ascii: "(")),
-      let mark = words.firstRange(of: "(&") ?? words.firstRange(of: "(_")
-    {
-      words = String(words[..<mark.lowerBound])
-    }
-    words =
-      words.utf8.allSatisfy { $0 < 0x80 }
-      ? String(decoding: words.utf8.filter(\.isLetterOrDigit), as: UTF8.self)
-      : words.filter { $0.isLetter || $0.isNumber }
-    return words.isEmpty ? self : words
-  }
-}
-
-extension UInt8 {
-  /// Whether it is an ASCII digit or lower-case letter.
-  fileprivate var isLetterOrDigit: Bool {
-    self &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10
   }
 }

@@ -7,7 +7,7 @@ import ImportKit
 enum AndroidString {
   /// The words as people read them, on one line. In an attribute, quotes are ordinary characters.
   static func words(_ text: String, isAttribute: Bool = false) -> String {
-    guard text.utf8.contains(where: { !isPlain($0) }) else { return text }
+    if isPlain(text) { return text }
     var words: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
@@ -21,9 +21,17 @@ enum AndroidString {
     return String(decoding: collapsingSpaces(words), as: UTF8.self).trimmed
   }
 
-  /// Whether the compiler leaves `byte` unchanged everywhere.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte > 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  /// Whether the compiler leaves `text` unchanged: words with single spaces between them.
+  private static func isPlain(_ text: String) -> Bool {
+    var last: UInt8 = 0x20
+    for byte in text.utf8 {
+      if byte == 0x20 ? last == 0x20 : byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+      {
+        return false
+      }
+      last = byte
+    }
+    return last != 0x20 || text.isEmpty
   }
 
   /// Removes and decodes the characters after a backslash.

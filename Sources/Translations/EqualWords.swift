@@ -1,0 +1,82 @@
+/// Finds texts with the same words and different keys.
+///
+/// Most texts differ in letters that a comparison of bytes can tell apart. Only texts that agree in those letters are
+/// compared character by character, which takes much longer.
+struct EqualWords {
+  private var texts: [(hash: UInt64, text: String, key: CatalogueKey?)] = []
+
+  /// Adds a text that a catalogue has for `key`.
+  mutating func add(_ text: String, for key: CatalogueKey?) {
+    texts.append((text.hashOfPlainLetters, text, key))
+  }
+
+  /// Whether two of the texts have the same words and different keys.
+  var areShared: Bool {
+    let sorted = texts.sorted { $0.hash < $1.hash }
+    var start = 0
+    while start < sorted.count {
+      let end = sorted[start...].firstIndex { $0.hash != sorted[start].hash } ?? sorted.count
+      if end - start > 1 {
+        var keys: [String: CatalogueKey?] = [:]
+        for entry in sorted[start..<end] {
+          let known = keys.updateValue(entry.key, forKey: entry.text.words)
+          if (known ?? entry.key) != entry.key { return true }
+        }
+      }
+      start = end
+    }
+    return false
+  }
+}
+
+extension String {
+  /// A hash of the letters that can be compared as bytes: ASCII, the Russian alphabet, and letters of East
+  /// Asia. Texts with the same words have the same hash, unless they differ in their Unicode normalisation.
+  fileprivate var hashOfPlainLetters: UInt64 {
+    var hash: UInt64 = 0
+    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    var (lead, last): (UInt8, UInt8) = (0, 0)
+    for byte in utf8 {
+      switch byte {
+      case 0x30...0x39, 0x61...0x7A: add(byte)
+      case 0x41...0x5A: add(byte | 0x20)
+      // An appended mnemonic is not a word.
+      case UInt8(ascii: "&"), UInt8(ascii: "_"): if last == UInt8(ascii: "(") { return hash }
+      case 0xC0...: lead = byte
+      case 0x80..<0xC0:
+        if lead == 0xD0 && byte >= 0x90 || lead == 0xD1 && byte < 0x90 {
+          // The last five bits of an upper-case letter and its lower-case letter are the same.
+          add(byte & 0x1F)
+        } else if (0xE4...0xE9).contains(lead) || (0xEB...0xEC).contains(lead) {
+          add(byte)
+        }
+      default: break
+      }
+      last = byte
+    }
+    return hash
+  }
+
+  /// The words without markers, punctuation and an appended mnemonic `(&F)`, in lower case; the text itself
+  /// if it has no words.
+  fileprivate var words: String {
+    var words = lowercased()
+    if words.utf8.contains(UInt8(ascii: "(")),
+      let mark = words.firstRange(of: "(&") ?? words.firstRange(of: "(_")
+    {
+      words = String(words[..<mark.lowerBound])
+    }
+    words =
+      words.utf8.allSatisfy { $0 < 0x80 }
+      ? String(decoding: words.utf8.filter(\.isLetterOrDigit), as: UTF8.self)
+      : words.filter { $0.isLetter || $0.isNumber }
+    return words.isEmpty ? self : words
+  }
+}
+
+extension UInt8 {
+  /// Whether it is an ASCII digit or lower-case letter.
+  fileprivate var isLetterOrDigit: Bool {
+    self &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10
+  }
+}
