@@ -51,7 +51,7 @@ package enum DeadMnemonic: Rule {
 
   /// The doubt about the letters of `translations`, languages in words, whose texts mostly mark none.
   package static func doubt(aboutLettersOf translations: String) -> String {
-    "\(translations) mark a letter in less than half of the texts that have one in the original, which may be intended"
+    "less than half of the texts that have a letter in the original have one in \(translations), which may be intended"
   }
 
   private static func judge(

@@ -1,7 +1,7 @@
 /// Finds texts with the same words and different keys.
 ///
-/// Most texts differ in letters that a comparison of bytes can tell apart. Only texts that agree in those letters are
-/// compared character by character, which takes much longer.
+/// Most texts already differ in letters that can be compared as bytes. Only texts with the same letters of this
+/// kind are compared character by character, which takes much longer.
 struct EqualWords {
   private var texts: [(hash: UInt64, text: String, key: CatalogueKey?)] = []
 

@@ -1,6 +1,7 @@
-/// The number of texts that mark a letter in the original language, and of those that also mark one in the translation.
+/// The number of texts that mark a letter in the original language, and the number of these that also mark a
+/// letter in the translation.
 ///
-/// Some translators mark no letters at all, on purpose: there, a text without a mark is not an oversight.
+/// Some translators deliberately mark no letters. In their catalogues, a text without a mark is not a mistake.
 package struct MarkCount: Sendable {
   private var originals = 0
   private var kept = 0

@@ -219,7 +219,7 @@ import Testing
     let doubts = document.outcomes.flatMap(\.doubts)
     #expect(
       doubts.map(\.message) == [
-        "the ja and ko translations mark a letter in less than half of the texts that have one in the original, which may be intended"
+        "less than half of the texts that have a letter in the original have one in the ja and ko translations, which may be intended"
       ])
   }
 
