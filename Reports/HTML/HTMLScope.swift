@@ -132,15 +132,27 @@ extension HTMLPage {
 }
 
 extension ScopeResult {
-  /// The picture of the scope; nil for a part of a window if more than half of its boxes have unknown
-  /// classes, because the list of stops is then clearer than empty boxes.
+  /// The picture of the scope; nil for a part of a window if the list of stops is clearer than empty boxes:
+  /// more than half of the boxes have unknown classes, or there are only one or two boxes, without a word or symbol.
   var recognisablePicture: Picture? {
     guard let picture, kind == "fragment" || kind.hasPrefix("component") else { return self.picture }
     // The first box is the part itself.
     let inside = picture.boxes.dropFirst(picture.boxes.count > 1 ? 1 : 0).filter {
       !Look($0.role).shape.isContainer
     }
-    return inside.count { $0.role == Role.custom.words } * 2 > inside.count ? nil : picture
+    let unknown = inside.count { $0.role == Role.custom.words }
+    if unknown * 2 > inside.count { return nil }
+    return inside.count > 2 || picture.showsWords ? picture : nil
+  }
+}
+
+extension Picture {
+  /// Whether it contains a word, a picture or a symbol.
+  fileprivate var showsWords: Bool {
+    !pagers.isEmpty
+      || boxes.contains {
+        $0.isPicture || !($0.text ?? $0.name ?? "").isEmpty || Look($0.role).icon != nil
+      }
   }
 }
 

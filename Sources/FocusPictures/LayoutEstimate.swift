@@ -136,7 +136,7 @@ struct LayoutEstimate {
   func hasRoomForTitle(_ node: NodeID) -> Bool {
     if stated.item(node)?.isTitleCentred == true { return true }
     switch tree[node].role {
-    case .group, .grid, .scrollArea, .toolbar, .splitter, .disclosure, .custom:
+    case .group, .grid, .scrollArea, .toolbar, .menuBar, .splitter, .disclosure, .custom:
       let isPage = tree[node].parent.map { tree[$0].arrangement } == .pages
       return isPage || contents(of: node).isEmpty || keptFree(in: node, .down).before * drawing.scale >= 16
     case .window, .dialog: return node != root || titleBar > 0

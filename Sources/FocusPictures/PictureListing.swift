@@ -107,7 +107,7 @@ extension Analysis {
       }
       let hasTabs = tree[node].role == .tabList && owners.contains(node)
       let isOutlined = layout.stated.item(node)?.isOutlined == true
-      if hasTabs || isOutlined || isDrawn(node) || others.contains(node) { drawn.append(node) }
+      if hasTabs || isOutlined || isDrawn(node, layout) || others.contains(node) { drawn.append(node) }
       // The parts of a control are not drawn separately, unless one of them is a separate stop.
       let isWhole = node != root && tree[node].role.isControl && !holdsOtherStop(node)
       index = isWhole ? Int(tree[node].subtreeEnd.index) : index + 1
@@ -115,13 +115,16 @@ extension Analysis {
     return drawn
   }
 
-  private func isDrawn(_ node: NodeID) -> Bool {
+  private func isDrawn(_ node: NodeID, _ layout: LayoutEstimate) -> Bool {
     let drawn = tree[node]
     switch drawn.role {
     case .modifier: return isStop(node)
     case .window, .dialog, .popover, .menu: return true
     case .group, .grid: return tree.names[node] != nil || isStop(node) || isShownPage(node)
-    case .toolbar, .menuBar, .scrollArea, .splitter, .tabList: return isStop(node) || isShownPage(node)
+    case .toolbar, .menuBar:
+      // The outline makes a row of buttons or menus look like a bar.
+      return isStop(node) || isShownPage(node) || tree.children(of: node).contains { layout[$0] != nil }
+    case .scrollArea, .splitter, .tabList: return isStop(node) || isShownPage(node)
     case .custom:
       return NodeID(Int(node.index) + 1) == drawn.subtreeEnd || isStop(node) || isShownPage(node)
     default: return !drawn.traits.contains(.internalPart) || isStop(node)
@@ -254,7 +257,8 @@ extension Analysis {
 
   private func isRead(_ node: NodeID) -> Bool {
     switch tree[node].role {
-    case .group, .custom, .scrollArea, .modifier, .separator, .splitter, .canvas: isStop(node)
+    case .group, .custom, .scrollArea, .modifier, .separator, .splitter, .canvas, .toolbar, .menuBar:
+      isStop(node)
     case .image: tree.names[node] != nil
     default: true
     }

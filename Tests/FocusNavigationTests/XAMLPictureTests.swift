@@ -30,6 +30,35 @@ import XMLSource
     #expect(button.text == shown)
   }
 
+  @Test func `a bar has an outline around its buttons, and a screen reader passes it over`() throws {
+    let xml =
+      "<UserControl \(Self.wpf)><StackPanel><ToolBar><Button Content='Save'/></ToolBar></StackPanel></UserControl>"
+    let picture = try picture(xml, path: "View.xaml")
+    let bar = try #require(picture.boxes.first { $0.role == "toolbar" })
+    let save = try #require(picture.boxes.first { $0.role == "button" })
+    #expect(bar.name == nil && Self.contains(bar, save))
+    #expect(!picture.readingOrder.contains(bar.node) && picture.readingOrder.contains(save.node))
+  }
+
+  @Test func `toolbar items of a MAUI page are side by side above its contents, at the end`() throws {
+    let xml = """
+      <ContentPage xmlns='http://schemas.microsoft.com/dotnet/2021/maui'><ContentPage.ToolbarItems>
+      <ToolbarItem Text='Save'/><ToolbarItem Text='Close'/></ContentPage.ToolbarItems>
+      <VerticalStackLayout><Entry Placeholder='Name'/></VerticalStackLayout></ContentPage>
+      """
+    let boxes = try picture(xml, path: "Page.xaml").boxes
+    let buttons = boxes.filter { $0.role == "button" }
+    let field = try #require(boxes.first { $0.role == "text field" })
+    try #require(buttons.count == 2)
+    #expect(buttons[0].y == buttons[1].y && buttons.allSatisfy { $0.y + $0.size.height <= field.y })
+    #expect(buttons.allSatisfy { $0.x > 150 })
+  }
+
+  private static func contains(_ outer: Picture.Box, _ inner: Picture.Box) -> Bool {
+    outer.x <= inner.x && inner.x + inner.size.width <= outer.x + outer.size.width && outer.y <= inner.y
+      && inner.y + inner.size.height <= outer.y + outer.size.height
+  }
+
   @Test func `a custom control is shown by its class`() throws {
     let xml =
       "<UserControl \(Self.wpf) xmlns:n='clr-namespace:App'><StackPanel><n:Knob/></StackPanel></UserControl>"

@@ -56,4 +56,22 @@ import Testing
     list.role = "group"
     #expect(try !page(list).contains("class=\"rows\""))
   }
+
+  @Test func `a part of a window without a word or symbol is only listed`() throws {
+    func hasPicture(_ kind: String, _ inside: [Picture.Box]) throws -> Bool {
+      var scope = try #require(
+        Fixture.result.documents.first { $0.path == "app/login/sign-in.xml" }?.scopes[0])
+      scope.kind = kind
+      scope.picture?.pagers = []
+      scope.picture?.boxes = [box("group", width: 200, height: 100)] + inside
+      return scope.recognisablePicture != nil
+    }
+    let field = box("text field", width: 160, height: 30)
+    #expect(try !hasPicture("fragment", [field]))
+    #expect(try !hasPicture("component GtkBox", []))
+    #expect(try hasPicture("window", [field]))
+    #expect(try hasPicture("fragment", [box("text field", "Name", width: 160, height: 30)]))
+    #expect(try hasPicture("fragment", [box("combo box", width: 160, height: 30)]))
+    #expect(try hasPicture("fragment", [field, field, field]))
+  }
 }

@@ -93,6 +93,13 @@ struct XAMLStatedLayout {
 
   private func place(_ item: inout StatedLayout.Item, _ element: XMLElement, _ node: NodeID) {
     guard let parent = tree[node].parent else { return }
+    if let property = element.parent, property.propertyName == "ToolbarItems" {
+      // A MAUI page shows these items in the bar above its contents.
+      item.edge = .top
+      item.extents.across.alignment = .end
+      item.sharesEdge = property.firstChild.map { $0.index < element.index } ?? false
+      return
+    }
     switch tree[parent].kind {
     case "DockPanel":
       item.edge = dockedEdge(element, node, in: parent)
