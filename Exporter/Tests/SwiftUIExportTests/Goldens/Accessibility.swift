@@ -25,7 +25,7 @@ struct Reader: View {
   }
 }
 
-// What takes no clicks offers nothing that could get lost.
+// A view that takes no clicks has no action that could be lost.
 struct NoteSkeleton: View {
   var body: some View {
     VStack { Button("Open") {} }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A function that makes and binds a field is read where it is called, and each field names its call.
+/// A function that creates and binds a field is read where it is called, and each field states the place of its call.
 struct Measures: View {
   enum Field: Hashable { case width, height }
 

@@ -23,7 +23,7 @@ struct AddressForm: View {
   private func clear() { isNoteFocused = false }
 }
 
-/// An initializer of its own gives parameters to properties of other names.
+/// A custom initializer passes its parameters to properties with other names.
 struct LabeledInput: View {
   private let caption: String
   private let tag: AddressField
@@ -95,7 +95,7 @@ enum Outer {
   }
 }
 
-/// The app's own view with a name of SwiftUI's.
+/// A view of the app with the name of a SwiftUI view.
 struct Label: View {
   let text: String
   var body: some View { Text(text) }

@@ -4,7 +4,7 @@ enum Features { static let hasNotes = false }
 
 private let isPreview = true
 
-/// What hangs on a constant, or on a private state that nothing changes, is there always or never.
+/// Views that depend on a constant, or on a private state that no code changes, are always or never shown.
 struct Editor: View {
   @State private var showsTabs = false
   @State private var showsHelp = false
@@ -42,7 +42,7 @@ struct Editor: View {
   }
 }
 
-/// So is what hangs on a property that is computed from constants on this platform.
+/// Views that depend on a property that is computed only from constants on this platform are always or never shown.
 struct Toolbar: View {
   var isWide: Bool
 
@@ -70,7 +70,7 @@ struct Toolbar: View {
   }
 }
 
-/// A state that only code for another platform changes is as it begins on this one.
+/// A state that only code for another platform changes keeps its initial value on this platform.
 struct Note: View {
   @State private var isEditing = false
   @State private var isFramed = false

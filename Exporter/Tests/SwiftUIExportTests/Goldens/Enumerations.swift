@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The fields of a form, with what they are called and which one is next.
+/// The fields of a form, each with its title and the next field.
 struct AddressForm: View {
   enum Field: Int, CaseIterable {
     case street, city
@@ -22,7 +22,7 @@ struct AddressForm: View {
       }
     }
 
-    /// Only the running app knows.
+    /// Only the running app knows the value.
     var isRequired: Bool {
       switch self {
       case .street, .city: true
@@ -49,7 +49,7 @@ struct AddressForm: View {
   }
 }
 
-/// Raw values that are texts.
+/// An enumeration whose raw values are strings.
 struct ContactPicker: View {
   enum Kind: String {
     case phone
@@ -70,7 +70,7 @@ struct ContactPicker: View {
   }
 }
 
-/// Which field is next follows from the raw values and from the order of the cases.
+/// The next field follows from the raw values and from the order of the cases.
 struct SignUpForm: View {
   enum Field: Int, CaseIterable, Identifiable {
     case name, mail, password
@@ -85,7 +85,7 @@ struct SignUpForm: View {
       return all[(index + 1) % all.count]
     }
 
-    /// It returns nothing.
+    /// A method that returns no value is not described.
     mutating func advance() { self = following() }
 
     var hint: some View { Text("Field \(rawValue)") }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Taps on the labels of groups that fold: what only folds the group is left out.
+/// Taps on the labels of disclosure groups: a tap that only folds its group is left out.
 struct Blocks: View {
   @State private var open: Set<String> = []
   @State private var chosen = ""

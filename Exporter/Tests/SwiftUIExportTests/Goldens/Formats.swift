@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A format shows the values that it is given.
+/// A formatted text shows the values that are passed to the format.
 struct Speed: View {
   let speed: Double
   let unit: String

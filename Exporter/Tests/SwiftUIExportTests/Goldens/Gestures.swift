@@ -1,6 +1,6 @@
 import SwiftUI
 
-// Gestures that move the window or do nothing are left out.
+// Gestures that only move the window, or have no effect, are left out.
 struct DragPanel: View {
   @State private var start: CGPoint?
   @State private var isPressed = false
@@ -15,7 +15,7 @@ struct DragPanel: View {
         minimumDuration: .infinity,
         pressing: { pressing in withAnimation { isPressed = pressing } }, perform: {})
       Text("Nothing").onTapGesture {}
-      // No click comes to it.
+      // The text receives no clicks.
       Text("Badge").onTapGesture { start = .zero }.allowsHitTesting(false)
     }
   }
@@ -40,7 +40,7 @@ struct BarGesture: Gesture {
   }
 }
 
-// These do something else.
+// These gestures have other effects.
 struct SplitPanel: View {
   @State private var width = 200.0
   @State private var isRecording = false
@@ -65,7 +65,7 @@ struct SplitPanel: View {
   private func save() {}
 }
 
-// So are those that only change how their view looks, and change it back.
+// Gestures that only change the appearance of their view, and change it back, are left out.
 struct Sticker: View {
   @State private var isPressed = false
   @State private var tilt = CGSize.zero
@@ -129,7 +129,7 @@ struct Sticker: View {
   }
 }
 
-// These change something that stays, or that more depends on.
+// These gestures change a state that keeps its value or has other effects.
 struct Stickers: View {
   @State private var place = CGSize.zero
   @State private var zoom = 1.0
@@ -170,7 +170,7 @@ struct StickerRow: View {
   var body: some View { Toggle("Shared", isOn: $isOn) }
 }
 
-// A gesture that a condition takes away.
+// A gesture that exists only under a condition.
 struct FoldingNote: View {
   let folds: Bool
   @State private var isOpen = false
@@ -181,7 +181,7 @@ struct FoldingNote: View {
   }
 }
 
-/// A short function that only calls the system is what it calls, also one of an object.
+/// A short function or method that only calls the system is described as these calls.
 struct CopiedCode: View {
   @State private var vault = CodeVault()
 

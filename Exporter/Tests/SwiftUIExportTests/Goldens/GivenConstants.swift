@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What each use of a component gives it, or leaves at its default, is a constant there.
+/// A value that every use of a component passes, or leaves at its default, is a constant in the component.
 struct Menu: View {
   let isOpen: Bool
 

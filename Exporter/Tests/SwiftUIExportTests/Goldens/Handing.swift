@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Focus states that are handed on, as what they are and inside of something else.
+/// Focus states that are passed on, directly and inside another value.
 struct Desk: View {
   enum Field { case title, first, second }
   struct Options {
@@ -17,21 +17,21 @@ struct Desk: View {
   var body: some View {
     TitleRow(field: self.$field)
     SearchRow(isFocused: _isSearching)
-    // The value, and not the state.
+    // This argument is the value, not the state.
     Badge(isOn: isActive)
     TextField("Note", text: .constant(""))
       .focused($isActive)
       .modifier(boxed())
-    // Of a package: an array of views.
+    // A view of a package receives an array of views.
     Shelf(
       [
         AnyView(TextField("First", text: .constant("")).focused($field, equals: .first)),
         AnyView(TextField("Second", text: .constant("")).focused(self.$field, equals: .second)),
       ], selection: $index)
-    // Nobody knows what becomes of it in there.
+    // The use of the state inside this value is unknown.
     Gauges(options: Options(focus: $isLost))
     Button("Go") { isLost = true }
-    // The wrapper itself.
+    // The argument is the wrapper itself.
     Wrapped.make(_isWrapped)
     Button("Wrap") { isWrapped = true }
   }
@@ -48,7 +48,7 @@ struct TitleRow: View {
   }
 }
 
-/// Its initializer gets the wrapper of another view's state.
+/// A view whose initializer receives the wrapper of another view's state.
 struct SearchRow: View {
   @FocusState private var isFocused: Bool
 

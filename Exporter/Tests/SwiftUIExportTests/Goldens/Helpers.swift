@@ -69,7 +69,7 @@ struct SearchPanel: View {
   }
 }
 
-/// Names with a capital letter where Swift's guidelines ask for a small one.
+/// Functions and properties whose names begin with a capital letter, against Swift's guidelines.
 struct CapitalNames: View {
   @FocusState private var isFocused: Bool
   @StateObject private var draft = Draft()
@@ -97,7 +97,7 @@ final class Draft: ObservableObject {
 }
 
 extension View {
-  /// SwiftUI's has something to bind.
+  /// SwiftUI's `focused` has an argument, so this is the app's function.
   func focused() -> some View { modifier(FocusedAtOnce()) }
 }
 

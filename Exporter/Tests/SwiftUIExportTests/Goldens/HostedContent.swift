@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A view of the platform that is given views has them in it, and so has a modifier that puts its content into one.
+/// A platform view contains the views passed to it, and a modifier may put its content into a platform view.
 struct HostingRepresentable<Content: View>: UIViewControllerRepresentable {
   private let content: Content
 

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The result of `onKeyPress` decides who gets the key.
+/// The result of `onKeyPress` decides whether other handlers receive the key.
 struct KeyResults: View {
   @State private var isLocked = false
   @State private var count = 0
@@ -22,7 +22,7 @@ struct KeyResults: View {
       .onKeyPress(.upArrow) { isLocked ? .handled : .ignored }
       .onKeyPress(.downArrow, action: leave)
       .onKeyPress(.leftArrow) {
-        // There are no words for it in a description.
+        // Descriptions cannot express this statement.
         count <<= 1
         return .handled
       }
@@ -35,7 +35,7 @@ struct KeyResults: View {
   }
 }
 
-/// Results that are not those of the key.
+/// Results that are not the result of the key press.
 struct DroppedResults: View {
   @FocusState private var isFocused: Bool
 
@@ -58,7 +58,7 @@ struct DroppedResults: View {
   }
 }
 
-/// A function that only returns a result does nothing with the key.
+/// A function that only returns a result has no effect on the key.
 struct SwallowedTab: View {
   @FocusState private var isFocused: Bool
 

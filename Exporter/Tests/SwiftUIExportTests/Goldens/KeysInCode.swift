@@ -2,7 +2,7 @@ import AppKit
 import GameController
 import SwiftUI
 
-// The view listens to keys itself while it is shown.
+// The view itself reads keys while it is shown.
 struct Board: View {
   @State private var monitor: Any?
 
@@ -19,7 +19,7 @@ struct Board: View {
   }
 }
 
-// Escape alone operates nothing in it.
+// Escape alone does not operate the contents of the view.
 struct Banner: View {
   @State private var monitor: Any?
 
@@ -34,7 +34,7 @@ struct Banner: View {
   }
 }
 
-// The object that the view holds moves with the arrows and chooses with Return.
+// An object that the view holds moves the selection with arrow keys and chooses with Return.
 final class Chooser: ObservableObject {
   private var monitor: Any?
 
@@ -56,7 +56,7 @@ struct Choices: View {
   var body: some View { Text("Choices").onTapGesture { pick() } }
 }
 
-// Keys of a game are not SwiftUI's: a stick springs back, a button is held. A slider stays where it is.
+// A game reads keys without SwiftUI: a stick springs back, and a button is held. A slider keeps its position.
 final class Controllers {
   func connect() { GCKeyboard.coalesced?.keyboardInput?.keyChangedHandler = { _, _, _, _ in } }
 }
@@ -81,7 +81,7 @@ struct Pad: View {
   }
 }
 
-// Escape closes it, as a click does, by the same state or the same function.
+// Escape closes the view like a click, through the same state or the same function.
 struct LightBox: View {
   @Binding var isShown: Bool
   @ObservedObject var keys: LightBoxKeys

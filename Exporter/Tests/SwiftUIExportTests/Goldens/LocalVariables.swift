@@ -1,6 +1,6 @@
 import SwiftUI
 
-// A variable is what it was assigned last, where that is plain.
+// A variable has the value of its last assignment, unless the assignment is conditional.
 struct VariableRows: View {
   @State private var text = ""
   let isWide: Bool

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Which case a static member is, the description does not say: the enumeration is left out.
+/// The description cannot state which case a static member is, so the enumeration is left out.
 struct NamesOfCases: View {
   enum Field: Hashable {
     case row(Int), title
@@ -8,7 +8,7 @@ struct NamesOfCases: View {
     static let first = Field.row(0)
   }
 
-  /// All cases in an array are no other name of one.
+  /// An array of all cases is not another name of a case.
   enum Page: CaseIterable {
     case start, end
 

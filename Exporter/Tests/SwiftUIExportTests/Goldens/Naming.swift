@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What people call a control hangs on its style, and what it does is what the one call of a function does.
+/// The kind of a control depends on its style, and the effect of a function with a single call is this call.
 struct Naming: View {
   @State private var range = 0
   @State private var isOn = false
@@ -29,10 +29,10 @@ struct Naming: View {
   }
 }
 
-/// The text in the language of the person.
+/// The text in the user's language.
 func translated(_ key: String) -> String { NSLocalizedString(key, comment: "") }
 
-/// So is what a static function makes, in the app or in another module, wherever the text goes.
+/// A static function of the app or of another module may also translate a text, which is then used in any place.
 struct CommandList: View {
   let isOpen: Bool
 
@@ -40,7 +40,7 @@ struct CommandList: View {
     Text(Words.title("Save", table: "Editor")).onTapGesture { print("saved") }
     Text(Phrases.find("Print")).onTapGesture { print("printed") }
     CommandRow(title: String.localized("Log out"), note: isOpen ? Words.title("Close") : Words.title("Open"))
-    // Not texts, or not the text that is written here.
+    // These values are not strings, or not the strings in the calls.
     Text(verbatim: Words.count("Save").formatted())
     Text(Words.title(name))
   }

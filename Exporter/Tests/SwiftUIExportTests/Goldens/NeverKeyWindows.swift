@@ -1,7 +1,7 @@
 import AppKit
 import SwiftUI
 
-// A window without a title bar or a resize bar never becomes the key window, unless its class says that it can.
+// A window without a title bar or a resize bar never becomes the key window, unless its class allows it.
 struct Notch: View {
   var body: some View {
     Text("Notch").onTapGesture { run() }
@@ -17,7 +17,7 @@ final class NotchController {
   }
 }
 
-// A class passes the mask on itself, and one of its functions shows the view.
+// A class passes the style mask to its superclass, and one of its functions shows the view.
 struct Toast: View {
   var body: some View {
     Text("Toast").onTapGesture { run() }
@@ -31,7 +31,7 @@ final class ToastPanel: NSPanel {
   }
 }
 
-// A window that a property holds, and that another function fills.
+// A window in a property, which another function fills.
 struct Lyrics: View {
   var body: some View {
     Text("Lyrics").onTapGesture { run() }
@@ -46,7 +46,7 @@ final class LyricsController {
   }
 }
 
-// An override decides, whatever the mask is.
+// An override of `canBecomeKey` takes precedence over the style mask.
 struct Hint: View {
   var body: some View {
     Text("Hint").onTapGesture { run() }
@@ -64,7 +64,7 @@ final class HintController {
   }
 }
 
-// All of these can become the key window: by an override, a title bar, a mask that is changed, one that is not known.
+// All of these windows can become the key window: by an override, a title bar, a changed mask or an unknown mask.
 struct Search: View {
   var body: some View {
     Text("Search").onTapGesture { run() }
@@ -123,7 +123,7 @@ final class ClockController {
   }
 }
 
-// A window that can become the key window shows this one, too.
+// A window that can become the key window also shows this view.
 struct Board: View {
   var body: some View {
     Text("Board").onTapGesture { run() }
@@ -142,7 +142,7 @@ final class BoardController {
   }
 }
 
-// A view that is in the Touch Bar alone is left out: focus never comes there.
+// A view that is only in the Touch Bar is left out, because focus never reaches the Touch Bar.
 struct TouchBarMeter: View {
   var body: some View {
     Text("Meter").onTapGesture { run() }

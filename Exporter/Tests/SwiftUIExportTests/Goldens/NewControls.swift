@@ -1,7 +1,7 @@
 import SwiftUI
 import WebKit
 
-/// Controls of the systems of 2025, and what reads the crown of a watch.
+/// Controls that the systems of 2025 introduced, and a view that reads the crown of a watch.
 struct Reader: View {
   @Namespace private var glass
   @State private var page = WebPage()

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The type of a new document says how it begins.
+/// The type of a new document determines its initial values.
 @main
 struct Notebook: App {
   @FocusedBinding(\.note) private var note: Note?
@@ -41,7 +41,7 @@ extension FocusedValues {
   @Entry var note: Binding<Note>?
 }
 
-/// A document that is an object, which a closure makes.
+/// A document that is an object and is created by a closure.
 final class Sketch: ReferenceFileDocument {
   @Published var title = "Sketch"
 }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-// Nobody hands in what a tap on the row calls.
+// No code passes the closure that a tap on the row calls.
 struct TapRow: View {
   let title: String
   var onTapRow: ((String) -> Void)?
@@ -37,7 +37,7 @@ struct TapPage: View {
   }
 }
 
-// The tap of the row is handed in, and that of the tile, which is called the same, is not.
+// Code passes the closure of the row, but not the closure of the tile, which has the same name.
 struct TapTile: View {
   var onPick: (() -> Void)?
   var body: some View {
@@ -61,7 +61,7 @@ struct PickRows: View {
   }
 }
 
-// A closure that does nothing by default does nothing where a use leaves it off.
+// A closure with an empty default has no effect in a use that omits it.
 struct TapPanel: View {
   let title: String
   var onOpen: () -> Void = {}
@@ -98,7 +98,7 @@ struct TapDesk: View {
   var body: some View { TapPanels() }
 }
 
-// A closure after the parentheses may be the one.
+// A trailing closure may be the argument.
 struct TapCard: View {
   var onTapCard: (() -> Void)?
   var body: some View {
@@ -112,11 +112,11 @@ struct TapCards: View {
   }
 }
 
-/// Other packages may use it.
+/// Other packages may use this view.
 public struct TapBadge: View {
-  /// What a tap does.
+  /// The closure that a tap calls.
   public var onTapBadge: (() -> Void)?
-  /// The badge.
+  /// The contents of the badge.
   public var body: some View {
     Text("Badge").onTapGesture { onTapBadge?() }
   }

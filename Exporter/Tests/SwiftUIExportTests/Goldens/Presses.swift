@@ -1,6 +1,6 @@
 import SwiftUI
 
-// A drag that begins with the press is a tap, unless it asks where the pointer goes.
+// A drag that begins with the press is a tap, unless its code reads where the pointer moves.
 struct Presses: View {
   @State private var size = CGSize.zero
   @State private var level = 0.0
@@ -30,7 +30,7 @@ struct PressReport: ViewModifier {
   }
 }
 
-// A long press that waits is something to do, and so is a drag that runs more.
+// A long press with a delay has an effect, and so has a drag that runs other code.
 struct HeldSwitch: ViewModifier {
   var onHold: (Bool) -> Void
 

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// One field for each digit of a code, and what counts up and down.
+/// One field for each digit of a code, and rows that count up and down.
 struct CodeEntry: View {
   enum Part: CaseIterable { case prefix, suffix }
   @FocusState private var digit: Int?

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What the types of names say about the views that their values make.
+/// The declared types of names determine the views that their values create.
 protocol Dish {
   var name: String { get }
 }
@@ -53,7 +53,7 @@ struct Warning: View {
   var body: some View { Text(text) }
 }
 
-/// Methods that make another view of the same type.
+/// Methods that return another view of the same type.
 struct Avatar<Failure: View>: View {
   var size = 10
   var label: String?
@@ -102,7 +102,7 @@ struct People: View {
   }
 }
 
-/// A state that is handed in, or the view's own.
+/// A state that is passed in, or the view's own state.
 struct OptionalFocus: View {
   @FocusState private var own: Bool
   var outer: FocusState<Bool>.Binding?
@@ -147,7 +147,7 @@ struct Blur: NSViewRepresentable {
   func updateNSView(_ view: NSView, context: Context) {}
 }
 
-/// A layout of the app's own arranges what it is called with.
+/// A custom layout arranges the views that are passed to it.
 struct Flow: Layout {
   var spacing = 4.0
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize { .zero }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A closure that a row is given and never calls sets nothing, and what only it would show is never there.
+/// A closure that a row never calls sets no state, so views that need this state are never shown.
 struct Shelf: View {
   @State private var details: String?
   @State private var showsHelp = false
@@ -35,7 +35,7 @@ private struct BookRow: View {
   var body: some View { Button(title) { help() } }
 }
 
-/// It sets one of the states that it is given.
+/// The menu sets one of the states that are passed to it.
 private struct ShelfMenu: View {
   @Binding var showsNotes: Bool
   @Binding var showsLoans: Bool

@@ -42,7 +42,7 @@ struct Loop: View {
   private var part: AnyView { AnyView(VStack { part }) }
 }
 
-/// A modifier of a package's with the name of one of SwiftUI's.
+/// A modifier of a package with the name of a SwiftUI modifier.
 struct Borrowed: View {
   enum Step { case focused(Int), other }
   @FocusState private var field: Int?

@@ -21,7 +21,7 @@ private enum Step {
 
 private enum Theme: String { case light, dark }
 
-/// What is shown for a case that nothing makes a value of is never there.
+/// A view for an enumeration case that no code creates is never shown.
 struct Library: View {
   @State private var page = Page.home
   @State private var step: Step? = .first
@@ -46,7 +46,7 @@ struct Library: View {
     note(for: .reply)
   }
 
-  /// The parameter is another's.
+  /// The parameter has a different type.
   private func note(for page: Note) -> some View {
     Group {
       switch page {

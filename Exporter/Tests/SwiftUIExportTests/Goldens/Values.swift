@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Values of the app's own types make views.
+/// Values of the app's types create views.
 enum Meal: CaseIterable {
   case lunch, dinner
 
@@ -43,7 +43,7 @@ struct RecipeList: View {
   }
 }
 
-/// Pictures and words that a view is given, and what it has without them.
+/// Pictures and texts that are passed to a view, and their defaults.
 struct Row: View {
   let title: Text
   var picture: Image = Image(systemName: "star")

@@ -1,7 +1,7 @@
 import AppKit
 import SwiftUI
 
-// A window of the app's own reads keys: what they do to the view in it is not in SwiftUI's code.
+// A window of the app reads keys; SwiftUI code does not show their effect on the view in it.
 final class PalettePanel: NSPanel {
   var move: (Int) -> Void = { _ in }
 
@@ -29,7 +29,7 @@ final class PaletteController {
   }
 }
 
-// What puts the view into a window listens to keys.
+// The code that puts the view into a window reads keys.
 struct Wheel: View {
   var body: some View {
     Circle().fill(.red).onTapGesture { run() }
@@ -64,7 +64,7 @@ final class WheelService {
   }
 }
 
-// A panel of any view.
+// A generic panel for any view.
 final class GridPanel<Content: View>: NSPanel {
   init(@ViewBuilder content: () -> Content) {
     super.init(contentRect: .zero, styleMask: [], backing: .buffered, defer: true)
@@ -85,7 +85,7 @@ final class GridController {
   lazy var panel = GridPanel { Tiles() }
 }
 
-// Escape closes this one and a key pins it: the rest is for the pointer.
+// Escape closes this panel and a key pins it; everything else needs the pointer.
 final class NoticePanel: NSPanel {
   override func keyDown(with event: NSEvent) {
     switch event.charactersIgnoringModifiers {
@@ -110,7 +110,7 @@ final class NoticeController {
   }
 }
 
-// The delegate puts this one into a window that reads no keys.
+// The app delegate puts this view into a window that reads no keys.
 struct Welcome: View {
   var body: some View {
     Text("Welcome").onTapGesture { run() }
@@ -133,7 +133,7 @@ struct CommandList: View {
   }
 }
 
-// Another view shows this one, too.
+// Another view also shows this view.
 struct Badge: View {
   var body: some View {
     Text("Badge").onTapGesture { run() }
@@ -150,7 +150,7 @@ final class BadgeController {
   }
 }
 
-// Escape does what a click does, by the function that both call; what else the view is given, no key does.
+// Escape and a click call the same function; no key has the effect of the view's other closures.
 struct Countdown: View {
   var panel: () -> NSPanel?
   var onCancel: () -> Void

@@ -17,7 +17,7 @@ enum Media {
   }
 }
 
-/// Computed properties in conditions are replaced by what they compute, which shows that these exclude each other.
+/// Computed properties are replaced by their expressions, which shows which conditions exclude each other.
 struct Viewer: View {
   let media: Media
   @State private var step = 1
