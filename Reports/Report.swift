@@ -37,7 +37,7 @@ public struct ReportOptions: Sendable {
   public var earlier: AuditResult?
   /// The project's name in the HTML report; nil for no name.
   public var title: String?
-  /// The state of the project that the HTML report is about: a version, a commit or a date; nil for none.
+  /// The state of the project that the HTML report covers: a version, a commit or a date; nil for none.
   public var revision: String?
   /// The level of detail of a saved result for each document; nil for the format's default.
   public var detail: ReportDetail?

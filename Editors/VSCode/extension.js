@@ -59,7 +59,7 @@ exports.activate = async context => {
     }
   }
   server = new Server(setting('path'), {
-    onEnd: error => window.showErrorMessage(`focus-audit does not run: ${error.message}. The setting focusAudit.path names the command.`),
+    onEnd: error => window.showErrorMessage(`focus-audit is not running: ${error.message}. The setting focusAudit.path specifies the command.`),
     onMessage: (method, params) => {
       switch (method) {
         case 'textDocument/publishDiagnostics': return void found.set(Uri.parse(params.uri), params.diagnostics.map(diagnostic))

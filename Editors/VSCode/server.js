@@ -11,12 +11,12 @@ exports.Server = class Server {
     this.process.stdout.on('data', data => this.receive(data))
     this.process.stdin.on('error', () => {})
     const end = error => {
-      for (const { reject } of this.waiting.values()) reject(new Error('the server has ended'))
+      for (const { reject } of this.waiting.values()) reject(new Error('the server has exited'))
       this.waiting.clear()
       if (!this.isEnding) onEnd(error)
     }
     this.process.on('error', end)
-    this.process.on('exit', code => end(new Error(`it ended with status ${code}`)))
+    this.process.on('exit', code => end(new Error(`it exited with status ${code}`)))
   }
 
   send(message) {

@@ -28,9 +28,9 @@ package struct GitHubAnnotationsReport: Report {
     }
     if let words = Summary.words(for: left) {
       log.command(
-        "notice", [("title", "Focus audit: not all is shown")],
+        "notice", [("title", "Focus audit: not all findings are shown")],
         "\(words) more: GitHub shows \(Self.limit) annotations of each kind per step. "
-          + "The summary or another report of the same run has them all.")
+          + "The summary or another report of the same run contains all of them.")
     }
     let summary = Summary(run)
     log.line(([summary.verdict] + summary.gaps).joined(separator: "; "))

@@ -64,7 +64,7 @@ struct MarkdownOrders {
           .text(after.indices.contains(index) ? after[index] : ""),
         ], leaving: MarkdownReport.reserve)
     }
-    if shown.count < count { page.paragraph("The list goes on to number \(count).") }
+    if shown.count < count { page.paragraph("The list continues to number \(count).") }
     return true
   }
 

@@ -95,7 +95,7 @@ package struct MarkdownReport: Report {
         ], leaving: reserve)
     }
     if findings.count > shown.count {
-      page.paragraph("\(counted(findings.count - shown.count, "finding")) more, none of them worse.")
+      page.paragraph("\(counted(findings.count - shown.count, "finding")) more, none of them more severe.")
     }
   }
 

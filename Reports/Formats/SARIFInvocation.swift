@@ -37,7 +37,7 @@ extension JSONWriter {
           json.member("level", "warning")
           json.text(
             "message",
-            "\(counted(leftOut, "result")) left out, the least severe: a run holds \(SARIFReport.mostResults)."
+            "\(counted(leftOut, "result")) left out, the least severe: a run can contain \(SARIFReport.mostResults)."
           )
         }
       }

@@ -193,7 +193,7 @@ package struct TextReport: Report {
   private func write(_ overview: FindingOverview, of run: ResultStream, to text: inout String) {
     let rules = overview.rules
     let width = rules.prefix(Self.mostRules).map(\.rule.description.count).max() ?? 0
-    text += paint("Most findings are of these rules:", .strong) + "\n"
+    text += paint("Most findings are from these rules:", .strong) + "\n"
     for (rule, findings, files) in rules.prefix(Self.mostRules) {
       let count = String(findings)
       let gap = String(repeating: " ", count: max(1, 7 - count.count))

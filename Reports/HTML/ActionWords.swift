@@ -37,16 +37,16 @@ struct ActionWords: Sendable {
 
   private static let words: [String: (one: String, many: String)] = [
     "unnamed button": (
-      "button has no name: a screen reader cannot say what it does",
-      "buttons have no name: a screen reader cannot say what they do"
+      "button has no name: a screen reader cannot announce what it does",
+      "buttons have no name: a screen reader cannot announce what they do"
     ),
     "unnamed field": (
-      "field has no label: a screen reader cannot say what to enter",
-      "fields have no label: a screen reader cannot say what to enter"
+      "field has no label: a screen reader cannot announce what to enter",
+      "fields have no label: a screen reader cannot announce what to enter"
     ),
     "unnamed control": (
-      "control has no name: a screen reader cannot say what it is for",
-      "controls have no name: a screen reader cannot say what they are for"
+      "control has no name: a screen reader cannot announce what it is for",
+      "controls have no name: a screen reader cannot announce what they are for"
     ),
     "blocked-subtree": (
       "container keeps Tab out: the controls inside cannot be reached with the keyboard",
@@ -73,7 +73,7 @@ struct ActionWords: Sendable {
     ),
     "dead-mnemonic": ("underlined letter does nothing", "underlined letters do nothing"),
     "unavailable-focused-value": (
-      "command never gets the value it needs", "commands never get the value they need"
+      "command never receives the value it needs", "commands never receive the value they need"
     ),
     "broken-focus-chain": ("statement breaks the focus chain", "statements break the focus chain"),
     "dangling-focus-reference": (
@@ -85,18 +85,18 @@ struct ActionWords: Sendable {
       "controls come later in the Tab order than on the screen"
     ),
     "focus-order-contract": (
-      "stop differs from the focus order that was agreed on",
-      "stops differ from the focus order that was agreed on"
+      "stop differs from the agreed focus order",
+      "stops differ from the agreed focus order"
     ),
     "focus-order-cycle": (
       "circle of links keeps focus from the other controls",
       "circles of links keep focus from the other controls"
     ),
     "ineffective-focus-order": (
-      "statement about focus has no effect", "statements about focus have no effect"
+      "focus setting has no effect", "focus settings have no effect"
     ),
     "interleaved-groups": (
-      "group is left by Tab and entered again", "groups are left by Tab and entered again"
+      "group is left with Tab and entered again", "groups are left with Tab and entered again"
     ),
     "merging-focus-chains": (
       "control is skipped where two chains meet", "controls are skipped where two chains meet"
@@ -123,10 +123,10 @@ struct ActionWords: Sendable {
       "access key (Alt+letter) is used twice", "access keys (Alt+letter) are used twice"
     ),
     "ambiguous-shortcut": (
-      "shortcut means two things, or none", "shortcuts mean two things, or none"
+      "shortcut has two meanings, or none", "shortcuts have two meanings, or none"
     ),
     "binding-without-focusable": (
-      "focus binding holds nothing that takes focus", "focus bindings hold nothing that takes focus"
+      "focus binding contains nothing that takes focus", "focus bindings contain nothing that takes focus"
     ),
     "dangling-label-reference": (
       "label is connected to something that does not exist",

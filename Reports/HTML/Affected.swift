@@ -6,7 +6,7 @@ extension WCAG {
     switch self {
     case .keyboard, .noKeyboardTrap:
       "people who use a keyboard, a switch or a sip-and-puff device instead of a pointer"
-    case .focusOrder: "people who move with Tab, with a screen reader or under magnification"
+    case .focusOrder: "people who move with Tab, with a screen reader or with magnification"
     case .meaningfulSequence: "people who hear the interface read out"
     case .infoAndRelationships, .nameRoleValue, .labelsOrInstructions:
       "people who hear the interface read out, and people who speak to it"

@@ -71,7 +71,7 @@ struct HTMLAdvice: Sendable {
         let text = choice.language.examples(of: part.text)
         html.advice(parts.count > 1 ? "### \(part.heading)\n\n\(text)" : text)
       }
-      html.element("p", class: "facts") { html.link("All about this rule", to: "#rule-\(choice.rule)") }
+      html.element("p", class: "facts") { html.link("More about this rule", to: "#rule-\(choice.rule)") }
     }
     return html.take()
   }

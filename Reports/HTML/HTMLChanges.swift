@@ -68,7 +68,7 @@ extension HTMLPage {
             html.text(" is still at \(new + 1), but comes after ")
             writeName(of: scope.stops[new - 1])
           } else {
-            html.text(" is still the first, but others are gone")
+            html.text(" is still the first, but other stops are gone")
           }
         }
       }

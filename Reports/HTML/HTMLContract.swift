@@ -7,7 +7,7 @@ extension HTMLPage {
   func writeAgreed(_ changes: ScopeChanges, of scope: ScopeResult) {
     let lost = Dictionary(changes.lost.map { ($0.old, $0.stop) }, uniquingKeysWith: { first, _ in first })
     html.element("table", class: "agreed") {
-      html.element("caption", "The agreed focus order and the present one: \(changes.words)")
+      html.element("caption", "The agreed focus order and the current one: \(changes.words)")
       html.element("thead") {
         html.element("tr") {
           for title in ["Number", "Agreed", "Present"] {
@@ -41,12 +41,12 @@ extension HTMLPage {
   /// Writes the contract of a document. With scripts, people can rearrange its lines and copy the text.
   func writeContract(_ contract: EditableContract) {
     html.element("details", class: "contract") {
-      html.element("summary", "Agree on another focus order")
+      html.element("summary", "Change the agreed focus order")
       html.element("p") {
         html.text("These are the lines of ")
         html.element("code") { html.userText(contract.path, limit: 300) }
         html.text(
-          " with the present order. Drag a line, or use its buttons, and copy the text into the file: it is then the "
+          " with the current order. Drag a line, or use its buttons, and copy the text into the file: it is then the "
             + "agreed order. 'focus-audit fix --suggested' makes the document follow it where it can.")
       }
       writeLines(contract.beginning, class: "beginning")

@@ -24,7 +24,7 @@ extension HTMLPage {
     else { return }
 
     html.element("section", class: "coverage", id: "coverage") {
-      html.element("h2", "Not looked at, and why")
+      html.element("h2", "Not audited, and why")
       if !unreadable.isEmpty {
         html.element("h3", "Documents that could not be audited")
         writeCapped(unreadable) { document in write(document.problem, of: document) }
@@ -34,7 +34,7 @@ extension HTMLPage {
         html.element("h3", "\(checks), \(counted(inconclusive.places, "place"))")
         html.element(
           "p",
-          "These depend on something that is not in the documents. They need a person, or the rest of the project."
+          "These checks depend on something that is not in the documents. A person, or the rest of the project, has to decide them."
         )
         writeByRule(inconclusive)
       }
@@ -45,7 +45,7 @@ extension HTMLPage {
         writeByRule(failed)
       }
       if !notes.isEmpty {
-        html.element("h3", "Passed over while reading")
+        html.element("h3", "Skipped while reading")
         writeCapped(notes) { note in
           html.userText(note.message)
           html.text(" ")
@@ -53,10 +53,10 @@ extension HTMLPage {
         }
       }
       if summary.unrecognised > 0 {
-        html.element("h3", "Files of no known kind")
+        html.element("h3", "Unrecognised files")
         let were = summary.unrecognised == 1 ? "was" : "were"
         html.element(
-          "p", "\(counted(summary.unrecognised, "file")) \(were) skipped: nothing here reads them.")
+          "p", "\(counted(summary.unrecognised, "file")) \(were) skipped: focus-audit cannot read them.")
       }
       if !result.passedOver.isEmpty {
         html.element("h3", "Skipped folders and files")
@@ -100,7 +100,7 @@ extension HTMLPage {
       html.place(doubts[0].doubt.location, in: check.path)
       if doubts.count == 1 { return }
       html.element("p", class: "facts") {
-        html.text("The same for ")
+        html.text("Also applies to ")
         for (index, (doubt, name)) in doubts.dropFirst().prefix(Self.longestList).enumerated() {
           if index > 0 { html.text(", ") }
           if let name { html.userText("\(name) ", limit: 100) }

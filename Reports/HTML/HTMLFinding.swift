@@ -43,7 +43,7 @@ extension HTMLPage {
       if open.isEmpty {
         // Each finding already contains its fix.
         if rule != nil {
-          html.element("p", class: "facts") { html.link("All about this rule", to: "#rule-\(id)") }
+          html.element("p", class: "facts") { html.link("More about this rule", to: "#rule-\(id)") }
         }
       } else if let help = help(for: open, in: document.dialect) {
         html.raw(help)

@@ -98,10 +98,10 @@ extension HTMLPage {
   private func writeGaps() {
     guard !summary.gaps.isEmpty else { return }
     html.element("section") {
-      html.element("h2", "Not looked at")
+      html.element("h2", "Not audited")
       html.element("ul", class: "list") {
         for gap in summary.gaps { html.element("li", gap) }
-        html.element("li") { html.link("What, and why", to: "#coverage") }
+        html.element("li") { html.link("Which parts, and why", to: "#coverage") }
       }
     }
   }

@@ -25,7 +25,7 @@ extension HTMLPage {
           html.element("p", class: "facts") {
             writeCriteria(rule)
             if !rule.criteria.isEmpty { html.text(" · ") }
-            html.link("All its findings", to: "#content", filter: "rule=\(rule.id)")
+            html.link("All findings of this rule", to: "#content", filter: "rule=\(rule.id)")
           }
         }
       }

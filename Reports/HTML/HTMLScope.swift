@@ -119,11 +119,11 @@ extension HTMLPage {
           html.text(" \(mark.word)")
         }
       }
-      if !drawing.unreached.isEmpty { html.element("li", class: "dashed", "Tab never gets there") }
+      if !drawing.unreached.isEmpty { html.element("li", class: "dashed", "Tab never reaches it") }
       if isHeld { html.element("li", class: "loop", "Tab stays there") }
       if hasJumps { html.element("li", class: "bow", "against the reading order") }
       if isDoubtful { html.element("li", class: "dotted", "place uncertain") }
-      if hasDisabled { html.element("li", class: "pale", "disabled at first: no stop") }
+      if hasDisabled { html.element("li", class: "pale", "initially disabled: not a stop") }
       if hidden > 0 {
         html.element("li", "\(counted(hidden, "number")) not shown for lack of space: see the list of stops")
       }

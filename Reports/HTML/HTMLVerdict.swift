@@ -19,7 +19,7 @@ extension HTMLPage {
         if !summary.gaps.isEmpty {
           html.element("p", class: "gaps") {
             html.text("\(summary.gaps.listed()): ")
-            html.link("what was not looked at", to: "#coverage")
+            html.link("the parts that were not audited", to: "#coverage")
             html.text(".")
           }
         }
@@ -123,7 +123,7 @@ extension Severity {
   /// The meaning of the severity, for readers who do not know the term.
   fileprivate var meaning: String {
     switch self {
-    case .error: "a person is blocked, or a focus statement never takes effect"
+    case .error: "a person is blocked, or a focus setting never takes effect"
     case .warning: "another way may exist, or something is harder than it should be"
     case .info: "worth knowing"
     }

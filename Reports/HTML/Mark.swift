@@ -22,7 +22,7 @@ enum Mark: String, CaseIterable {
   var word: String {
     switch self {
     case .trap: "trap"
-    case .blocks: "blocks what is inside"
+    case .blocks: "blocks its contents"
     case .unreached: "not reached"
     case .order: "order"
     case .clash: "clash"

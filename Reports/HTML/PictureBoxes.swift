@@ -80,7 +80,9 @@ extension PictureDrawing {
     if tied.contains(box.node), box.text != nil || box.isPicture, let name = box.name, !name.isEmpty {
       tag += "called “\(text: name.visible(limit: 200))”"
     }
-    if box.isDisabled { tag += tag.isEmpty ? "disabled at first: no stop" : ", disabled at first: no stop" }
+    if box.isDisabled {
+      tag += tag.isEmpty ? "initially disabled: not a stop" : ", initially disabled: not a stop"
+    }
     return tag.isEmpty ? tag : "<title>\(tag)</title>"
   }
 

@@ -123,7 +123,7 @@ private struct JoinedDocuments: Sendable {
       hasDoubles = true
       if !known.contains(where: { isSame($0, entry) }) {
         let (part, other) = (parts[entry.part], parts[first.part].path)
-        throw part.problem("'\(entry.path.visible())' is in '\(other)' too, with another result")
+        throw part.problem("'\(entry.path.visible())' is in '\(other)' as well, with a different result")
       }
     }
     if hasDoubles || !replaced.isEmpty {

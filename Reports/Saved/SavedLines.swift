@@ -106,14 +106,15 @@ struct SavedLines {
         }
         let number = try total.integer()
         if number != count || line.start + line.bytes.count + 1 < bytes.count {
-          throw total.error("this file holds \(counted(count, "document")), and not \(number)")
+          throw total.error("this file contains \(counted(count, "document")), not \(number)")
         }
         return json
       } catch {
         throw JSONError(message: error.message, offset: line.start + error.offset)
       }
     }
-    throw JSONError(message: "this file has no last line: it is incomplete", offset: bytes.count)
+    throw JSONError(
+      message: "the closing line of this file is missing: it is incomplete", offset: bytes.count)
   }
 }
 

@@ -28,7 +28,7 @@ extension JSONValue {
   func elements(_ key: String) throws(JSONError) -> [JSONValue] { try member(key).elements() }
 
   func text() throws(JSONError) -> String {
-    guard case .text(let text) = content else { throw isNot("a text") }
+    guard case .text(let text) = content else { throw isNot("a string") }
     return text
   }
 
@@ -81,7 +81,7 @@ extension JSONValue {
   func one<Choice>(of choices: [Choice], called name: (Choice) -> String) throws(JSONError) -> Choice {
     let text = try text()
     guard let choice = choices.first(where: { name($0) == text }) else {
-      throw error("'\(text.visible(limit: 80))' is none of \(choices.map { "'\(name($0))'" }.listed())")
+      throw error("'\(text.visible(limit: 80))' is not one of \(choices.map { "'\(name($0))'" }.listed())")
     }
     return choice
   }

@@ -66,7 +66,7 @@ package enum SavedResult {
       var number = form.words
       if case .integer(let integer) = form.content { number = integer.description }
       throw form.error(
-        "focus-audit \(version) saved this in version \(number) of the form; "
+        "focus-audit \(version) saved this in version \(number) of the format; "
           + "only version \(JSONReport.schemaVersion) can be read here")
     }
     return version

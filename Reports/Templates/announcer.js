@@ -30,7 +30,7 @@ const announcerOf = (route) => {
   const nowhere = (index, direction) =>
     `${words(index)}. From here ${direction === "next" ? "Tab" : "Shift-Tab"} leads nowhere.`;
   const unreached = (count) =>
-    `. Tab does not reach the ${count === 1 ? "stop" : `${count} stops`} behind it from here`;
+    `. Tab does not reach the ${count === 1 ? "stop" : `${count} stops`} after it from here`;
 
   return { words, findings, met, stay, nowhere, unreached };
 };

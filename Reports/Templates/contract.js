@@ -3,7 +3,7 @@
 const addContract = (part) => {
   const list = part.querySelector(".lines");
   const text = make("textarea", { readOnly: true, rows: 10, spellcheck: false });
-  text.setAttribute("aria-label", "The contract, to copy");
+  text.setAttribute("aria-label", "Text of the contract");
   const status = make("output");
   const depth = (item) => Number(item.dataset.depth);
   const words = (item) => item.querySelector("code").textContent;

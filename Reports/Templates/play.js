@@ -14,7 +14,7 @@ const playerParts = (count) => {
   return {
     play, back, next, speed, scrubber, status: make("output"), panel: make("dl", { className: "panel-now", hidden: true }),
     hint: make("p", { className: "hint", hidden: true, textContent:
-      "Tab and Shift-Tab move, Home and End go to the ends, Space plays and pauses, Escape leaves." }),
+      "Tab and Shift-Tab move, Home and End go to the first and last stop, Space plays and pauses, Escape leaves." }),
   };
 };
 

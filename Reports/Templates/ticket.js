@@ -8,7 +8,7 @@ const copy = async (text, status, select) => {
     status.textContent = "Copied";
   } catch {
     select();
-    status.textContent = "Selected, ready to be copied";
+    status.textContent = "Selected; ready to copy";
   }
 };
 const statusLine = () => {
@@ -76,7 +76,7 @@ const ticketText = (finding) => {
     source === "" ? "" : `\n${source}\n`,
     ...notes,
     ...about,
-    `How sure: ${text(first, ".sure")}`,
+    `Certainty: ${text(first, ".sure")}`,
     text(first, ".help"),
     fix === null ? "" : `How to fix it: ${plainText(fix)}`,
     difference === null ? "" : `\nThe lines to change, for 'git apply' or 'patch -p1':\n\n${differenceText(difference)}`,

@@ -39,7 +39,7 @@ const zoom = (scope) => {
   const scale = () => wire.getBoundingClientRect().width / wire.viewBox.baseVal.width;
   const settle = () => {
     const left = addSigns(wire, scale());
-    note.textContent = left === 0 ? "" : `${counted(left, "number")} left out at this size`;
+    note.textContent = left === 0 ? "" : `${counted(left, "number")} hidden at this size`;
   };
   const set = (width) => {
     wire.style.width = `${width}px`;
@@ -59,7 +59,7 @@ const zoom = (scope) => {
   const part = make("span", { className: "zoom" },
     makeButton("−", () => set(drawn * Math.max(50, shown() - 25) / 100), "Smaller"),
     makeButton("+", () => set(drawn * Math.min(300, shown() + 25) / 100), "Larger"),
-    makeButton("100 %", () => set(drawn), "As large as drawn"),
+    makeButton("100 %", () => set(drawn), "Original size"),
     makeButton("Fit", () => set(Math.max(80, room())), "Fit the picture"), note);
   part.setAttribute("role", "group");
   part.setAttribute("aria-label", "Size of the picture");

@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// The focus orders of one document as a Mermaid flow chart, which GitHub and GitLab draw.
+/// The focus orders of one document as a Mermaid flow chart, which GitHub and GitLab render.
 package enum OrderMermaid {
   /// Renders a chart of `scopes`. Linear in the number of stops.
   package static func render(_ scopes: [ScopeResult]) -> [UInt8] {

@@ -27,8 +27,8 @@ package enum OrderText {
       let condition = remark(ofAll: scope.stops, \.condition)
       let unreached = remark(ofAll: scope.stops, \.unreached)
       if let doubt { text += "  all stops: \(doubt)\n" }
-      if let condition { text += "  all may not be stops: \(condition)\n" }
-      if let unreached { text += "  none is reached: \(unreached)\n" }
+      if let condition { text += "  possibly not stops: \(condition)\n" }
+      if let unreached { text += "  none of them is reached: \(unreached)\n" }
       let width = String(scope.stops.count).count
       var page: String?
       let shown = marked.map { shownStops(of: scope, around: $0) }
@@ -55,7 +55,7 @@ package enum OrderText {
         text += "  ! \(place(obstacle.location, in: scope))  \(obstacle.message)\n"
       }
     }
-    if scopes.isEmpty { text = "there is no focus stop in the document\n" }
+    if scopes.isEmpty { text = "the document has no focus stops\n" }
     if !notes.isEmpty { text += "\n" }
     for note in notes {
       let place = note.location

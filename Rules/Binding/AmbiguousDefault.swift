@@ -7,7 +7,7 @@ package enum AmbiguousDefault: Rule {
   package static let description = RuleDescription(
     id: "ambiguous-default",
     title: "Several defaults in one place",
-    summary: "A place has several default buttons, cancel buttons or initial focuses.",
+    summary: "A window or view has several default buttons, cancel buttons or initial focus targets.",
     group: .binding, severity: .error, criteria: [.focusOrder], since: "0.1.0")
 
   /// Code may show or enable only one of the controls at a time.
@@ -76,7 +76,7 @@ package enum AmbiguousDefault: Rule {
           SpanNote(
             .isAlso(analysis.describe(clash.first.node), button), at: clash.first.span, of: clash.first.node)
         ]
-          + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so is"),
+          + analysis.notes(on: clash.others, at: \.span, node: \.node, "the same applies to"),
         with: [.node(clash.first.node)],
         remedy: clash.others.isEmpty && clash.isCertain
           ? remedy(winner, first: clash.first.span, second: clash.second.span) : nil)
@@ -163,7 +163,7 @@ package enum AmbiguousDefault: Rule {
           clash.each { analysis.describe($0.node) }, in: clash.second.namespace.name,
           condition: clash.condition),
         notes: [SpanNote(.prefersItToo(first), at: clash.first.span)]
-          + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so does"),
+          + analysis.notes(on: clash.others, at: \.span, node: \.node, "the same applies to"),
         with: [.node(clash.first.node)])
     }
   }
@@ -217,7 +217,7 @@ package enum AmbiguousDefault: Rule {
       verdict.fail(
         clash.second.target, at: clash.second.reference.span, .warning, certainty: .likely, message,
         notes: [SpanNote(.alsoRequestsIt(first), at: clash.first.reference.span, of: clash.first.target)]
-          + analysis.notes(on: clash.others, at: \.reference.span, node: \.target, "and so does"),
+          + analysis.notes(on: clash.others, at: \.reference.span, node: \.target, "the same applies to"),
         with: [.node(clash.first.target)],
         remedy: clash.others.isEmpty && clash.isCertain
           ? remedy(winner, first: clash.first.reference.span, second: clash.second.reference.span) : nil)
@@ -243,7 +243,7 @@ extension AmbiguousDefault.KeyedButton {
 
 extension Finding.Message {
   fileprivate static func mayExcludeEachOther(_ clash: Self) -> Self {
-    "\(clash.text); it is unclear whether the conditions under which they are shown can hold together"
+    "\(clash.text); it is unclear whether the conditions under which they are shown can be true at the same time"
   }
 
   /// - Parameters:
@@ -270,11 +270,11 @@ extension Finding.Message {
 
   /// - Parameter focuses: `A and B both`, `A, B and C all`.
   fileprivate static func severalDefaultFocuses(_ focuses: String, condition: String) -> Self {
-    "\(condition)\(focuses) apply when the window appears: where focus starts is not defined"
+    "\(condition)\(focuses) apply when the window appears: the initial focus is undefined"
   }
 
   fileprivate static func mayBothPrefer(_ name: String, _ other: String) -> Self {
-    "whether \(name) and \(other) prefer default focus at the same time is only known at run time"
+    "whether \(name) and \(other) prefer default focus at the same time is known only at run time"
   }
 
   /// - Parameter views: `A and B both`, `A, B and C all`.
@@ -282,7 +282,7 @@ extension Finding.Message {
     "\(condition)\(views) prefer default focus in '\(namespace)': which of them receives it is not defined"
   }
 
-  fileprivate static func prefersItToo(_ name: String) -> Self { "\(name) prefers it too" }
+  fileprivate static func prefersItToo(_ name: String) -> Self { "\(name) also prefers it" }
 
   /// - Parameters:
   ///   - widgets: `A and B both`, `A, B and C all`.

@@ -172,8 +172,8 @@ package enum AmbiguousFocusBinding: Rule {
 extension Finding.Message {
   fileprivate static func rowsMayBind(_ value: Expression, of state: String) -> Self {
     """
-    every copy of this row may bind \(value) of '\(state)'; whether its condition holds in more than one at a time is \
-    only known at run time
+    every copy of this row may bind \(value) of '\(state)'; whether its condition is true in more than one copy at a time is \
+    known only at run time
     """
   }
 
@@ -182,14 +182,14 @@ extension Finding.Message {
   ) -> Self {
     let consequence =
       isAssigned
-      ? "assigning it always lands in the first" : "reading it does not show which of them has focus"
+      ? "assigning it always moves focus to the first" : "reading it does not show which of them has focus"
     return
       "every copy of this row binds \(value) of '\(state)' to its own \(name): with two rows, \(consequence)"
   }
 
   /// - Parameter views: `A and B are both`, `A, B and C are all`.
   fileprivate static func areBound(_ views: String, toExpression expression: Expression) -> Self {
-    "\(views) bound to the expression \(expression), whose value is only known at run time"
+    "\(views) bound to the expression \(expression), whose value is known only at run time"
   }
 
   fileprivate static func bothBound(

@@ -81,7 +81,7 @@ extension Finding.Message {
 
   fileprivate static func maySeveralPublish(_ value: FocusedValueSubject) -> Self {
     """
-    '\(value)' is published more than once, and whether more than one value is there at a time is only known at run time
+    '\(value)' is published more than once, and whether more than one value is available at a time is known only at run time
     """
   }
 }

@@ -7,7 +7,7 @@ package enum AmbiguousLabel: Rule {
   package static let description = RuleDescription(
     id: "ambiguous-label",
     title: "A label does not show which control it is for",
-    summary: "A label names several controls, or names one that already has a label.",
+    summary: "A label names several controls, or a control that already has a label.",
     group: .binding, severity: .warning, criteria: [.nameRoleValue, .labelsOrInstructions], since: "0.1.0")
 
   /// Changes by code that may have fixed the label.
@@ -73,9 +73,9 @@ package enum AmbiguousLabel: Rule {
       verdict.fail(
         clash.second.target, at: clash.second.span, .warning, certainty: .likely,
         .namesSeveral(label, controls),
-        notes: [SpanNote("the other control it names", at: tree[clash.first.target].span)]
+        notes: [SpanNote("the other control that the label names", at: tree[clash.first.target].span)]
           + clash.others.map { SpanNote("and another", at: tree[$0.target].span) },
-        help: "give each an accessible name of its own that says what differs",
+        help: "give each its own accessible name, which states the difference",
         with: [.node(clash.first.target)])
     }
   }
@@ -102,7 +102,7 @@ package enum AmbiguousLabel: Rule {
           unlabelled: short(next, tree)),
         notes: [
           SpanNote("the control that has two labels", at: tree[link.target].span),
-          SpanNote("the control that has none", at: tree[next].span),
+          SpanNote("the control that has no label", at: tree[next].span),
         ], with: [.node(link.target)])
     }
   }
@@ -132,12 +132,12 @@ extension Finding.Message {
 
   /// - Parameter controls: `both A and B`, `A, B and C`.
   fileprivate static func namesSeveral(_ label: String, _ controls: String) -> Self {
-    "\(label) is the only name of \(controls): a screen reader calls them the same"
+    "\(label) is the only name of \(controls): a screen reader announces the same name for them"
   }
 
   fileprivate static func secondLabel(
     _ label: String, of control: String, besides other: String, unlabelled neighbour: String
   ) -> Self {
-    "\(label) leads to \(control), which \(other) labels already, while \(neighbour) beside it has no label"
+    "\(label) leads to \(control), which \(other) already labels, while \(neighbour) beside it has no label"
   }
 }

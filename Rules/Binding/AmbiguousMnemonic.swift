@@ -187,7 +187,7 @@ package enum AmbiguousMnemonic: Rule {
         SpanNote(.hasSameMnemonic(first), at: clash.first.mnemonic.span, of: clash.first.mnemonic.node)
       ]
         + analysis.notes(
-          on: clash.others, at: \.mnemonic.span, node: { subject($0, analysis) }, "and so has")
+          on: clash.others, at: \.mnemonic.span, node: { subject($0, analysis) }, "the same applies to")
         + [clash.first, clash.second].compactMap { $0.mnemonic.textNote },
       with: [.node(clash.first.mnemonic.node)],
       remedy: remedy(members, by: mnemonics.marker?.character, &free))
@@ -220,17 +220,17 @@ package enum AmbiguousMnemonic: Rule {
 
 extension Finding.Message {
   fileprivate static func mayShare(_ name: String, _ other: String) -> Self {
-    "\(name) has the mnemonic of \(other); the document does not say whether both work at the same time"
+    "\(name) has the same mnemonic as \(other); the document does not say whether both work at the same time"
   }
 
   fileprivate static func mayNotMeet(_ name: String, _ other: String, _ letter: String) -> Self {
     """
-    \(name) and \(other) have the mnemonic \(letter); the document does not say whether both are in use at the same time
+    \(name) and \(other) share the mnemonic \(letter); the document does not say whether both are in use at the same time
     """
   }
 
   fileprivate static func winnerIsUnknown(_ name: String, _ other: String, _ letter: String) -> Self {
-    "\(name) and \(other) have the mnemonic \(letter); which of them receives it is not documented"
+    "\(name) and \(other) share the mnemonic \(letter); which of them receives it is not documented"
   }
 
   /// - Parameters:

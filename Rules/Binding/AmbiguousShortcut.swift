@@ -6,7 +6,7 @@ package enum AmbiguousShortcut: Rule {
   /// `ambiguous-shortcut`
   package static let description = RuleDescription(
     id: "ambiguous-shortcut",
-    title: "A shortcut means several things, or nothing",
+    title: "A shortcut has several meanings, or none",
     summary: "A key combination triggers several actions, cannot be read, or is needed for typing.",
     group: .binding, severity: .error, criteria: [.keyboard, .characterKeyShortcuts], since: "0.1.0")
 
@@ -161,7 +161,7 @@ package enum AmbiguousShortcut: Rule {
           verdict.fail(
             clash.second.node, at: clash.second.span, .warning, certainty: .likely, message,
             notes: [SpanNote(.hasSameShortcut(first), at: clash.first.span, of: clash.first.node)]
-              + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"),
+              + analysis.notes(on: clash.others, at: \.span, node: \.node, "the same applies to"),
             with: [.node(clash.first.node), .named(chord.description)])
           continue
         }
@@ -194,7 +194,7 @@ package enum AmbiguousShortcut: Rule {
         clash.second.node, at: clash.second.span, isProven ? .error : .warning,
         certainty: isProven ? .certain : .likely, message,
         notes: [SpanNote(.hasSameShortcut(first), at: clash.first.span, of: clash.first.node)]
-          + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"),
+          + analysis.notes(on: clash.others, at: \.span, node: \.node, "the same applies to"),
         with: [.node(clash.first.node), .named(chord.description)])
     }
   }

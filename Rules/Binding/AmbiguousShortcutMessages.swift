@@ -28,7 +28,7 @@ extension Finding.Message {
 
   static func mayNotMeet(_ name: String, _ other: String, _ chord: Chord) -> Self {
     """
-    \(name) and \(other) have the shortcut \(chord); the document does not say whether both are in use at the same time
+    \(name) and \(other) share the shortcut \(chord); the document does not say whether both are in use at the same time
     """
   }
 
@@ -42,7 +42,7 @@ extension Finding.Message {
 
   static func isPutNowhere(_ name: String, _ other: String, _ chord: Chord) -> Self {
     """
-    \(name) and \(other) have the shortcut \(chord); the first works only if code puts it into a menu, tool bar or window, \
+    \(name) and \(other) share the shortcut \(chord); the first works only if code puts it into a menu, tool bar or window, \
     since the document does not
     """
   }
@@ -52,7 +52,7 @@ extension Finding.Message {
     _ otherValue: FocusedValueSubject
   ) -> Self {
     """
-    \(name) and \(other) have the shortcut \(chord); they need '\(value)' and '\(otherValue)', and the document does not \
+    \(name) and \(other) share the shortcut \(chord); they need '\(value)' and '\(otherValue)', and the document does not \
     say whether both are published with the same focus
     """
   }
@@ -85,6 +85,6 @@ extension Finding.Message {
   }
 
   static func mayBeChanged(_ chord: Chord, _ name: String) -> Self {
-    "the document does not say whether a person can turn off or change the single-key shortcut \(chord) of \(name)"
+    "the document does not say whether people can turn off or change the single-key shortcut \(chord) of \(name)"
   }
 }

@@ -63,12 +63,12 @@ extension Finding.Message {
 
   fileprivate static func systemCommandComesFirst(_ chord: Chord, _ name: String, _ title: String) -> Self {
     """
-    \(chord) is the key of “\(title)” in the menus of every Mac app, which comes before \(name): pressing it does \
+    \(chord) is the shortcut of “\(title)” in the menus of every Mac app, which comes before \(name): pressing it triggers \
     “\(title)”
     """
   }
 
   fileprivate static func mayBeSystemCommand(_ chord: Chord, _ name: String, _ title: String) -> Self {
-    "\(chord) is the key of “\(title)” in the menus of every Mac app, and it is unclear whether \(name) does the same"
+    "\(chord) is the shortcut of “\(title)” in the menus of every Mac app, and it is unclear whether \(name) does the same"
   }
 }

@@ -6,7 +6,7 @@ package enum BindingWithoutFocusable: Rule {
   /// `binding-without-focusable`
   package static let description = RuleDescription(
     id: "binding-without-focusable",
-    title: "Nothing inside the focus binding can have focus",
+    title: "Nothing inside the focus binding can take focus",
     summary: "A focus binding or key handler contains nothing that can be focused.",
     group: .binding, severity: .error, criteria: [.keyboard], since: "0.1.0")
 
@@ -110,7 +110,7 @@ extension Finding.Message {
 
   fileprivate static func handlerIsInsideFocusable(_ handler: String) -> Self {
     """
-    \(handler) is inside focusable: keys go to the focused view and to what is around it, so this handler never gets one
+    \(handler) is inside focusable: keys go to the focused view and its ancestors, so this handler never receives one
     """
   }
 

@@ -7,7 +7,7 @@ package enum DanglingLabelReference: Rule {
   package static let description = RuleDescription(
     id: "dangling-label-reference",
     title: "A label refers to something that does not exist",
-    summary: "A reference between a label and what it labels leads to nothing in the document.",
+    summary: "A reference between a label and its control has no target in the document.",
     group: .binding, severity: .error, criteria: [.infoAndRelationships, .nameRoleValue], since: "0.1.0")
 
   /// Changes by code that may have fixed the reference.
@@ -68,7 +68,7 @@ extension DanglingLabelReference.Consequence {
     case .labelsNothing(let label, hasMnemonic: false): "\(label) labels nothing"
     case .labelsNothing(let label, hasMnemonic: true):
       "\(label) labels nothing, and its mnemonic does nothing"
-    case .isNotRead(let control): "a screen reader does not read the label when it comes to \(control)"
+    case .isNotRead(let control): "a screen reader does not announce the label for \(control)"
     }
   }
 }
@@ -76,7 +76,7 @@ extension DanglingLabelReference.Consequence {
 extension Finding.Message {
   fileprivate static func noViewHasId(_ reference: Reference, label: String) -> Self {
     """
-    \(reference.statement) refers to '\(reference.target)', an id that no view here has: \(label) labels nothing
+    \(reference.statement) refers to '\(reference.target)', but no view here has that id: \(label) labels nothing
     """
   }
 
@@ -101,8 +101,8 @@ extension Finding.Message {
     _ reference: Reference, _ consequence: DanglingLabelReference.Consequence, toolkit: String
   ) -> Self {
     """
-    \(reference.statement) refers to '\(reference.target)', which is declared only further down: \(toolkit) looks it \
-    up at once, finds nothing, and \(consequence.words)
+    \(reference.statement) refers to '\(reference.target)', which is declared only later: \(toolkit) looks it \
+    up immediately, finds nothing, and \(consequence.words)
     """
   }
 

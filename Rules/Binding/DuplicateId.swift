@@ -6,7 +6,7 @@ package enum DuplicateId: Rule {
   /// `duplicate-id`
   package static let description = RuleDescription(
     id: "duplicate-id",
-    title: "Two objects have one id",
+    title: "Two objects share an id",
     summary: "Two objects of a document have the same id.",
     group: .binding, severity: .error, criteria: [], since: "0.1.0")
 
@@ -108,7 +108,7 @@ package enum DuplicateId: Rule {
 extension Finding.Message {
   fileprivate static func mayBeLookedUp(_ id: Identifier) -> Self {
     """
-    id '\(id.name)' of \(id.kind) is declared twice: code that looks it up gets the last one; whether any does is unknown
+    id '\(id.name)' of \(id.kind) is declared twice: code that looks it up receives the last one; it is unknown whether any code does
     """
   }
 

@@ -7,7 +7,7 @@ package enum IndistinguishableStops: Rule {
   package static let description = RuleDescription(
     id: "indistinguishable-stops",
     title: "Two controls cannot be distinguished",
-    summary: "Controls of the same kind that follow each other have the same name.",
+    summary: "Consecutive controls of the same kind have the same name.",
     group: .binding, severity: .warning, criteria: [.headingsAndLabels, .nameRoleValue], since: "0.1.0")
 
   /// Names come from visible text.
@@ -255,7 +255,7 @@ extension Frame {
 extension Finding.Message {
   fileprivate static func mayBeFilledInAlike(_ text: String) -> Self {
     """
-    two uses of a component are called “\(text)” here; what is filled in may differ, so it is unclear whether people can \
+    two uses of a component are called “\(text)” here; the inserted content may differ, so it is unclear whether people can \
     tell them apart
     """
   }
@@ -272,14 +272,14 @@ extension Finding.Message {
   ) -> Self {
     """
     \(name) has the same \(word) as another \(kind) \(isNext ? "just" : "shortly") before it: \
-    nobody can tell them apart by name
+    people cannot distinguish them by name
     """
   }
 
   fileprivate static func other(_ kind: String) -> Self { "the other \(kind)" }
 
   fileprivate static func bothAreHere(_ kind: String) -> Self {
-    "the other \(kind) comes from the same lines of source: they are used more than once"
+    "the other \(kind) comes from the same source lines, which are used more than once"
   }
 
   fileprivate static func this(_ kind: String, inUseOf component: String) -> Self {

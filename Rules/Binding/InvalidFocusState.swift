@@ -6,9 +6,9 @@ package enum InvalidFocusState: Rule {
   /// `invalid-focus-state`
   package static let description = RuleDescription(
     id: "invalid-focus-state",
-    title: "A focus state that cannot work",
+    title: "A focus state cannot work",
     summary:
-      "A focus state has the wrong type or an initial value, or it is given a value that it cannot have.",
+      "A focus state has the wrong type or an initial value, or is assigned a value that it cannot have.",
     group: .binding, severity: .error, criteria: [], since: "0.1.0")
 
   /// Checks every focus state and every value assigned or bound to it.
@@ -134,7 +134,7 @@ extension Finding.Message {
 
   fileprivate static func bindsNoValue(_ state: FocusState) -> Self {
     """
-    '\(state.name)' is of type \(state.typeName): a view is bound to one of its values, or the state is a Bool
+    '\(state.name)' is of type \(state.typeName): bind the view to one of its values, or declare the state as Bool
     """
   }
 
@@ -158,7 +158,7 @@ extension Finding.Message {
   }
 
   fileprivate static func isNeverTrue(_ state: String, type: String) -> Self {
-    "'\(state)' is of type \(type), so it needs a value to be equal to, not true"
+    "'\(state)' is of type \(type), so its binding needs a value to compare with, not true"
   }
 
   fileprivate static func isNoCase(

@@ -7,7 +7,7 @@ package enum MisleadingName: Rule {
   package static let description = RuleDescription(
     id: "misleading-name",
     title: "An accessible name differs from the visible text",
-    summary: "The accessible name of a control leaves out the text on it, or is an identifier from the code.",
+    summary: "The accessible name of a control omits the text on it, or is an identifier from the code.",
     group: .binding, severity: .warning, criteria: [.labelInName, .nameRoleValue], since: "0.1.0")
 
   /// Changes by code that may have fixed the name.
@@ -50,7 +50,7 @@ package enum MisleadingName: Rule {
       node, at: tree[node].span, .warning, certainty: certainty(node, tree),
       .showsOtherText(words, text.text.clipped, name: name.text.clipped),
       notes: [SpanNote("its accessible name", at: name.span)],
-      help: "begin the accessible name with the text on the control, or leave it out")
+      help: "begin the accessible name with the text on the control, or remove the accessible name")
   }
 
   private static func certainty(_ node: NodeID, _ tree: FocusTree) -> Certainty {
@@ -88,12 +88,12 @@ package enum MisleadingName: Rule {
 
 extension Finding.Message {
   fileprivate static func isCalledByIdentifier(_ name: String) -> Self {
-    "\(name) is announced by its code name: a screen reader does not announce its purpose"
+    "\(name) is announced as an identifier from the code: a screen reader does not announce its purpose"
   }
 
   fileprivate static func wordsAreElsewhere(_ name: String) -> Self {
     """
-    whether the accessible name of \(name) holds the text on it is not known: the words are not in the document
+    whether the accessible name of \(name) contains the text on it is unknown: the text is not in the document
     """
   }
 

@@ -6,9 +6,9 @@ package enum MismatchedFocusedValue: Rule {
   /// `mismatched-focused-value`
   package static let description = RuleDescription(
     id: "mismatched-focused-value",
-    title: "A focused value is read in another form than it is published",
+    title: "A focused value is not read the way it is published",
     summary:
-      "A focused value is not optional, or is read with a property wrapper that does not fit how it is published.",
+      "A focused value is not optional, or is read with a property wrapper that does not match how it is published.",
     group: .binding, severity: .error, criteria: [], since: "0.1.0")
 
   /// Checks every declaration and every reader of a focused value.
@@ -99,14 +99,14 @@ extension Finding.Message {
 
   fileprivate static func isNotOptional(_ key: FocusedValueKey) -> Self {
     """
-    focused value '\(key.name)' is of type \(key.typeName), which is not optional: while nobody publishes it, it has to \
+    focused value '\(key.name)' is of type \(key.typeName), which is not optional: while no view publishes it, it must \
     be nil
     """
   }
 
   fileprivate static func readerIsNotOptional(_ reader: FocusedValueReader) -> Self {
     """
-    '\(reader.name)' reads focused value '\(reader.subject)' but is not optional: while nobody publishes it, it has to \
+    '\(reader.name)' reads focused value '\(reader.subject)' but is not optional: while no view publishes it, it must \
     be nil
     """
   }

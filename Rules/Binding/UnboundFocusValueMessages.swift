@@ -23,7 +23,7 @@ extension Finding.Message {
   }
 
   static func stateSaysNothing(_ state: String) -> Self {
-    "focus state '\(state)' is bound to no view, so it never says where focus is"
+    "focus state '\(state)' is bound to no view, so it never shows where focus is"
   }
 
   static func stateDoesNothing(_ state: String) -> Self {
@@ -31,7 +31,7 @@ extension Finding.Message {
   }
 
   static func valueIsComputed(_ value: Expression, of state: String) -> Self {
-    "the value of '\(state)' that \(value) stands for is known only at run time"
+    "the value of '\(state)' that \(value) represents is known only at run time"
   }
 
   static func mayBeEqual(_ value: Expression, to computed: Expression) -> Self {
@@ -87,7 +87,7 @@ extension Finding.Message {
 
   static func isNotSearchable(_ state: String) -> Self {
     """
-    searchFocused binds '\(state)' to a search field, but no searchable modifier makes one here: assigning it has no \
+    searchFocused binds '\(state)' to a search field, but no searchable modifier adds one here: assigning it has no \
     effect
     """
   }

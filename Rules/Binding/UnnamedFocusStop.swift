@@ -7,7 +7,7 @@ package enum UnnamedFocusStop: Rule {
   package static let description = RuleDescription(
     id: "unnamed-focus-stop",
     title: "A control without a name",
-    summary: "A control that takes focus has no name that assistive technology can say.",
+    summary: "A control that takes focus has no name that assistive technology can announce.",
     group: .binding, severity: .error, criteria: [.nameRoleValue, .infoAndRelationships], since: "0.1.0")
 
   /// Names come from visible text.

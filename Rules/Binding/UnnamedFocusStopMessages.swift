@@ -145,7 +145,7 @@ extension Finding.Message {
 
   static func pictureNamesIt(_ control: String, _ picture: String?, reader: String) -> Self {
     """
-    \(control) shows a picture and has no text or accessible name: \(reader) says what the picture is called, \
+    \(control) shows a picture and has no text or accessible name: \(reader) announces the picture's name, \
     \(quoted(picture)), which may not say what the control does
     """
   }
@@ -198,7 +198,7 @@ extension Finding.Message {
 
   static func pictureMayNameIt(_ control: String, _ picture: String, reader: String) -> Self {
     """
-    \(control) shows a picture and has no text or accessible name: \(reader) says what the picture is called, \
+    \(control) shows a picture and has no text or accessible name: \(reader) announces the picture's name, \
     “\(picture)”; check that it describes the control
     """
   }

@@ -7,7 +7,7 @@ package enum AsymmetricDirectionalLinks: Rule {
   package static let description = RuleDescription(
     id: "asymmetric-directional-links",
     title: "The opposite arrow key does not lead back",
-    summary: "A link for one arrow key leads to a view whose link for the opposite key does not lead back.",
+    summary: "A link for an arrow key goes to a view whose link for the opposite key does not return.",
     group: .ordering,
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
@@ -52,8 +52,8 @@ package enum AsymmetricDirectionalLinks: Rule {
           .isPassedOver(
             analysis.describe(reference.from), between: analysis.describe(others[0]),
             analysis.describe(others[1])),
-          notes: others.map { SpanNote("this links past it", at: tree[$0].span, of: $0) },
-          help: "make the links of both lead to it", with: others.map { .node($0) })
+          notes: others.map { SpanNote("this link passes over it", at: tree[$0].span, of: $0) },
+          help: "point the links of both at it", with: others.map { .node($0) })
         continue
       }
       // A link to the same node marks an edge. If several links point to the target, the target's link
@@ -94,7 +94,7 @@ extension Finding.Message {
 
   fileprivate static func mayNotMeet(_ direction: Reference.Direction, to target: String) -> Self {
     """
-    \(direction) leads to \(target) and the way back elsewhere; the document does not say whether all are shown at the \
+    \(direction) leads to \(target), and the way back leads elsewhere; the document does not say whether all are shown at the \
     same time
     """
   }

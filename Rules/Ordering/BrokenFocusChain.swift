@@ -142,7 +142,7 @@ package enum BrokenFocusChain: Rule {
         notes: [before, after].compactMap { $0 }.map {
           SpanNote(.staysWhereItWasMade(analysis.describe($0)), at: tree[$0].span)
         },
-        help: "take it out of the list", remedy: .undo(member.span))
+        help: "remove it from the list", remedy: .undo(member.span))
     }
   }
 
@@ -171,7 +171,7 @@ extension BrokenFocusChain.ChainName {
 extension Finding.Message {
   fileprivate static func isReadBothWays(_ name: String, before isBefore: Bool, _ other: String) -> Self {
     """
-    \(name) is to be read \(isBefore ? "before" : "after") \(other), which other statements put the other way round: a \
+    \(name) is to be read \(isBefore ? "before" : "after") \(other), but other statements reverse this order: a \
     screen reader follows some of them and not the others
     """
   }
@@ -202,12 +202,14 @@ extension Finding.Message {
 
   fileprivate static func fallsInTwo(at name: String, toolkit: String) -> Self {
     """
-    the tab order names \(name), which cannot be focused: \(toolkit) does not connect what is listed before it with what \
-    is listed after it
+    the tab order names \(name), which cannot be focused: \(toolkit) does not connect the entries before it to the entries \
+    after it
     """
   }
 
-  fileprivate static func staysWhereItWasMade(_ name: String) -> Self { "\(name) stays where it was made" }
+  fileprivate static func staysWhereItWasMade(_ name: String) -> Self {
+    "\(name) keeps its place in creation order"
+  }
 
   /// - Parameter count: The number of omitted controls; `name` is the first.
   fileprivate static func leavesOut(_ container: String, _ name: String, count: Int) -> Self {

@@ -157,7 +157,7 @@ struct LinkedScopes {
 extension Finding.Message {
   fileprivate static func mayNotFollowLinks(_ window: String, _ reason: String?) -> Self {
     """
-    it is unclear whether focus in \(window) follows the document or an order of the toolkit's own: \
+    it is unclear whether focus in \(window) follows the document or the toolkit's own order: \
     \(reason ?? "no reason is given")
     """
   }
@@ -168,14 +168,14 @@ extension Finding.Message {
     """
   }
 
-  fileprivate static func isNotReached(_ name: String) -> Self { "Tab does not come to \(name)" }
+  fileprivate static func isNotReached(_ name: String) -> Self { "Tab does not reach \(name)" }
 
   fileprivate static func leadsToOtherWindow(_ name: String, to target: String) -> Self {
-    "\(name) leads on to \(target), which is in another window until the application moves it"
+    "\(name) links to \(target), which is in another window until the application moves it"
   }
 
   fileprivate static func leadsToUnfocusable(_ name: String, to target: String) -> Self {
-    "\(name) leads on to \(target), in which nothing can be focused"
+    "\(name) links to \(target), in which nothing can be focused"
   }
 
   /// - Parameter count: The number of omitted controls; `name` is the first.

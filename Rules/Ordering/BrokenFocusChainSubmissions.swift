@@ -164,7 +164,7 @@ extension Finding.Message {
   }
 
   fileprivate static func isSentAtTimes(_ value: Expression) -> Self {
-    "Return sends focus to \(value) under a condition that is only known at run time"
+    "Return sends focus to \(value) under a condition that is known only at run time"
   }
 
   fileprivate static func sendsFocusToItself(_ field: String) -> Self {

@@ -81,14 +81,14 @@ extension DanglingFocusReference.Consequence {
 
 extension Finding.Message {
   fileprivate static func mayBeAround(_ reference: Reference) -> Self {
-    "\(reference.statement) names '\(reference.target)', which may be around this layout"
+    "\(reference.statement) names '\(reference.target)', which may be in an enclosing layout"
   }
 
   fileprivate static func noViewHere(
     _ reference: Reference, _ consequence: DanglingFocusReference.Consequence
   ) -> Self {
     """
-    \(reference.statement) names '\(reference.target)', which no view has that can be here; \(consequence.words)
+    \(reference.statement) names '\(reference.target)', but no view that can be here has that id; \(consequence.words)
     """
   }
 

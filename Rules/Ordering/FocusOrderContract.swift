@@ -9,7 +9,7 @@ package enum FocusOrderContract: Rule {
     id: "focus-order-contract",
     title: "The focus order differs from its contract",
     summary:
-      "The stops that Tab reaches differ from the document's focus-order contract, or their order does.",
+      "The stops that Tab reaches, or their order, differ from the document's focus-order contract.",
     group: .ordering, severity: .error, criteria: [.focusOrder], since: "0.1.0")
 
   /// Does nothing, because there is nothing to compare without a contract.
@@ -66,7 +66,7 @@ package enum FocusOrderContract: Rule {
       }
       var notes: [SpanNote] = []
       if let agreed, agreed.span.source > 0, agreed.span.source < analysis.tree.sources.count {
-        notes.append(SpanNote("the contract has it here", at: agreed.span))
+        notes.append(SpanNote("its place in the contract", at: agreed.span))
       }
       let doubt = doubt
       if let doubt { notes.append(SpanNote(.isUncertain(doubt), at: span, of: node)) }
@@ -159,7 +159,7 @@ extension Finding.Message {
     "new \(name) with \(stops == 1 ? "1 stop" : "\(stops) stops"): add it to the contract, or write 'any' there"
   }
 
-  fileprivate static func isGone(_ name: String) -> Self { "\(name) is no longer there" }
+  fileprivate static func isGone(_ name: String) -> Self { "\(name) no longer exists" }
 
   fileprivate static func isNoLongerReached(_ name: String) -> Self { "\(name) is no longer reached" }
 

@@ -205,7 +205,7 @@ package enum FocusOrderContradictsLayout: Rule {
 
 extension Finding.Message {
   fileprivate static func isPutFirst(_ name: String, _ other: String) -> Self {
-    "you see \(other) before \(name), but the list of tab stops puts \(name) and all around it first"
+    "you see \(other) before \(name), but the list of tab stops puts \(name) and everything around it first"
   }
 
   fileprivate static func orderHangsOnSizes(in container: String) -> Self {
@@ -214,7 +214,7 @@ extension Finding.Message {
 
   fileprivate static func mayNotMeet(_ name: String, before other: String) -> Self {
     """
-    \(name) is placed before \(other), which Tab reaches first; one of them shares its cell, so that they may never be \
+    \(name) is placed before \(other), which Tab reaches first; one of them shares its cell, so they may never be \
     shown together
     """
   }

@@ -7,7 +7,7 @@ package enum FocusOrderCycle: Rule {
   package static let description = RuleDescription(
     id: "focus-order-cycle",
     title: "Focus runs in a circle",
-    summary: "Explicit links lead focus around some controls in a circle, and never to the others.",
+    summary: "Explicit links move focus around some controls in a circle and never to the others.",
     group: .ordering,
     severity: .error,
     criteria: [.noKeyboardTrap, .focusOrder, .keyboard], since: "0.1.0")
@@ -100,14 +100,14 @@ package enum FocusOrderCycle: Rule {
 extension Finding.Message {
   fileprivate static func mayNotBeFollowed(_ path: String, leavesOut name: String) -> Self {
     """
-    the links of \(path) run in a circle that leaves out \(name); it is unclear whether they are followed
+    the links of \(path) form a circle that leaves out \(name); it is unclear whether they are followed
     """
   }
 
   fileprivate static func runsInCircle(_ path: String, neverReaches name: String, andMore count: Int) -> Self
   {
     let lost = count == 0 ? name : "\(name) and \(count) more"
-    return "the links of \(path) run in a circle: from there, Tab never reaches \(lost)"
+    return "the links of \(path) form a circle: from there, Tab never reaches \(lost)"
   }
 
   fileprivate static func leadsOn(_ name: String) -> Self { "\(name) leads on" }

@@ -6,7 +6,7 @@ package enum IneffectiveFocusOrder: Rule {
   /// `ineffective-focus-order`
   package static let description = RuleDescription(
     id: "ineffective-focus-order",
-    title: "A statement about focus has no effect",
+    title: "A focus setting has no effect",
     summary: "This version of the toolkit ignores a focus setting.",
     group: .ordering,
     severity: .warning,

@@ -130,7 +130,7 @@ package enum InterleavedGroups: Rule {
           andComesBackTo: analysis.describe(found.member), because: leftOut),
         notes: [
           SpanNote("focus leaves the group after this", at: tree[found.last].span),
-          SpanNote("and comes here", at: tree[found.between].span), leftOut?.note,
+          SpanNote("and moves here", at: tree[found.between].span), leftOut?.note,
         ].compactMap(\.self), with: [.node(found.between)])
     }
   }
@@ -247,7 +247,7 @@ extension Finding.Message {
     because leftOut: LeftOutStop?
   ) -> Self {
     """
-    focus leaves \(group) for \(name)\(isAround ? ", which is around it," : "") and comes back to \(member) \
+    focus leaves \(group) for \(name)\(isAround ? ", which is around it," : "") and returns to \(member) \
     afterwards\(leftOut?.cause ?? "")
     """
   }

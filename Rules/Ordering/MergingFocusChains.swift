@@ -7,7 +7,7 @@ package enum MergingFocusChains: Rule {
   package static let description = RuleDescription(
     id: "merging-focus-chains",
     title: "Two controls point to the same one",
-    summary: "Explicit links of two controls lead to the same control, so that one of the two is skipped.",
+    summary: "Explicit links of two controls lead to the same control, so one of the two is skipped.",
     group: .ordering,
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
@@ -80,7 +80,7 @@ extension Finding.Message {
     """
   }
 
-  fileprivate static func pointsThereToo(_ name: String) -> Self { "\(name) points there too" }
+  fileprivate static func pointsThereToo(_ name: String) -> Self { "\(name) also points there" }
 
-  fileprivate static func andSoDoes(_ name: String) -> Self { "and so does \(name)" }
+  fileprivate static func andSoDoes(_ name: String) -> Self { "the same applies to \(name)" }
 }

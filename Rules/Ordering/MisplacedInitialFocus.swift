@@ -6,7 +6,7 @@ package enum MisplacedInitialFocus: Rule {
   /// `misplaced-initial-focus`
   package static let description = RuleDescription(
     id: "misplaced-initial-focus",
-    title: "Focus begins in the middle",
+    title: "Focus starts in the middle",
     summary:
       "A window opens with focus on something other than its first stop, and nothing shows that this is intended.",
     group: .ordering,
@@ -77,18 +77,18 @@ package enum MisplacedInitialFocus: Rule {
       listed, at: begin.span, .warning, certainty: .likely,
       .listedFirstIsNotFirst(analysis.describe(listed), first: name),
       notes: [SpanNote("Tab visits this first", at: tree[first].span)],
-      help: "move what should come first to the start of the form, or give it focus in code",
+      help: "move the control that should come first to the start of the form, or give it focus in code",
       with: [.node(first)])
   }
 }
 
 extension Finding.Message {
   fileprivate static func firstStopIsUnclear(focus name: String, _ reason: String) -> Self {
-    "focus begins on \(name); it is unclear whether that is the first stop: \(reason)"
+    "focus starts on \(name); it is unclear whether that is the first stop: \(reason)"
   }
 
   fileprivate static func mayNotBeShown(_ name: String) -> Self {
-    "focus begins on \(name), if it is shown; it is unclear whether that is the first stop"
+    "focus starts on \(name), if it is shown; it is unclear whether that is the first stop"
   }
 
   fileprivate static func focusIsNotFirst(_ name: String, first: String, whenOpening window: String) -> Self {

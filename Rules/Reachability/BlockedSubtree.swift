@@ -6,7 +6,7 @@ package enum BlockedSubtree: Rule {
   /// `blocked-subtree`
   package static let description = RuleDescription(
     id: "blocked-subtree",
-    title: "A container keeps the keyboard from its contents",
+    title: "A container blocks keyboard access to its contents",
     summary: "A container takes focus for itself, or refuses it, so the controls inside cannot be reached.",
     group: .reachability,
     severity: .error,
@@ -123,28 +123,28 @@ extension BlockedSubtree.Lost {
 
 extension Finding.Message {
   fileprivate static func mayNeverBeShown(_ container: String) -> Self {
-    "\(container) would keep the keyboard from its contents, but it may never be shown"
+    "\(container) would block keyboard access to its contents, but it may never be shown"
   }
 
   fileprivate static func mayActForContents(_ container: String) -> Self {
-    "\(container) keeps the keyboard from its contents, unless it or its list does what they do"
+    "\(container) blocks keyboard access to its contents, unless it or its list performs their actions"
   }
 
   fileprivate static func leavesOnlyKeys(_ container: String, to lost: BlockedSubtree.Lost) -> Self {
     """
-    \(container) takes focus itself, so Tab never goes inside: only a mnemonic or shortcut leads to \(lost.words)
+    \(container) takes focus itself, so Tab never goes inside: only a mnemonic or shortcut reaches \(lost.words)
     """
   }
 
   fileprivate static func isSkippedForward(_ container: String, _ lost: BlockedSubtree.Lost) -> Self {
-    "\(container) takes focus itself, and Tab goes on behind it: only Shift+Tab leads to \(lost.words)"
+    "\(container) takes focus itself, and Tab continues after it: only Shift+Tab reaches \(lost.words)"
   }
 
   fileprivate static func isSkipped(_ name: String) -> Self { "Tab skips \(name)" }
 
   fileprivate static func keepsFocusFrom(_ lost: BlockedSubtree.Lost, _ container: String) -> Self {
     """
-    \(container) keeps focus from everything inside it: \(lost.words) cannot be reached with the keyboard
+    \(container) prevents everything inside it from taking focus: \(lost.words) cannot be reached with the keyboard
     """
   }
 

@@ -20,7 +20,7 @@ extension DeadFocusTarget.Defect {
     case .isHidden: "is hidden"
     case .isDisabled: "is disabled"
     case .isNotFocusable: "cannot be focused"
-    case .isOnLaterPage: "is on a page that is not shown at first"
+    case .isOnLaterPage: "is on a page that is not shown initially"
     case .isHiddenAtFirst: "is hidden while the layout is built, when focus would be set"
     }
   }
@@ -42,7 +42,7 @@ extension Finding.Message {
   static func linkGoesToBlocked(
     _ statement: String, to target: String, blocker: String, _ key: DeadFocusTarget.LinkKey
   ) -> Self {
-    "\(statement) goes to \(target), which \(blocker) keeps from focus: \(key.words) does nothing here"
+    "\(statement) goes to \(target), which \(blocker) prevents from taking focus: \(key.words) does nothing here"
   }
 
   static func linkGoesToDisabled(
@@ -83,14 +83,14 @@ extension Finding.Message {
 
   static func goesToAbsent(_ assignment: FocusAssignment, to target: String, while actor: String) -> Self {
     """
-    \(assignment.statement) goes to \(target), which is not there while \(actor) is
+    \(assignment.statement) goes to \(target), which is not shown while \(actor) is
     """
   }
 
   static func isAssignedEarly(_ assignment: FocusAssignment, _ layer: String, target: String) -> Self {
     """
-    \(assignment.statement) is assigned the moment its \(layer) appears, which may be too early: \
-    focus may stay away from \(target)
+    \(assignment.statement) is assigned as soon as its \(layer) appears, which may be too early: \
+    focus may not reach \(target)
     """
   }
 }

@@ -125,14 +125,14 @@ extension Analysis {
 extension Finding.Message {
   fileprivate static func goesToLaterTab(_ statement: String, to target: String, on tab: String) -> Self {
     """
-    \(statement) goes to \(target) on \(tab), which is not shown at first: nothing happens until that tab is chosen
+    \(statement) goes to \(target) on \(tab), which is not shown initially: nothing happens until that tab is selected
     """
   }
 
   fileprivate static func needsFullKeyboardAccess(_ assignment: FocusAssignment, target: String) -> Self {
     """
     \(assignment.statement) goes to \(target), which takes focus only with Full Keyboard Access: without it, focus does \
-    not come there
+    not move there
     """
   }
 }

@@ -7,7 +7,7 @@ package enum DeadMnemonic: Rule {
   package static let description = RuleDescription(
     id: "dead-mnemonic",
     title: "An underlined letter does nothing",
-    summary: "A label promises a mnemonic that focuses and activates nothing.",
+    summary: "A label shows a mnemonic that neither focuses nor activates anything.",
     group: .reachability,
     severity: .warning,
     criteria: [.keyboard, .labelsOrInstructions], since: "0.1.0")
@@ -167,7 +167,7 @@ package enum DeadMnemonic: Rule {
         mnemonic.node, at: mnemonic.span, .warning, certainty: .likely,
         .leadsToOtherPage(
           mnemonic.keys, of: analysis.describe(mnemonic.node), to: analysis.describe(target)),
-        notes: [SpanNote("it leads here", at: node.span)], with: [.node(target)])
+        notes: [SpanNote("the mnemonic belongs to this control", at: node.span)], with: [.node(target)])
       return
     }
     // A control is at least activated; a container may pass focus to its contents.
@@ -188,7 +188,7 @@ package enum DeadMnemonic: Rule {
         mnemonic.node, at: mnemonic.span, .warning,
         .leadsToUnfocusable(
           mnemonic.keys, of: analysis.describe(mnemonic.node), to: analysis.describe(target)),
-        notes: [SpanNote("it leads here", at: node.span)], with: [.node(target)])
+        notes: [SpanNote("the mnemonic belongs to this control", at: node.span)], with: [.node(target)])
     }
   }
 
@@ -235,7 +235,7 @@ extension Finding.Message {
   }
 
   fileprivate static func targetIsUnclear(_ keys: String, of label: String) -> Self {
-    "it is unclear what \(keys) of \(label) leads to"
+    "it is unclear which control \(keys) of \(label) belongs to"
   }
 
   /// - Parameters:
@@ -253,20 +253,20 @@ extension Finding.Message {
   }
 
   fileprivate static func leadsToNoControl(_ keys: String, of label: String) -> Self {
-    "\(label) shows \(keys), but it does nothing: it leads to no control"
+    "\(label) shows \(keys), but it does nothing: it has no target control"
   }
 
   fileprivate static func leadsToOtherPage(_ keys: String, of label: String, to target: String) -> Self {
     """
-    \(keys) of \(label) leads to \(target), which is not shown while the label is: they are on different pages
+    \(keys) of \(label) belongs to \(target), which is not shown while the label is: they are on different pages
     """
   }
 
   fileprivate static func mayNotBeFocusable(_ target: String, _ keys: String) -> Self {
-    "it is unclear whether \(target), which \(keys) leads to, can be focused"
+    "it is unclear whether \(target), the target of \(keys), can be focused"
   }
 
   fileprivate static func leadsToUnfocusable(_ keys: String, of label: String, to target: String) -> Self {
-    "\(keys) of \(label) leads to \(target), which cannot be focused"
+    "\(keys) of \(label) belongs to \(target), which cannot be focused"
   }
 }

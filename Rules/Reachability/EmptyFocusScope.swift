@@ -220,11 +220,11 @@ extension EmptyFocusScope.Region {
 
 extension Finding.Message {
   fileprivate static func layerIsEmpty(_ name: String) -> Self {
-    "nothing in \(name) can be focused: while it is open, a keyboard user can do nothing in it"
+    "nothing in \(name) can be focused: while it is open, a keyboard user cannot do anything in it"
   }
 
   fileprivate static func windowIsEmpty(_ name: String) -> Self {
-    "nothing in \(name) can be focused: a keyboard user can do nothing in it"
+    "nothing in \(name) can be focused: a keyboard user cannot do anything in it"
   }
 
   fileprivate static var documentIsEmpty: Self {
@@ -245,8 +245,8 @@ extension Finding.Message {
 
   fileprivate static func armIsEmpty(on platform: String) -> Self {
     """
-    while this is shown, nothing can be focused: on \(platform), where there is no pointer and no touch, a person can do \
-    nothing but leave
+    while this is shown, nothing can be focused: on \(platform), where there is no pointer or touch input, people can do \
+    nothing but leave it
     """
   }
 

@@ -7,13 +7,13 @@ extension Finding.Message {
   }
 
   static func isLeftOutForScreenReaders(_ name: String) -> Self {
-    "\(name) takes keyboard focus and is left out for screen readers, which may announce nothing there"
+    "\(name) takes keyboard focus and is not exposed to screen readers, which may announce nothing there"
   }
 
   static func mayBeDoneElsewhere(_ name: String, platforms: [String]) -> Self {
     """
-    \(name) is hidden from assistive technology, which is what leads a keyboard to it on \
-    \(platforms.joined(separator: " and ")); it is unclear whether something else does the same
+    \(name) is hidden from assistive technology, which provides keyboard access to it on \
+    \(platforms.joined(separator: " and ")); it is unclear whether another element does the same
     """
   }
 
@@ -30,13 +30,13 @@ extension Finding.Message {
 
   static func mayBeLeftOutRightly(_ name: String) -> Self {
     """
-    \(name) takes keyboard focus and is left out for screen readers; that is fine if it is secret, or if what is around \
+    \(name) takes keyboard focus and is not exposed to screen readers; that is fine if it is secret, or if a view around \
     it does the same
     """
   }
 
   static func mayNotBeReached(_ name: String) -> Self {
-    "it is unclear whether the keyboard reaches \(name), which is left out for screen readers"
+    "it is unclear whether the keyboard reaches \(name), which is not exposed to screen readers"
   }
 }
 
@@ -58,13 +58,13 @@ extension Finding.Message {
 
   static func mayBeUnknownWhileInvisible(_ name: String, platforms: [String]) -> Self {
     """
-    \(name) cannot be seen; assistive technology, which is what leads a keyboard to it on \
+    \(name) cannot be seen; assistive technology, which provides keyboard access to it on \
     \(platforms.joined(separator: " and ")), may skip invisible elements
     """
   }
 
   static func mayBeInvisibleForAMoment(_ name: String) -> Self {
-    "\(name) cannot be seen in one state of the view and can in another; it is unclear how long the first one lasts"
+    "\(name) is invisible in one state of the view and visible in another; it is unclear how long the first state lasts"
   }
 
   static func mayBeShownInPlace(_ name: String, _ place: String) -> Self {
@@ -76,6 +76,6 @@ extension Finding.Message {
   }
 
   static func isVisitedWhileClosed(_ container: String, _ stop: String) -> Self {
-    "while \(container) is closed, Tab still goes to \(stop) inside it, unseen"
+    "while \(container) is closed, Tab still goes to \(stop) inside it, which is not visible"
   }
 }

@@ -7,7 +7,7 @@ package enum KeyboardTrap: Rule {
   package static let description = RuleDescription(
     id: "keyboard-trap",
     title: "Tab is trapped",
-    summary: "Tab enters a control and never reaches what comes after it.",
+    summary: "Tab enters a control and never reaches the controls after it.",
     group: .reachability,
     severity: .error,
     criteria: [.noKeyboardTrap, .keyboard], since: "0.1.0")
@@ -211,7 +211,7 @@ package enum KeyboardTrap: Rule {
     }
     let end: Finding.Message =
       switch obstacle.kind {
-      case .keepsFocus: "the next Tab comes back to it"
+      case .keepsFocus: "the next Tab returns to it"
       case .swallowsForward: "the next Tab does nothing"
       case .typesTab: "the next Tab inserts a tab character"
       }
@@ -279,7 +279,7 @@ extension Finding.Message {
   }
 
   fileprivate static func tabGetsLost(at name: String) -> Self {
-    "Tab stops working at \(name): Tab reaches nothing in it and nothing after it"
+    "Tab no longer works at \(name): Tab reaches nothing in it and nothing after it"
   }
 
   fileprivate static func tabIsTyped(in name: String, neverReaches next: String?) -> Self {
@@ -298,7 +298,7 @@ extension Finding.Message {
   }
 
   fileprivate static func mayGetPages(_ name: String) -> Self {
-    "Tab would stop working at \(name), unless application code puts pages into it"
+    "Tab would no longer work at \(name), unless application code adds pages to it"
   }
 
   fileprivate static func isNeverReached(_ next: String) -> Self { "Tab never reaches \(next) from here" }
@@ -308,5 +308,5 @@ extension Finding.Message {
 extension Finding.Message {
   fileprivate static func focusIs(in name: String) -> Self { "focus is in \(name)" }
 
-  fileprivate static func tabComes(to name: String) -> Self { "Tab comes to \(name)" }
+  fileprivate static func tabComes(to name: String) -> Self { "Tab reaches \(name)" }
 }

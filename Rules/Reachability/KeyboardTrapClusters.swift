@@ -36,21 +36,21 @@ extension Finding.Message {
   fileprivate static func isPassedBy(_ cluster: String, with control: String, enteredBy keys: String) -> Self
   {
     """
-    Tab neither enters nor leaves \(cluster) with \(control) where there is a touchscreen: a keyboard user must know to \
+    Tab neither enters nor leaves \(cluster) with \(control) on a device with a touchscreen: a keyboard user must know to \
     press \(keys)
     """
   }
 
   fileprivate static func isNotLeft(_ cluster: String, _ entry: String, enteredBy keys: String) -> Self {
     """
-    where there is a touchscreen, Tab enters \(cluster) at \(entry) and then does not leave it: a keyboard user must know \
+    on a device with a touchscreen, Tab enters \(cluster) at \(entry) and then does not leave it: a keyboard user must know \
     to press \(keys)
     """
   }
 
-  fileprivate static func isEntered(at control: String) -> Self { "Tab comes to \(control) from outside" }
+  fileprivate static func isEntered(at control: String) -> Self { "Tab reaches \(control) from outside" }
 
   fileprivate static func isNotInRound(_ control: String) -> Self {
-    "Tab does not come to \(control) from outside"
+    "Tab does not reach \(control) from outside"
   }
 }

@@ -59,7 +59,7 @@ extension KeyboardTrap {
 extension Finding.Message {
   fileprivate static func tabIsHandled(by handler: String, in name: String, next: String) -> Self {
     """
-    Tab does nothing in \(name): \(handler) handles the key and does nothing with it, so a keyboard user cannot go on to \
+    Tab does nothing in \(name): \(handler) handles the key and does nothing with it, so a keyboard user cannot move on to \
     \(next) by Tab
     """
   }

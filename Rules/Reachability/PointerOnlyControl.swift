@@ -6,8 +6,8 @@ package enum PointerOnlyControl: Rule {
   /// `pointer-only-control`
   package static let description = RuleDescription(
     id: "pointer-only-control",
-    title: "Something responds only to the pointer",
-    summary: "An element reacts to clicks or taps, but the keyboard cannot do the same.",
+    title: "An element responds only to the pointer",
+    summary: "An element reacts to clicks or taps but has no keyboard equivalent.",
     group: .reachability,
     severity: .error,
     criteria: [.keyboard, .nameRoleValue], since: "0.1.0")

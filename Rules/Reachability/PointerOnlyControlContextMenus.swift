@@ -106,14 +106,14 @@ extension Finding.Message {
     of name: String, first command: String, others: Int
   ) -> Self {
     """
-    the context menu of \(name) opens only with the pointer: no focus comes there, so a keyboard user cannot get to \
+    the context menu of \(name) opens only with the pointer: focus never goes there, so a keyboard user cannot reach \
     \(command)\(others > 0 ? " and \(others) more" : "")
     """
   }
 
   fileprivate static func commandMayBeElsewhere(_ command: String, of name: String) -> Self {
     """
-    the context menu of \(name) opens only with the pointer; it is unclear whether the control of the same name as \
+    the context menu of \(name) opens only with the pointer; it is unclear whether the control with the same name as \
     \(command) does the same
     """
   }
@@ -121,6 +121,6 @@ extension Finding.Message {
   fileprivate static func contextMenuMayOpen(
     of name: String, _ excuse: PointerOnlyControl.Excuse
   ) -> Self {
-    "\(name) has a context menu and no focus; \(excuse.words)"
+    "\(name) has a context menu and cannot be focused; \(excuse.words)"
   }
 }

@@ -8,9 +8,9 @@ extension PointerOnlyControl.Excuse {
     case .classIsUnknown: "it is unclear whether it can be focused, because its class is unknown"
     case .mayBeDone(let kind): "\(kind) around it may take focus and do the same"
     case .mayTakeFocus(let modifier):
-      "'\(modifier)', which no document declares, may make it take focus"
+      "'\(modifier)', which is not declared in any document, may make it focusable"
     case .classIsElsewhere: "its class is not in the document, and may handle focus and keys"
-    case .isBackground: "it only draws a background, and a control may do the same"
+    case .isBackground: "it only draws a background, and another control may do what it does"
     case .isCanvas: "it is unclear what it draws and which keys it handles"
     case .mayOnlyScroll: "the drag may only scroll it"
     case .row(let excuse): excuse.words
@@ -18,21 +18,21 @@ extension PointerOnlyControl.Excuse {
     case .mayNeverBeShown: "it is unclear whether it is ever shown"
     case .isCovered:
       "a view that fills it responds to the same gesture first, so the gesture may never reach it"
-    case .keysAreHandledAround: "keys are handled around it"
+    case .keysAreHandledAround: "a view around it handles keys"
     case .keysAreReadInCode(let place): "code reads keys (\(place)), which may do the same"
     case .windowNeverTakesKeys(let place):
-      "code creates its window as one that never becomes the key window (\(place)), and may read keys elsewhere"
+      "code creates its window so that it never becomes the key window (\(place)), and may read keys elsewhere"
     case .keysOfPresenterDoIt:
       "the presenting view reads a key that does the same, if that key reaches it while this is shown"
-    case .keysChooseRow(let place): "keys handled at \(place) move between the rows, and may choose this one"
-    case .happensByItself(let place): "it happens by itself some time after it appears (\(place))"
+    case .keysChooseRow(let place): "keys handled at \(place) move between the rows and may select this one"
+    case .happensByItself(let place): "the same happens automatically some time after it appears (\(place))"
     case .isDone(let control): "\(control) does the same"
     case .isEntered(let control): "\(control) sets the same value"
     case .isDeleted(let field): "it empties \(field), and keys can delete that text too"
     case .isPresented(let control): "\(control) opens the same"
     case .hasNameOfCommand(let command): "\(command) has the same name and may do the same"
     case .isInStandardMenus: "the application's standard menus do the same, if it has them"
-    case .isInList: "it is in a list, whose rows may do the same when they are chosen with the keyboard"
+    case .isInList: "it is in a list, whose rows may do the same when they are selected with the keyboard"
     }
   }
 }
@@ -65,7 +65,7 @@ extension Finding.Message {
   }
 
   static func isOperatedByFocusAlone(_ name: String, on platforms: String) -> Self {
-    "\(name) responds to clicks and cannot be focused: on \(platforms) only the focused element is clicked, so nobody can use it"
+    "\(name) responds to clicks and cannot be focused: on \(platforms) a click goes to the focused element, so nobody can use it"
   }
 
   static func keepsNobody(_ reason: PointerOnlyControl.Triviality) -> Self {
@@ -73,8 +73,8 @@ extension Finding.Message {
     case .copies: "it only copies something to the pasteboard"
     case .signals: "it only gives feedback, such as a sound or a vibration"
     case .looks: "it only changes how something looks"
-    case .zooms: "it only changes which part is shown, and how large"
-    case .isBrief: "the content it shows disappears by itself"
+    case .zooms: "it only changes which part is shown and at what size"
+    case .isBrief: "the content it shows disappears automatically"
     case .opensPicture: "it only opens something that belongs to the picture"
     case .isHidden: "a secret number of clicks opens something that most people are not meant to find"
     }
@@ -85,7 +85,7 @@ extension Finding.Message {
   }
 
   static func isShownInItsPlace(_ name: String) -> Self {
-    "the same is true of \(name), which is shown in its place"
+    "the same applies to \(name), which is shown in its place"
   }
 
   static func linkCannotBeFollowed(in name: String) -> Self {
@@ -96,7 +96,7 @@ extension Finding.Message {
 
   static func isReadAsPlainText(_ name: String) -> Self {
     """
-    \(name) responds to taps and is read as plain text: nothing tells a person who uses a screen reader or a keyboard \
+    \(name) responds to taps and is announced as plain text: nothing tells people who use a screen reader or a keyboard \
     that it can be activated
     """
   }

@@ -6,8 +6,8 @@ package enum UnavailableFocusedValue: Rule {
   /// `unavailable-focused-value`
   package static let description = RuleDescription(
     id: "unavailable-focused-value",
-    title: "A focused value is never there",
-    summary: "A focused value is never there, or disappears while a command needs it.",
+    title: "A focused value is never available",
+    summary: "A focused value is never available, or disappears while a command needs it.",
     group: .reachability,
     severity: .error,
     criteria: [.keyboard], since: "0.1.0")
@@ -78,7 +78,7 @@ package enum UnavailableFocusedValue: Rule {
   }
 
   private static let forTheScene =
-    "publish it for the scene, as with focusedSceneValue, if the command is for the whole window"
+    "publish it for the scene, for example with focusedSceneValue, if the command is for the whole window"
 
   /// `the Section` for `a Section`.
   private static func definite(_ name: String) -> String {
@@ -192,7 +192,7 @@ extension Finding.Message {
     _ value: FocusedValueSubject, publishedBy view: String, stop: String, disables command: String
   ) -> Self {
     """
-    '\(value)' is published only while focus is in \(view). There, \(stop) and all others take focus only with the setting for \
+    '\(value)' is published only while focus is in \(view). There, \(stop) and all other controls take focus only with the setting for \
     keyboard navigation: without it, \(command) is always disabled
     """
   }
@@ -210,7 +210,7 @@ extension Finding.Message {
 
   fileprivate static func isNeverPublished(_ reader: FocusedValueReader) -> Self {
     """
-    '\(reader.name)' reads '\(reader.subject)', which no view publishes: it is always nil, and what needs it never works
+    '\(reader.name)' reads '\(reader.subject)', which no view publishes: it is always nil, and code that needs it never works
     """
   }
 

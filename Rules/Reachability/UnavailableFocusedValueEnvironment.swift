@@ -47,7 +47,7 @@ extension FocusTree {
 extension Finding.Message {
   fileprivate static func isFocusedIsReadOutside(of view: String, as name: String) -> Self {
     """
-    '\(name)' is read around \(view), not inside it: it says whether a view around the reader has focus, and none can, so it is \
+    '\(name)' is read around \(view), not inside it: it reports whether a view around the reader has focus, and none can, so it is \
     never true
     """
   }

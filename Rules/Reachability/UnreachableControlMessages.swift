@@ -7,7 +7,7 @@ extension UnreachableControl.MissingKey {
     case .deadMnemonic(let keys): ", and without focus its mnemonic \(keys) does nothing"
     case .noShortcut: " and has no shortcut"
     case .noMnemonicOrShortcut: " and has no mnemonic or shortcut"
-    case .rowsNeedFocus: ", and its rows can be chosen with keys only while it is focused"
+    case .rowsNeedFocus: ", and its rows can be selected with keys only while it is focused"
     }
   }
 }
@@ -15,16 +15,16 @@ extension UnreachableControl.MissingKey {
 extension UnreachableControl.Excuse {
   fileprivate var words: String {
     switch self {
-    case .isAlone: "code that puts it somewhere may change that"
+    case .isAlone: "code that adds it to a window may change that"
     case .mayNeverBeShown: "it is unclear whether it is ever shown"
     case .contentsMayBeFocusable: "its contents may be focusable, but are not in the document"
     case .row(let excuse): excuse.words
     case .onlyShowsText: "it only shows text, and it is unclear whether all of it is visible"
-    case .onlyShowsRows: "its rows cannot be chosen, and it is unclear whether all of them are visible"
-    case .isWorkedFrom(let field): "keys typed in \(field) may choose its rows"
+    case .onlyShowsRows: "its rows cannot be selected, and it is unclear whether all of them are visible"
+    case .isWorkedFrom(let field): "keys typed in \(field) may select its rows"
     case .isOftenIntended(let place):
       "\(place.words) this is often intended: application code may give it a key or menu item"
-    case .actionMayHaveKey: "application code may have given its action a key"
+    case .actionMayHaveKey: "application code may have assigned a shortcut to its action"
     case .hasActionOf(let control): "\(control) calls the same action"
     }
   }
@@ -47,7 +47,7 @@ extension Finding.Message {
   static func isSkipped(_ name: String, beside entry: String) -> Self {
     """
     \(name) cannot be focused: Tab and the arrow keys go to entries like \(entry) and skip it, so it can be \
-    reached only by a key that code may give its action
+    reached only through a key that code may assign to its action
     """
   }
 
@@ -61,7 +61,7 @@ extension Finding.Message {
 
   static func manyAreMarked(_ name: String, others: Int) -> Self {
     """
-    \(name) and \(others) other controls are marked as not focusable: Tab skips them, even where it goes to all controls; \
+    \(name) and \(others) other controls are marked as not focusable: Tab skips them, even where Tab reaches all controls; \
     a screen reader still reaches them
     """
   }
@@ -78,12 +78,12 @@ extension Finding.Message {
 
   static func isMarked(_ name: String) -> Self {
     """
-    \(name) is marked as not focusable and has no shortcut: Tab probably skips it, even where it goes to all controls
+    \(name) is marked as not focusable and has no shortcut: Tab probably skips it, even where Tab reaches all controls
     """
   }
 
   static func mayNotObey(_ name: String) -> Self {
-    "\(name) is marked as not focusable; whether the control obeys is not documented"
+    "\(name) is marked as not focusable; it is not documented whether the control respects this"
   }
 
   static func mayBeMarkedOnPurpose(_ name: String, _ place: Analysis.PlaceOfDuplicates) -> Self {

@@ -27,8 +27,8 @@ struct LeftOutStop {
   var list: SourceSpan
 
   /// A clause that completes a sentence about an unintended order with the cause.
-  var cause: String { ": the list of tab stops leaves \(name) out" }
+  var cause: String { ": \(name) is missing from the list of tab stops" }
 
   /// A note at the order.
-  var note: SpanNote { SpanNote("the list that does not name it", at: list) }
+  var note: SpanNote { SpanNote("the list that omits it", at: list) }
 }

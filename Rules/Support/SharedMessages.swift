@@ -30,8 +30,8 @@ extension Finding.Message {
   /// - Parameter place: The place where code creates the window around `name`.
   static func isInNeverKeyWindow(_ name: String, createdAt place: String) -> Self {
     """
-    \(name) is in a window that code creates as one that never becomes the key window (\(place)), so keyboard focus never \
-    comes there, and code may read keys elsewhere
+    \(name) is in a window that code creates so that it never becomes the key window (\(place)), so keyboard focus never \
+    reaches it, and code may read keys elsewhere
     """
   }
 
@@ -39,7 +39,7 @@ extension Finding.Message {
 
   /// - Parameter clash: The clause about two controls that share a key.
   static func mayDoTheSame(_ clash: Self) -> Self {
-    "\(clash.text); one of them does the same as the other under a condition"
+    "\(clash.text); under a condition, one of them does the same as the other"
   }
 
   /// - Parameter clash: The clause about two controls that share a key.
@@ -49,7 +49,7 @@ extension Finding.Message {
 
   static func isDeclaredHere(_ name: String) -> Self { "'\(name)' is declared here" }
 
-  static func focusComes(to name: String) -> Self { "focus comes to \(name)" }
+  static func focusComes(to name: String) -> Self { "focus moves to \(name)" }
 
   static func cannotBeReached(_ name: String) -> Self { "\(name) cannot be reached" }
 }

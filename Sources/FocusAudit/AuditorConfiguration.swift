@@ -43,7 +43,7 @@ extension Auditor {
     /// for 90.
     public var languagesComplete: Int?
 
-    /// The folder of the sources that descriptions were generated from; nil for the root of the project.
+    /// The source folder that descriptions were generated from; nil for the root of the project.
     public var sourceRoot: String?
 
     /// The path of `focus-audit-swiftui`, which describes the Swift sources of a run; nil to skip these

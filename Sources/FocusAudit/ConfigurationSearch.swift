@@ -90,7 +90,8 @@ package enum ConfigurationSearch {
     if let base = file.values.first(where: { $0.key.name == "extends" }), case .text(let path) = base.value {
       let file = path.hasPrefix("/") ? path : Places.join(found.folder, path)
       if extended.contains(file) || extended.count >= mostExtensions {
-        throw ConfigurationError("this file extends itself, or too many others", in: name, at: base.place)
+        throw ConfigurationError(
+          "this file extends itself, or too many other files", in: name, at: base.place)
       }
       guard FileSystem.kind(of: file)?.isFile == true else {
         throw ConfigurationError("there is no file '\(path)' here to extend", in: name, at: base.place)

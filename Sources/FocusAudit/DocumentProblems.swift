@@ -20,7 +20,7 @@ extension DocumentProblem {
     case .crash(let signal):
       var problem = file(path, "internal error: a bug in focus-audit")
       problem.notes = [
-        "auditing this document ended the process (\(signal)); the run was repeated without it",
+        "auditing this document crashed the process (\(signal)); the run was repeated without it",
         "\(report); \(leaveOut)",
       ]
       return problem

@@ -58,13 +58,13 @@ struct FolderWalk {
     let builds = ["build", "_build", "builddir", "DerivedData", "target", "__pycache__", "CMakeFiles"]
     let packages = ["node_modules", "Pods", "Carthage"]
     return Dictionary(
-      uniqueKeysWithValues: builds.map { ($0, "a folder of this name holds build products") }
-        + packages.map { ($0, "a folder of this name holds fetched packages") })
+      uniqueKeysWithValues: builds.map { ($0, "folders with this name contain build products") }
+        + packages.map { ($0, "folders with this name contain fetched packages") })
   }()
 
   /// The reasons for skipping folders with these names.
   static func reasons(toPassOver names: [Auditor.Exclusion]) -> [String: String] {
-    Dictionary(names.map { ($0.pattern, "folders of this name are skipped by \($0.origin)") }) {
+    Dictionary(names.map { ($0.pattern, "folders with this name are skipped by \($0.origin)") }) {
       _, last in last
     }
   }

@@ -53,7 +53,7 @@ package struct Git {
     let lines = answer.output.split(separator: UInt8(ascii: "\n")).map { FileName.text(Array($0)) }
     guard answer.status == 0, lines.count == 1 else {
       throw Failure(
-        description: "'\(path)' is not in a work tree of git: \(Self.complaint(question, in: place, []))")
+        description: "'\(path)' is not in a git work tree: \(Self.complaint(question, in: place, []))")
     }
     root = FileSystem.realPath(lines[0]) ?? lines[0]
     self.trust = trust
@@ -68,7 +68,7 @@ package struct Git {
     if let base = line(["merge-base", commit, "HEAD"]) { return base }
     if isExact, isShallow {
       throw Failure(
-        description: "this clone is too shallow to show where '\(name)' was left; fetch more of it: "
+        description: "this clone is too shallow to find the merge base with '\(name)'; fetch more of it: "
           + "git fetch --deepen=100, or git fetch --unshallow")
     }
     return commit
@@ -82,7 +82,7 @@ package struct Git {
     throw Failure(
       description: isShallow
         ? "this shallow clone has no commit '\(name)'; fetch it: \(Self.fetch(name))"
-        : "git knows no commit '\(name)'; 'git branch --all' lists branches, 'git fetch' gets the server's branches"
+        : "git has no commit '\(name)'; 'git branch --all' lists branches, 'git fetch' fetches the server's branches"
     )
   }
 

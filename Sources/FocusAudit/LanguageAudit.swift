@@ -121,7 +121,7 @@ struct LanguageAudit: Sendable {
       finding.message = "in the \(languages.inWords), \(finding.message)"
       finding.certainty = all.allSatisfy { $0.finding.certainty == .certain } ? .certain : .likely
       finding.cause = nil
-      finding.help = "change the text in the catalogue, where the notes say"
+      finding.help = "change the text in the catalogue, at the place in the notes"
       // The key differs from the key of a defect in the source language at the same place, and does not
       // depend on the languages.
       finding.key.partners = (finding.key.partners + [FindingKey.Place(id: "translation")]).sorted()

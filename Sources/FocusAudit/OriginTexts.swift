@@ -13,7 +13,7 @@ extension OriginTexts {
     let root = FileSystem.realPath(folder)
     self.init { path in
       guard let root, let file = files.realPath(Places.join(root, path)) else {
-        return .failure(Refusal("is not in the folder of the sources (--source-root)"))
+        return .failure(Refusal("is not in the source folder (--source-root)"))
       }
       guard Project.path(file, from: root) != nil else {
         return .failure(Refusal("leads out of the source folder"))

@@ -85,11 +85,11 @@ package enum OutputFile {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { throw WriteError("'\(name)'", code: errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw WriteError("'\(name)'", because: "is left alone: it is no longer a file")
+      throw WriteError("'\(name)'", because: "is left unchanged: it is no longer a file")
     }
     // Root may write to any file, but respects the mode here.
     guard status.st_mode & 0o222 != 0, unsafe access(path, W_OK) == 0 else {
-      throw WriteError("'\(name)'", because: "is left alone: it is read-only")
+      throw WriteError("'\(name)'", because: "is left unchanged: it is read-only")
     }
     CrashGuard.forbidRestarts()
     var isOutdated = false
@@ -104,7 +104,7 @@ package enum OutputFile {
       }
     }
     if isOutdated {
-      throw WriteError("'\(name)'", because: "is left alone: it changed after it was read")
+      throw WriteError("'\(name)'", because: "is left unchanged: it changed after it was read")
     }
     if code != 0 { throw WriteError("'\(name)'", code: code) }
   }

@@ -72,7 +72,7 @@ package struct ProjectSetup: Sendable {
     if classes.isEmpty { return [] }
     let names = classes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     return [
-      "# widgets:                      # unknown classes: say which class each is like, or its role and focus"
+      "# widgets:                      # unknown classes: state which class each is like, or its role and focus"
     ] + names.map { "#   \(Configuration.scalar($0)): { like: CLASS }" }
   }
 

@@ -25,7 +25,7 @@ package enum RuleListing {
       return "\(group.rawValue)\n\(lines.joined(separator: "\n"))"
     }
     let severities = Severity.allCases.reversed().map { "  \(padded($0.rawValue, 9))\($0.meaning)" }
-    return (groups + ["severity: the worst that a rule reports\n\(severities.joined(separator: "\n"))"])
+    return (groups + ["severity: the highest that a rule reports\n\(severities.joined(separator: "\n"))"])
       .joined(separator: "\n\n")
   }
 
@@ -75,7 +75,7 @@ package enum RuleListing {
       parts += ["## \(section.heading)", text]
     }
     if let dialect, !rule.dialects.contains(where: { $0.isCompatible(with: dialect) }) {
-      parts.append("This rule is not for \(dialect.words).")
+      parts.append("This rule does not apply to \(dialect.words).")
     }
     parts.append("Since focus-audit \(rule.since).")
     return parts.joined(separator: "\n\n")

@@ -103,7 +103,7 @@ public enum SavedResults {
     func note(_ path: String) { paths.withLock { _ = $0.insert(path) } }
 
     var problems: [DocumentProblem] {
-      paths.withLock { $0 }.sorted().map { .file($0, "this file changed while it was read") }
+      paths.withLock { $0 }.sorted().map { .file($0, "this file changed while it was being read") }
     }
   }
 }

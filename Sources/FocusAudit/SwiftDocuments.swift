@@ -34,7 +34,7 @@ extension Auditor {
     guard let program = configuration.swiftExporter else {
       throw .file(
         name,
-        "Swift files are read where 'focus-audit-swiftui' is in the folder of focus-audit; Scripts/build-exporter in the "
+        "Swift files can be read only if 'focus-audit-swiftui' is in the same folder as focus-audit; Scripts/build-exporter in the "
           + "sources of focus-audit builds it")
     }
     let sources = swiftSources(describedBy: program, in: terms.project)
@@ -46,7 +46,7 @@ extension Auditor {
       }.first { $0.path == name }
       throw .file(
         name,
-        "this Swift file declares no view, scene or commands of SwiftUI that could be shown"
+        "this Swift file declares no SwiftUI view, scene or commands that could be shown"
           + (leftOut.map { "; \($0.reason)" } ?? ""))
     }
     return (target, described.filter { $0.path != target.path } + discovery.candidates)
@@ -77,7 +77,7 @@ extension Auditor {
     }
     if first.count == 1 { return described[first[0]] }
     guard let one = first.first else {
-      throw .file(folder, "the Swift files in this folder declare no view of SwiftUI that could be shown")
+      throw .file(folder, "the Swift files in this folder declare no SwiftUI view that could be shown")
     }
     let names =
       first.prefix(6).map { "'\(described[$0].path)'" } + (first.count > 6 ? ["\(first.count - 6) more"] : [])

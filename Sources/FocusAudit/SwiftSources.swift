@@ -33,7 +33,7 @@ struct SwiftSources {
     for file in files {
       guard let below = Project.path(places.absolute(file.file), from: root) else {
         throw .file(
-          file.path, "this Swift file is outside the folder of the sources, '\(root)'; see --source-root")
+          file.path, "this Swift file is outside the source folder, '\(root)'; see --source-root")
       }
       located.append((file, below))
     }

@@ -45,7 +45,7 @@ extension AuditResult {
     let others =
       languages.isEmpty
       ? "there are no catalogues" : "there are catalogues for \(languages.sorted().listed())"
-    return chosen.map { "warning: no catalogue is for the language '\($0)'; \(others)" }
+    return chosen.map { "warning: there is no catalogue for the language '\($0)'; \(others)" }
   }
 
   /// Whether `pattern` excludes something, or may do so because it matches something inside a skipped folder.

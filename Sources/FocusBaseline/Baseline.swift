@@ -61,7 +61,7 @@ package struct Baseline: Sendable, Equatable {
       let number = index + 1
       if line.hasPrefix("# focus-audit baseline") {
         guard line.hasPrefix("# focus-audit baseline 1.") else {
-          throw ReadError(message: "this is a baseline of another version of focus-audit", line: number)
+          throw ReadError(message: "this is a baseline from another version of focus-audit", line: number)
         }
         isBaseline = true
       }
@@ -101,7 +101,7 @@ package struct Baseline: Sendable, Equatable {
     let hasReason = reader.take(word: "because")
     let reason = reader.remainder
     if isAccepted, !hasReason || reason.isEmpty {
-      throw ReadError(message: "an accepted finding needs a reason: 'because' and some words", line: number)
+      throw ReadError(message: "an accepted finding needs a reason: 'because' and a text", line: number)
     }
     if !isAccepted, hasReason || !reason.isEmpty {
       throw ReadError(
@@ -129,7 +129,7 @@ package struct Baseline: Sendable, Equatable {
 
 /// Writes baselines in parts.
 struct BaselineText {
-  private var text = "# focus-audit baseline 1. Known findings; lines may only go.\n"
+  private var text = "# focus-audit baseline 1. Known findings; lines may only be removed.\n"
   private var path: String?
 
   /// Adds `entries`, which are sorted and follow all entries that were added before.

@@ -231,9 +231,9 @@ struct ConfigurationReader {
 
   func text(_ node: YAMLNode) throws(ConfigurationError) -> String {
     guard case .scalar(let text, _) = node.content else {
-      throw ConfigurationError("expected a text here, not \(node.words)", at: node.place)
+      throw ConfigurationError("expected a string here, not \(node.words)", at: node.place)
     }
-    if text.isEmpty { throw ConfigurationError("this text is empty", at: node.place) }
+    if text.isEmpty { throw ConfigurationError("this string is empty", at: node.place) }
     return text
   }
 

@@ -47,7 +47,7 @@ package struct ConfigurationKey: Sendable {
       name: "version", kind: .version, summary: "The version of this format: 1.", standard: "1"),
     .init(
       name: "extends", kind: .text,
-      summary: "Another configuration file to read first: a path from this file's folder.",
+      summary: "Another configuration file to read first, relative to this file's folder.",
       standard: "none"),
     .init(
       name: "include", kind: .texts,
@@ -55,7 +55,7 @@ package struct ConfigurationKey: Sendable {
       option: "PATH", standard: "the folder of the file"),
     .init(
       name: "exclude", kind: .texts,
-      summary: "Files to leave out: patterns as in a .gitignore in this file's folder.",
+      summary: "Files to exclude: patterns as in a .gitignore file in this file's folder.",
       option: "--exclude PATTERN",
       standard: "nothing", addsUp: true),
     .init(
@@ -72,7 +72,7 @@ package struct ConfigurationKey: Sendable {
     .init(
       name: "languages", kind: .texts,
       summary:
-        "The languages of translations to audit documents in, besides their own: de, or !de for all others, or none.",
+        "The languages to audit translated documents in, besides their own: de, or !de for all others, or none.",
       option: "--languages LANGUAGE", standard: "all"),
     .init(
       name: "languages-complete", kind: .number,
@@ -80,30 +80,30 @@ package struct ConfigurationKey: Sendable {
       option: "--languages-complete PERCENT", standard: "90"),
     .init(
       name: "fail-on", kind: .word(["error", "warning", "info", "never"]),
-      summary: "The lowest severity that makes the exit status 1.", option: "--fail-on SEVERITY",
+      summary: "The lowest severity that sets the exit status to 1.", option: "--fail-on SEVERITY",
       standard: "error"),
     .init(
       name: "require-documents", kind: .number,
-      summary: "The least number of documents to audit; with fewer, the exit status is 2.",
+      summary: "The minimum number of documents to audit; with fewer, the exit status is 2.",
       option: "--require-documents N", standard: "1"),
     .init(
       name: "document-timeout", kind: .number,
-      summary: "How many seconds of processor time one document may take; 0 for any number.",
+      summary: "The maximum processor time per document in seconds; 0 for no limit.",
       option: "--document-timeout SECONDS", standard: "60"),
     .init(
       name: "baseline", kind: .text,
       summary:
-        "The file that lists known findings, which do not fail the run: a path from this file's folder.",
+        "The file that lists known findings, which do not fail the run; relative to this file's folder.",
       option: "--baseline FILE", standard: "none"),
     .init(
       name: "contract", kind: .text,
       summary:
-        "The folder with the agreed focus orders, a file for each document: a path from this file's folder.",
+        "The folder with the agreed focus orders, a file for each document; relative to this file's folder.",
       option: "--contract FOLDER", standard: "none"),
     .init(
       name: "rules", kind: .levels,
       summary: "The severity of each finding of a rule, or off.", option: "--rule RULE=LEVEL",
-      standard: "what the rule says", addsUp: true),
+      standard: "the rule's own severity", addsUp: true),
     .init(
       name: "overrides", kind: .overrides,
       summary: "Other levels for documents that match a pattern; later entries win.",
@@ -111,7 +111,7 @@ package struct ConfigurationKey: Sendable {
     .init(
       name: "dialects", kind: .dialects,
       summary: "Toolkit settings that no document states, for all documents of a toolkit.",
-      option: "--for-dialect ENTRY", standard: "what each document says", addsUp: true),
+      option: "--for-dialect ENTRY", standard: "as each document states", addsUp: true),
     .init(
       name: "widgets", kind: .widgets,
       summary:

@@ -33,7 +33,7 @@ import CLibYAML
     unsafe parser = .allocate(capacity: 1)
     unsafe parser.initialize(to: yaml_parser_t())
     guard unsafe yaml_parser_initialize(parser) == 1 else {
-      throw ConfigurationError("there is no memory left")
+      throw ConfigurationError("there is not enough memory")
     }
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     unsafe yaml_parser_set_input_string(parser, self.text.baseAddress, self.text.count)
@@ -55,10 +55,11 @@ import CLibYAML
     let place = unsafe ConfigurationPlace(event.start_mark)
     let (kind, tag, anchor) = unsafe Self.parts(of: event)
     if unsafe event.type == YAML_ALIAS_EVENT || anchor {
-      let refusal = "anchors and aliases are not read here; put what files share into a file for 'extends'"
+      let refusal =
+        "anchors and aliases are not supported; put shared settings into a file and name it in 'extends'"
       return Event(kind: kind, place: place, refusal: refusal)
     }
-    return Event(kind: kind, place: place, refusal: tag ? "tags are not read here" : nil)
+    return Event(kind: kind, place: place, refusal: tag ? "tags are not supported" : nil)
   }
 
   /// The kind of `event`, and whether it has a tag and an anchor.

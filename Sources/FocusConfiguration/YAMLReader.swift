@@ -62,7 +62,7 @@ struct YAMLReader: ~Copyable {
           throw ConfigurationError("a key was expected here", at: key.place)
         }
         if members.contains(where: { $0.key == name }) {
-          throw ConfigurationError("'\(name)' is stated a second time", at: key.place)
+          throw ConfigurationError("'\(name)' appears twice", at: key.place)
         }
         members.append(.init(key: name, place: key.place, value: try value(try events.next())))
       }

@@ -28,7 +28,7 @@ struct ContractLineReader {
     guard let kind = ContractWords.scopes.first(where: { take($0) }) else {
       let words = ContractWords.scopes.map { "'\($0)'" }.listed("or")
       throw error(
-        "a line without blanks before it begins a section with \(words); stops are indented below it")
+        "a line that is not indented begins a section with \(words); stops are indented below it")
     }
     let key = try key()
     return try finish(FocusContract.Entry(.scope(kind), key))
@@ -63,7 +63,7 @@ struct ContractLineReader {
     let digits = rest.utf8.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard let number = Int(Substring(digits)), number > 1,
       rest.utf8.dropFirst(digits.count + 1).first == UInt8(ascii: "]")
-    else { throw error("expected a number from 2 up in brackets, as in 'login [2]'") }
+    else { throw error("expected a number of at least 2 in brackets, as in 'login [2]'") }
     rest = Substring(rest.utf8.dropFirst(digits.count + 2)).trimmed
     return FocusContract.Key(subject, number: number)
   }
@@ -103,8 +103,8 @@ struct ContractLineReader {
     let words = FocusContract.ButtonRole.allCases.map { "'\($0.rawValue)'" }.listed("nor")
     throw error(
       entry.kind == .stop || entry.kind == .group
-        ? "'\(left.clipped)' is neither \(words); a name with blanks in it is written in double quotes"
-        : "'\(left.clipped)' was not expected here; a name with blanks in it is written in double quotes")
+        ? "'\(left.clipped)' is neither \(words); a name with spaces must be in double quotes"
+        : "'\(left.clipped)' was not expected here; a name with spaces must be in double quotes")
   }
 
   /// Reads `word` if it comes next.

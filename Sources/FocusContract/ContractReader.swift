@@ -184,13 +184,14 @@ private struct ContractReader {
     _ entry: FocusContract.Entry, at indentation: Int
   ) throws(ContractFile.ReadError) {
     if let inside = open.last?.inside, indentation > inside {
-      throw error("this line is indented more than the one above; only windows and pages contain others")
+      throw error("this line is indented more than the one above; only windows and pages contain other lines")
     }
     guard let key = entry.key else { return }
     let first =
       open.isEmpty ? sectionKeys.updateValue(number, forKey: key) : known.updateValue(number, forKey: key)
     if let first {
-      throw error("\(key) is already in line \(first); each stop has one place", column: indentation + 1)
+      throw error(
+        "\(key) is already on line \(first); each stop may appear only once", column: indentation + 1)
     }
   }
 

@@ -27,7 +27,7 @@ struct Placing {
   /// The reason for the place of `stop`, found at the innermost node that decides between `stop` and its
   /// neighbours; nil if there is none.
   func reason(for stop: NodeID) -> String? {
-    if let before = named[stop] { return "\(called(before)) names it as the next" }
+    if let before = named[stop] { return "\(called(before)) names it as the next stop" }
     var child = stop
     for container in tree.ancestors(of: stop) {
       if chained[child] == container { return "the focus chain of \(called(container))" }

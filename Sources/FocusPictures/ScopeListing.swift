@@ -48,7 +48,7 @@ extension Analysis {
               return name
             }, node: stop.node,
             condition: stop.isConditional ? condition(of: stop.node) : nil,
-            unreached: stop.isCutOff ? "Tab and Shift-Tab are stopped before it" : nil,
+            unreached: stop.isCutOff ? "Tab and Shift-Tab stop before reaching it" : nil,
             placing: placing.reason(for: stop.node), states: announcedStates(of: stop.node))
         },
         obstacles: order.obstacles.map { obstacle in
@@ -106,8 +106,8 @@ extension Analysis {
       ?? circumstances.enablementDecider.flatMap { tree[$0].isEnabled.unknown }
     if let unknown { return unknown.explanation }
     let group = tree.ancestors(of: node).first { tree[$0].traits.contains(.closedAtFirst) }
-    if let group { return "\(describe(group)) is closed at first" }
-    return tree[node].traversal.stop == .otherwise ? "it is one only while nothing in it takes focus" : nil
+    if let group { return "\(describe(group)) is initially closed" }
+    return tree[node].traversal.stop == .otherwise ? "it is a stop only while nothing in it takes focus" : nil
   }
 
   /// The states of a control that are announced in addition to its name and role.
@@ -131,7 +131,7 @@ extension Analysis {
 extension Obstacle.Kind {
   fileprivate var words: String {
     switch self {
-    case .swallowsForward: "Tab stops working in"
+    case .swallowsForward: "Tab no longer works in"
     case .keepsFocus: "Tab never leaves"
     case .typesTab: "Tab inserts a tab character in"
     }

@@ -135,7 +135,7 @@ public struct FocusSession: Sendable {
     guard let window = Self.firstWindow(of: analysis) else { return }
     layers = [Layer(root: window, window: window)]
     for rows in expansion?.shortened ?? [] {
-      note("\(tree[rows.node].kind) has \(rows.stated) rows, of which \(rows.count) are played")
+      note("\(tree[rows.node].kind) has \(rows.stated) rows, of which \(rows.count) are simulated")
     }
     beginVariables()
     fillNames()

@@ -112,7 +112,7 @@ extension FocusSession {
       if arm.statements.contains(where: \.mayReturn) { update.isResultKnown = false }
       for statement in arm.statements { note("may \(words(for: statement)), depending on a condition") }
     }
-    note("only the running app knows '\(condition)'; decide it with 'assume:\(condition)=true' or '=false'")
+    note("only the running app knows '\(condition)'; set it with 'assume:\(condition)=true' or '=false'")
   }
 
   private func words(for statement: Statement) -> String {
@@ -159,7 +159,7 @@ extension FocusSession {
       let value = subject.evaluated(in: self)
       watched[position] = value
       if value.value == nil {
-        note("onChange of \(subject) is not run: its value is only known at run time")
+        note("onChange of \(subject) is not run: its value is known only at run time")
       } else if handler.isInitial {
         runWithChange(from: value, to: value, position)
       }

@@ -26,7 +26,7 @@ extension FocusSession {
     }
     let stops = usesGroups ? firstOfGroups(self.stops) : self.stops
     guard !stops.isEmpty else {
-      note("nothing here takes focus by Tab")
+      note("nothing here takes focus with Tab")
       return
     }
     let next: NodeID

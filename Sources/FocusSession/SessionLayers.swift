@@ -24,7 +24,7 @@ extension FocusSession {
     refreshPresence()
     if !isPresent(root) {
       layers.removeLast()
-      note("\(analysis.describe(root)) cannot be presented: what presents it is not on the screen")
+      note("\(analysis.describe(root)) cannot be presented: the view that presents it is not on the screen")
     }
   }
 

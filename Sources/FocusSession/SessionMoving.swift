@@ -78,7 +78,7 @@ extension FocusSession {
     guard let first = candidates.first else {
       if !value.isKnown, !lookup.bindings[state.index].contains(where: { self.value(ofBinding: $0) == value })
       {
-        note("\(name(of: state)) = \(value) has no effect here: the value is only known at run time")
+        note("\(name(of: state)) = \(value) has no effect here: the value is known only at run time")
         return
       }
       deferred[state] = Deferred(value: value, seed: seed)
@@ -145,7 +145,9 @@ extension FocusSession {
       note("it is unclear whether \(analysis.describe(node)) can be focused: \(reason.explanation)")
     }
     if index != layers.count - 1 {
-      note("\(analysis.describe(node)) is behind the layer in front: it gets focus when that layer goes away")
+      note(
+        "\(analysis.describe(node)) is behind the layer in front: it receives focus when that layer is dismissed"
+      )
     }
   }
 

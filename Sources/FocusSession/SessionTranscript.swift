@@ -200,7 +200,7 @@ extension FocusSession.Profile {
   fileprivate var assumption: String? {
     guard keyboardNavigation, platform.reachesControlsByAssistiveTechnology else { return nil }
     return
-      "(a connected keyboard and Full Keyboard Access are assumed; --no-keyboard-navigation plays without)"
+      "(a connected keyboard and Full Keyboard Access are assumed; --no-keyboard-navigation simulates without them)"
   }
 }
 

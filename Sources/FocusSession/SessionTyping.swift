@@ -24,7 +24,7 @@ extension FocusSession {
     }
     guard let property = system.contents[field], let storage = storage(of: property) else {
       remarks.problem =
-        "the description does not say which property \(analysis.describe(field)) holds, as in text=\"$name\""
+        "the description does not state which property \(analysis.describe(field)) holds, as in text=\"$name\""
       return
     }
     if focused != field { click(on: field) }

@@ -72,10 +72,10 @@ extension FocusSession.Step: CustomStringConvertible {
   public static let manual = """
     tab, shift-tab           moves to the next or previous stop
     up, down, left, right    an arrow key, or the edge of a remote
-    click:NAME               clicks or taps what has that id, label or kind; NAME#2 is the second
+    click:NAME               clicks or taps the element with that id, label or kind; NAME#2 is the second one
     focus:NAME               the application sends focus there
     press:CHORD              presses keys: press:command-s, or without 'press:': return, escape, alt+s
-    activate                 operates what has focus
+    activate                 activates the focused element
     shows                    lists the stops that Tab reaches in the layer in front
     set:STATE=VALUE          the application assigns a focus state; nil or false takes focus away
     set:NAME.enabled=false   the application disables a view; also visible, focusable, expanded
@@ -85,9 +85,9 @@ extension FocusSession.Step: CustomStringConvertible {
     hide:VARIABLE            makes it false
     select:NAME, page:NAME   selects a tab or page
     write:READER=VALUE       writes through a @FocusedBinding
-    type:FIELD=TEXT          types TEXT into the field of that id or label, in place of what it holds
-    assume:CONDITION=true    takes a condition of the description to be true, or false, from here on
-    wait                     lets the time pass that a delay waits for
+    type:FIELD=TEXT          types TEXT into the field with that id or label, replacing its contents
+    assume:CONDITION=true    treats a condition of the description as true, or false, from now on
+    wait                     lets a pending delay elapse
 
     STATE and READER are property names, or Owner.name where that is ambiguous. In the documents of toolkits other
     than SwiftUI, CONDITION is NAME.visible, NAME.enabled, NAME.focusable,
@@ -115,7 +115,7 @@ extension FocusSession.Step: CustomStringConvertible {
         Spelling.nearest(to: verb, among: Array(Self.plain.keys) + Self.verbs).map { "did you mean '\($0)'?" }
           ?? "no step is called '\(verb)'; choose from \(Self.namesInWords)")
     }
-    guard let rest, !rest.isEmpty else { throw wrong("something has to follow '\(verb):'") }
+    guard let rest, !rest.isEmpty else { throw wrong("something must follow '\(verb):'") }
     switch verb {
     case "assume":
       guard let equals = rest.lastIndex(of: "="), equals != rest.startIndex,

@@ -105,7 +105,7 @@ extension FocusSession {
       return true
     }
     if owners.count == 1 {
-      let verb = owner.mnemonic == nil ? "triggers" : "is the letter of"
+      let verb = owner.mnemonic == nil ? "triggers" : "is the mnemonic of"
       note("\(words(for: chord)) \(verb) \(analysis.describe(owner.target))")
       press(owner)
       return true
@@ -130,7 +130,7 @@ extension FocusSession {
     let keys = tree.toolkit.keys
     guard let mnemonics = keys.mnemonics, owners.contains(where: { $0.mnemonic != nil }) else {
       if let winner = keys.defaultButton, chord.isDefaultOrCancel {
-        return Toolkit.Shared(winner, "one of them gets it")
+        return Toolkit.Shared(winner, "one of them receives it")
       }
       return keys.sharedShortcut
     }
@@ -172,7 +172,8 @@ extension FocusSession {
       })
     else { return false }
     note(
-      "\(words(for: chord)) is the letter of \(analysis.describe(mnemonic.node)), which leads to no control")
+      "\(words(for: chord)) is the mnemonic of \(analysis.describe(mnemonic.node)), which belongs to no control"
+    )
     return true
   }
 

@@ -4,7 +4,7 @@ import FocusNavigation
 // Moves of focus that depend only on the toolkit: Tab, arrow keys, the initial focus, and the loss of focus.
 extension FocusSession {
   mutating func moveByTab(_ direction: TabMove.Direction, leavesText: Bool = false) {
-    guard let order = orderAroundFocus else { return note("nothing here takes focus by Tab") }
+    guard let order = orderAroundFocus else { return note("nothing here takes focus with Tab") }
     if let focused, analysis.tablesToFill(in: order).contains(focused) {
       return stay(inTable: focused, direction)
     }
@@ -26,7 +26,7 @@ extension FocusSession {
     case .typed:
       let leaving = tree.toolkit.keys.leavesTexts.map { "; \(words(for: $0)) leaves it" } ?? ""
       note("\(key) types a tab into \(focused.map { analysis.describe($0) } ?? "the text")\(leaving)")
-    case .nowhere: note("nothing here takes focus by Tab")
+    case .nowhere: note("nothing here takes focus with Tab")
     }
   }
 
@@ -36,7 +36,7 @@ extension FocusSession {
     note("\(direction.key) stays in \(name), and moves from cell to cell")
     doubt(
       "whether \(name) has more than one cell: otherwise, \(direction.key) leaves it; "
-        + "'assume:\(callName(of: table)).filled=false' plays it empty")
+        + "'assume:\(callName(of: table)).filled=false' simulates it empty")
   }
 
   /// Whether Tab may stop on `node` or be stopped by `node`: the node is on the screen and enabled.
@@ -112,7 +112,8 @@ extension FocusSession {
   private mutating func move(to arrow: Arrow, from place: Int, among members: [NodeID]) {
     let next = place + (arrow == .down || arrow == .right ? 1 : -1)
     guard members.indices.contains(next) else {
-      return doubt("whether \(arrow.rawValue) goes round the group from \(analysis.describe(members[place]))")
+      return doubt(
+        "whether \(arrow.rawValue) wraps around the group from \(analysis.describe(members[place]))")
     }
     let isChosen = analysis.radioGroup(of: members[place]) != nil
     move(to: members[next])
@@ -133,7 +134,7 @@ extension FocusSession {
     let pages = tree.children(of: container).filter { !tree[$0].role.isLayer && isPage($0) }
     let step = arrow == .right || arrow == .down ? 1 : -1
     guard let shown = pages.firstIndex(where: { isPresent($0) }), pages.indices.contains(shown + step) else {
-      return doubt("whether \(arrow.rawValue) goes round the tabs of \(analysis.describe(container))")
+      return doubt("whether \(arrow.rawValue) wraps around the tabs of \(analysis.describe(container))")
     }
     select(pages[shown + step])
   }
@@ -154,11 +155,11 @@ extension FocusSession {
       case .swallowed(let container) = analysis.tabMove(
         from: nil, .forward, in: order, typesTab: false, where: { isReachable($0) })
     {
-      note("nothing has focus: Tab stops working at \(analysis.describe(container))")
+      note("nothing has focus: Tab no longer works at \(analysis.describe(container))")
       return nil
     }
     if let reason = first.doubt {
-      doubt("whether focus begins on \(analysis.describe(first.node)): \(reason)")
+      doubt("whether focus starts on \(analysis.describe(first.node)): \(reason)")
     }
     guard isAble(first.node) else { return order.stops.first { isReachable($0.node) }?.node }
     return first.node

@@ -31,13 +31,13 @@ extension FocusSession {
     if analysis.radioGroup(of: node) != nil { return choose(node) }
     switch tree[node].role {
     case .checkbox, .toggleButton, .switchControl, .radioButton:
-      note("\(name) is switched; the application decides what follows")
+      note("\(name) is toggled; the application decides what happens next")
     case .comboBox, .menuButton, .datePicker, .colorPicker, .fileChooser: note("\(name) opens")
     case .menuItem:
       if let front = layers.last, tree[front.root].role == .menu { leave(front.root) }
-      note("\(name) is chosen; the application decides what follows")
+      note("\(name) is selected; the application decides what happens next")
     case .slider, .spinButton, .rating, .list, .table, .tree, .grid: break
-    default: note("\(name) is pressed; the application decides what follows")
+    default: note("\(name) is pressed; the application decides what happens next")
     }
   }
 
@@ -80,7 +80,7 @@ extension FocusSession {
       let fact = StatedFact(rawValue: String(text[text.index(after: dot)...]))
     else {
       remarks.problem =
-        "after a name, it says \(StatedFact.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")); '\(text)' does not"
+        "a condition ends in \(StatedFact.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")); '\(text)' does not"
       return
     }
     let name = String(text[..<dot])
@@ -104,7 +104,7 @@ extension FocusSession {
   /// Adds rows to the table `node`, or removes its rows.
   private mutating func fill(_ node: NodeID, _ hasRows: Bool) {
     guard tree.code.tablesToFill.remove(node) != nil else {
-      return note("the rows of \(analysis.describe(node)) do not matter to Tab")
+      return note("the rows of \(analysis.describe(node)) do not affect Tab")
     }
     if hasRows { tree[node].traversal = .keepsFocus }
   }
@@ -149,7 +149,7 @@ extension FocusSession {
     return facts.compactMap { question in
       guard let decider = question.node, let reason = question.reason else { return nil }
       return "whether \(analysis.describe(decider)) is \(question.fact.rawValue): \(reason.explanation); "
-        + "'assume:\(callName(of: decider)).\(question.fact.rawValue)=false' plays without it"
+        + "'assume:\(callName(of: decider)).\(question.fact.rawValue)=false' simulates without it"
     }
   }
 }

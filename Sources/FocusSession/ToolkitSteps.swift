@@ -85,7 +85,7 @@ extension FocusSession {
       return
     }
     if focused != field { click(onView: field) }
-    note("“\(text)” is typed into \(analysis.describe(field)); the application decides what follows")
+    note("“\(text)” is typed into \(analysis.describe(field)); the application decides what happens next")
   }
 
   private mutating func clickByName(_ name: String) {

@@ -47,7 +47,7 @@ package struct RemedyWriter {
       changes = tie(label, to: control, by: markup.letterTarget.map { [$0] } ?? markup.labels)
     case .order(let nodes, let contents, _):
       if case .numbers = tree.toolkit.markup.order {
-        words = "remove the numbers, so that Tab follows the document"
+        words = "remove the numbers, so that Tab follows document order"
       }
       changes = order(nodes, contents)
     case .letTabLeave(let node):

@@ -18,7 +18,7 @@ package struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
     let value = try reader.value()
     reader.skipSpace()
-    if reader.next != nil { throw reader.error("there is something after the end of the JSON") }
+    if reader.next != nil { throw reader.error("there is extra text after the end of the JSON") }
     return value
   }
 
@@ -223,7 +223,7 @@ package struct JSONReader {
       if UTF16.isLeadSurrogate(units[0]), skipOne("\\"), skipOne("u") { units.append(try codeUnit()) }
       guard let decoded = String(validating: units, as: UTF16.self) else {
         position = start
-        throw error("this is half of a character")
+        throw error("this is half of a surrogate pair")
       }
       text += decoded.utf8
     default:

@@ -28,7 +28,7 @@ package struct JSONValue: Sendable {
     case .null: "null"
     case .truth(let truth): truth ? "true" : "false"
     case .integer, .fraction: "a number"
-    case .text: "a text"
+    case .text: "a string"
     case .array: "an array"
     case .object: "an object"
     }

@@ -140,7 +140,7 @@ package struct LanguageServer {
       return initialize(parameters, body)
     }
     switch phase {
-    case .created: throw ResponseError(.serverNotInitialized, "'initialize' has to come first")
+    case .created: throw ResponseError(.serverNotInitialized, "'initialize' must come first")
     case .ending: throw ResponseError(.invalidRequest, "the session has ended")
     case .running: break
     }

@@ -11,7 +11,7 @@ struct FocusAuditCommand: ParsableCommand {
     commandName: "focus-audit",
     abstract: "Finds where keyboard and assistive-technology focus is lost, before the app runs.",
     discussion: """
-      Reads \(Auditor.documentsInWords), works out what focus does in them, and reports controls that cannot be \
+      Reads \(Auditor.documentsInWords), works out how focus moves in them, and reports controls that cannot be \
       reached, illogical orders and ambiguous bindings.
 
       Examples:
@@ -20,7 +20,7 @@ struct FocusAuditCommand: ParsableCommand {
         focus-audit . --report html=focus.html        for people
         focus-audit . --report json=focus.json        to write reports from later
         focus-audit report focus.json --report html=focus.html
-        focus-audit . --fail-on warning               exit status 1 from warnings on
+        focus-audit . --fail-on warning               exit status 1 for warnings and errors
         focus-audit fix . --diff                      the changes that fix findings, as a diff
         focus-audit order window.ui                   where Tab goes
         focus-audit simulate window.ui -- tab alt+s   what a key does

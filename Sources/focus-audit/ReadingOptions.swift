@@ -8,7 +8,7 @@ struct ReadingOptions: ParsableArguments {
     name: .customLong("dialect"),
     help: ArgumentHelp(
       """
-      The dialect that all files are in: \(names.listed()). A file that is clearly in another one is an error.
+      The dialect that all files are in: \(names.listed()). A file that is clearly in another dialect is an error.
       """,
       valueName: "name"),
     completion: .list(names),

@@ -7,8 +7,8 @@ struct TimeLimit: ParsableArguments {
     name: .customLong("document-timeout"),
     help: ArgumentHelp(
       """
-      How many seconds of processor time one document may take; one that takes longer is an error, and the others \
-      are audited. 0 for any number (default: 60).
+      The maximum processor time per document in seconds; a document that takes longer is an error, and the others \
+      are audited. 0 for no limit (default: 60).
       """,
       valueName: "seconds"))
   var documentTimeout: UInt32?

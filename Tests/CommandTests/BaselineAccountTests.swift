@@ -40,7 +40,7 @@ import Testing
     let text = try String(contentsOfFile: folder.path("focus-audit.baseline"), encoding: .utf8)
     #expect(
       text == """
-        # focus-audit baseline 1. Known findings; lines may only go.
+        # focus-audit baseline 1. Known findings; lines may only be removed.
         lib/e.ui
           keyboard-trap size
         src/d.ui

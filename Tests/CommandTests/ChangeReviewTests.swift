@@ -159,7 +159,7 @@ import Testing
   @Test func `unknown commits are reported, with advice`() throws {
     let unknown = try run(".", "--new-since", "origin/main")
     #expect(unknown.status == 2)
-    #expect(unknown.errors.hasPrefix("focus-audit: git knows no commit 'origin/main'; "), "\(unknown)")
+    #expect(unknown.errors.hasPrefix("focus-audit: git has no commit 'origin/main'; "), "\(unknown)")
     #expect(try run(".", "--changed-since", "--output=x").status == 64)
     #expect(try run(".", "--staged", "--new-since", "main").errors.contains("cannot be used together"))
     #expect(try run(".", "--staged", "--write-baseline", "x").status == 64)
@@ -175,7 +175,7 @@ import Testing
     let alone = try TemporaryFolder()
     try alone.write(Sample.clean, to: "a.ui")
     let outside = try Command.focusAudit.run(["--staged", "."], in: alone.url)
-    #expect(outside.status == 2 && outside.errors.contains("is not in a work tree of git"), "\(outside)")
+    #expect(outside.status == 2 && outside.errors.contains("is not in a git work tree"), "\(outside)")
     let missing = try Command.focusAudit.run(
       [".", "--staged"], in: folder.url, environment: ["PATH": "/nowhere"])
     #expect(missing.status == 2 && missing.errors.contains("and is not installed"), "\(missing)")

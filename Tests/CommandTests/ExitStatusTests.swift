@@ -56,7 +56,7 @@ import Testing
     #expect(try audit("ui", "--require-documents", "2").status == 0)
     let outcome = try audit("ui", "--require-documents", "3")
     #expect(outcome.status == 2)
-    #expect(outcome.errors == "focus-audit: 2 documents were audited, and --require-documents asks for 3\n")
+    #expect(outcome.errors == "focus-audit: 2 documents were audited, but --require-documents requires 3\n")
   }
 
   @Test func `a part of a run may be empty, the whole may not`() throws {

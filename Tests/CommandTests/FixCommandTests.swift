@@ -155,7 +155,7 @@ import Testing
     for name in names { #expect(try bytes(name) == bytes("copies/\(name)"), "\(name)") }
   }
 
-  @Test func `the mode stays, a link stays a link, and read-only files are left alone`() throws {
+  @Test func `the mode stays, a link stays a link, and read-only files are left unchanged`() throws {
     let files = FileManager.default
     try folder.write(Self.form, to: "form.ui")
     try folder.write(Self.form, to: "locked.ui")
@@ -164,7 +164,7 @@ import Testing
     try files.createSymbolicLink(atPath: folder.path("link.ui"), withDestinationPath: "form.ui")
     let outcome = try run("fix", "form.ui", "link.ui", "locked.ui")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("'locked.ui' is left alone: it is read-only"), "\(outcome)")
+    #expect(outcome.errors.contains("'locked.ui' is left unchanged: it is read-only"), "\(outcome)")
     #expect(outcome.output.contains("Fixed 1 finding in 1 file.\n"))
     #expect(try folder.read("locked.ui") == Self.form)
     #expect(try files.destinationOfSymbolicLink(atPath: folder.path("link.ui")) == "form.ui")
@@ -194,7 +194,7 @@ import Testing
     #expect(outcome.status == 0 && outcome.output.hasPrefix("Nothing was changed.\n"))
     #expect(
       outcome.errors
-        == "focus-audit: 'form.ui' is left alone: it is generated, and the generator would overwrite the change\n"
+        == "focus-audit: 'form.ui' is left unchanged: it is generated, and the generator would overwrite the change\n"
     )
   }
 
@@ -209,14 +209,14 @@ import Testing
     #expect(try run("fix", "--rule", "unnamed-focus-stop=off").output.contains("Nothing was changed.\n"))
   }
 
-  @Test func `what the project knows is left alone unless it is asked for`() throws {
+  @Test func `what the project knows is left unchanged unless it is asked for`() throws {
     try folder.write(Self.form, to: "form.ui")
     _ = try run("--write-baseline", "known", "--quiet")
     try folder.write("baseline: known\n", to: ".focus-audit.yml")
     try folder.write(Self.form, to: "new.ui")
     let fixed = try run("fix").output
     #expect(fixed.contains("new.ui: 1 finding fixed\n"))
-    #expect(fixed.hasSuffix("The baseline lists 1 finding, which --known would fix, too.\n"))
+    #expect(fixed.hasSuffix("The baseline lists 1 finding, which --known would also fix.\n"))
     #expect(try folder.read("form.ui") == Self.form)
     #expect(try run("fix", "--known").output.contains("form.ui: 1 finding fixed\n"))
     try folder.write(

@@ -91,7 +91,7 @@ import Testing
           + "[focus-order-contract]",
         "login.ui:16:4: error: “Help” moved from 1 to 3: Tab now reaches it after “Show” [focus-order-contract]",
       ], "\(audit.output)")
-    #expect(audit.output.contains("\(Self.contract):5:3: note: the contract has it here\n"))
+    #expect(audit.output.contains("\(Self.contract):5:3: note: its place in the contract\n"))
   }
 
   @Test func `accepting keeps comments, and any covers what comes and goes`() throws {

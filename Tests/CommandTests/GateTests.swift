@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test
-  func `a list that takes no focus is an error unless keys pressed in the only field may choose its rows`()
+  func `a list that takes no focus is an error unless keys pressed in the only field may select its rows`()
     throws
   {
     func severity(_ fields: Int, in root: String) throws -> Substring? {
@@ -96,7 +96,7 @@ import Testing
     #expect(try run("old/b.ui", "old/a.ui").status == 2)
     let told = try run("config", "old/a.ui").output
     #expect(
-      told.hasSuffix("# old/a.ui is excluded by .focus-audit.yml:1, so that no run audits it\n"), "\(told)")
+      told.hasSuffix("# old/a.ui is excluded by .focus-audit.yml:1, so no run audits it\n"), "\(told)")
     let json = try JSONSerialization.jsonObject(with: Data(run("config", "old/a.ui", "--json").output.utf8))
     #expect((json as? [String: Any])?["excluded"] as? String == "excluded by .focus-audit.yml:1")
   }

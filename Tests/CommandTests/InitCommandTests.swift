@@ -53,7 +53,7 @@ import Testing
     #expect(
       configuration.hasSuffix(
         """
-        # widgets:                      # unknown classes: say which class each is like, or its role and focus
+        # widgets:                      # unknown classes: state which class each is like, or its role and focus
         #   Dial: { like: CLASS }
         #   "ns::Meter": { like: CLASS }
 

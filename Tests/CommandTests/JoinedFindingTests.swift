@@ -43,7 +43,7 @@ import Testing
 
   @Test func `two fields are one finding, with a line each in the baseline`() throws {
     try write(["a", "b"])
-    #expect(try run("form.ui").output.contains("; the same is true of text field 'b' [unnamed-focus-stop"))
+    #expect(try run("form.ui").output.contains("; the same applies to text field 'b' [unnamed-focus-stop"))
     #expect(try run("form.ui").output.hasSuffix("1 warning at 2 places in 1 document\n"))
     try writeBaseline()
     #expect(try text("known").hasSuffix("form.ui\n  unnamed-focus-stop a\n  unnamed-focus-stop b\n"))
@@ -96,7 +96,7 @@ import Testing
     try folder.write(kept, to: "known")
     let outcome = try run("form.ui", "--baseline", "known")
     #expect(outcome.output.contains("is next to text field 'a' but is not its label"), "\(outcome.output)")
-    #expect(!outcome.output.contains("the same is true"))
+    #expect(!outcome.output.contains("the same applies"))
     #expect(outcome.output.hasSuffix("; 2 known\n"))
   }
 
@@ -106,7 +106,7 @@ import Testing
       "suppress:\n  - { rule: unnamed-focus-stop, at: b, because: \"code names it\" }\n",
       to: ".focus-audit.yml")
     let outcome = try run(".")
-    #expect(outcome.output.contains("; the same is true of text field 'c'"), "\(outcome.output)")
+    #expect(outcome.output.contains("; the same applies to text field 'c'"), "\(outcome.output)")
     #expect(outcome.output.hasSuffix("; 1 suppressed\n"), "\(outcome.output)")
   }
 
@@ -123,7 +123,8 @@ import Testing
       #expect(outcome.status == 1 && outcome.output.contains("is next to text field 'c' but"), "\(outcome)")
       // In another comparison, the listed findings are recognised as unchanged.
       _ = try run("form.ui", "--quiet", "--baseline", "known", "--report", "\(format)=\(name)")
-      try folder.write("# focus-audit baseline 1. Known findings; lines may only go.\n", to: "nothing")
+      try folder.write(
+        "# focus-audit baseline 1. Known findings; lines may only be removed.\n", to: "nothing")
       #expect(try run("report", name, "--baseline", "known").output == outcome.output)
     }
   }
@@ -133,7 +134,7 @@ import Testing
     for format in ["gitlab-code-quality", "sarif-github", "rdjson"] {
       let report = try run("form.ui", "--quiet", "--report", format).output
       #expect(report.components(separatedBy: "but is not its label").count > 3, "\(format): \(report)")
-      #expect(!report.contains("the same is true"), "\(format)")
+      #expect(!report.contains("the same applies"), "\(format)")
     }
   }
 

@@ -33,7 +33,8 @@ import Testing
     let outcome = try Command.focusAudit.run(["src", "--languages", "xx"], in: folder.url)
     #expect(outcome.status == 0)
     #expect(
-      outcome.errors.contains("warning: no catalogue is for the language 'xx'; there are no catalogues"),
+      outcome.errors.contains(
+        "warning: there is no catalogue for the language 'xx'; there are no catalogues"),
       "\(outcome)")
   }
 

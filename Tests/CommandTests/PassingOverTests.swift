@@ -25,8 +25,8 @@ import Testing
     #expect(
       try audit(".", "--verbose").output.hasPrefix(
         """
-        build/: note: skipped: a folder of this name holds build products
-        ui/node_modules/: note: skipped: a folder of this name holds fetched packages
+        build/: note: skipped: folders with this name contain build products
+        ui/node_modules/: note: skipped: folders with this name contain fetched packages
 
         """))
     #expect(try audit("build").status == 1)

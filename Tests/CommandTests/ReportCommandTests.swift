@@ -169,7 +169,8 @@ import Testing
     #expect(outcome.status == 2)
     #expect(outcome.output == alone)
     #expect(
-      outcome.errors.contains("b.jsonl:\(lines.count):1: error: this file has no last line: it is incomplete")
+      outcome.errors.contains(
+        "b.jsonl:\(lines.count):1: error: the closing line of this file is missing: it is incomplete")
     )
     #expect(outcome.errors.contains("none.jsonl:1:1: error: there is no"))
     _ = try run("report", "a.jsonl", "--quiet", "--report", "junit=alone.xml")

@@ -67,7 +67,7 @@ import Testing
     let report = try audit()
     #expect(
       report.contains("First.swift:3:5: error: group “Log In” responds only to the pointer"), "\(report)")
-    #expect(report.contains("; the same is true of"), "\(report)")
+    #expect(report.contains("; the same applies to"), "\(report)")
     #expect(report.hasSuffix("1 error at 2 places in 1 document\n"), "\(report)")
     _ = try audit("--write-baseline", "known.txt", "--quiet")
     let known = try String(contentsOfFile: folder.path("known.txt"), encoding: .utf8)
@@ -78,7 +78,7 @@ import Testing
   @Test func `of many the first are listed`() throws {
     try describe("First", (1...9).map { "Item \($0)" })
     let report = try audit()
-    #expect(report.contains("; the same is true of 8 others"), "\(report)")
+    #expect(report.contains("; the same applies to 8 others"), "\(report)")
     #expect(report.contains("and 3 more"), "\(report)")
   }
 

@@ -117,7 +117,7 @@ import Testing
     .replacing("<body>", with: "<body><VStack>").replacing("</body>", with: "</VStack></body>")
     try folder.write(text, to: "focus/AccountForm.xml")
     let report = try audit("--report", "text")
-    let note = "the other text field comes from the same lines of source: they are used more than once"
+    let note = "the other text field comes from the same source lines, which are used more than once"
     #expect(report.contains(note), "\(report)")
     #expect(report.contains("\(Self.file):5:3"), "\(report)")
   }
@@ -159,7 +159,7 @@ import Testing
     #expect(report.contains("names no place in '\(Self.file)'"), "\(report)")
   }
 
-  @Test func `nothing is read outside of the folder of the sources`() throws {
+  @Test func `nothing is read outside of the source folder`() throws {
     try folder.write(Self.swift, to: "secret.swift")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("Sources/link.swift"), withDestinationPath: "../secret.swift")

@@ -119,7 +119,7 @@ import Testing
     let outcome = try look("simulate", "Sources/Account.swift", "--", "tab")
     #expect(outcome.status == 2, "\(outcome)")
     #expect(
-      outcome.errors.contains("Sources/Account.swift:1:1: error: this Swift file declares no view"),
+      outcome.errors.contains("Sources/Account.swift:1:1: error: this Swift file declares no SwiftUI view"),
       "\(outcome)")
   }
 

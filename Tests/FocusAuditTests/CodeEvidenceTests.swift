@@ -412,14 +412,14 @@ import TestSupport
       """
     let all = try auditedProject(["player.ui": form]).findings.filter { $0.rule == "unnamed-focus-stop" }
     #expect(all.map(\.element) == ["text field 'host'"])
-    #expect(all.first?.message.hasSuffix("; the same is true of 2 others") == true)
+    #expect(all.first?.message.hasSuffix("; the same applies to 2 others") == true)
     #expect(
       all.first?.notes.map(\.message) == ["the label beside it", "text field 'port'", "text field 'user'"])
     let named = Self.code.replacing("play->", with: "port->")
     let others = try auditedProject(["player.ui": form, "player.cpp": named]).findings.filter {
       $0.rule == "unnamed-focus-stop"
     }
-    #expect(others.first?.message.hasSuffix("; the same is true of text field 'user'") == true)
+    #expect(others.first?.message.hasSuffix("; the same applies to text field 'user'") == true)
   }
 
   private static let layout = """

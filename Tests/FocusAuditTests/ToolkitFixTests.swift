@@ -367,7 +367,7 @@ import Testing
       """
     let unreachable = SuggestedFix.findings(form, "unreachable-control", "form.ui")
     #expect(unreachable.count == 1)
-    #expect(unreachable.first?.message.hasSuffix("; the same is true of button 'italic' “italic”") == true)
+    #expect(unreachable.first?.message.hasSuffix("; the same applies to button 'italic' “italic”") == true)
     let unnamed = SuggestedFix.findings(form, "unnamed-focus-stop", "form.ui")
     #expect(unnamed.first?.message.hasPrefix("“\(text.prefix(57))…” is next to text field 'note'") == true)
   }

@@ -122,7 +122,7 @@ import Testing
     #expect(document.outcomes.flatMap(\.doubts).map(\.location.line) == [6])
     #expect(
       document.notes.map(\.message) == [
-        "the texts from the markup extension 'Words' are not read; they still count as names"
+        "the texts from the markup extension 'Words' are not read, but still count as names"
       ])
   }
 }

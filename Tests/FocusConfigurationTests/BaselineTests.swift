@@ -5,7 +5,7 @@ import Testing
 /// The list of known findings.
 @Suite struct BaselineTests {
   private static let text = """
-    # focus-audit baseline 1. Known findings; lines may only go.
+    # focus-audit baseline 1. Known findings; lines may only be removed.
     src/ui/scale.ui
       focus-order-contradicts-layout isotropic with buttonBox
       accepted pointer-only-control label_3 because opens the manual, as F1 does
@@ -40,7 +40,7 @@ import Testing
 
   @Test(arguments: [
     ("a.ui\n  r x", 1, "this is not a baseline"),
-    ("# focus-audit baseline 2.\n", 1, "of another version"),
+    ("# focus-audit baseline 2.\n", 1, "from another version"),
     ("# focus-audit baseline 1.\n  r x", 2, "the path of a document should come before"),
     ("# focus-audit baseline 1.\na.ui\n  r", 3, "this is not a finding"),
     ("# focus-audit baseline 1.\na.ui\n  r \"x", 3, "this is not a finding"),

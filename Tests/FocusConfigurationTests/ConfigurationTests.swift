@@ -202,7 +202,7 @@ import Testing
       "unknown value 'errors'; did you mean 'error'? Choose from error, warning, info and never."
     ),
     ("fail-on: fatal", 1, 10, "unknown value 'fatal'; choose from"),
-    ("fail-on: [error]", 1, 10, "expected a text here, not a list"),
+    ("fail-on: [error]", 1, 10, "expected a string here, not a list"),
     ("gitignore: yes", 1, 12, "'gitignore' must be true or false, not 'yes'"),
     ("code: 1", 1, 7, "'code' must be true or false"),
     ("require-documents: many", 1, 20, "must be a whole number, 0 or more, not 'many'"),
@@ -211,8 +211,8 @@ import Testing
     ("document-timeout: 99999999999999999999", 1, 19, "must be a whole number, 0 or more"),
     ("exclude:", 1, 1, "'exclude' has no value"),
     ("exclude: {a: b}", 1, 10, "expected a list here, not a mapping"),
-    ("exclude: [a, [b]]", 1, 14, "expected a text here, not a list"),
-    ("exclude: ['']", 1, 11, "this text is empty"),
+    ("exclude: [a, [b]]", 1, 14, "expected a string here, not a list"),
+    ("exclude: ['']", 1, 11, "this string is empty"),
     ("rules:\n  keybord-trap: off", 2, 3, "unknown rule 'keybord-trap'; did you mean 'keyboard-trap'?"),
     ("rules:\n  zzz: off", 2, 3, "unknown rule 'zzz'; 'focus-audit rules' lists them"),
     ("rules:\n  keyboard-trap: of", 2, 18, "unknown level 'of'; did you mean 'off'?"),
@@ -228,13 +228,13 @@ import Testing
     ("overrides:\n  - paths: a", 2, 5, "needs 'paths' and 'rules'"),
     ("overrides:\n  - path: a\n    rules: {}", 2, 5, "unknown key 'path'; did you mean 'paths'?"),
     ("overrides:\n  - paths: a\n    rules: { keyboard-tarp: off }", 3, 14, "did you mean 'keyboard-trap'?"),
-    ("exclude: a\nexclude: b", 2, 1, "'exclude' is stated a second time"),
+    ("exclude: a\nexclude: b", 2, 1, "'exclude' appears twice"),
     (
       "exclude: [a, b", 2, 1,
       "did not find expected ',' or ']' while parsing a flow sequence that begins in line 1"
     ),
     ("rules: { keyboard-trap: off", 2, 1, "did not find expected ',' or '}'"),
-    ("rules: { keyboard-trap }", 1, 24, "expected a text here, not nothing"),
+    ("rules: { keyboard-trap }", 1, 24, "expected a string here, not nothing"),
     (
       "exclude: 'a", 2, 1,
       "unexpected end of stream while scanning a quoted scalar that begins in line 1, column 10"
@@ -243,7 +243,7 @@ import Testing
     ("exclude: \u{7}", 1, 10, "control characters are not allowed"),
     ("exclude: &a b", 1, 10, "anchors and aliases are not read here"),
     ("exclude: *a", 1, 10, "anchors and aliases are not read here"),
-    ("exclude: !x b", 1, 10, "tags are not read here"),
+    ("exclude: !x b", 1, 10, "tags are not supported"),
     ("exclude: 'a' b", 1, 14, "did not find expected key"),
     ("exclude: a: b", 1, 11, "mapping values are not allowed in this context"),
     ("rules:\n\tkeyboard-trap: off", 2, 1, "found character that cannot start any token"),

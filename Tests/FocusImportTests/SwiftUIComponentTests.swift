@@ -93,7 +93,7 @@ import Testing
   @Test func `an action that no closure is called as is noted`() throws {
     let found = try effects("<Question><action name=\"onMaybe\"><perform name=\"stay\"/></action></Question>")
     #expect(found.actions == ["onYes", "onNo"])
-    #expect(found.notes == ["'Question' has no closure that is called 'onMaybe': this action is never run"])
+    #expect(found.notes == ["'Question' has no closure called 'onMaybe': this action is never run"])
   }
 
   @Test func `a closure may be passed on`() throws {

@@ -188,7 +188,7 @@ import Testing
   @Test func `what no slot takes is left out with a note`() throws {
     let found = try kinds("<Card><detail><Button label=\"c\"/></detail></Card>")
     #expect(found.kinds == [])
-    #expect(found.notes == ["'Card' has no <Content name=\"detail\"/>: its contents here are left out"])
+    #expect(found.notes == ["'Card' has no <Content name=\"detail\"/>: its contents here are ignored"])
   }
 
   @Test func `views in a slot mean what they mean where they are written`() throws {

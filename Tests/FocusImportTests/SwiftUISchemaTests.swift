@@ -73,8 +73,8 @@ struct SwiftUISchemaFile {
   @Test(arguments: [
     (
       "<Text><focussed state=\"$f\"/></Text>",
-      "<focussed state=\"$f\"/>: 'focussed' is not known in 'Text'; did you mean 'focused'? A modifier of your own "
-        + "that is called so is declared with <ViewModifier name=\"focussed\">"
+      "<focussed state=\"$f\"/>: 'focussed' is not known in 'Text'; did you mean 'focused'? A custom modifier "
+        + "with this name is declared with <ViewModifier name=\"focussed\">"
     ),
     (
       "<TextField lable=\"x\"/>", "lable=\"x\": 'TextField' has no attribute 'lable'; did you mean 'label'?"
@@ -174,12 +174,12 @@ struct SwiftUISchemaFile {
     ),
     (
       "<Text><scrolDisabled/></Text>",
-      "<scrolDisabled/>: 'scrolDisabled' is not known in 'Text'; did you mean 'scrollDisabled'? A modifier of your own "
-        + "that is called so is declared with <ViewModifier name=\"scrolDisabled\">"
+      "<scrolDisabled/>: 'scrolDisabled' is not known in 'Text'; did you mean 'scrollDisabled'? A custom modifier "
+        + "with this name is declared with <ViewModifier name=\"scrolDisabled\">"
     ),
     (
       "<Text><padding><TextField/></padding></Text>",
-      "<TextField/>: 'TextField' has no place in 'padding', which holds text only"
+      "<TextField/>: 'TextField' has no place in 'padding', which contains only text"
     ),
     (
       "<Text><clipShape><Button/></clipShape></Text>",

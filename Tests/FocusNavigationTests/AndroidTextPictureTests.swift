@@ -84,7 +84,7 @@ import XMLSource
   }
 
   @Test(arguments: ["start", "left", "end|top"])
-  func `a drawer is closed at first`(gravity: String) throws {
+  func `a drawer is initially closed`(gravity: String) throws {
     let (picture, boxes) = try drawn(
       """
       <androidx.drawerlayout.widget.DrawerLayout android:layout_width='match_parent' android:layout_height='match_parent'>

@@ -47,7 +47,7 @@ import Testing
 
   @Test
   func
-    `of nested regions the outer decides when the window appears [D], the inner when focus comes to it [R]`()
+    `of nested regions the outer decides when the window appears [D], the inner when focus moves to it [R]`()
     throws
   {
     let analysis = Screen.analysis { ui in

@@ -136,7 +136,7 @@ import Testing
       </ForEach></ForEach></ForEach>
       """)
     #expect(session.analysis.tree.nodes.count < 6000)
-    #expect(session.start.notes.contains { $0.hasPrefix("ForEach has ") && $0.contains("50 are played") })
+    #expect(session.start.notes.contains { $0.hasPrefix("ForEach has ") && $0.contains("50 are simulated") })
   }
 
   @Test func `a range that ends before it begins, and one that ends beyond all numbers, state no rows`()

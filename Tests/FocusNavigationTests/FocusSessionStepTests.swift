@@ -17,8 +17,8 @@ import Testing
 
   @Test(arguments: [
     ("", "no step is called ''"), ("jump", "no step is called 'jump'"),
-    ("tab:3", "'tab' takes no argument"), ("click", "something has to follow 'click:'"),
-    ("click:", "something has to follow 'click:'"), ("set:focus", "it is written set:NAME=VALUE"),
+    ("tab:3", "'tab' takes no argument"), ("click", "something must follow 'click:'"),
+    ("click:", "something must follow 'click:'"), ("set:focus", "it is written set:NAME=VALUE"),
     ("set:=x", "it is written set:NAME=VALUE"), ("write:title=", "the value is missing"),
     ("press:hyper-s", "a key combination is written like"), ("press:nokey", "a key combination is written"),
     ("type:Name", "it is written type:NAME=VALUE"), ("assume:isFree", "it is written assume:"),

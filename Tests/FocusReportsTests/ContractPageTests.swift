@@ -30,7 +30,7 @@ import XMLSource
   private var page: String { String(decoding: ReportFormat.html.render(Self.result), as: UTF8.self) }
 
   @Test func `shows the agreed order beside the present one`() {
-    #expect(page.contains("The agreed focus order and the present one: 1 stop moved, 1 gone"))
+    #expect(page.contains("The agreed focus order and the current one: 1 stop moved, 1 gone"))
     #expect(page.contains("<strong>Help</strong><span class=\"moved\">no longer reached</span>"))
     #expect(page.contains("<span class=\"moved\">1 → 3</span>"))
   }

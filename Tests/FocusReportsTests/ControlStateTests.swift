@@ -81,8 +81,8 @@ import Testing
       """
     #expect(boxes(of: text, at: "a.ui").filter(\.isDisabled).map(\.id) == ["save"])
     let page = page(of: text, at: "a.ui")
-    #expect(page.contains("<title>disabled at first: no stop</title>"))
-    #expect(page.contains("<li class=\"pale\">disabled at first: no stop</li>"))
+    #expect(page.contains("<title>initially disabled: not a stop</title>"))
+    #expect(page.contains("<li class=\"pale\">initially disabled: not a stop</li>"))
   }
 
   @Test func `numbers that are no numbers move no slider`() {

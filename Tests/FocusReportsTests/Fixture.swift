@@ -167,7 +167,8 @@ enum Fixture {
               id: "user_name", role: "text field", name: "User name", kind: "GtkEntry",
               location: source.place("<object class=\"GtkEntry\" id=\"user_name\"/>"), doubt: nil,
               page: "Page “General” of pages", node: NodeID(3),
-              unreached: "Tab and Shift-Tab are stopped before it", placing: "its place in the row 'general'",
+              unreached: "Tab and Shift-Tab stop before reaching it",
+              placing: "its place in the row 'general'",
               states: ["read only"]),
             StopResult(
               id: "archive", role: "button", name: "Archive…", kind: "GtkButton",
@@ -217,7 +218,7 @@ enum Fixture {
           notes: [],
           route: [
             Finding.Note(
-              message: "focus comes to 'submit'",
+              message: "focus moves to 'submit'",
               location: source.place("<Button id=\"submit\" title=\"Sign in\" order=\"1\"/>"),
               excerpt: source.line("submit")),
             Finding.Note(
@@ -248,7 +249,7 @@ enum Fixture {
           start: FocusStart(
             element: "text field 'email' “E-mail”",
             location: source.place("<TextField id=\"email\" title=\"E-mail\"/>"),
-            doubt: "whether it is shown and takes focus is decided by code"),
+            doubt: "code decides whether it is shown and takes focus"),
           picture: loginPicture)
       ])
   }()

@@ -120,7 +120,8 @@ import Testing
     let problem = #expect(throws: DocumentProblem.self) {
       try Self.join([("a.jsonl", bytes), ("b.jsonl", ReportFormat.jsonLines.render(other))])
     }
-    #expect(problem?.message == "'\(whole.documents[5].path)' is in 'a.jsonl' too, with another result")
+    #expect(
+      problem?.message == "'\(whole.documents[5].path)' is in 'a.jsonl' as well, with a different result")
   }
 
   @Test(arguments: [1, 100, 1_000, 1 << 20]) func `a spool hands over by rank, in memory or not`(limit: Int) {

@@ -97,7 +97,7 @@ import Testing
     let flows = results.compactMap(\.codeFlows).flatMap { $0 }.flatMap(\.threadFlows)
     #expect(
       flows.map { $0.locations.map(\.location.message.text) } == [
-        ["Focus comes to 'submit'.", "Then to 'email'."]
+        ["Focus moves to 'submit'.", "Then to 'email'."]
       ])
   }
 

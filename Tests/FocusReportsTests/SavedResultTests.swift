@@ -48,9 +48,11 @@ import Testing
       let text = lines.joined(separator: "\n") + "\n"
       return #expect(throws: DocumentProblem.self) { try SavedResult.read(Array(text.utf8), path: "a.jsonl") }
     }
-    #expect(problem(Array(lines.dropLast()))?.message == "this file has no last line: it is incomplete")
+    #expect(
+      problem(Array(lines.dropLast()))?.message
+        == "the closing line of this file is missing: it is incomplete")
     #expect(problem(Array(lines[..<2]) + lines[3...])?.message.contains("and not \(lines.count - 2)") == true)
-    #expect(problem(lines + [lines[1]])?.message.contains("this file holds") == true)
+    #expect(problem(lines + [lines[1]])?.message.contains("this file contains") == true)
     var wrong = lines
     wrong[1] = "{\"path\": 1}"
     #expect(problem(wrong)?.location.line == 2)
@@ -99,9 +101,9 @@ import Testing
     ("{\"a\": 1,}", 1, 9, "'}' found where the name of a member was expected"),
     ("[1 2]", 1, 4, "'2' found where ',' or ']' was expected"),
     ("[01]", 1, 2, "a number begins with 0"),
-    ("[1] []", 1, 5, "there is something after the end"),
+    ("[1] []", 1, 5, "there is extra text after the end"),
     ("[\"a\\x\"]", 1, 4, "this escape sequence is unknown"),
-    ("[\"\\ud83d\"]", 1, 3, "this is half of a character"),
+    ("[\"\\ud83d\"]", 1, 3, "this is half of a surrogate pair"),
     ("[\"a\nb\"]", 1, 4, "a control character in a string must be escaped"),
     ("[\"abc", 1, 2, "this string has no end"),
     (String(repeating: "[", count: 100_000), 1, 201, "nested more than 200 deep"),
@@ -125,8 +127,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""schemaVersion": 2"#, #""schemaVersion": 1"#, "saved this in version 1 of the form; only version 2"),
-    (#""severity": "warning""#, #""severity": "grave""#, "'grave' is none of 'info', 'warning' and 'error'"),
+    (#""schemaVersion": 2"#, #""schemaVersion": 1"#, "saved this in version 1 of the format; only version 2"),
+    (
+      #""severity": "warning""#, #""severity": "grave""#,
+      "'grave' is not one of 'info', 'warning' and 'error'"
+    ),
     (#""dialect": "gtk4""#, #""dialect": "amiga""#, "'amiga' is none of"),
     (#""isCertain": true"#, #""isCertain": 1"#, "a number found where true or false was expected"),
     (#""documents": ["#, #""documents": 7, "x": ["#, "a number found where an array was expected"),

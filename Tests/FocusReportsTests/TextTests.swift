@@ -71,7 +71,7 @@ import Testing
     #expect(
       report.contains("b.ui:12:1: warning: wrong [a-rule]\n  help: set the buddy of 'x'\n\na.ui:1:1: error: ")
     )
-    #expect(report.contains("\nMost findings are of these rules:\n     13  a-rule  in 2 files\n\n"))
+    #expect(report.contains("\nMost findings are from these rules:\n     13  a-rule  in 2 files\n\n"))
     #expect(report.contains("\nThe error again:\na.ui:1:1: error: wrong [a-rule]\n\n"))
     #expect(report.contains("\nTo fix one: focus-audit explain FILE:LINE, or explain a-rule --dialect qt\n"))
     #expect(report.contains("\nTo see only new findings: focus-audit init\n"))

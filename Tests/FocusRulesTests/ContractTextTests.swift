@@ -100,15 +100,15 @@ import Testing
       ("focus order 2  a.ui", 1, 13, "version '2' of this format is not known"),
       ("focus order 1", 1, 14, "the path of the document should follow"),
       ("focus order 1  a.ui\n  login", 2, 1, "this line is outside any window"),
-      ("focus order 1  a.ui\nlogin", 2, 1, "a line without blanks before it begins a section with 'window'"),
+      ("focus order 1  a.ui\nlogin", 2, 1, "a line that is not indented begins a section with 'window'"),
       ("focus order 1  a.ui\nwindow", 2, 7, "expected the id of an element"),
       ("focus order 1  a.ui\nwindow W\n  login defualt", 3, 9, "'defualt' is neither 'default' nor 'cancel'"),
       ("focus order 1  a.ui\nwindow W\n  button \"Sign in", 3, 10, "this name has no closing quote"),
       ("focus order 1  a.ui\nwindow W\n  a\n    b", 4, 1, "this line is indented more than the one above"),
-      ("focus order 1  a.ui\nwindow W\n  a\n  b\n  a", 5, 3, "a is already in line 3"),
-      ("focus order 1  a.ui\nwindow W\n  a\nwindow W", 4, 1, "W is already in line 2"),
+      ("focus order 1  a.ui\nwindow W\n  a\n  b\n  a", 5, 3, "a is already on line 3"),
+      ("focus order 1  a.ui\nwindow W\n  a\nwindow W", 4, 1, "W is already on line 2"),
       ("focus order 1  a.ui\nwindow W\n<<<<<<< HEAD\n  a", 3, 1, "a merge left a conflict here"),
-      ("focus order 1  a.ui\nwindow W\n  a [1]", 3, 5, "expected a number from 2 up in brackets"),
+      ("focus order 1  a.ui\nwindow W\n  a [1]", 3, 5, "expected a number of at least 2 in brackets"),
     ]) func `an error has a place and a remedy`(text: String, line: Int, column: Int, message: String)
   {
     let error = #expect(throws: ContractFile.ReadError.self) { try ContractFile(reading: text) }

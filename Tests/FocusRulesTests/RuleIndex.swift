@@ -31,7 +31,7 @@ enum RuleIndex {
 
         \(question(group))
 
-        | Rule | What it finds | Worst | WCAG 2.2 | Toolkits |
+        | Rule | Defect | Highest severity | WCAG 2.2 | Toolkits |
         |---|---|---|---|---|
 
         """
@@ -51,10 +51,10 @@ enum RuleIndex {
 
   private static func question(_ group: RuleGroup) -> String {
     switch group {
-    case .reachability: "Can a person get there, and away again?"
-    case .ordering: "In an order that makes sense?"
-    case .binding: "Does each binding mean one thing?"
-    case .upkeep: "Is what the project says of findings still true?"
+    case .reachability: "Can people reach each control, and leave it again?"
+    case .ordering: "Is the focus order sensible?"
+    case .binding: "Does each binding have exactly one meaning?"
+    case .upkeep: "Are the project's statements about findings still true?"
     }
   }
 }

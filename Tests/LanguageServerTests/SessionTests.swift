@@ -173,7 +173,7 @@ import Testing
     #expect(try session.diagnostics(path("clean.ui")).isEmpty)
   }
 
-  @Test func `a new document counts before it is saved, and other files are left alone`() throws {
+  @Test func `a new document counts before it is saved, and other files are left unchanged`() throws {
     let session = try Session(project, capabilities: Self.pulling)
     try session.open(path("new.ui"), Sample.trap)
     #expect(try session.diagnostics(path("new.ui")).count == 1)

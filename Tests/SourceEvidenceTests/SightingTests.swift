@@ -108,7 +108,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       """
     #expect(
       sightings("cpp", code, ofClass: "NotesEdit")
-        == ["decides whether it takes focus, 8", "decides what Tab does in it, 7", "defines its class, 2"])
+        == ["decides whether it takes focus, 8", "handles Tab in it, 7", "defines its class, 2"])
   }
 
   @Test
@@ -123,7 +123,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       };
       SqlView::SqlView(QWidget *parent) : SqlEditor(parent) { setReadOnly(true); }
       """
-    let decides = "decides what Tab does in it"
+    let decides = "handles Tab in it"
     #expect(
       sightings("cpp", editor, ofClass: "SqlEditor") == ["\(decides), 2", "reads the keys pressed in it, 3"])
     #expect(sightings("cpp", editor, ofClass: "ChatEdit") == ["\(decides), 6", "defines its class, 5"])
@@ -156,7 +156,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
           def __init__(self):
               self.setToolTip('Window')
       """
-    #expect(sightings("py", python, ofClass: "Notes") == ["decides what Tab does in it, 3"])
+    #expect(sightings("py", python, ofClass: "Notes") == ["handles Tab in it, 3"])
   }
 
   @Test(arguments: [
@@ -307,7 +307,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       """
     #expect(sightings("py", code, of: "delay_%") == ["delay_% listens to clicks on it, 2"])
     let list = "buttons = [self.builder.get_object(f\"delay_{v}\") for v in (5, 10)]"
-    #expect(sightings("py", list, of: "delay_%") == ["delay_% finds it and others like it by number, 1"])
+    #expect(sightings("py", list, of: "delay_%") == ["delay_% finds this and similar objects by number, 1"])
   }
 
   @Test func `what a loop does to the objects in a collection it does to each`() {
@@ -517,7 +517,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
   ) {
     let name = SourceEvidence.numberedName(of: "color-12")
     #expect(name == "color-%")
-    #expect(sightings(ending, code, of: "color-%") == ["color-% finds it and others like it by number, 1"])
+    #expect(sightings(ending, code, of: "color-%") == ["color-% finds this and similar objects by number, 1"])
     #expect(sightings(ending, "name = \"color\"", of: "color-%").isEmpty)
   }
 

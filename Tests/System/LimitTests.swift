@@ -40,7 +40,7 @@ import Testing
     try folder.write(
       dialect.beginning + String(repeating: dialect.element, count: 1_000_000 / dialect.tags.count),
       to: dialect.file)
-    try expectRefusal(of: dialect.file, "elements nest more than 256 deep")
+    try expectRefusal(of: dialect.file, "elements are nested more than 256 deep")
   }
 
   @Test(arguments: Deep.allCases)
@@ -63,7 +63,7 @@ import Testing
     try folder.write(
       Deep.swiftUI.beginning + "<VStack>" + String(repeating: "<Button/>", count: 10_001) + "</VStack>"
         + Deep.swiftUI.end, to: "wide.xml")
-    try expectRefusal(of: "wide.xml", "'VStack' holds more than 10000 elements")
+    try expectRefusal(of: "wide.xml", "'VStack' contains more than 10000 elements")
   }
 
   @Test func `a million attributes`() throws {

@@ -27,7 +27,8 @@ import SwiftUIExport
   var paths: [String] = []
 
   @Option(
-    help: ArgumentHelp("Read the files that this file names, too, each ended by a NUL.", valueName: "file"))
+    help: ArgumentHelp("Also read the files that this file lists, each terminated by NUL.", valueName: "file")
+  )
   var pathsFrom: String?
 
   @Option(name: .long, help: ArgumentHelp("The folder to write to.", valueName: "folder"))
@@ -44,20 +45,22 @@ import SwiftUIExport
 
   @Option(
     help: ArgumentHelp(
-      "The folder that paths of sources are relative to (default: the working folder, or where sources are outside of it, the folder around all of them).",
+      "The folder that source paths are relative to (default: the working folder, or the common folder of all sources if some are outside it).",
       valueName: "folder"))
   var sourceRoot: String?
 
   @Option(
     help: ArgumentHelp(
-      "Read files from this folder if they are there, by their paths from the source root: another version of the sources.",
+      "Read files from this folder instead if it contains them, by their paths from the source root: another version of the sources.",
       valueName: "folder"))
   var copies: String?
 
-  @Option(help: ArgumentHelp("Write what could not be read to this file, as JSON.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Write a list of the places that could not be read to this file, as JSON.", valueName: "file"))
   var unknowns: String?
 
-  @Option(help: ArgumentHelp("How many threads to use.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of threads to use.", valueName: "count"))
   var threads = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
   func validate() throws {
@@ -122,9 +125,9 @@ import SwiftUIExport
     let coverage = result.coverage
     return """
       \(platform.rawValue): \(exporter(result.documents.count)) in \(folder)
-        \(coverage.completeTypes) of \(coverage.types) types that use focus are described with all of it; \
+        \(coverage.completeTypes) of \(coverage.types) types that use focus are described completely; \
       \(coverage.exportedBindingsAndAssignments) of \(coverage.bindingsAndAssignments) modifiers and assignments
-        \(coverage.knownTypes) of these types are described with nothing unknown
+        \(coverage.knownTypes) of these types are described without anything unknown
         \(result.unknowns.count { $0.kind.mayConcernFocus }) places could not be read\(unknowns.map { ", listed in \($0)" } ?? " (--unknowns FILE lists them)")
       """
   }
@@ -148,7 +151,7 @@ import SwiftUIExport
 
   private func unused(_ count: Int) -> String {
     (count == 1 ? "1 view is" : "\(count) views are")
-      + " used by nothing and left out" + listed
+      + " unused and therefore skipped" + listed
   }
 
   private func exporter(_ count: Int) -> String { count == 1 ? "1 description" : "\(count) descriptions" }

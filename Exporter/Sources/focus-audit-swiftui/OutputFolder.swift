@@ -47,6 +47,6 @@ extension ExportError {
   }
 
   static func foreignFolder(_ folder: String) -> ExportError {
-    ExportError("\(folder) holds files that this command did not write; name another folder with --out")
+    ExportError("\(folder) contains files that this command did not write; name another folder with --out")
   }
 }

@@ -74,7 +74,7 @@ extension AndroidViewWalk {
       builder.tree.ineffective.append(
         IneffectiveStatement(
           node: node, statement: "android:enabled",
-          reason: "only TextView and its subclasses read it, so a person can still focus and use this",
+          reason: "only TextView and its subclasses read it, so people can still focus and use this",
           span: value.span, certainty: .likely))
     }
   }

@@ -49,7 +49,7 @@ package enum AndroidImporter: Importer {
     guard root.namespace == nil, !recognises(root),
       root.name == "resources" || root.declares(namespace: AndroidNamespace.android)
     else { return nil }
-    return "a file of Android with the root element '\(root.name)', but not a layout or menu"
+    return "an Android file with the root element '\(root.name)', but not a layout or menu"
   }
 
   /// Whether the document is empty, either because code fills it or because its author has not written any

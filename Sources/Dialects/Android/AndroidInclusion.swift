@@ -20,7 +20,7 @@ extension AndroidViewWalk {
         } else if hasRoom {
           "is not among the audited documents"
         } else {
-          "is left out, because too much is included here"
+          "is skipped, because too much is included here"
         }
       unknownInclude(element, attributes, in: surroundings, remark: remark)
       return

@@ -94,9 +94,9 @@ extension AndroidViewWalk {
       guard case .node(let target) = reference.resolution else { continue }
       let reason: String
       if reference.kind == .readAfter, statesBefore.contains(reference.from) {
-        reason = "of the two statements TalkBack follows accessibilityTraversalBefore only"
+        reason = "of the two attributes, TalkBack follows only accessibilityTraversalBefore"
       } else if target == reference.from {
-        reason = "it leads to the view itself"
+        reason = "it refers to the view itself"
       } else if tree.contains(reference.from, target) || tree.contains(target, reference.from) {
         reason = "one of the two views is inside the other"
       } else {

@@ -3,10 +3,10 @@ package import ImportKit
 
 extension AndroidImporter {
   fileprivate static let oldest = ToolkitSetting(
-    "android", "min-sdk", .number, "The oldest level of the Android API that the application runs on.")
+    "android", "min-sdk", .number, "The lowest Android API level that the application supports.")
   fileprivate static let modules = ToolkitSetting(
     "android", "modules", .texts,
-    "The folders of modules, with * for any name: the resource folders of a module belong together.")
+    "The folders of modules (* matches any name); the resource folders of one module are read together.")
 
   /// The project settings for Android resources.
   package static let settings = [oldest, modules]

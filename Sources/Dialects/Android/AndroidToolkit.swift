@@ -38,7 +38,7 @@ extension Toolkit {
     ids: IDs {
       // `View.findViewById` and saved states use IDs; Android Lint reports duplicates as `DuplicateIds`.
       $0.duplicates = .ambiguous(
-        words: "code and links that use it refer to one of them",
+        words: "code and links that use it refer to only one of them",
         wordsForText: "text typed into one can be restored into the other")
       $0.mayBeElsewhere = true
     },

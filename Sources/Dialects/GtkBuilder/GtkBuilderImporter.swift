@@ -16,7 +16,8 @@ package enum GtkBuilderImporter: Importer {
   /// Explains that a Blueprint file must be compiled first.
   package static func remedy(for text: String) -> String? {
     guard text.mentions("using Gtk ") else { return nil }
-    return "this is Blueprint; 'blueprint-compiler compile' makes a GtkBuilder file of it, which is read"
+    return
+      "this is Blueprint; 'blueprint-compiler compile' turns it into a GtkBuilder file, which focus-audit reads"
   }
 
   /// The name of these documents in messages, `GtkBuilder files`.

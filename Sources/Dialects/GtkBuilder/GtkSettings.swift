@@ -4,7 +4,7 @@ package import ImportKit
 extension GtkBuilderImporter {
   fileprivate static let version = ToolkitSetting(
     "gtk", "version", .word(["3", "4"]),
-    "The version of GTK that all GtkBuilder files are for (default: each file's own).")
+    "The GTK version of all GtkBuilder files (default: the version that each file states).")
 
   /// The project settings for GtkBuilder files.
   package static let settings = [version]

@@ -140,7 +140,7 @@ extension Toolkit {
 
   /// GTK rejects a file with duplicate IDs: `GTK_BUILDER_ERROR_DUPLICATE_ID` (gtkbuilderparser.c).
   private static let refused = IDs.Duplicates.documentRefused(
-    words: "GtkBuilder refuses the whole file, and its window never appears")
+    words: "GtkBuilder rejects the whole file, and its window never appears")
 
   /// A label's mnemonic gives focus to a field only if the field accepts focus
   /// (`gtk_entry_mnemonic_activate`, `gtk_widget_real_mnemonic_activate`). Return activates the default

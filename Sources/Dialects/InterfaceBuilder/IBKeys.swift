@@ -160,7 +160,7 @@ extension IBWalk {
       builder.tree.ineffective.append(
         IneffectiveStatement(
           node: node, statement: "the key command \(chord)",
-          reason: "from iOS 15 on the focus system takes this key first, unless code says that the command "
+          reason: "since iOS 15, the focus system takes this key first, unless code states that the command "
             + "wants priority over system behavior",
           span: SourceSpan(command.span), certainty: .likely))
     }

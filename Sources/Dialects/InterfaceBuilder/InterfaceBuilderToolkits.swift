@@ -105,7 +105,7 @@ extension Toolkit {
       // A gesture recognizer makes an element respond to the user (accessibilityRespondsToUserInteraction),
       // but does not make it a button.
       $0.pressing.tapsActivateTexts = true
-      $0.pressing.tappedTextRemedy = "use a button, or give it the accessibility trait of one"
+      $0.pressing.tappedTextRemedy = "use a button, or give it the button accessibility trait"
     },
     speech: Speech {
       $0.placeholderTitles = ["Label"]

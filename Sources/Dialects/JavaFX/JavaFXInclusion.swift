@@ -48,16 +48,16 @@ extension JavaFXWalk {
 
   private func included(by element: XMLElement) throws(Obstacle) -> SourceDocument {
     guard let source = element["source"], let location = file.path.last else {
-      throw Obstacle(message: "fx:include without a source; JavaFX refuses the document")
+      throw Obstacle(message: "fx:include without a source; JavaFX rejects the document")
     }
     guard let document = definitions.document(source, includedBy: location) else {
       throw Obstacle(message: "the document '\(source)' is not among the audited documents")
     }
     if file.path.contains(FXMLLocation(document.source.path)) {
-      throw Obstacle(message: "the document '\(source)' includes itself; JavaFX refuses it")
+      throw Obstacle(message: "the document '\(source)' includes itself; JavaFX rejects it")
     }
     guard builder.hasRoomForInclusion(inside: file.path.count) else {
-      throw Obstacle(message: "the document '\(source)' is left out: too much is included here")
+      throw Obstacle(message: "the document '\(source)' is skipped: too much is included here")
     }
     return document
   }

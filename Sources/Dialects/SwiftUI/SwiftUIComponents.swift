@@ -17,7 +17,7 @@ extension SwiftUIWalk {
       if notedUnknown.insert(span(element)).inserted {
         note(
           element,
-          "'\(element.name)' is defined in no document that was read: its contents are unknown\(suggestion(for: element.name))"
+          "'\(element.name)' is not defined in any document that was read: its contents are unknown\(suggestion(for: element.name))"
         )
       }
       return
@@ -189,7 +189,7 @@ extension SwiftUIWalk {
     let closures = component.closures
     for action in actions {
       if let name = action["name"], !closures.contains(name), !component.declares(name) {
-        note(action, "'\(use.name)' has no closure that is called '\(name)': this action is never run")
+        note(action, "'\(use.name)' has no closure called '\(name)': this action is never run")
       } else if action["name"] == nil, closures.allSatisfy({ use[$0] != nil }) {
         note(
           action,
@@ -206,13 +206,13 @@ extension SwiftUIWalk {
     let hasTrailing =
       !isModifier && slots.contains(nil) || slots.contains { $0.map { !filled.contains($0) } ?? false }
     if use.children.contains(where: { $0.isView }), !hasTrailing {
-      note(use, "'\(use.name)' has no place for views: its contents here are left out")
+      note(use, "'\(use.name)' has no place for views: its contents here are ignored")
     }
     for child in use.children where child.isSlot && !slots.contains(child.slotName) {
       guard isModifier || !child.isModifier(of: use), child.slotName != nil || !hasTrailing else { continue }
       note(
         child,
-        "'\(use.name)' has no <Content name=\"\(child.slotName ?? "content")\"/>: its contents here are left out"
+        "'\(use.name)' has no <Content name=\"\(child.slotName ?? "content")\"/>: its contents here are ignored"
       )
     }
   }

@@ -98,7 +98,7 @@ struct SchemaCheck {
       for child in element.children {
         count += 1
         if count > Self.mostChildren {
-          add("'\(element.name)' holds more than \(Self.mostChildren) elements", SourceSpan(child.span))
+          add("'\(element.name)' contains more than \(Self.mostChildren) elements", SourceSpan(child.span))
           break
         }
         if let next = self.pattern(for: child, in: model) {
@@ -176,8 +176,8 @@ struct SchemaCheck {
     let allowed = model.children.compactMap { vocabulary.name(of: $0.element) }
     if !isKnown, model.ownNames[.small] != nil, let meant = slip(in: child.name, model) {
       add(
-        "'\(child.name)' is not known in '\(parent.name)'; did you mean '\(meant)'? A modifier of your own that is "
-          + "called so is declared with <ViewModifier name=\"\(child.name)\">", place)
+        "'\(child.name)' is not known in '\(parent.name)'; did you mean '\(meant)'? A custom modifier with "
+          + "this name is declared with <ViewModifier name=\"\(child.name)\">", place)
       return
     }
     let suggestion = Spelling.suggestion(for: child.name, among: allowed)
@@ -198,7 +198,7 @@ struct SchemaCheck {
       let words = child.words ?? vocabulary.name(of: child.element).map { "'\($0)'" }
       if let words, !kinds.contains(words) { kinds.append(words) }
     }
-    if kinds.isEmpty { return model.allowsText ? "holds text only" : "is empty" }
+    if kinds.isEmpty { return model.allowsText ? "contains only text" : "is empty" }
     return "may hold \(kinds.listed("or"))"
   }
 

@@ -4,7 +4,7 @@ package import ImportKit
 extension SwiftUIImporter {
   fileprivate static let platform = ToolkitSetting(
     "swiftui", "platform", .word(ApplePlatform.allCases.map(\.rawValue)),
-    "The platform of descriptions that name none.")
+    "The platform of descriptions that do not state one.")
 
   /// The project settings for SwiftUI descriptions.
   package static let settings = [platform]

@@ -125,8 +125,8 @@ struct SwiftUIWalk {
       note(
         element,
         isFull
-          ? "the description is too large: the rest is left out"
-          : "views nest too deep: the contents are left out")
+          ? "the description is too large: the rest is ignored"
+          : "views are nested too deeply: the contents are ignored")
     }
     hasUnresolvedComponents = true
     return false

@@ -153,7 +153,7 @@ extension XAMLWalk {
       IneffectiveStatement(
         node: node, statement: "TabIndex",
         reason:
-          "\(framework.toolkit.name) compares tab stops and groups with TabNavigation, and a \(builder.tree[node].kind) is neither",
+          "\(framework.toolkit.name) orders only tab stops and groups that set TabNavigation, and a \(builder.tree[node].kind) is neither",
         span: index.span))
   }
 

@@ -27,11 +27,14 @@ extension XAMLWalk {
     describeText(of: node, known, object, contents)
   }
 
-  /// Whether `object` belongs to a library and sets text that the framework's class with the same name would
-  /// ignore. The library's class may show that text.
+  /// Whether `object`, of a class outside the framework, sets a text that the nearest framework class would
+  /// ignore. The template of the object's own class may show that text. The text of a text field is its value.
   private func showsMore(than known: XAMLClass, _ object: XAMLObject) -> Bool {
     guard object.element.namespace.map(framework.owns) == false else { return false }
-    let ignored = [XAMLProperty.content, .header].filter { !known.namedBy.contains($0) }
+    let texts: [XAMLProperty] = [.content, .header, .text, .label, .title]
+    let ignored = texts.filter { property in
+      !known.namedBy.contains(property) && !(property == .text && known.role.isTextInput)
+    }
     return object.first(of: ignored).map { $0.extension?.isNull != true && $0.text != "" } ?? false
   }
 

@@ -116,7 +116,7 @@ extension XAMLWalk {
     return XAMLTextExtensions(of: document).textual.sorted().filter(givesText).map { name in
       ImportNote(
         span: SourceSpan(document.xml.root.span),
-        message: "the texts from the markup extension '\(name)' are not read; they still count as names")
+        message: "the texts from the markup extension '\(name)' are not read, but still count as names")
     }
   }
 }

@@ -44,7 +44,7 @@ struct ChangeableFiles: Sendable {
     let possible = all[place].possible(among: changes)
     if possible.count < changes.count {
       refused[name] = ChangeableFile.Refusal(
-        "it changed while it was read, or its encoding lacks a character of the change")
+        "it changed while it was being read, or its encoding cannot represent a character in the change")
     }
     return possible
   }

@@ -61,12 +61,12 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
     case .otherDocument:
       "it is in another document, and neither says whether both are shown together"
     case .toolkitVersion:
-      "the versions of the toolkit differ here, and the document does not say which it is for"
+      "toolkit versions differ here, and the document does not state its version"
     case .applicationCode: "it depends on application code"
     case .geometry: "it depends on sizes that exist only at run time"
     case .undocumented: "the toolkit's documentation does not say"
     case .notRead: "the document is too large or too deeply nested to be read completely"
-    case .auditedWhereDeclared: "it is large, and audited where it is declared"
+    case .auditedWhereDeclared: "it is large, so it is audited where it is declared"
     }
   }
 }

@@ -162,7 +162,7 @@ public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable, Coda
     switch self {
     case .error:
       """
-      a person cannot reach, leave, identify or operate something and has no other way, or a focus statement in the document can \
+      a person cannot reach, leave, identify or operate something and has no other way, or a focus setting in the document can \
       never take effect
       """
     case .warning:

@@ -97,7 +97,7 @@ extension Finding {
     /// Beginnings of `words` about one control, each with the words for several controls.
     private static let ofSeveral = [
       (one: connecting, several: "connect the labels to the controls beside them"),
-      (one: repeating, several: "name them after the labels beside them"),
+      (one: repeating, several: "use the labels beside them as their names"),
     ]
 
     /// The words for also making the label `text` the name of a control.
@@ -199,21 +199,21 @@ package enum Remedy: Sendable, Hashable {
   /// The remedy, as an instruction: lower case, no full stop.
   package var words: String {
     switch self {
-    case .name: "give it a name that says what it is for"
+    case .name: "give it a name that describes its purpose"
     case .label: Finding.Fix.wordsConnecting(nil)
-    case .order(_, _, .layout): "state the tab order in reading order"
-    case .order(_, _, .contract): "state the tab order of the contract"
+    case .order(_, _, .layout): "set a tab order that follows the reading order"
+    case .order(_, _, .contract): "set the tab order of the contract"
     case .letTabLeave: "let Tab leave it"
-    case .followLinks: "let the keyboard follow its links"
+    case .followLinks: "let keyboard users follow its links"
     case .doubleMarker(let marker, _): "write \(marker)\(marker) to show the character itself"
     case .moveMarker(let marker, _): "put the \(marker) before the next letter"
     case .letters(let changes): LetterChange.words(changes)
-    case .lead: "connect the links so that Tab reaches all"
+    case .lead: "connect the links so that Tab reaches every stop"
     case .move: "put the modifier that makes it focusable first"
     case .makeOptional: "declare it as optional"
     case .replace(_, let old, let new): "bind \(new) in place of \(old)"
     case .remove, .undo: "remove the statement"
-    case .removeOne: "remove this one, which has no effect, or else the other"
+    case .removeOne: "remove this one, which has no effect, or the other one"
     }
   }
   /// Whether focus and keys stay the same. A text change is not safe, because translations are looked up by

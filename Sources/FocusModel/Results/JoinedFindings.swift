@@ -22,8 +22,8 @@ extension Finding {
     let alike = others.filter { $0.rule == rule }
     switch alike.count {
     case 0: break
-    case 1: message += "; the same is true of \(alike[0].elementInSentence(after: self))"
-    default: message += "; the same is true of \(alike.count) others"
+    case 1: message += "; the same applies to \(alike[0].elementInSentence(after: self))"
+    default: message += "; the same applies to \(alike.count) others"
     }
     // Findings of other rules are consequences: the fix of `first` removes them as well.
     for other in alike {

@@ -60,7 +60,7 @@ public enum RuleGroup: String, Sendable, Hashable, CaseIterable, Codable {
   case reachability
   /// Is the order logical?
   case ordering
-  /// Does each binding mean one thing?
+  /// Does each binding have exactly one meaning?
   case binding
   /// Are the project's suppressions of findings still up to date?
   case upkeep

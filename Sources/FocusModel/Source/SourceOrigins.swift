@@ -156,7 +156,7 @@ package final class OriginTexts: Sendable {
 
   private func unread(_ file: SourceOrigins.File) -> Result<LineIndex, Refusal> {
     guard Self.staysBelow(file.path) else {
-      return .failure(Refusal("is not a path inside the folder of the sources"))
+      return .failure(Refusal("is not a path inside the source folder"))
     }
     return read(file.path).flatMap { text in
       FNV1a.digits(of: text.utf8) == file.hash.lowercased()

@@ -66,7 +66,7 @@ public struct Suppression: Sendable, Hashable {
     if names.isEmpty {
       flaw = "this names no rule; write '\(verb) RULE: reason'"
     } else if part == nil {
-      flaw = "no element follows; this must come right before the element that it is for"
+      flaw = "no element follows; this must come immediately before the element that it applies to"
     } else if reason.isEmpty {
       flaw = "without a reason this has no effect; write '\(verb) \(names.joined(separator: ", ")): reason'"
     }

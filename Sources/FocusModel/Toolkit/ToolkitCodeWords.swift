@@ -81,7 +81,7 @@ extension Toolkit {
 
     /// The members with which code changes objects.
     package var changes: [Change]
-    /// The words with which a class decides what Tab does in its objects, as code writes them.
+    /// The words with which a class handles Tab in its objects, as code writes them.
     package var tab: [String]
     /// The functions with which a class defines how assistive technology sees its objects, as code writes
     /// them.

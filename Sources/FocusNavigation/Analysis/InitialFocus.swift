@@ -27,7 +27,7 @@ extension Analysis {
   ) -> InitialFocus? {
     guard var focus = focusByStatements(statements, or: order) else { return nil }
     if focus.doubt == nil, let pages = pagesTakingFocus(from: focus.node) {
-      focus.doubt = "some platforms begin on the page that \(describe(pages)) shows"
+      focus.doubt = "some platforms start on the page that \(describe(pages)) shows"
     }
     return focus
   }
@@ -56,7 +56,7 @@ extension Analysis {
       return InitialFocus(
         node: first.node,
         doubt: doubt(about: first)
-          ?? (isElsewhere ? "some platforms begin on the control that is laid out first" : nil))
+          ?? (isElsewhere ? "some platforms start on the control that is laid out first" : nil))
     case .firstInContents: return firstInContents(of: root)
     case .firstInDocument:
       let stops = order.stops.filter { !isInTitleBar($0.node) }
@@ -127,7 +127,7 @@ extension Analysis {
     let isFirst = !tree.subtree(of: root).prefix { $0 != node }.contains {
       isStop($0) && self[$0].layer == self[root].layer
     }
-    if !isFirst { focus.doubt = focus.doubt ?? "code may show what comes before it" }
+    if !isFirst { focus.doubt = focus.doubt ?? "code may show the stops before it" }
     return focus
   }
 
@@ -203,5 +203,5 @@ extension Analysis {
     return self[stop.node].page == nil ? nil : "it depends on the page that is shown"
   }
 
-  private static let conditional = "whether it is shown and takes focus is decided by code"
+  private static let conditional = "code decides whether it is shown and takes focus"
 }

@@ -74,7 +74,7 @@ public struct FocusStop: Sendable, Hashable {
       case .toolkitVersion: "the versions of the toolkit order it differently"
       case .platform: "its place differs from platform to platform"
       case .undocumented: "the toolkit's documentation does not say how it is ordered"
-      case .host: "its place depends on the window that this is put into"
+      case .host: "its place depends on the window that this is added to"
       }
     }
   }

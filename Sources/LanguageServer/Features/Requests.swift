@@ -60,7 +60,7 @@ extension LanguageServer {
 
   private func uri(in parameters: JSONValue) throws(ResponseError) -> String {
     if let uri = parameters["textDocument", "uri"]?.text { return uri }
-    throw ResponseError(.invalidParameters, "the address of a document is missing")
+    throw ResponseError(.invalidParameters, "the URI of a document is missing")
   }
 
   private func range(in parameters: JSONValue) throws(ResponseError) -> DocumentRange {
@@ -117,7 +117,7 @@ extension LanguageServer {
       return { $0.null() }
     }
     guard let uri = arguments.first?.text else {
-      throw ResponseError(.invalidParameters, "the first argument is the address of a document")
+      throw ResponseError(.invalidParameters, "the first argument must be the URI of a document")
     }
     switch command {
     case .showOrder: return try showOrder(of: uri)
@@ -133,7 +133,7 @@ extension LanguageServer {
     case .addToBaseline: try addToBaseline(arguments.dropFirst().first?.text, of: uri)
     case .select:
       guard let range = arguments.dropFirst().first.flatMap({ DocumentRange($0) }) else {
-        throw ResponseError(.invalidParameters, "the second argument is a range")
+        throw ResponseError(.invalidParameters, "the second argument must be a range")
       }
       show(uri, selecting: range)
     case .auditWorkspace: break

@@ -21,7 +21,7 @@ enum Message {
       throw InvalidMessage(id: .null, error: ResponseError(.parseError, "this is not JSON: \(error.message)"))
     }
     guard case .object = value.content else {
-      throw InvalidMessage(id: .null, error: ResponseError(.invalidRequest, "a message is an object"))
+      throw InvalidMessage(id: .null, error: ResponseError(.invalidRequest, "a message must be an object"))
     }
     let id = value["id"].flatMap { RequestID($0, in: body) }
     guard let method = value["method"] else {

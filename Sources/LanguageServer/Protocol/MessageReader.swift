@@ -37,14 +37,14 @@ struct MessageReader {
     guard let headerEnd = bytes[start...].firstRange(of: Self.blankLine)?.lowerBound else {
       guard bytes.count - start > Self.longestHeader else { return nil }
       start = bytes.count - Self.blankLine.count
-      return .garbage("a message has no header 'Content-Length'", end: offset + start)
+      return .garbage("a message has no 'Content-Length' header", end: offset + start)
     }
     let header = bytes[start..<headerEnd]
     let bodyStart = headerEnd + Self.blankLine.count
     guard let length = Self.length(in: header) else {
       start = bodyStart
       return .garbage(
-        "a message has no header 'Content-Length' with the number of its bytes", end: offset + start)
+        "a message has no 'Content-Length' header with the number of its bytes", end: offset + start)
     }
     guard length <= Self.mostBytes else {
       start = bodyStart

@@ -11,25 +11,25 @@ struct AuditCommand: ParsableCommand {
     // The command is also parsed by itself. Without this name, ArgumentParser would then ask two more
     // commands whether a completion script is wanted, which takes as long as auditing a small file.
     _superCommandName: "focus-audit",
-    abstract: "Audits files and folders (the command when none is named).",
+    abstract: "Audits files and folders (the default command).",
     discussion: """
-      Folders are walked: files that end in \(Auditor.endingsInWords) and hold a UI description are audited. \
-      Hidden folders, build products, fetched packages and files that .gitignore names are left out; the last line of \
+      Folders are searched: files that end in \(Auditor.endingsInWords) and contain a UI description are audited. \
+      Hidden folders, build products, fetched packages and files that .gitignore names are skipped; the last line of \
       the text report counts them, and --verbose lists them. A file or folder that you name is always read, \
       unless the configuration or --exclude leaves it out; it is then skipped without an error, and --no-exclude audits it.
 
-      SwiftUI views in Swift sources are audited where focus-audit-swiftui, which describes them, is in the folder of \
-      focus-audit. --no-code leaves them alone.
+      SwiftUI views in Swift sources are audited if focus-audit-swiftui, which describes them, is in the same folder as \
+      focus-audit. --no-code skips them.
 
-      Paths in reports are relative to the root of the project: the git work tree that holds the paths, else \
+      Paths in reports are relative to the root of the project: the git work tree that contains the paths, else \
       that of the working folder, else the working folder itself. The results are therefore the same wherever \
       you start the command. On a terminal, the text report shows paths relative to the working folder, so that \
       you can open them from there.
 
       Put settings for every run of a project into \(ConfigurationSearch.fileName) at its root: which files, rules and \
-      severities; see 'focus-audit config'. The nearest one in or above the folder of a file governs it.
+      severities; see 'focus-audit config'. The nearest one in or above the folder of a file applies to it.
 
-      Without --report, findings are printed as text. Several --report may be given; one without =FILE \
+      Without --report, findings are printed as text. --report may be repeated; a report without =FILE \
       goes to standard output.
       """
   )
@@ -77,13 +77,15 @@ struct AuditCommand: ParsableCommand {
 
   @Flag(
     name: .customLong("accept-contract"),
-    help: "Update the contracts of --contract to the current focus orders; comments and 'any' are kept.")
+    help: "Update the contracts in --contract to match the current focus orders; comments and 'any' are kept."
+  )
   var acceptContract = false
 
   @OptionGroup var reading: ReadingOptions
 
   @Option(
-    name: .customLong("jobs"), help: "How many documents to work on at a time (default: one per processor).")
+    name: .customLong("jobs"),
+    help: "The number of documents to process in parallel (default: one per processor).")
   var jobs: Int?
 
   @Option(
@@ -230,7 +232,7 @@ struct AuditCommand: ParsableCommand {
       hints +=
         isDescribed
         ? "; \(files) SwiftUI, and no view, application, command or focused value is declared there"
-        : "; \(files) SwiftUI: to audit Swift sources, put focus-audit-swiftui, which each release has, into the "
+        : "; \(files) SwiftUI: to audit Swift sources, put focus-audit-swiftui, which each release includes, into the "
           + "folder of focus-audit"
     }
     if unread.blueprints > 0 {

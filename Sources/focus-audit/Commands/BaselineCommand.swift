@@ -45,7 +45,8 @@ struct BaselineCommand: ParsableCommand {
     guard Auditor.exists(path) else { throw ValidationError("There is no file or folder '\(path)'.") }
     if since != nil, forbidGrowth != nil, since != forbidGrowth {
       throw ValidationError(
-        "--since and --forbid-growth compare with one commit; name the same, or leave --since out.")
+        "--since and --forbid-growth compare with one commit; name the same commit for both, or omit --since."
+      )
     }
   }
 

@@ -32,7 +32,7 @@ struct ConfigCommand: ParsableCommand {
     let exclusion = path.flatMap { governor.exclusion(of: $0, in: project) }
     if json { return try Terminal.print(governor.settings.json(excludedBecause: exclusion)) }
     var text = governor.settings.text
-    if let path, let exclusion { text += "\n# \(path) is \(exclusion), so that no run audits it" }
+    if let path, let exclusion { text += "\n# \(path) is \(exclusion), so no run audits it" }
     try Terminal.print(text)
   }
 }

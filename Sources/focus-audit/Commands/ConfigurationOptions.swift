@@ -76,7 +76,7 @@ struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .customLong("exclude"),
     help: ArgumentHelp(
-      "Leave out files that match: a pattern as in a .gitignore at the project's root, such as 'templates/'.",
+      "Exclude files that match: a pattern as in a .gitignore file at the project's root, such as 'templates/'.",
       valueName: "pattern"))
   var exclude: [String] = []
 
@@ -108,7 +108,7 @@ struct ConfigurationOptions: ParsableArguments {
     name: .customLong("languages"),
     help: ArgumentHelp(
       """
-      A language of the project's translations to audit documents in, besides their own: de, or !de for all others, or none \
+      A language to audit translated documents in, besides their own: de, or !de for all others, or none \
       (default: all).
       """, valueName: "language"))
   var languages: [String] = []
@@ -129,7 +129,7 @@ struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .customLong("require-documents"),
     help: ArgumentHelp(
-      "The least number of documents to audit; with fewer, the exit status is 2 (default: 1; 0 with --shard).",
+      "The minimum number of documents to audit; with fewer, the exit status is 2 (default: 1; 0 with --shard).",
       valueName: "number"))
   var requireDocuments: Int?
 
@@ -142,7 +142,7 @@ struct ConfigurationOptions: ParsableArguments {
 
   func validate() throws {
     if let requireDocuments, requireDocuments < 0 {
-      throw ValidationError("--require-documents takes 0 or a greater number.")
+      throw ValidationError("--require-documents must be at least 0.")
     }
     if config != nil, noConfig { throw ValidationError("--config and --no-config cannot be used together.") }
   }

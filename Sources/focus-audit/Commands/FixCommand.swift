@@ -8,7 +8,7 @@ import FocusReports
 struct FixCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fix",
-    abstract: "Fixes findings in the documents, if it can prove that the change helps.",
+    abstract: "Fixes findings in the documents where the change provably helps.",
     discussion: """
       By default, fix makes only safe changes: they add a name or a relation, or remove a statement that has no effect, and \
       the focus order stays the same. --suggested also makes changes that affect the focus order or keys. A text that a person has to \
@@ -17,8 +17,8 @@ struct FixCommand: ParsableCommand {
       Before it writes a file, fix audits the changed documents together with all others. It keeps a change only if the \
       finding is gone, no new one has appeared, and no stop is lost. A second run changes nothing.
 
-      Only the bytes of a change differ: line ends, indentation and encoding stay. Each file is written completely or left unchanged. \
-      Files that changed in the meantime and read-only files are left alone.
+      Only the changed bytes differ: line endings, indentation and encoding are kept. Each file is written completely or left unchanged. \
+      Files that changed in the meantime and read-only files are left unchanged.
 
       --rule RULE, without a level, fixes only findings of that rule. Findings that a baseline lists are not fixed unless \
       --known is given.
@@ -56,7 +56,8 @@ struct FixCommand: ParsableCommand {
   @OptionGroup var reading: ReadingOptions
 
   @Option(
-    name: .customLong("jobs"), help: "How many documents to work on at a time (default: one per processor).")
+    name: .customLong("jobs"),
+    help: "The number of documents to process in parallel (default: one per processor).")
   var jobs: Int?
 
   func validate() throws {
@@ -87,7 +88,7 @@ struct FixCommand: ParsableCommand {
     for problem in audited.problems { complain(of: problem, in: project) }
     for refusal in plan.refused {
       Terminal.complain(
-        "focus-audit: '\(project.pathFromWorkingFolder(refusal.name))' is left alone: \(refusal.reason)")
+        "focus-audit: '\(project.pathFromWorkingFolder(refusal.name))' is left unchanged: \(refusal.reason)")
     }
     let couldWrite = diff ? printDifference(plan, known) : write(plan, known, in: project)
     let hasEnough = ResultStream(audited).hasDocuments(options.requireDocuments ?? 1) {
@@ -195,10 +196,10 @@ struct FixCommand: ParsableCommand {
         "\(Self.findings(plan.suggested)) can be fixed with --suggested, which may move focus or keys.\n"
     }
     if plan.others > 0 {
-      text += "\(Self.findings(plan.others)) left without a known fix.\n"
+      text += "\(Self.findings(plan.others)) have no known fix.\n"
     }
     if known > 0 {
-      text += "The baseline lists \(Self.findings(known)), which --known would fix, too.\n"
+      text += "The baseline lists \(Self.findings(known)), which --known would also fix.\n"
     }
     return text
   }

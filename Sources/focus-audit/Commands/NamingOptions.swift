@@ -22,7 +22,7 @@ struct SourceRootOptions: ParsableArguments {
   @Option(
     name: .customLong("source-root"),
     help: ArgumentHelp(
-      "The folder of the Swift sources that descriptions were made from (default: the folder that paths are relative to).",
+      "The folder of the Swift sources that descriptions were generated from (default: the folder that paths are relative to).",
       valueName: "folder"),
     completion: .directory,
     transform: Self.folder)

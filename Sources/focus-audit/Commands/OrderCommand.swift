@@ -17,8 +17,8 @@ struct OrderCommand: ParsableCommand {
       """,
     discussion: """
       A scope is a window, dialog, popover or page. A ? marks a stop whose place the document does \
-      not decide; the reason is printed next to it. After the scopes comes what was skipped, such \
-      as a part in a file that was not found.
+      not decide; the reason is printed next to it. The scopes are followed by the parts that were skipped, such \
+      as the contents of a file that was not found.
 
       A Swift file is read if focus-audit-swiftui is in the same folder as focus-audit. For a folder of Swift files, the \
       application is shown or, without one, the only view that no other view uses.
@@ -44,7 +44,7 @@ struct OrderCommand: ParsableCommand {
   @Flag(name: .customLong("json"), help: "Print JSON.")
   var json = false
 
-  @Flag(name: .customLong("mermaid"), help: "Print a Mermaid flow chart, which GitHub and GitLab draw.")
+  @Flag(name: .customLong("mermaid"), help: "Print a Mermaid flow chart, which GitHub and GitLab render.")
   var mermaid = false
 
   @OptionGroup var reading: ReadingOptions

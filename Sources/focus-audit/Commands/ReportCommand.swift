@@ -6,11 +6,11 @@ import FocusModel
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Writes reports from saved results, as if they had just been found.",
+    abstract: "Writes reports from saved results, without another audit.",
     discussion: """
-      A result is saved with --report json=FILE, or leaner with --report jsonl=FILE. Several are joined: a project that is audited in parts, \
-      each with --shard, gives the same reports as one run over all of it. Results in lines are never in memory whole, except \
-      for the HTML report. One that cannot be read makes the exit status 2; the reports are about the others.
+      A result is saved with --report json=FILE, or more compactly with --report jsonl=FILE. Several results are joined: a project that is audited in parts, \
+      each with --shard, gives the same reports as one run over all of it. JSON Lines results are never completely in memory, except \
+      for the HTML report. If a result cannot be read, the exit status is 2, and the reports cover the others.
 
       Examples:
         focus-audit report result.json --report html=focus.html
@@ -18,13 +18,13 @@ struct ReportCommand: ParsableCommand {
         focus-audit report part-*.json --report junit=focus.xml --report json=all.json --fail-on error
         focus-audit report part-*.jsonl --write-baseline focus-audit.baseline
 
-      The run that found the findings has reported them by its exit status. Here they make it 1 only if --fail-on or \
+      The audit has already reported the findings by its exit status. Here, findings make it 1 only if --fail-on or \
       --strict-baseline is given.
       """
   )
 
   @Argument(
-    help: "Files that --report json or jsonl has written.", completion: .file(extensions: ["json", "jsonl"]))
+    help: "Files written by --report json or jsonl.", completion: .file(extensions: ["json", "jsonl"]))
   var results: [String]
 
   @OptionGroup var reporting: ReportingOptions
@@ -45,11 +45,12 @@ struct ReportCommand: ParsableCommand {
   @Option(
     name: .customLong("require-documents"),
     help: ArgumentHelp(
-      "The least number of documents in all results; with fewer, the exit status is 2.", valueName: "number"))
+      "The minimum number of documents in all results; with fewer, the exit status is 2.", valueName: "number"
+    ))
   var requireDocuments = 1
 
   func validate() throws {
-    if requireDocuments < 0 { throw ValidationError("--require-documents takes 0 or a greater number.") }
+    if requireDocuments < 0 { throw ValidationError("--require-documents must be at least 0.") }
     if results.isEmpty { throw ValidationError("Name at least one saved result.") }
     if update.writeBaseline != nil, baseline != nil {
       throw ValidationError("--baseline and --write-baseline cannot be used together.")

@@ -35,7 +35,7 @@ struct ReportingOptions: ParsableArguments {
   @Option(
     name: .customLong("revision"),
     help: ArgumentHelp(
-      "The state of the project that the HTML report is about: a version, a commit or a date.",
+      "The state of the project that the HTML report covers: a version, a commit or a date.",
       valueName: "text"))
   var revision: String?
 
@@ -43,7 +43,7 @@ struct ReportingOptions: ParsableArguments {
     name: .customLong("detail"),
     help: ArgumentHelp(
       """
-      How much a saved result says of each document: findings (the default for jsonl), orders, or pictures (the default \
+      How much a saved result contains for each document: findings (the default for jsonl), orders, or pictures (the default \
       for json).
       """, valueName: "how much"),
     completion: .list(ReportDetail.allCases.map(\.rawValue)), transform: Self.detail)
@@ -61,12 +61,12 @@ struct ReportingOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("show-fixes"),
-    help: "In the text report, also show the lines to change, as 'patch -p1' and 'git apply' take them.")
+    help: "In the text report, also show the lines to change, in the format of 'patch -p1' and 'git apply'.")
   var showFixes = false
 
   func validate() throws {
     if report.count(where: { $0.file == nil }) > 1 {
-      throw ValidationError("Only one --report can go to standard output; give the others a file.")
+      throw ValidationError("Only one --report can go to standard output; write the others to files.")
     }
     let files = report.compactMap(\.file)
     if files.count > 1, Set(files.map { OutputFile.target(of: $0) }).count < files.count {

@@ -29,7 +29,7 @@ struct ExplainCommand: ParsableCommand {
     abstract: "Explains one rule, or the findings in a file or on a line of it.",
     discussion: """
       For a rule: what it looks for, why it matters, how to fix it. For a file such as src/about.ui: its findings, the \
-      focus order around them, and how to fix them. For src/about.ui:12, as reports write a place: those on that line. The \
+      focus order around them, and how to fix them. For a line, such as src/about.ui:12: the findings on that line. The \
       file is audited with the files \
       beside it, a Swift file with its project, with the rules and severities of the configuration.
       """)
@@ -41,7 +41,7 @@ struct ExplainCommand: ParsableCommand {
 
   @Option(
     name: .customLong("dialect"),
-    help: "Leave out what a rule says about other dialects.",
+    help: "Omit information about other dialects.",
     completion: .list(Auditor.dialects.map(\.id)), transform: ReadingOptions.dialect(named:))
   var dialect: Dialect?
 
@@ -87,13 +87,13 @@ struct ExplainCommand: ParsableCommand {
     if let problem = own?.problem { throw complain(of: problem, in: project) }
     if findings.isEmpty {
       guard let line = place.line else {
-        return try Terminal.print("Nothing was found in '\(place.path)'")
+        return try Terminal.print("There are no findings in '\(place.path)'")
       }
       let all = LineExplanation.findings(of: result.documents, in: name, on: nil)
       let lines = Set(all.map(\.finding.location).filter { $0.path == name }.map(\.line)).sorted()
       let others =
         lines.isEmpty ? "nor anywhere else in the file" : "but on \(lines.map(String.init).listed())"
-      Terminal.complain("focus-audit: nothing was found on line \(line) of '\(place.path)', \(others)")
+      Terminal.complain("focus-audit: there are no findings on line \(line) of '\(place.path)', \(others)")
       throw Status.incomplete
     }
     let report = TextReport(

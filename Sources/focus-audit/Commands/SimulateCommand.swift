@@ -13,9 +13,9 @@ struct SimulateCommand: ParsableCommand {
     discussion: """
       \(FocusSession.Step.manual)
 
-      A file is a document of any toolkit or, where focus-audit-swiftui is in the folder of focus-audit, Swift. For a \
-      folder of Swift files, the application is simulated or, where none begins in it, the one view that no other uses. \
-      A SwiftUI interface states what the application does; elsewhere, "unsure" names what only the running \
+      A file is a document of any toolkit or, if focus-audit-swiftui is in the same folder as focus-audit, a Swift file. For a \
+      folder of Swift files, the application is simulated or, if there is none, the only view that no other view uses. \
+      A SwiftUI interface states what the application does; for other toolkits, "unsure" marks what only the running \
       application decides, and assume: decides it.
 
       Examples:
@@ -36,8 +36,8 @@ struct SimulateCommand: ParsableCommand {
   @Option(
     name: .customLong("platform"),
     help: """
-      The platform of SwiftUI to simulate: \(FocusSession.Platform.namesInWords) (default: macOS, or the first one that the \
-      file lists where macOS is not among them).
+      The SwiftUI platform to simulate: \(FocusSession.Platform.namesInWords) (default: macOS, or the first one that the \
+      file lists if macOS is not among them).
       """,
     completion: .list(FocusSession.Platform.allCases.map(\.rawValue)),
     transform: Self.platform(named:))

@@ -7,7 +7,7 @@ enum FailOn: String, CaseIterable {
   case error, warning, info, never
 
   static let names = allCases.map { $0.rawValue }
-  static let help = "The lowest severity that makes the exit status 1: \(names.listed("or"))."
+  static let help = "The lowest severity that sets the exit status to 1: \(names.listed("or"))."
 
   init(argument: String) throws {
     guard let value = FailOn(rawValue: argument) else {
@@ -37,7 +37,7 @@ extension ResultStream {
     if audited >= number { return true }
     if audited > 0 || number > 1 {
       let were = audited == 1 ? "1 document was" : "\(audited) documents were"
-      Terminal.complain("focus-audit: \(were) audited, and --require-documents asks for \(number)")
+      Terminal.complain("focus-audit: \(were) audited, but --require-documents requires \(number)")
     }
     // If documents are unreadable, the problems already explain why nothing was audited.
     if audited == 0, totals.unreadable == 0 {

@@ -16,10 +16,10 @@ import FocusReports
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Audits files and folders, and again whenever they change.",
+    abstract: "Audits files and folders, and audits them again whenever they change.",
     discussion: """
       After each change, only the documents that it affects are audited, and the reports are written again. With \
-      --report html=FILE, open the file in a browser: it shows the new report as soon as it is there. Ctrl-C ends the command.
+      --report html=FILE, open the file in a browser: it shows the new report as soon as it is written. Ctrl-C quits.
       """)
 
   @Argument(
@@ -87,7 +87,7 @@ struct WatchCommand: ParsableCommand {
     if reporting.quiet { return }
     let count = result.documents.reduce(0) { $0 + $1.findings.count }
     Terminal.complain(
-      "focus-audit: \(count == 1 ? "1 finding" : "\(count) findings"); waiting for changes (Ctrl-C ends)")
+      "focus-audit: \(count == 1 ? "1 finding" : "\(count) findings"); waiting for changes (Ctrl-C quits)")
   }
 }
 

@@ -331,7 +331,7 @@ def rectangles(form, names):
 
 
 def measure(root, places):
-    """The places of the widgets of a form, and of those on each page that is not shown at first."""
+    """The places of the widgets of a form, and of those on each page that is not shown initially."""
     names = Names(places)
     form = load(root)
     show(form)

@@ -62,7 +62,7 @@ struct SourceTree: Sendable {
       makers.formUnion(inside.makers)
       for file in inside.swift {
         guard file.hasPrefix(base.hasSuffix("/") ? base : base + "/") else {
-          throw ExportError("\(path) lies outside of the source root \(root)")
+          throw ExportError("\(path) is outside the source root \(root)")
         }
         found.insert(file)
       }

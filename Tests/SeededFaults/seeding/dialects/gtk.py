@@ -526,7 +526,7 @@ def boxes(form):
 
 @kind("page-target", "dead-focus-target", only="gtk3")
 def page_target(form):
-    """Focus begins on a page that isn't shown: people type into a field that they can't see."""
+    """Focus starts on a page that isn't shown: people type into a field that they can't see."""
     for notebook in objects(form, "GtkNotebook"):
         pages = [each for each in notebook.children if each.tag == "child" and not each.get("type")]
         if len(pages) > 1 and not prop(notebook, "page"):
