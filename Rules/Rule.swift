@@ -49,8 +49,8 @@ extension Rule {
     toolkit.severities[description.id] ?? description.severity
   }
 
-  /// The `toolkits` where the rule is less severe than elsewhere, for example "warning in Qt"; nil if the
-  /// severity is the same in all.
+  /// The `toolkits` where the rule is less severe than elsewhere, as in "warning in A and B"; nil if the
+  /// severity is the same in all of them.
   package static func exceptions(among toolkits: [Toolkit]) -> String? {
     let clauses = Severity.allCases.reversed().compactMap { severity -> String? in
       let names = toolkits.filter { $0.severities[description.id] == severity }.map(\.name)

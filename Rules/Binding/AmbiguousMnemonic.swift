@@ -190,15 +190,17 @@ package enum AmbiguousMnemonic: Rule {
           on: clash.others, at: \.mnemonic.span, node: { subject($0, analysis) }, "the same applies to")
         + [clash.first, clash.second].compactMap { $0.mnemonic.textNote },
       with: [.node(clash.first.mnemonic.node)],
-      remedy: remedy(members, by: mnemonics.marker?.character, &free))
+      remedy: remedy(members, by: mnemonics.marker?.character, &free, in: analysis.tree))
   }
 
   /// Gives all `members` but one a free letter. The member that keeps its letter is one whose text comes from
   /// the toolkit, or else a usual command, or else the first member.
   private static func remedy(
-    _ members: [Key], by marker: Character?, _ free: inout FreeLetters
+    _ members: [Key], by marker: Character?, _ free: inout FreeLetters, in tree: FocusTree
   ) -> Remedy? {
     guard let marker else { return nil }
+    // A part of a window, such as a user control, does not show which letters the rest of the window marks.
+    guard members.allSatisfy({ $0.place.isMenu || tree[$0.place.node].role.isLayer }) else { return nil }
     let given = members.filter { !$0.mayChange }
     let usual = members.filter { UsualLetters.letter(of: $0.mnemonic.text) == $0.mnemonic.character }
     // A person has to choose between two usual commands.

@@ -28,7 +28,13 @@ extension RemedyWriter {
     let root = xml.root
     let own = root.firstChild.map { indentation(of: $0) } ?? step(of: root)
     let stated = root.children.first { $0.name == name }
-    let all = Self.adding((stated?.children).map { $0.map(\.text.trimmed) } ?? [], to: ids)
+    let former = (stated?.children).map { $0.map(\.text.trimmed) } ?? []
+    // Qt 5.15.19 and 6.5 lose stops if a list places a widget directly before one of its own contents.
+    let formerPairs = Set(zip(former, former.dropFirst()).map { [$0, $1] })
+    for (node, next) in zip(listed, listed.dropFirst()) where tree.contains(node, next) {
+      guard formerPairs.contains([tree[node].id, tree[next].id].compactMap(\.self)) else { return nil }
+    }
+    let all = Self.adding(former, to: ids)
     guard all.allSatisfy({ $0.utf8.allSatisfy(\.isPlain) }) else { return nil }
     let entries = all.map { own + step(of: root) + entry.replacing("%", with: $0) }
     let list = ["<\(name)>"] + entries + [own + "</\(name)>"]

@@ -156,7 +156,7 @@ import Testing
     _ = try run("ui/a", "--quiet", "--report", "json=later.json")
     let outcome = try run("report", "a.json", "later.json")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("later.json:1:1: error: 'ui/a/0.ui' is in 'a.json' too"))
+    #expect(outcome.errors.contains("later.json:1:1: error: 'ui/a/0.ui' is in 'a.json' as well"))
     #expect(outcome.output.isEmpty)
   }
 

@@ -13,7 +13,7 @@ import Testing
     }
     return """
       <ui version="4.0"><class>Form</class>
-       <widget class="QWidget" name="Form"><layout class="QVBoxLayout" name="layout">
+       <widget class="QDialog" name="Form"><layout class="QVBoxLayout" name="layout">
       \(buttons.joined(separator: "\n"))
        </layout></widget>
       </ui>
@@ -32,6 +32,14 @@ import Testing
       let end = line.firstRange(of: "</string>")?.lowerBound
     else { return nil }
     return String(line[start..<end])
+  }
+
+  @Test func `no letter is suggested in a part of a window`() throws {
+    let page = form(["&amp;Save", "&amp;Send"]).replacing("QDialog", with: "QWidget")
+    let finding = try #require(
+      Auditor().audit(source: Array(page.utf8), path: "page.ui").findings
+        .first { $0.rule == "ambiguous-mnemonic" })
+    #expect(finding.fix == nil)
   }
 
   @Test func `the first letter of a word is preferred`() {

@@ -95,7 +95,7 @@ import TestSupport
   func `what code takes out as soon as it is made is inconclusive`(code: String, isRemoved: Bool) throws {
     let found = try outcome(["player.ui": Self.form(), "player.cpp": "#include \"ui_player.h\"\n\(code)\n"])
     #expect(found.rules.contains("unreachable-control") != isRemoved)
-    #expect(found.doubts.contains { $0.hasSuffix("; but code takes it out, at player.cpp:2") } == isRemoved)
+    #expect(found.doubts.contains { $0.hasSuffix("; but code removes it, at player.cpp:2") } == isRemoved)
   }
 
   @Test(arguments: ["setVisible(bool)", "setEnabled(bool)"])

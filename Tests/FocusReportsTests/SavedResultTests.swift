@@ -51,7 +51,7 @@ import Testing
     #expect(
       problem(Array(lines.dropLast()))?.message
         == "the closing line of this file is missing: it is incomplete")
-    #expect(problem(Array(lines[..<2]) + lines[3...])?.message.contains("and not \(lines.count - 2)") == true)
+    #expect(problem(Array(lines[..<2]) + lines[3...])?.message.contains("not \(lines.count - 2)") == true)
     #expect(problem(lines + [lines[1]])?.message.contains("this file contains") == true)
     var wrong = lines
     wrong[1] = "{\"path\": 1}"
@@ -132,7 +132,7 @@ import Testing
       #""severity": "warning""#, #""severity": "grave""#,
       "'grave' is not one of 'info', 'warning' and 'error'"
     ),
-    (#""dialect": "gtk4""#, #""dialect": "amiga""#, "'amiga' is none of"),
+    (#""dialect": "gtk4""#, #""dialect": "amiga""#, "'amiga' is not one of"),
     (#""isCertain": true"#, #""isCertain": 1"#, "a number found where true or false was expected"),
     (#""documents": ["#, #""documents": 7, "x": ["#, "a number found where an array was expected"),
     (#""line": 1, "#, "", "'line' is missing in this object"),

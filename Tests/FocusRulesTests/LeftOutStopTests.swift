@@ -26,13 +26,13 @@ import XMLSource
     return RuleEngine().run(Analysis(tree)).findings.map(\.message)
   }
 
-  private static let cause = "the list of tab stops leaves text field"
+  private static let cause = "is missing from the list of tab stops"
 
   @Test func `a stop that is left out is the cause, whether it is reached too late or too early`() throws {
     #expect(
-      try messages("first", "second", "last").contains { $0.hasSuffix(": \(Self.cause) 'third' out") })
+      try messages("first", "second", "last").contains { $0.hasSuffix(": text field 'third' \(Self.cause)") })
     #expect(
-      try messages("first", "third", "last").contains { $0.hasSuffix(": \(Self.cause) 'second' out") })
+      try messages("first", "third", "last").contains { $0.hasSuffix(": text field 'second' \(Self.cause)") })
   }
 
   @Test func `a complete list is not the cause`() throws {
