@@ -131,7 +131,7 @@ package struct TextReport: Report {
     text += "\n"
   }
 
-  /// Writes the lines to change in a form that tools accept: without indentation.
+  /// Writes the changed lines without indentation, so that tools accept them as a patch.
   private func writeFix(of finding: Finding, to text: inout String) {
     guard let fix = finding.fix else { return }
     let path = fix.file ?? finding.location.path

@@ -93,7 +93,8 @@ package enum AmbiguousFocusBinding: Rule {
       remedy: remedy(for: clash, analysis.tree))
   }
 
-  /// Binds the second view to the only unused case, since its value was probably copied.
+  /// Binds the second view to the only unused case, since the value of the second view was probably copied
+  /// from the first.
   private static func remedy(for clash: Clash<FocusBinding>, _ tree: FocusTree) -> Remedy? {
     let second = clash.second
     guard clash.others.isEmpty, clash.isCertain, second.givenAt == nil,

@@ -55,7 +55,7 @@ struct Clash<Item> {
 }
 
 extension Analysis {
-  /// Groups the `items` that have one key and can exist at the same time into clashes, in document order of
+  /// Groups the `items` that share a key and can exist at the same time into clashes, in document order of
   /// their second member.
   ///
   /// `items` are in document order. Items that contain each other do not clash, because one covers the other.

@@ -52,9 +52,9 @@ package enum UnreachableControl: Rule {
       {
         continue
       }
-      // `blocked-subtree` or `keyboard-trap` reports an obstacle that affects a whole subtree once. These
-      // rules do not report a control that refuses focus itself if its container also refuses focus and
-      // nothing else takes focus.
+      // `blocked-subtree` or `keyboard-trap` reports once an obstacle that affects a whole subtree. Those
+      // rules skip a control that refuses focus if its container refuses focus, too, and contains nothing
+      // else that takes focus.
       if analysis.blocker(of: id) == nil || analysis.isOnlyRefused(id) || analysis.isLostWithAll(id)
         || analysis.isInBar(id)
       {

@@ -50,7 +50,7 @@ extension Auditor {
   }
 
   /// The results of documents after the comparison with code: findings that code may have fixed become
-  /// inconclusive. The results include source files that crashed an earlier attempt of this run.
+  /// inconclusive. The results include source files that crashed an earlier attempt at this run.
   func comparedWithCode(
     _ dispositions: [DocumentAudit.Disposition], _ code: inout ProjectCode, _ memory: inout AuditMemory
   ) -> [DocumentResult] {

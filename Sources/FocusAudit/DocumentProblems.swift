@@ -12,7 +12,7 @@ extension DocumentProblem {
       location: DocumentLocation(path: path, line: 1, column: 1, endLine: 1, endColumn: 1))
   }
 
-  /// A problem for a document that crashed an earlier attempt of this run.
+  /// A problem for a document that crashed an earlier attempt at this run.
   static func defect(_ defect: CrashGuard.Defect, in path: String) -> DocumentProblem {
     let report = "please report this, with the document if it can be shared"
     let leaveOut = "until it is fixed, leave the document out with --exclude"

@@ -6,7 +6,7 @@ import SourceEvidence
 import XMLSource
 
 extension DocumentAudit {
-  /// The bytes of the file; throws the defect if the file crashed an earlier attempt of this run.
+  /// The bytes of the file; throws the defect if the file crashed an earlier attempt at this run.
   func bytes(
     of candidate: Discovery.Candidate, if isWanted: ([UInt8]) -> Bool = { _ in true }
   ) throws(DocumentProblem) -> [UInt8] {

@@ -20,7 +20,7 @@ struct OpenQuestion: Sendable {
     var isPart = false
   }
 
-  /// The question of the doubt `open`; nil if code has no name for its object.
+  /// The question that the doubt `open` asks about code; nil if code has no name for its object.
   ///
   /// - Parameter called: Returns the names of a node in code.
   init?(_ open: UnsettledDoubt, in analysis: Analysis, called: (NodeID) -> [String]) {

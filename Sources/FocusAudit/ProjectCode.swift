@@ -10,7 +10,7 @@ struct ProjectCode {
   private(set) var classes: [String: DerivedClass] = [:]
   /// The words of code that documents seek and the sources contain; nil if no sources were searched.
   private(set) var words: Set<String>?
-  /// The results for files that crashed an earlier attempt of this run.
+  /// The results for files that crashed an earlier attempt at this run.
   private(set) var defects: [DocumentResult] = []
 
   private static let changes = ChangeWords(Importers.codeWords)

@@ -89,7 +89,7 @@ extension SourceScan {
     handedObjects.note(entry, as: parameter, on: source.tokens[function].line)
   }
 
-  /// Records that `entry` is the argument after the part at `part` of a message name.
+  /// Records that `entry` is passed as the argument after part number `part` of a message name.
   mutating func handOver(_ entry: Vocabulary.Entry, asPartAt part: Int) {
     note(entry, asParameterOf: part, .position(0))
   }

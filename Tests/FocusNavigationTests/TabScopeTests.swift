@@ -4,7 +4,7 @@ import FocusNavigation
 import TestRandom
 import Testing
 
-/// Groups and tab indexes, as XAML's toolkits have them.
+/// Groups and tab indexes of the XAML toolkits.
 @Suite struct TabScopeTests {
   @Test func `lower indexes come first and nodes without one last`() {
     let order = order {

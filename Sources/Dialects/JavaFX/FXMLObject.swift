@@ -62,7 +62,7 @@ enum FXMLValue: Hashable {
 
   private static let marks = [UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "$")]
 
-  /// The text that people read, or the key of a string including the `%`.
+  /// The text that people read, or, for text from a resource bundle, its key with the leading `%`.
   var words: String? {
     switch self {
     case .literal(let text): text

@@ -22,7 +22,7 @@ extension JavaFXWalk {
         ButtonData.platforms.map { platform in
           Self.ranking(buttons.map { ButtonData.rank(of: $0.code, in: platform) ?? 0 })
         })
-      // The skin inserts buttons that are declared as gaps into its gaps.
+      // The skin puts buttons with a gap's code (`+` or `_`) where its button order has that gap.
       let hasGaps = buttons.contains { $0.code == "+" || $0.code == "_" }
       if ranks.count > 1 || hasGaps { builder.tree[bar].traits.insert(.platformOrder) }
     default:

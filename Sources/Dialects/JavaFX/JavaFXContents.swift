@@ -54,7 +54,7 @@ extension JavaFXWalk {
   // MARK: Members
 
   /// The objects inside the object of class `javaFXClass` that `element` creates. The `added` objects follow
-  /// these objects; in a property that contains only one object, an added object replaces that object.
+  /// these objects; in a property that can contain only one object, an added object replaces the existing one.
   func members(of element: XMLElement, _ javaFXClass: JavaFXClass, _ added: [Member]) -> [Member] {
     let own = members(of: element)
     if added.isEmpty { return own }

@@ -11,7 +11,7 @@ import XMLSource
 final class SchemaVocabulary: Sendable {
   /// The contents that one `element` pattern allows.
   struct Element: Sendable {
-    /// The element's name; nil for a pattern that accepts any name without its own pattern.
+    /// The element's name; nil for the pattern of all names that have no pattern.
     var name: String?
     var attributes: [String: Values] = [:]
     var takesAnyAttribute = false

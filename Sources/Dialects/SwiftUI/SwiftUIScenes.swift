@@ -74,7 +74,7 @@ extension SwiftUIWalk {
     sceneContents(scene, by: scene.children.filter { $0.isModifier(of: scene) }[...])
   }
 
-  /// Adds the contents of `scene` with `modifiers`, the first of its modifiers, which apply to all of the
+  /// Adds the contents of `scene` with `modifiers`, its leading modifiers, which apply to all of the
   /// contents.
   mutating func sceneContents(_ scene: XMLElement, by modifiers: ArraySlice<XMLElement>) {
     let own = modifiers.lastIndex { ownDefinition(of: $0) != nil }

@@ -161,7 +161,7 @@ struct SwiftUIWalk {
     modified(element, by: modifiers(of: element)[...])
   }
 
-  /// Adds `element` with `modifiers`, the first of its modifiers. Returns the node of the view itself; nil if
+  /// Adds `element` with `modifiers`, its leading modifiers. Returns the node of the view itself; nil if
   /// the view has no node.
   ///
   /// Every level of nesting calls this function. Separate functions therefore do the work before and after

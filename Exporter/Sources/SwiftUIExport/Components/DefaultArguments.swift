@@ -27,7 +27,7 @@ extension Translator {
     return isNil(given, outer)
   }
 
-  /// Notes that a closure does nothing here, unless it may be assigned later.
+  /// Notes that the closure does nothing here, unless code may assign a different closure later.
   func handNothing(to property: Property, _ element: inout Element) {
     guard property.type?.isFunction == true, !property.isComputed, !property.isStatic,
       !index.changedLater.contains(property.name)
