@@ -12,9 +12,9 @@ extension ResultStream {
   /// A component's defect occurs in every document that uses the component, but it is only one issue.
   ///
   /// - Parameters:
-  /// - withListed: Whether known findings are included.
-  /// - separately: Whether findings with the same cause are separate issues. Readers that compare
-  ///   fingerprints or the lines of a change would otherwise miss an additional finding.
+  ///   - withListed: Whether known findings are included.
+  ///   - separately: Whether findings with the same cause are separate issues. Readers that compare
+  ///     fingerprints or the lines of a change would otherwise miss an additional finding.
   func forEachFile(
     withListed: Bool = false, separately: Bool = false, _ body: (_ path: String, [Issue]) -> Void
   ) {

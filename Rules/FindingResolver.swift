@@ -47,9 +47,9 @@ struct FindingResolver {
   }
 
   /// - Parameters:
-  /// - tree: The analysed tree. A parameter because reading it from the analysis would copy it for each
-  ///   finding.
-  /// - sites: The same argument as in ``ComponentViolation/places(in:among:_:)``.
+  ///   - tree: The analysed tree. A parameter because reading it from the analysis would copy it for each
+  ///     finding.
+  ///   - sites: The same argument as in ``ComponentViolation/places(in:among:_:)``.
   private mutating func finding(
     _ use: ComponentViolation, of rule: RuleID, in tree: FocusTree,
     among sites: [SourceSpan: Set<SourceSpan>]

@@ -110,22 +110,22 @@ package struct Verdict: Sendable {
   /// Adds a violation.
   ///
   /// - Parameters:
-  /// - node: The element; nil for something that no view shows, such as a declaration. The first name among
-  ///   `partners` then identifies the violation.
-  /// - span: The place of the violation: the start tag of `node` unless a narrower place is known.
+  ///   - node: The element; nil for something that no view shows, such as a declaration. The first name among
+  ///     `partners` then identifies the violation.
+  ///   - span: The place of the violation: the start tag of `node` unless a narrower place is known.
   ///   - severity: The severity.
-  /// - certainty: `likely` if the violation relies on inferred behaviour or on an assumption that `message`
-  ///   names.
+  ///   - certainty: `likely` if the violation relies on inferred behaviour or on an assumption that `message`
+  ///     names.
   ///   - message: The defect and its effect on a person: lower case, no full stop.
-  /// - notes: Other places that belong to the violation.
+  ///   - notes: Other places that belong to the violation.
   ///   - route: The path of focus, step by step, if the defect is in that path.
-  /// - help: The remedy in this case, if it adds to the rule's page.
-  /// - partners: The other elements of the defect. A different partner makes a different defect
-  ///   (``FindingKey/partners``).
-  /// - remedy: The change that would fix the document here, if known.
-  /// - cause: A cause shared with other violations of the rule, which a person fixes all at once; these
-  ///   violations become one finding.
-  /// - changes: Changes by code, in addition to ``Rule/dependsOn``, that may have fixed this violation.
+  ///   - help: The remedy in this case, if it adds to the rule's page.
+  ///   - partners: The other elements of the defect. A different partner makes a different defect
+  ///     (``FindingKey/partners``).
+  ///   - remedy: The change that would fix the document here, if known.
+  ///   - cause: A cause shared with other violations of the rule, which a person fixes all at once; these
+  ///     violations become one finding.
+  ///   - changes: Changes by code, in addition to ``Rule/dependsOn``, that may have fixed this violation.
   package mutating func fail(
     _ node: NodeID?, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
     _ message: Finding.Message, notes: [SpanNote] = [], route: [SpanNote] = [], help: String? = nil,

@@ -78,8 +78,8 @@ package struct RuleEngine: Sendable {
   ///
   /// - Parameters:
   ///   - contract: The focus order that the project has agreed on; nil for none.
-  /// - asksCode: Whether a later step searches code for conditional findings.
-  /// - fix: Returns a remedy's changes to the document. Nil if no report shows fixes or whole start tags.
+  ///   - asksCode: Whether a later step searches code for conditional findings.
+  ///   - fix: Returns a remedy's changes to the document. Nil if no report shows fixes or whole start tags.
   package func run(
     _ analysis: Analysis, against contract: FocusContract? = nil, asksCode: Bool = true,
     fix: ((Remedy) -> Finding.Fix?)? = nil

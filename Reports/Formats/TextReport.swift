@@ -15,8 +15,8 @@ package struct TextReport: Report {
   /// `shownPath`.
   ///
   /// - Parameters:
-  /// - suggestsInit: Whether the report ends with a hint on setting up the project.
-  /// - mostNotes: The maximum number of notes of one kind for a finding.
+  ///   - suggestsInit: Whether the report ends with a hint on setting up the project.
+  ///   - mostNotes: The maximum number of notes of one kind for a finding.
   package init(
     color: Bool = false, verbose: Bool = false, showsFixes: Bool = false, suggestsInit: Bool = false,
     mostNotes: Int? = nil,

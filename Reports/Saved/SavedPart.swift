@@ -31,8 +31,8 @@ package struct SavedPart: Sendable {
   /// read again when their documents are needed; all other results stay in memory.
   ///
   /// - Parameters:
-  /// - dialects: The dialects that the documents may have.
-  /// - shared: The rules of other parts; equal parts share these instead of keeping copies.
+  ///   - dialects: The dialects that the documents may have.
+  ///   - shared: The rules of other parts; equal parts share these instead of keeping copies.
   /// - Throws: A ``DocumentProblem`` with the place if the result cannot be read.
   package init(
     _ bytes: SavedBytes, path: String, dialects: [Dialect],

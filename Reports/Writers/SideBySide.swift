@@ -6,10 +6,10 @@ import FocusModel
 /// memory.
 ///
 /// - Parameters:
-/// - size: The number of items in a part, which one thread writes.
-/// - jobs: The number of parts to write in parallel; nil for the number of processors.
-/// - output: Receives the parts one at a time, on any thread.
-/// - write: Returns the bytes for some consecutive items.
+///   - size: The number of items in a part, which one thread writes.
+///   - jobs: The number of parts to write in parallel; nil for the number of processors.
+///   - output: Receives the parts one at a time, on any thread.
+///   - write: Returns the bytes for some consecutive items.
 func writeSideBySide<Item: Sendable>(
   _ items: [Item], size: Int = 16, jobs: Int?, to output: ([UInt8]) -> Void,
   _ write: @Sendable (ArraySlice<Item>) -> [UInt8]

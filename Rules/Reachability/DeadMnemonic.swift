@@ -239,8 +239,8 @@ extension Finding.Message {
   }
 
   /// - Parameters:
-  /// - marker: The marker character in the document.
-  /// - target: The toolkit's word for the element that the label should name.
+  ///   - marker: The marker character in the document.
+  ///   - target: The toolkit's word for the element that the label should name.
   fileprivate static func showsMarker(
     _ marker: String, of label: String, _ keys: String, missing target: String
   ) -> Self {

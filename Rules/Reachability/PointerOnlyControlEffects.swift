@@ -25,8 +25,8 @@ extension PointerOnlyControl {
 
     /// - Parameters:
     ///   - actions: The effects of the gesture on `node`.
-    /// - resets: The effects that happen automatically some time after a view appears.
-    /// - presents: Whether the variable with this name presents a layer.
+    ///   - resets: The effects that happen automatically some time after a view appears.
+    ///   - presents: Whether the variable with this name presents a layer.
     init?(
       of node: NodeID, doing actions: [ViewAction], resets: Set<ViewAction.Effect>,
       presents: (String) -> Bool, _ analysis: Analysis

@@ -39,8 +39,8 @@ extension PointerOnlyControl.Excuse {
 
 extension Finding.Message {
   /// - Parameters:
-  /// - gestures: The gestures that the element reacts to; empty for clicks or if unknown.
-  /// - others: The element's other reactions.
+  ///   - gestures: The gestures that the element reacts to; empty for clicks or if unknown.
+  ///   - others: The element's other reactions.
   static func cannotBeFocused(
     _ name: String, reactingTo gestures: [Gesture], _ others: [PointerOnlyControl.OtherWay]
   ) -> Self {

@@ -33,8 +33,8 @@ extension UnreachableControl.Excuse {
 // Messages about controls that refuse focus.
 extension Finding.Message {
   /// - Parameters:
-  /// - takesClicks: Whether a click focuses the control.
-  /// - otherKeys: The place where people may press keys that choose the control's rows.
+  ///   - takesClicks: Whether a click focuses the control.
+  ///   - otherKeys: The place where people may press keys that choose the control's rows.
   static func isUnreachable(
     _ name: String, takesClicks: Bool, _ missingKey: UnreachableControl.MissingKey,
     unlessChosenByKeys otherKeys: String?

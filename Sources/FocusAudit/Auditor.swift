@@ -73,7 +73,7 @@ public struct Auditor: Sendable {
   /// never prevents the audit of other documents. The result is the same for any number of jobs.
   ///
   /// - Parameters:
-  /// - paths: Files and folders, in the form of ``DocumentResult/path``.
+  ///   - paths: Files and folders, in the form of ``DocumentResult/path``.
   ///   - progress: Called after each document, on any thread.
   public func audit(
     _ paths: [String], progress: (@Sendable (Progress) -> Void)? = nil

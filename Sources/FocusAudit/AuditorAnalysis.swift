@@ -10,9 +10,9 @@ extension Auditor {
   ///
   /// - Parameters:
   ///   - path: The document.
-  /// - paths: Files and folders to search; nil for the surroundings of the document: its Android module, or
-  ///   else its folder without subfolders.
-  /// - language: The language to analyse the document in; nil for the document's own language.
+  ///   - paths: Files and folders to search; nil for the surroundings of the document: its Android module, or
+  ///     else its folder without subfolders.
+  ///   - language: The language to analyse the document in; nil for the document's own language.
   /// - Throws: A ``DocumentProblem`` with the place and the reason if the document cannot be read or
   ///   imported.
   package func analyse(

@@ -48,8 +48,8 @@ package enum ConfigurationSearch {
   /// Reads the configuration in `found` and in the file that it extends.
   ///
   /// - Parameters:
-  /// - project: The project that determines file names in messages and origins. Patterns are relative to the
-  ///   folder of `found`, including those of the extended file.
+  ///   - project: The project that determines file names in messages and origins. Patterns are relative to the
+  ///     folder of `found`, including those of the extended file.
   /// - Throws: ``ConfigurationError``.
   package static func read(_ found: Found, in project: Project) throws(ConfigurationError) -> Configuration {
     var configuration = Configuration()

@@ -61,7 +61,7 @@ enum FileBytes {
   /// - Parameters:
   ///   - name: The file's name in reports; nil for its path.
   ///   - limit: The maximum size to read.
-  /// - isWanted: Called with the start of a long file; returns whether to read the rest.
+  ///   - isWanted: Called with the start of a long file; returns whether to read the rest.
   static func read(
     _ file: String, called name: String? = nil, atMost limit: Int = .max,
     if isWanted: ([UInt8]) -> Bool = { _ in true }

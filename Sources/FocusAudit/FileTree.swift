@@ -23,9 +23,9 @@ struct FileTree: Sendable {
   /// Creates the files of a different state of the work tree at `root`.
   ///
   /// - Parameters:
-  /// - entries: The files of the state.
+  ///   - entries: The files of the state.
   ///   - copied: The absolute paths of the files that differ from the files on the disk.
-  /// - copies: The folder with the copies of these files, under their paths relative to `root`.
+  ///   - copies: The folder with the copies of these files, under their paths relative to `root`.
   init(of root: String, holding entries: [Entry], copied: Set<String>, in copies: String) {
     state = State(of: root, holding: entries, copied: copied, in: copies)
   }

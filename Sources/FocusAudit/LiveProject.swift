@@ -29,8 +29,8 @@ package struct LiveProject {
   /// Opens the project of `paths`.
   ///
   /// - Parameters:
-  /// - root: The folder that names in results are relative to; nil for the project's default root.
-  /// - options: Adds the values of options to the settings of each configuration file.
+  ///   - root: The folder that names in results are relative to; nil for the project's default root.
+  ///   - options: Adds the values of options to the settings of each configuration file.
   package init(
     _ paths: [String], root: String? = nil,
     options: @escaping @Sendable (inout FocusConfiguration.Configuration) -> Void = { _ in }
@@ -72,10 +72,10 @@ package struct LiveProject {
   /// Audits the project in its current state.
   ///
   /// - Parameters:
-  /// - details: The level of detail of some documents, keyed by their names in results; all other documents
-  ///   contain only findings. With details, findings in Swift files suggest changes, which
-  ///   ``proven(_:in:until:)`` tries.
-  /// - interruption: Stops the audit early. The next audit continues the work.
+  ///   - details: The level of detail of some documents, keyed by their names in results; all other documents
+  ///     contain only findings. With details, findings in Swift files suggest changes, which
+  ///     ``proven(_:in:until:)`` tries.
+  ///   - interruption: Stops the audit early. The next audit continues the work.
   ///   - progress: Called after each document, on any thread.
   /// - Returns: Nil if the audit was interrupted.
   /// - Throws: A ``DocumentProblem`` with the place if a configuration or a baseline cannot be read.

@@ -75,7 +75,7 @@ package enum OutputFile {
   /// whose contents have changed in the meantime, stays unchanged.
   ///
   /// - Parameters:
-  /// - target: The path of the file, which must not be a link.
+  ///   - target: The path of the file, which must not be a link.
   ///   - name: The name of the file in messages.
   /// - Throws: ``WriteError`` if the file cannot be replaced.
   package static func replace(

@@ -29,8 +29,8 @@ package struct Project: Sendable {
   /// Finds the project of `paths`.
   ///
   /// - Parameters:
-  /// - root: The requested folder; nil for the default.
-  /// - jobs: The number of paths to look up in parallel; nil for the number of processors.
+  ///   - root: The requested folder; nil for the default.
+  ///   - jobs: The number of paths to look up in parallel; nil for the number of processors.
   package init(of paths: [String], root: String? = nil, jobs: Int? = nil) {
     var places = Places()
     workingFolder = Places.workingFolder

@@ -10,9 +10,9 @@ extension Auditor {
   ///
   /// - Parameters:
   ///   - paths: Files and folders.
-  /// - baseline: The file with the project's known findings; nil for the file that `.focus-audit.yml` names,
-  ///   if any.
-  /// - isDetailed: Whether the result contains more than findings (``Configuration/isDetailed``).
+  ///   - baseline: The file with the project's known findings; nil for the file that `.focus-audit.yml` names,
+  ///     if any.
+  ///   - isDetailed: Whether the result contains more than findings (``Configuration/isDetailed``).
   /// - Throws: A ``DocumentProblem`` with the place if the configuration or the baseline cannot be read.
   public static func auditProject(
     _ paths: [String], baseline: String? = nil, isDetailed: Bool = true

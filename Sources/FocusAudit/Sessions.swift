@@ -10,7 +10,7 @@ extension FocusSession {
   ///
   /// - Parameters:
   ///   - text: A complete document, from its root element.
-  /// - profile: The environment of a SwiftUI interface; nil for the platform that the description declares.
+  ///   - profile: The environment of a SwiftUI interface; nil for the platform that the description declares.
   /// - Throws: A ``DocumentProblem`` with the line and column if the text is not a document in a dialect that
   ///   focus-audit knows.
   public init(description text: String, profile: Profile? = nil) throws(DocumentProblem) {
@@ -37,10 +37,10 @@ extension Auditor {
   /// Starts a session with the document at `path`, of any toolkit.
   ///
   /// - Parameters:
-  /// - path: The path of the document.
-  /// - paths: Files and folders to search for the components that the document uses; nil for the document's
-  ///   folder without subfolders.
-  /// - profile: The environment of a SwiftUI interface; nil for the platform that the description declares.
+  ///   - path: The path of the document.
+  ///   - paths: Files and folders to search for the components that the document uses; nil for the document's
+  ///     folder without subfolders.
+  ///   - profile: The environment of a SwiftUI interface; nil for the platform that the description declares.
   /// - Throws: A ``DocumentProblem`` with the place and the reason if the document cannot be read or
   ///   imported.
   public func session(

@@ -53,10 +53,10 @@ extension AuditResult {
   /// documents that this configuration governs.
   ///
   /// - Parameters:
-  /// - governors: The configurations of the run.
+  ///   - governors: The configurations of the run.
   ///   - isWhole: Whether the run covers all documents that a configuration governs.
-  /// - isPart: Whether this is one part of a run, so that another part may have a finding for a suppression.
-  /// - today: The current day, as 2026-11-22.
+  ///   - isPart: Whether this is one part of a run, so that another part may have a finding for a suppression.
+  ///   - today: The current day, as 2026-11-22.
   /// - Returns: Expired suppressions, and suppressions without a finding: entries in a file only for a whole
   ///   run, options for any run. In a part of a run, suppressions without a finding are undecided
   ///   (``UnusedEntry/isOpen``).

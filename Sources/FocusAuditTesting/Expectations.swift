@@ -15,15 +15,15 @@ import XCTest
 /// `Auditor` of FocusAudit instead.
 ///
 /// - Parameters:
-/// - paths: Files and folders. Relative paths start from the folder of the test's source file.
-/// - rules: The rules whose findings become issues; nil for all rules.
+///   - paths: Files and folders. Relative paths start from the folder of the test's source file.
+///   - rules: The rules whose findings become issues; nil for all rules.
 ///   - severity: The lowest severity of findings that become issues.
-/// - baseline: The file with the project's known findings, a path like those in `paths`; nil for the file
-///   that `.focus-audit.yml` names, if any.
-/// - fileID: The source file of the call, provided by Swift.
-/// - filePath: The path of this source file; relative paths start from its folder.
-/// - line: The line of the call.
-/// - column: The column of the call.
+///   - baseline: The file with the project's known findings, a path like those in `paths`; nil for the file
+///     that `.focus-audit.yml` names, if any.
+///   - fileID: The source file of the call, provided by Swift.
+///   - filePath: The path of this source file; relative paths start from its folder.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The findings that became issues.
 @discardableResult
 public func expectNoFindings(
@@ -57,9 +57,9 @@ extension FocusSession {
   /// Starts a session with the document at `path`, of any toolkit.
   ///
   /// - Parameters:
-  /// - path: The document. Relative paths start from the folder of the test's source file.
-  /// - profile: The environment of a SwiftUI interface; nil for the platform that the description declares.
-  /// - filePath: The path of the test's source file, provided by Swift.
+  ///   - path: The document. Relative paths start from the folder of the test's source file.
+  ///   - profile: The environment of a SwiftUI interface; nil for the platform that the description declares.
+  ///   - filePath: The path of the test's source file, provided by Swift.
   /// - Throws: A `DocumentProblem` with the place and the reason if the document cannot be read.
   public init(
     contentsOf path: String, profile: Profile? = nil, filePath: StaticString = #filePath

@@ -28,8 +28,8 @@ package struct BaselineComparison: Sendable {
   /// - Parameters:
   ///   - name: The name of the baseline.
   ///   - isGone: Whether the document at a path is missing.
-  /// - renamed: Returns the new names of renamed documents, keyed by old name. Called only if a document is
-  ///   gone and a new document has findings.
+  ///   - renamed: Returns the new names of renamed documents, keyed by old name. Called only if a document is
+  ///     gone and a new document has findings.
   package init(
     _ found: ResultStream, _ baseline: Baseline, called name: String, isGone: (String) -> Bool,
     renamed: () -> [String: String] = { [:] }

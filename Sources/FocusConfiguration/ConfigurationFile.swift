@@ -9,11 +9,11 @@ package struct ConfigurationFile: Sendable {
   /// Reads `text`, the contents of the file called `name`.
   ///
   /// - Parameters:
-  /// - folder: The folder of the file, relative to the root of the project; empty for the root. The file's
-  ///   patterns are relative to this folder.
+  ///   - folder: The folder of the file, relative to the root of the project; empty for the root. The file's
+  ///     patterns are relative to this folder.
   ///   - rules: The ids of rules.
   ///   - settings: The settings of toolkits.
-  /// - classes: Returns the toolkits' classes; called only if the file describes a class.
+  ///   - classes: Returns the toolkits' classes; called only if the file describes a class.
   /// - Throws: A ``ConfigurationError`` with the place and a suggestion.
   package static func read(
     _ text: String, called name: String, in folder: String = "", rules: [String],

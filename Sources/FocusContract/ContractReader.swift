@@ -46,8 +46,8 @@ package struct ContractFile: Sendable, Hashable {
   /// Reads `text`. The spans of the entries are in the source text with the index `source`.
   ///
   /// - Parameters:
-  /// - offset: The number of bytes before `text` in this source text.
-  /// - line: The number of lines before `text` in this source text.
+  ///   - offset: The number of bytes before `text` in this source text.
+  ///   - line: The number of lines before `text` in this source text.
   /// - Throws: A ``ReadError`` with the place.
   package init(
     reading text: String, source: UInt16 = 0, offset: Int = 0, line: Int = 0

@@ -10,7 +10,7 @@ enum TypingPause {
   ///
   /// - Parameters:
   ///   - last: The duration of the last audit.
-  /// - shortest: The minimum pause in milliseconds.
+  ///   - shortest: The minimum pause in milliseconds.
   static func milliseconds(afterAuditOf last: Duration, atLeast shortest: Int) -> Int32 {
     let (seconds, attoseconds) = last.components
     let milliseconds = min(max(seconds, 0), 1) * 1_000 + attoseconds / 1_000_000_000_000_000

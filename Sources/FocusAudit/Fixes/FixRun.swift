@@ -25,9 +25,9 @@ package struct FixRun {
   ///
   /// - Parameters:
   ///   - audited: The result of an auditor with `configuration`.
-  /// - memory: The memory of this auditor.
+  ///   - memory: The memory of this auditor.
   ///   - reported: The part of the result that is reported, and therefore fixed.
-  /// - takesSuggested: Whether the run also applies changes that affect the focus order or keys.
+  ///   - takesSuggested: Whether the run also applies changes that affect the focus order or keys.
   package init(
     _ configuration: Auditor.Configuration, of paths: [String], in project: Project, audited: AuditResult,
     remembering memory: AuditMemory, reported: AuditResult, takesSuggested: Bool

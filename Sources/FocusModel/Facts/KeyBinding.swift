@@ -136,8 +136,8 @@ public enum Key {
 
 /// A key with its modifiers, spelled the same for all toolkits.
 public struct Chord: Sendable, Hashable, CustomStringConvertible {
-  /// The key: a lower-case character, a word of ``Key``, or a toolkit's name for a key that other toolkits do
-  /// not have.
+  /// The key: a lower-case character, one of the key words that all toolkits share, or a toolkit's name for
+  /// a key that other toolkits do not have.
   public var key: String
   /// The modifiers that are held.
   public var modifiers: Modifiers

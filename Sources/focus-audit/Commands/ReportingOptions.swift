@@ -121,7 +121,7 @@ struct ReportingOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - project: The project of the result; nil for a saved result, whose project is unknown.
-  /// - suggestsInit: Whether to suggest setting up the project.
+  ///   - suggestsInit: Whether to suggest setting up the project.
   func write(
     _ run: ResultStream, comparedWith earlier: AuditResult?, project: Project? = nil,
     jobs: Int? = nil, suggestsInit: Bool = false
