@@ -47,7 +47,7 @@ struct Summary {
       ? "\(words) in \(documents)" : "\(words) in \(withFindings) of \(documents)"
   }
 
-  /// A sentence about controls of unknown classes, with a remedy; nil if there are none.
+  /// A sentence about controls of unknown classes, with a remedy; nil if every class is known.
   var unknownClasses: String? {
     let classes = totals.unknownClasses.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let count = classes.reduce(0) { $0 + $1.value }
@@ -94,7 +94,7 @@ struct Summary {
     return clauses
   }
 
-  /// "2 errors and 1 warning", with the worst first; nil if there are none.
+  /// "2 errors and 1 warning", with the worst first; nil without findings.
   static func words(
     for counts: [Severity: Int], _ noun: (Severity) -> String = { $0.rawValue }
   ) -> String? {

@@ -1,4 +1,4 @@
-/// The common folder of all `paths`, with a final slash; empty if there is none.
+/// The common folder of all `paths`, with a final slash; empty if the paths share no folder.
 func commonFolder(of paths: some Sequence<String>) -> String {
   let slash = UInt8(ascii: "/")
   var common: [UInt8]?
@@ -15,7 +15,7 @@ func commonFolder(of paths: some Sequence<String>) -> String {
 }
 
 extension BidirectionalCollection where Element: Equatable {
-  /// The elements up to and including the last `element`; empty if there is none.
+  /// The elements up to and including the last `element`; empty if the collection does not contain `element`.
   fileprivate func through(last element: Element) -> SubSequence {
     self[..<(lastIndex(of: element).map { index(after: $0) } ?? startIndex)]
   }

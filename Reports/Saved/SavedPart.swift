@@ -159,8 +159,8 @@ package struct SavedPart: Sendable {
 }
 
 extension Guarded<[RuleDescription]> {
-  /// The shared rules if they are equal to `rules`; otherwise `rules`, which become the shared rules if there
-  /// are none.
+  /// The shared rules if they are equal to `rules`; otherwise `rules`, which become the shared rules if no
+  /// rules are shared yet.
   fileprivate borrowing func share(_ rules: [RuleDescription]) -> [RuleDescription] {
     withLock { shared in
       if shared.isEmpty { shared = rules }

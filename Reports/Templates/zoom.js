@@ -73,7 +73,8 @@ const zoom = (scope) => {
   };
   // The filter of the page has shown and hidden marks.
   scope.addEventListener("marked", () => {
-    if (settleIfSeen() ? false : !fitters.has(scope)) fitters.set(scope, settleIfSeen);
+    if (settleIfSeen() || fitters.has(scope)) return;
+    fitters.set(scope, settleIfSeen);
   });
   return part;
 };

@@ -48,6 +48,11 @@ extension FocusOrderContradictsLayout {
     return .order(stops, contents: rearrangedElements(contents, reading: all ?? read, analysis))
   }
 
+  /// The place of each node in `order`, from 0.
+  private static func ranks(in order: [NodeID]) -> [NodeID: Int] {
+    Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// `children` in reading order; nil if fewer of them would have to move so that all are in the order of
   /// their columns.
   private static func sorted(
@@ -55,7 +60,7 @@ extension FocusOrderContradictsLayout {
   ) -> [NodeID]? {
     guard let read = ReadingPlace.sorted(children, places) else { return nil }
     func moving(to order: [NodeID]) -> Int {
-      let ranks = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      let ranks = Self.ranks(in: order)
       return children.count - longestRise(children.compactMap { ranks[$0] }).count
     }
     let count = moving(to: read)
@@ -71,7 +76,7 @@ extension FocusOrderContradictsLayout {
   private static func rearranged(
     _ stops: [NodeID], reading read: [NodeID], _ analysis: Analysis
   ) -> [NodeID] {
-    let ranks = Dictionary(read.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let ranks = Self.ranks(in: read)
     let moving = stops.filter { ranks[$0] != nil }
     let listed = moving.filter { analysis.listWithout($0) == nil }
     let staying = Set(longestRise((listed.isEmpty ? moving : listed).compactMap { ranks[$0] }))
@@ -89,7 +94,7 @@ extension FocusOrderContradictsLayout {
   private static func rearrangedElements(
     _ contents: [NodeID], reading read: [NodeID], _ analysis: Analysis
   ) -> [NodeID] {
-    let ranks = Dictionary(read.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let ranks = Self.ranks(in: read)
     let units = withLabels(contents, before: Set(read), analysis)
     let visited = units.filter { ranks[$0.last] != nil }
     let staying = Set(longestRise(visited.compactMap { ranks[$0.last] }))

@@ -15,7 +15,7 @@ struct SameAction: Hashable {
 }
 
 extension FocusTree {
-  /// The effect of `trigger` on `node`; nil if there is none or it is unknown.
+  /// The effect of `trigger` on `node`; nil if `trigger` has no effect, or an unknown effect.
   func action(of node: NodeID, _ trigger: Trigger) -> SameAction? {
     let handlers = focusSystem.handlers.filter { $0.node == node && $0.trigger == trigger }
     guard handlers.count == 1, let statements = handlers[0].meaning else { return nil }

@@ -24,7 +24,7 @@ public enum CrashGuard {
   /// Whether this attempt skips any document.
   package static var hasDefects: Bool { !defects.isEmpty }
 
-  /// The defect of the document at `path` in an earlier attempt of this run; nil if there is none.
+  /// The defect that the document at `path` caused in an earlier attempt at this run, or nil.
   package static func defect(in path: String) -> Defect? {
     defects.isEmpty ? nil : defects[Array(path.utf8)]
   }

@@ -90,7 +90,7 @@ package struct AuditMemory {
   private var classes: [String: DerivedClass] = [:]
   private var words: Set<String>?
   private var classGeneration = 0
-  /// The names in code of the documents with findings that depend on code; nil if there are none.
+  /// The names in code of the documents with findings that depend on code; nil if no finding does.
   private var documentNames: Set<String>?
 
   private init(isKept: Bool) { self.isKept = isKept }

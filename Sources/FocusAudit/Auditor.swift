@@ -40,7 +40,7 @@ public struct Auditor: Sendable {
   /// The dialects that the auditor can read.
   public static var dialects: [Dialect] { Importers.dialects }
 
-  /// The dialect called `id`; nil if there is none.
+  /// The dialect called `id`; nil if no dialect has this name.
   public static func dialect(named id: String) -> Dialect? { Importers.dialect(id) }
 
   /// The dialects that the auditor can read, as words for a sentence.

@@ -8,7 +8,7 @@ struct DocumentContract {
   private let document: String
   /// The text of the contract; nil if there is no contract or it cannot be read.
   private var source: SourceText?
-  /// The agreed order; nil if there is none, or if the run does not compare with contracts.
+  /// The agreed order; nil if no order is agreed on, or if the run does not compare with contracts.
   private(set) var agreed: FocusContract?
   /// The reason why the contract cannot be read; nil if it can be read.
   private(set) var problem: DocumentProblem?

@@ -31,8 +31,8 @@ extension RemedyWriter {
     let former = (stated?.children).map { $0.map(\.text.trimmed) } ?? []
     // Qt 5.15.19 and 6.5 lose stops if a list places a widget directly before one of its own contents.
     let formerPairs = Set(zip(former, former.dropFirst()).map { [$0, $1] })
-    for (node, next) in zip(listed, listed.dropFirst()) where tree.contains(node, next) {
-      guard formerPairs.contains([tree[node].id, tree[next].id].compactMap(\.self)) else { return nil }
+    for index in ids.indices.dropFirst() where tree.contains(listed[index - 1], listed[index]) {
+      guard formerPairs.contains([ids[index - 1], ids[index]]) else { return nil }
     }
     let all = Self.adding(former, to: ids)
     guard all.allSatisfy({ $0.utf8.allSatisfy(\.isPlain) }) else { return nil }

@@ -1,3 +1,5 @@
+import FocusModel
+
 /// Finds texts with the same words and different keys.
 ///
 /// Most texts already differ in letters that can be compared as bytes. Only texts with the same letters of this
@@ -33,28 +35,27 @@ extension String {
   /// A hash of the letters that can be compared as bytes: ASCII, the Russian alphabet, and letters of East
   /// Asia. Texts with the same words have the same hash, unless they differ in their Unicode normalisation.
   fileprivate var hashOfPlainLetters: UInt64 {
-    var hash: UInt64 = 0
-    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    var hash = FNV1a()
     var (lead, last): (UInt8, UInt8) = (0, 0)
     for byte in utf8 {
       switch byte {
-      case 0x30...0x39, 0x61...0x7A: add(byte)
-      case 0x41...0x5A: add(byte | 0x20)
+      case 0x30...0x39, 0x61...0x7A: hash.add(byte)
+      case 0x41...0x5A: hash.add(byte | 0x20)
       // An appended mnemonic is not a word.
-      case UInt8(ascii: "&"), UInt8(ascii: "_"): if last == UInt8(ascii: "(") { return hash }
+      case UInt8(ascii: "&"), UInt8(ascii: "_"): if last == UInt8(ascii: "(") { return hash.value }
       case 0xC0...: lead = byte
       case 0x80..<0xC0:
         if lead == 0xD0 && byte >= 0x90 || lead == 0xD1 && byte < 0x90 {
           // The last five bits of an upper-case letter and its lower-case letter are the same.
-          add(byte & 0x1F)
+          hash.add(byte & 0x1F)
         } else if (0xE4...0xE9).contains(lead) || (0xEB...0xEC).contains(lead) {
-          add(byte)
+          hash.add(byte)
         }
       default: break
       }
       last = byte
     }
-    return hash
+    return hash.value
   }
 
   /// The words without markers, punctuation and an appended mnemonic `(&F)`, in lower case; the text itself

@@ -94,7 +94,7 @@ extension AndroidViewWalk {
       guard case .node(let target) = reference.resolution else { continue }
       let reason: String
       if reference.kind == .readAfter, statesBefore.contains(reference.from) {
-        reason = "of the two attributes, TalkBack follows only accessibilityTraversalBefore"
+        reason = "TalkBack follows only accessibilityTraversalBefore, not both attributes"
       } else if target == reference.from {
         reason = "it refers to the view itself"
       } else if tree.contains(reference.from, target) || tree.contains(target, reference.from) {

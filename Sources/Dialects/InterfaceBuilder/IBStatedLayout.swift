@@ -50,8 +50,8 @@ struct IBStatedLayout {
   /// The frame of `node` in its parent.
   func frame(of node: NodeID) -> Frame? { layout.items[node]?.frame ?? tree[node].frame }
 
-  /// Gives each view without a parent the size of its own frame, regardless of its position in Interface
-  /// Builder.
+  /// Gives each top-level view the size of its frame. The position of the frame in Interface Builder has no
+  /// meaning.
   private mutating func addSizesOfRoots(of document: SourceDocument) {
     let roots = tree.ids.filter { tree[$0].parent == nil && !tree[$0].role.isLayer && tree[$0].frame == nil }
     if roots.isEmpty { return }

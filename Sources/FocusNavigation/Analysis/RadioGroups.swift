@@ -81,11 +81,9 @@ extension Analysis {
       tree.order.chains.lazy.filter { $0.kind == .pairs }.flatMap { $0.members.compactMap(\.node) })
     return stops.flatMap { stop in
       let group = radioGroups.members(around: stop)
+      guard let first = group.first, let last = group.last else { return [stop] }
       let members = Set(group)
-      let isApart = stops.contains { other in
-        !members.contains(other) && group.contains { $0.index < other.index }
-          && group.contains { $0.index > other.index }
-      }
+      let isApart = stops.contains { !members.contains($0) && first < $0 && $0 < last }
       return [stop] + group.filter { !own.contains($0) && !(isApart && listed.contains($0)) }
     }.filter { known.insert($0).inserted }
   }

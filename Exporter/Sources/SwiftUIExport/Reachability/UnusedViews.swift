@@ -74,8 +74,8 @@ struct UnusedViews {
   }
 
   /// Whether the type has an effect only where code names it, because no framework, runtime or other module
-  /// creates a value of the type. A framework may create subclasses of its own classes, and may call the
-  /// methods of a protocol.
+  /// creates a value of the type. A framework may create objects of classes that inherit from framework
+  /// classes, and may call the methods of a protocol.
   private static func waitsToBeNamed(
     _ type: Int, in files: [FileUses], _ index: DeclarationIndex
   ) -> Bool {

@@ -8,7 +8,7 @@ struct FileClosures: Sendable {
   private(set) var given: Set<String> = []
   /// By type, the argument names with which a closure is passed when a value of the type is created.
   private(set) var givenTo: [String: Set<String>] = [:]
-  /// The names under which a type passes one of its own closures with the same name to a different type.
+  /// The closures that a type passes on to a different type under an unchanged name.
   private(set) var handedOn: Set<Handing> = []
 
   struct Handing: Hashable {

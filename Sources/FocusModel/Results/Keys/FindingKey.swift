@@ -122,7 +122,8 @@ package struct FNV1a {
     add(0xFF)
   }
 
-  private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+  /// Adds a byte without a terminator.
+  package mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
 
   /// The hash as 16 hexadecimal digits.
   package var digits: String {
