@@ -73,7 +73,7 @@ let package = Package(
 
     // From XML to the model, from the model to answers, from answers to findings, from findings to files.
     .target(name: "SwiftUIVocabulary", swiftSettings: strict, plugins: ["EmbedText"]),
-    // The texts of applications in other languages.
+    // The user-visible text of applications in other languages.
     .target(
       name: "Translations", dependencies: ["JSON", "XMLSource", "FocusModel"], swiftSettings: strict),
     .target(

@@ -11,15 +11,15 @@ package struct HTMLFolder: Sendable {
   /// The file name of the index.
   private static let index = "index.html"
 
-  /// Creates a report about the project `title` at `revision` that processes `jobs` documents of a page in
-  /// parallel.
+  /// Creates a report about the project `title` at `revision`, which processes up to `jobs` of each page's
+  /// documents in parallel.
   package init(jobs: Int? = nil, title: String? = nil, revision: String? = nil) {
     self.jobs = jobs
     heading = HTMLReport.Heading(title: title, revision: revision)
   }
 
   /// Writes the pages, and the index last. Iterates over the documents twice. Only the documents of one page,
-  /// and those directly in the folders around it, are in memory.
+  /// and those directly in the folders above it, are in memory.
   ///
   /// - Parameter file: A function that is called with the name of each file and a function that writes the
   ///   file's contents.

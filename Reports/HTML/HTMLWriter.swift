@@ -145,7 +145,7 @@ struct HTMLWriter {
 
   private static let lineLimit = 200
 
-  /// Writes a place, with its path only if it differs from the path of the document around it.
+  /// Writes a location, with its path only if the path differs from `document`.
   func place(_ location: DocumentLocation, in document: String) {
     element("span", class: "place") {
       if location.path != document {

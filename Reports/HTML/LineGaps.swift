@@ -5,7 +5,7 @@ import FocusModel
 struct LineGaps {
   typealias Point = PicturePlaces.Point
 
-  /// The area of a text, with its page.
+  /// The area of some text, with its page.
   private struct Text {
     var area: Room.Area
     var page: Int?
@@ -28,8 +28,7 @@ struct LineGaps {
   /// Creates gaps without any text.
   init(_ pages: PicturePages) { self.pages = pages }
 
-  /// Adds a text with some extra space, because text sizes are estimates, especially for slanted and bold
-  /// text.
+  /// Adds text with some extra space, because text sizes are estimates, especially for slanted and bold text.
   mutating func add(_ text: Room.Area, isWide: Bool = false) {
     let margin = 2 + text.width / (isWide ? 4 : 10)
     let area = Room.Area(

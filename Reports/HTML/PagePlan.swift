@@ -30,7 +30,7 @@ struct PagePlan {
   private(set) var pages: [Page] = []
   private var whole: [String: Int] = [:]
   private var shallow: [String: Int] = [:]
-  /// The folders around the current document, with the root first.
+  /// The folders above the current document, with the root first.
   private var open: [Open] = [Open(folder: "")]
 
   /// A folder that may contain more documents.
@@ -44,7 +44,7 @@ struct PagePlan {
     var isLarge = false
   }
 
-  /// Reads the documents of `run` and keeps only data for each page, and for the folders around the current
+  /// Reads the documents of `run` and keeps only data for each page, and for the folders above the current
   /// document.
   init(_ run: ResultStream) {
     run.forEach { document in

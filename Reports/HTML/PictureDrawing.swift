@@ -116,7 +116,7 @@ struct PictureDrawing {
         ("viewBox", "\(-Self.margin) \(-Self.margin) \(width) \(height)"),
         ("width", String(width * percent / 100)),
         ("height", String(height * percent / 100)), ("role", "img"),
-        // The group around the picture has the scope's name.
+        // The group that contains the picture has the scope's name.
         ("aria-label", "Wireframe. The stops are listed below"),
       ]
     ) {

@@ -6,7 +6,7 @@ struct PicturePages {
     var page: Picture.Page
     /// The index of the page's strip in ``strips``.
     var strip: Int
-    /// The number of the page around the page's container.
+    /// The number of the page that contains the page's container.
     var outer: Int?
     /// Whether the page is initially shown.
     var isFirst: Bool
@@ -71,7 +71,7 @@ struct PicturePages {
     return turned
   }
 
-  /// The number of the innermost page around `node`; nil if `node` is on no page.
+  /// The number of the innermost page that contains `node`; nil if `node` is on no page.
   ///
   /// Logarithmic in the number of pages, and linear in their nesting depth.
   func number(around node: NodeID?) -> Int? {
@@ -84,7 +84,7 @@ struct PicturePages {
     return number
   }
 
-  /// The page `number` and the pages around it, the innermost first.
+  /// The page `number` and the pages that contain it, the innermost first.
   private func chain(_ number: Int?) -> [Int] {
     var chain: [Int] = []
     var next = number
@@ -177,6 +177,6 @@ struct PicturePages {
   /// The classes of elements that belong to `node`.
   func classes(of node: NodeID?) -> String { pages.isEmpty ? "" : classes(number(around: node)) }
 
-  /// The number of the page around `strip`.
+  /// The number of the page that contains `strip`.
   func outer(of strip: Strip) -> Int? { pages[strip.numbers.lowerBound - 1].outer }
 }

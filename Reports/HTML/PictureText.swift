@@ -19,7 +19,7 @@ struct PictureText {
 
   /// The distance between lines.
   static let lineHeight = 16
-  /// The maximum length of a text; longer text is cut before it is measured.
+  /// The maximum length of text; longer text is cut before it is measured.
   private static let longest = 400
 
   /// The visible text of `box`, cut to fit; nil if the box has no text, no text fits, or a picture replaces

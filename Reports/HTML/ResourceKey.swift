@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The key of a text in another file: `%ok` in FXML, `@string/ok` in Android.
+/// The key of a string in another file: `%ok` in FXML, `@string/ok` in Android.
 struct ResourceKey {
   /// The key without its prefix.
   var key: String

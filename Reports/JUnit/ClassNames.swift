@@ -114,8 +114,8 @@ struct ClassNames {
     return length
   }
 
-  /// The byte for each byte of a path: letters, digits, `-`, `_` and parts of characters beyond ASCII stay
-  /// unchanged, and all other bytes become `_`.
+  /// The replacement for each byte of a path: letters, digits, `-`, `_` and parts of characters beyond ASCII
+  /// stay unchanged, and all other bytes become `_`.
   private static let written: [UInt8] = (0...UInt8.max).map { byte in
     let isLetterOrDigit = (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
     let stands = isLetterOrDigit || byte >= 0x80 || "-_".utf8.contains(byte)

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The message of a case: a short line for lists, and a text with every place.
+/// The message of a case: a short line for lists, and a longer text with every location.
 final class JUnitVerdict {
   enum Kind: String { case failure, error, skipped }
 

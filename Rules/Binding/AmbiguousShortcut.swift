@@ -96,7 +96,7 @@ package enum AmbiguousShortcut: Rule {
     checkSingleKeys(shortcuts, analysis, &verdict)
   }
 
-  /// Key combinations that a text shows and no document binds.
+  /// Key combinations that text shows but no document binds.
   private static func checkShownKeys(_ analysis: Analysis, _ verdict: inout Verdict) {
     for shown in analysis.tree.shownKeys {
       verdict.applies()

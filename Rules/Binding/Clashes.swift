@@ -230,7 +230,7 @@ extension Analysis {
     return isBound(a, besides: b) && isBound(b, besides: a)
   }
 
-  /// The use of a component around `node` that does not contain `other`: the outermost use below the common
+  /// The use of a component that contains `node` but not `other`: the outermost use below the common
   /// ancestor.
   func use(around node: NodeID, besides other: NodeID) -> NodeID? {
     var use: NodeID?

@@ -186,7 +186,7 @@ package enum IndistinguishableStops: Rule {
     return byContents && tree.subtree(of: b).contains { tree[$0].traits.contains(.instance) }
   }
 
-  /// The innermost use of a component around `node`; its properties fill in the node's text.
+  /// The innermost use of a component that contains `node`; its properties fill in the node's text.
   private static func instance(of node: NodeID, _ tree: FocusTree) -> NodeID? {
     tree.ancestry(of: node).first { tree[$0].traits.contains(.instance) }
   }

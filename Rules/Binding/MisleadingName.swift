@@ -57,7 +57,8 @@ package enum MisleadingName: Rule {
     tree.isFoundByCode(node) ? .likely : .certain
   }
 
-  /// The visible text on the control `node`; nil if there is no text, several texts, or a picture.
+  /// The visible text on the control `node`; nil if there is no text, more than one piece of text, or a
+  /// picture.
   private static func text(on node: NodeID, _ analysis: Analysis) -> Name? {
     let tree = analysis.tree
     switch tree[node].role {
@@ -78,7 +79,7 @@ package enum MisleadingName: Rule {
     return obstacle == nil ? texts.first : nil
   }
 
-  /// Whether `text` is only the key of a text in another file, or is partly interpolated.
+  /// Whether `text` is only the key of a string in another file, or is partly interpolated.
   private static func isElsewhere(_ text: String, _ tree: FocusTree) -> Bool {
     if let mark = tree.toolkit.speech.interpolation, text.contains(mark) { return true }
     let isKey = !text.contains(" ") && (text.contains("_") || text.dropLast().contains("."))

@@ -145,7 +145,7 @@ package enum UnnamedFocusStop: Rule {
     } != nil
   }
 
-  /// Whether one element represents all contents of a view around `node` (`accessibilityElement()`).
+  /// Whether one element represents all contents of a view that contains `node` (`accessibilityElement()`).
   /// Assistive technology then does not reach `node`.
   private static func isReplaced(_ node: NodeID, _ tree: FocusTree) -> Bool {
     !tree.accessibility.isEmpty

@@ -18,7 +18,7 @@ extension UnnamedFocusStop {
   /// The missing part of the announcement for a control that is named after its group.
   enum Purpose { case whatItSwitches, whatItDoes, whatItIsFor }
 
-  /// A text that sighted people read as the label of a control.
+  /// Text that sighted people read as the label of a control.
   enum LabelLike { case beside(String), rowTitle(String), leading(String) }
 }
 

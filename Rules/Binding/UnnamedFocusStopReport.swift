@@ -142,7 +142,7 @@ extension UnnamedFocusStop {
     return "\(name) in the row “\(row.clipped)”"
   }
 
-  /// The title, if any, of the list or form row around `node`.
+  /// The title, if any, of the list or form row that contains `node`.
   private static func rowTitle(around node: NodeID, _ tree: FocusTree) -> String? {
     for row in tree.ancestors(of: node) {
       if tree[row].role.isLayer { return nil }

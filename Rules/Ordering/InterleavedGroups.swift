@@ -79,8 +79,7 @@ package enum InterleavedGroups: Rule {
 
   // MARK: Containers
 
-  /// Checks groups with a title that focus leaves and re-enters. A declared order may leave a group at any
-  /// point.
+  /// Checks titled groups that focus leaves and re-enters. A declared order may leave a group at any point.
   private static func judgeContainers(
     _ order: FocusOrder, _ analysis: Analysis, _ verdict: inout Verdict
   ) {

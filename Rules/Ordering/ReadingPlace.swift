@@ -50,9 +50,9 @@ struct ReadingPlace {
     }
   }
 
-  /// The index of the first step that does not continue in a row, down, or to the top of a column beyond all
-  /// earlier columns. Elements below everything else may come last and may have their own columns. Nil if all
-  /// places are read by columns.
+  /// The index of the first step that does not continue along a row, down a column, or to the top of a column
+  /// beyond all earlier columns. Elements below everything else may come last and may have their own columns.
+  /// Nil if all places are read by columns.
   static func firstOutOfColumns(_ places: [ReadingPlace?]) -> Int? {
     var furthest = -Double.infinity
     var lowest = -Double.infinity

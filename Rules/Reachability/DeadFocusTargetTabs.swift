@@ -83,8 +83,8 @@ extension DeadFocusTarget {
 }
 
 extension Analysis {
-  /// The tab around `node` that a person or code has to choose first, because a different tab is initially
-  /// shown; nil if no tab has to be chosen, or if the initial tab is unknown.
+  /// The tab that contains `node` and that a person or code has to choose first, because a different tab is
+  /// initially shown; nil if no tab has to be chosen, or if the initial tab is unknown.
   func tabToChoose(around node: NodeID) -> NodeID? {
     for (child, parent) in tree.stepsInLayer(up: node)
     where tree[parent].role == .tabList && tree[parent].arrangement == .pages {

@@ -107,7 +107,8 @@ package enum EmptyFocusScope: Rule {
     guard tree.focusSystem.platforms.allSatisfy({ $0 == .macOS }), order.stops.isEmpty, !contents.isEmpty,
       !analysis.isOutOfUse(root)
     else { return }
-    // Progress ends by itself, and a gesture may close the sheet: `pointer-only-control` checks gestures.
+    // A sheet that shows progress closes automatically, and a gesture may close the sheet:
+    // `pointer-only-control` checks gestures.
     if contents.contains(where: { tree[$0].role == .progress || tree[$0].traits.contains(.pointerAction) }) {
       return
     }

@@ -182,8 +182,8 @@ extension FocusTree {
     return nil
   }
 
-  /// Whether another branch of the condition around `invisible` shows the same view without hiding it: the
-  /// view is faded, for example until the user has authenticated.
+  /// Whether another branch of the condition that contains `invisible` shows the same view without hiding it:
+  /// the view is faded, for example until the user has authenticated.
   fileprivate func isFaded(_ invisible: NodeID) -> Bool {
     func content(of arm: NodeID) -> NodeID? { onlyChild(of: arm).map { modified(by: $0) } }
     for (arm, parent) in stepsInLayer(up: invisible) where self[parent].arrangement == .alternatives {

@@ -79,7 +79,7 @@ package enum KeyboardTrap: Rule {
       verdict.cannotTell(node, at: span, .mayGetPages(name))
       return
     }
-    // A custom class may move focus by itself.
+    // A custom class may itself move focus.
     if tree.code.derivedNodes.contains(node) { certainty = .likely }
     let wayOut = wayOut(of: node, obstacle.kind, by: letters, analysis)
     let message: Finding.Message =

@@ -9,13 +9,13 @@ extension PointerOnlyControl {
     case copies
     /// The gesture's only effects can be felt or heard.
     case signals
-    /// The content that the gesture shows disappears by itself.
+    /// The content that the gesture shows disappears automatically.
     case isBrief
     /// The gesture changes only the appearance of something.
     case looks
     /// The gesture opens something that belongs to a picture, and the user already sees this picture.
     case opensPicture
-    /// The gesture needs several clicks in a row, so nobody finds it by accident.
+    /// The gesture needs several consecutive clicks, so nobody finds it by accident.
     case isHidden
     /// The gesture only zooms, rotates or moves the contents, or restores their original state.
     case zooms

@@ -95,7 +95,8 @@ extension PointerOnlyControl {
       }
     }
 
-    /// Whether a tap on `node` only opens or closes a group around it, which keys can also open and close.
+    /// Whether a tap on `node` only opens or closes a group that contains it, which keys can also open and
+    /// close.
     func foldsAsItsGroupDoes(_ node: NodeID, _ analysis: Analysis) -> Bool {
       guard let effects = taps[node], !folding.isEmpty else { return false }
       let opened = analysis.tree.ancestors(of: node).compactMap { folding[$0] }
@@ -187,8 +188,8 @@ extension PointerOnlyControl {
     }
 
     /// The place in code where all of `effects`, the effects of a tap on `node`, also happen some time after
-    /// the view appears: for example, a notice that a tap removes also disappears by itself. Nil if they do
-    /// not happen there, or if repeating an effect changes something.
+    /// the view appears: for example, a notice that a tap removes also disappears automatically. Nil if they
+    /// do not happen there, or if repeating an effect changes something.
     private func placeOfDoingBySelf(
       _ effects: [ViewAction.Effect], around node: NodeID, _ tree: FocusTree
     ) -> String? {
@@ -203,8 +204,8 @@ extension PointerOnlyControl {
       return "\(place.path):\(place.line)"
     }
 
-    /// Whether keys handled at the presenter of the layer around `node` have all effects of a tap on `node`:
-    /// for example, Return in the field below which a list of choices opens.
+    /// Whether keys handled at the presenter of the layer that contains `node` have all effects of a tap on
+    /// `node`: for example, Return in the field below which a list of choices opens.
     func doesAsKeysAroundDo(_ node: NodeID, _ analysis: Analysis) -> Bool {
       guard let effects = taps[node] else { return false }
       return effects.allSatisfy { effect in

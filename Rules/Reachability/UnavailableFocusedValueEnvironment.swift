@@ -32,7 +32,7 @@ extension FocusTree {
     subtree(of: owner).first { self[$0].focusability.sequential.value == true }
   }
 
-  /// Whether a view around `node` takes focus, or may take it.
+  /// Whether a view that contains `node` takes focus, or may take it.
   fileprivate func mayBeInFocusable(_ node: NodeID) -> Bool {
     ancestors(of: node).contains { around in
       let focusability = self[around].focusability

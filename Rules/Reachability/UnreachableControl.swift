@@ -128,7 +128,7 @@ package enum UnreachableControl: Rule {
     if !isWithdrawn, analysis.tree.isOperated(around: id) { return }
     let name = analysis.describe(first)
     // A view that declares the button trait is meant to be pressed instead of its contents; code or a view
-    // around it handles this.
+    // that contains it handles this.
     if !isWithdrawn, statement.traits.contains("button") {
       verdict.cannotTell(id, at: statement.span, .mayBePressedInPlace(of: name))
       return

@@ -22,7 +22,7 @@ extension FocusTree {
     return values.isEmpty || values.contains(where: \.isComputed) ? [binding.value] : values
   }
 
-  /// The innermost rows with specified elements around `binding`, if its value is computed.
+  /// The innermost rows with specified elements that contain `binding`, if its value is computed.
   private func statedRows(of binding: FocusBinding) -> StatedRows? {
     guard binding.value.isComputed, !focusSystem.rows.isEmpty else { return nil }
     for container in ancestors(of: binding.node) {

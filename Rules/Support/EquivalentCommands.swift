@@ -77,8 +77,8 @@ struct EquivalentCommands {
           Call.all(of: action).contains(where: { $0 == call && call.mayBe($0) })
         else { return false }
         if let view, tree.contains(view, action.node) { return true }
-        // A row and a key handler of the list around it, or of the view that shows the list, may call the
-        // same function.
+        // A row and a key handler of the list that contains it, or of the view that shows the list, may call
+        // the same function.
         if action.trigger.isKey, tree.contains(tree.ownerOfCode(at: action.node), node),
           analysis.mayReceiveKeys(action.node, whileShown: node)
         {

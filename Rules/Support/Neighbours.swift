@@ -68,7 +68,7 @@ extension Analysis {
     }
   }
 
-  /// The elements of the row around `node`, from its start; only `node` in other arrangements.
+  /// The elements of the row that contains `node`, from its start; only `node` in other arrangements.
   func rowAround(_ node: NodeID) -> [NodeID] {
     guard let (parent, siblings) = fewSiblings(of: node) else { return [node] }
     switch tree[parent].arrangement {

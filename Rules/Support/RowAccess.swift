@@ -4,7 +4,7 @@ import FocusNavigation
 extension Analysis {
   /// The reason why an unfocusable element may be usable through its row.
   enum RowExcuse {
-    /// Nothing in the element's layout takes focus, so a list around the layout may take it.
+    /// Nothing in the element's layout takes focus, so a list that contains the layout may take it.
     case layoutTakesNoFocus
     /// The element shows the state of a row that takes focus.
     case showsStateOfRow

@@ -5,7 +5,7 @@ extension Violation {
   /// The violation with notes on the translations that cause it; nil if one of its strings is not translated.
   /// Text without a translation is the next task of a translator, and the toolkit translates its own strings.
   func caused(by translation: TextTranslation, in analysis: Analysis) -> Violation? {
-    // A lost letter depends only on the text that should mark it.
+    // Whether a letter is lost depends only on the text that should mark it.
     let isLostLetter = translation.lostMnemonics.contains { $0.span == span }
     let nodes = isLostLetter ? [] : [node].compactMap(\.self) + partners.compactMap(\.node)
     let spans =
@@ -36,7 +36,7 @@ extension Partner {
 }
 
 extension FocusTree {
-  /// Whether `span` is the place of a text with a mnemonic, or of a shortcut.
+  /// Whether `span` is the location of text with a mnemonic, or of a shortcut.
   fileprivate func isLetterOrKey(_ span: SourceSpan) -> Bool {
     mnemonics.contains { $0.span == span } || markedSpaces.contains { $0.span == span }
       || shortcuts.contains { $0.span == span }
@@ -44,7 +44,7 @@ extension FocusTree {
 }
 
 extension Analysis {
-  /// The place of the text that names `node`; nil if no text names it, or if several do.
+  /// The location of the text that names `node`; nil if no text names the node, or if more than one does.
   fileprivate func placeOfName(of node: NodeID) -> SourceSpan? {
     guard case .named(_, let origin) = accessibleName(of: node) else { return nil }
     return switch origin {
@@ -56,7 +56,7 @@ extension Analysis {
 }
 
 extension Analysis {
-  /// The place of the only text of `node`, if the text is empty in `translation`.
+  /// The location of the only text of `node`, if the text is empty in `translation`.
   fileprivate func placeOfEmptyText(of node: NodeID, in translation: TextTranslation) -> SourceSpan? {
     let texts = translation.texts(in: tree[node].span).filter { $0.place != nil }
     return texts.count == 1 && texts.allSatisfy(\.text.isEmpty) ? texts.first?.span : nil

@@ -27,8 +27,8 @@ extension Analysis {
     }
   }
 
-  /// The outermost page around `node` that its container does not show first; nil if the first page is
-  /// unknown.
+  /// The outermost page that contains `node` and is not shown first by its container; nil if the first page
+  /// is unknown.
   func laterPage(around node: NodeID) -> NodeID? {
     var later: NodeID?
     for (child, parent) in tree.stepsInLayer(up: node) {
@@ -49,7 +49,8 @@ extension FocusTree {
     evidence.codeMayAdd && toolkit.ids.areFoundByCode && (self[node].id != nil || code.names[node] != nil)
   }
 
-  /// The place where code creates the window around `node`, if this window never becomes the key window.
+  /// The place where code creates the window that contains `node`, if this window never becomes the key
+  /// window.
   func neverKeyWindow(around node: NodeID) -> String? {
     if focusSystem.neverKeyWindows.isEmpty { return nil }
     for node in ancestry(of: node) {

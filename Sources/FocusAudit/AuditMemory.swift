@@ -16,7 +16,7 @@ package struct AuditMemory {
     var discovery: Discovery
     /// The folder that source names in generated descriptions are relative to.
     var sourceRoot: String?
-    /// Resource files around documents that were named individually.
+    /// Resource files near documents that were named individually.
     var surroundings: [Discovery.Candidate]
     /// The sources of the project; nil if they are not needed.
     var sources: [SourceFile]?

@@ -35,8 +35,8 @@ extension Auditor {
     /// Whether the project's source files are searched for changes to the objects in findings.
     public var readsCode = true
 
-    /// The languages to audit documents in, besides the language of each document: `de` for one language, or
-    /// `!de` for all others; empty for all.
+    /// The additional languages to audit documents in: `de` for one language, or `!de` for all other
+    /// languages; empty for all languages. Each document is always audited in its own language.
     public var languages: [String] = []
 
     /// The minimum percentage of strings that a catalogue must translate for an audit in its language; nil

@@ -8,7 +8,8 @@ extension Auditor {
   /// The dispositions of `candidates`, except files that contain only resources. Incomplete if the run is
   /// interrupted; `memory` then contains the finished documents.
   ///
-  /// - Parameter others: Files around the candidates with resources that the candidates may refer to.
+  /// - Parameter others: Other files near the candidates, containing resources that the candidates may refer
+  ///   to.
   func dispositions(
     of candidates: [Discovery.Candidate], resources others: [Discovery.Candidate] = [],
     by documentAudit: DocumentAudit, _ code: inout ProjectCode, _ memory: inout AuditMemory,

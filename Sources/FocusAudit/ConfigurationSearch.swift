@@ -16,7 +16,7 @@ package enum ConfigurationSearch {
     package var folder: String
   }
 
-  /// The configuration for `path`: in its folder or in the nearest folder around it, up to the root of its
+  /// The configuration for `path`: in its folder or in the nearest folder above it, up to the root of its
   /// work tree. Without a work tree, the search goes up to the root of the file system.
   package static func find(from path: String) -> Found? {
     var places = Places()

@@ -205,7 +205,7 @@ struct WalkedFolder: Sendable {
   let file: String
   /// The absolute path.
   let absolute: String
-  /// Whether the folder, or a folder around it, contains third-party code.
+  /// Whether the folder, or a folder above it, contains third-party code.
   private(set) var isOfOthers = false
   /// The number of the configuration that governs the folder.
   private(set) var governor: Int
@@ -214,7 +214,7 @@ struct WalkedFolder: Sendable {
   /// The names of the folders from the root of the rules to this folder.
   private var names: [[UInt8]] = []
 
-  /// Creates the folder in which a walk starts, with the ignore rules of the folders around it. These are the
+  /// Creates the folder in which a walk starts, with the ignore rules of the folders above it. These are the
   /// folders up to the root of their work tree or, without a work tree, of the project.
   ///
   /// If these rules exclude the folder itself, they are ignored, because the folder was named explicitly.
@@ -260,7 +260,7 @@ struct WalkedFolder: Sendable {
       }
     }
     if terms.governors[folder.governor].files.honorsGitignore {
-      // Folders around a work tree have no effect in it.
+      // The folders above a work tree have no effect inside the work tree.
       if contents.hasGit, WorkTree.isRoot(absolute) {
         folder.rules = IgnoreRules(ofWorkTree: absolute, terms)
         folder.names = []

@@ -30,7 +30,7 @@ package struct Git {
     }
   }
 
-  /// Finds the work tree around `path`.
+  /// Finds the work tree that contains `path`.
   ///
   /// - Throws: ``Failure`` if git or a work tree is missing.
   package init(around path: String) throws(Failure) {

@@ -4,7 +4,7 @@ import ImportKit
 import FocusModel
 
 /// The configurations of a run. The nearest configuration governs a file: in its folder, or in the nearest
-/// folder around it.
+/// folder above it.
 package struct Governors: Sendable {
   /// A configuration with its settings for the files that it governs.
   package struct Governor: Sendable {

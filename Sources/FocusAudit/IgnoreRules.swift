@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The ignore rules of a folder: those in the `.gitignore` files of the folder and the folders around it, up
+/// The ignore rules of a folder: those in the `.gitignore` files of the folder and the folders above it, up
 /// to the root of the work tree, or those of `--exclude`.
 ///
 /// The list of files that git tracks has no influence: a file that matches a pattern is skipped even if it
@@ -49,7 +49,7 @@ struct IgnoreRules: Sendable {
     if !patterns.isEmpty { all.append(Patterns(patterns: patterns, depth: depth, file: name)) }
   }
 
-  /// The reason why `name`, a path from the root, or a folder around it is excluded; nil if neither is.
+  /// The reason why `name`, a path from the root, or a folder above it is excluded; nil if neither is.
   func reason(toLeaveOut name: String, isFolder: Bool) -> String? {
     let names = isEmpty || name == "." ? [] : Places.names(in: name)
     for count in names.indices.map({ $0 + 1 }) {

@@ -141,7 +141,7 @@ private struct SuppressionEntry {
 }
 
 extension IgnoreRules {
-  /// Whether the patterns match the document at `path`, or a folder around it.
+  /// Whether the patterns match the document at `path`, or a folder above it.
   func includes(_ path: String) -> Bool {
     let names = Places.names(in: path)
     return names.indices.contains {

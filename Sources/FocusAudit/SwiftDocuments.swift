@@ -52,7 +52,7 @@ extension Auditor {
     return (target, described.filter { $0.path != target.path } + discovery.candidates)
   }
 
-  /// The elements of descriptions that can be shown by themselves.
+  /// The elements of descriptions that can be shown alone.
   private static let shown: Set<String> = ["View", "App", "Commands"]
 
   private static func elements(of description: Discovery.Candidate) -> [XMLElement] {

@@ -82,8 +82,8 @@ private struct ContractReader {
   /// Lines for people, which belong to the next entry.
   private var above: [String] = []
   private var sections: [ContractFile.Line] = []
-  /// The sections around the next line, outermost first, each with its indentation and the indentation of its
-  /// first entry.
+  /// The sections that contain the next line, outermost first, each with its indentation and the indentation
+  /// of its first entry.
   private var open: [(line: ContractFile.Line, indentation: Int, inside: Int?)] = []
   /// The line numbers of the keys in the current section.
   private var known: [FocusContract.Key: Int] = [:]

@@ -62,8 +62,8 @@ private struct PresentOrder {
 
   private typealias Stop = (node: NodeID, pages: [NodeID])
 
-  /// The entries of `stops` that share `depth` pages around them. A page takes the position of its first
-  /// stop.
+  /// The entries of `stops`, which share their outermost `depth` pages. A page takes the position of its
+  /// first stop.
   private mutating func entries(
     _ stops: [Stop], below depth: Int, _ known: inout [FocusContract.Key.Subject: Int]
   ) -> [FocusContract.Entry] {

@@ -12,7 +12,7 @@ struct LayoutEstimate {
   let drawing: Toolkit.Drawing
   let stated: StatedLayout
   let root: NodeID
-  /// The laid-out contents of each node and the drawing facts of its class, by index from the root.
+  /// The laid-out contents of each node, and the facts for drawing its class, by index from the root.
   private var contents: [Contents]
   private let classes: [ClassFacts]
   private var needs: [LayoutNeed]
@@ -159,7 +159,7 @@ struct LayoutEstimate {
     spans[axis][Int(node.index - root.index)] = span
   }
 
-  /// The drawing facts of a node's class: its size and its insets.
+  /// The facts for drawing a node's class: its size and its insets.
   struct ClassFacts {
     var size: Toolkit.Drawing.Size?
     var insets: Toolkit.Drawing.Insets

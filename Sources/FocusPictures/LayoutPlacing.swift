@@ -106,7 +106,7 @@ extension LayoutEstimate {
       if let node = cell.node { settle(node, in: span, axis, in: contents) }
       if let spring = cell.spring, spring.sign != nil {
         var span = span
-        // A text or picture aligned to the start of its space is not as large as the space.
+        // Text or a picture that is aligned to the start of its space is not as large as the space.
         if spring.extents[axis].alignment == .start {
           span.length = min(span.length, spring.extents[axis].wanted ?? span.length)
         }

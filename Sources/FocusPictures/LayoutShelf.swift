@@ -9,8 +9,8 @@ struct LayoutShelf {
   private let root: NodeID
   /// The hidden nodes on the shelf, without their contents, in document order.
   private(set) var items: [NodeID] = []
-  /// The items on each page and the page around that page, by page; items outside pages are listed under the
-  /// scope.
+  /// For each page, the items on the page, and the outer page that contains the page; items outside pages are
+  /// listed under the scope.
   private var groups: [NodeID: (items: [NodeID], outer: NodeID?)] = [:]
   /// The row of each item in its group.
   private var rows: [NodeID: Int] = [:]

@@ -57,7 +57,7 @@ extension LayoutEstimate {
 }
 
 extension Toolkit.Drawing {
-  /// The width at which a text of natural width `width` is laid out if it may wrap.
+  /// The width at which text of natural width `width` is laid out if it may wrap.
   fileprivate func wrappedWidth(of width: Double) -> Double {
     guard sharing == .divides else { return width }
     // QLabel tries 80 characters, then half and a quarter of that (QLabelPrivate::sizeForWidth).

@@ -46,8 +46,8 @@ extension FocusSession {
   /// Whether Tab moves between groups, and arrow keys move inside a group: on an iPad with a keyboard.
   private var usesGroups: Bool { profile.platform == .iPadOS && !profile.keyboardNavigation }
 
-  /// The focus group of `node`: the innermost list or bar around it. A view outside lists and bars is a
-  /// separate group.
+  /// The focus group of `node`: the innermost list or bar that contains it. A view outside lists and bars is
+  /// a separate group.
   private func group(of node: NodeID) -> NodeID {
     let groups: Set<Role> = [.list, .table, .tree, .grid, .tabList, .toolbar]
     return tree.ancestry(of: node).first { groups.contains(tree[$0].role) && covers($0, node) } ?? node
@@ -118,8 +118,8 @@ extension FocusSession {
     return members.indices.contains(next) ? members[next] : nil
   }
 
-  /// The nearest view in a direction, according to the rows and columns around `node`. A tab bar counts as
-  /// above its page. [I]
+  /// The nearest view in a direction, according to the rows and columns that contain `node`. A tab bar counts
+  /// as above its page. [I]
   private func directional(from node: NodeID, _ arrow: Arrow) -> NodeID? {
     if arrow == .down, isTabBar(node), let target = shownPage(of: node).flatMap({ target(in: $0) }) {
       return target

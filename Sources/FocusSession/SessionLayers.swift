@@ -87,7 +87,7 @@ extension FocusSession {
     }
   }
 
-  /// Performs `dismiss` in an action at `node`: closes the page or layer around it.
+  /// Performs `dismiss` in an action at `node`: closes the page or layer that contains it.
   mutating func dismiss(from node: NodeID) {
     for ancestor in tree.ancestry(of: node) {
       if isPushed(ancestor) { return pop(ancestor) }

@@ -63,7 +63,7 @@ extension FocusSession {
       analysis.tree.names[node]?.contains { $0.text == name || legible($0.text) == name } ?? false
     }
     if !byText.isEmpty { return byText }
-    // A name derived from contents belongs only to a control; otherwise the containers around it would match
+    // A name derived from contents belongs only to a control; otherwise the control's containers would match
     // as well.
     let byName = candidates.filter { node in
       guard tree[node].role.isControl, let text = analysis.accessibleName(of: node).text else { return false }

@@ -18,8 +18,8 @@ extension FocusSession: ExpressionEnvironment {
     }
   }
 
-  /// The value of `\.isFocused` in the view at `owner`: whether the nearest focusable view around `owner` has
-  /// focus.
+  /// The value of `\.isFocused` in the view at `owner`: whether the nearest focusable view that contains
+  /// `owner` has focus.
   private func isFocused(around owner: NodeID) -> Bool {
     tree.ancestry(of: owner).first { tree[$0].focusability.program.value != false && covers($0, owner) }
       .map { $0 == focused } ?? false

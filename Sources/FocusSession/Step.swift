@@ -50,11 +50,11 @@ extension FocusSession {
     case up, down, left, right
   }
 
-  /// The reason why a text is not a step, or why a step cannot be performed.
+  /// The reason why a string is not a step, or why a step cannot be performed.
   public struct StepError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The text of the step.
     public var text: String
-    /// The problem, in a clause.
+    /// The problem, as a clause.
     public var problem: String
 
     /// Whether the text is a valid step that cannot be performed now.

@@ -25,8 +25,8 @@ extension FocusSession {
     return false
   }
 
-  /// The outermost container around the focused element in which Tab cycles, if a key moves focus out of it.
-  /// Nil inside pages, where that key switches the pages.
+  /// The outermost container in which Tab cycles and which contains the focused element, if a key moves focus
+  /// out of it. Nil inside pages, where that key switches the pages.
   private var cycleToLeave: NodeID? {
     guard let focused else { return nil }
     let around = tree.stepsInLayer(up: focused).map(\.parent)
@@ -59,8 +59,8 @@ extension FocusSession {
     return analysis.order(of: cluster(around: focused) ?? front.root)
   }
 
-  /// The innermost cluster around `node`, which is a part of a window in which Tab cycles; nil if there is
-  /// none.
+  /// The innermost cluster that contains `node`, which is a part of a window in which Tab cycles; nil if
+  /// there is none.
   func cluster(around node: NodeID?) -> NodeID? {
     guard let node else { return nil }
     return tree.ancestry(of: node).prefix { !tree[$0].role.isLayer }.first { isCluster($0) }

@@ -182,7 +182,8 @@ extension FocusSession {
 
   // MARK: Doubts
 
-  /// Adds doubts about whether `stop` is the next stop after `node`, and how to assume an answer.
+  /// Adds doubts about whether `stop` is the next stop after `node`. Each doubt also names the step that
+  /// assumes an answer.
   private mutating func doubtPlace(of stop: FocusStop, after node: NodeID?, in order: FocusOrder) {
     let origin = order.stops.first { $0.node == node }
     if let reason = stop.doubt ?? origin?.doubt {

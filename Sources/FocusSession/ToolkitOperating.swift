@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// The effects of operating a control, and of facts set in steps.
+// The effects of operating a control, and of steps that set a fact.
 extension FocusSession {
   /// Whether people operate `node`: a control, a tab, an item of a menu.
   func isOperated(_ node: NodeID) -> Bool {

@@ -46,8 +46,8 @@ extension FocusSession {
     if !tree.toolkit.hasFocusSystem { for question in openQuestions(about: target) { doubt(question) } }
   }
 
-  /// The view that takes focus when `node` receives it. Nil if no view inside takes focus, or if a container
-  /// around `node` refuses focus for its contents.
+  /// The view that takes focus when `node` receives it. Nil if no view inside takes focus, or if an ancestor
+  /// of `node` refuses focus for its contents.
   private func targetByToolkit(in node: NodeID) -> NodeID? {
     if tree.stepsInLayer(up: node).contains(where: { tree[$0.parent].traversal == .nothing }) { return nil }
     if canTakeFocus(node) { return node }

@@ -29,7 +29,8 @@ package final class ClassTable<Class: Sendable>: Sendable {
     }
   }
 
-  /// The classes described by the lines of `text`; `make` converts a lineage into an importer's facts.
+  /// The classes described by the lines of `text`; `make` converts a lineage into the facts that an importer
+  /// uses.
   package init(_ text: String, _ make: @escaping @Sendable (ClassLineage) -> Class) {
     let text = Array(text.utf8)
     var rows: [(String, Row)] = []

@@ -80,8 +80,8 @@ package protocol Importer: Sendable {
   /// `text` as written in a document, with all characters escaped that have a special meaning there.
   static func statement(of text: String) -> String
 
-  /// The folder around the document at `path` that is searched, including its subfolders, if only the
-  /// document is requested. Nil if only the files beside the document are searched.
+  /// The folder above the document at `path` that is searched for other files, including its subfolders, if
+  /// only the document is requested. Nil if only the files beside the document are searched.
   static func surroundings(of path: String) -> String?
 
   /// The path of the document that the document at `path` replaces in a different device configuration:

@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// Converts changes of a text into edits of whole lines.
+/// Converts changes of text into edits of whole lines.
 package struct LineEditor {
   /// The maximum length of a line, in bytes; longer lines are probably generated and not meant for people.
   private static let longest = 1_000

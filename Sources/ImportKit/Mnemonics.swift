@@ -7,13 +7,13 @@ package struct MarkedText {
   /// The marked letter, case-folded, or a space if a space is marked; nil if nothing is marked.
   package var mnemonic: Character?
 
-  /// Creates a text with the given mnemonic; by default, an empty text without a mark.
+  /// Creates text with the given mnemonic; by default, empty text without a mark.
   package init(text: String = "", mnemonic: Character? = nil) {
     self.text = text
     self.mnemonic = mnemonic
   }
 
-  /// Reads `written` by the rules of GTK and Qt. Two markers in a row mean the character itself. The first
+  /// Reads `written` by the rules of GTK and Qt. Two consecutive markers mean the character itself. The first
   /// single marker marks the next character, which may be a space (measured on GTK 3.24.38, GTK 4.8.3 and Qt
   /// 6.12).
   ///

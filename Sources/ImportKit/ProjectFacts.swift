@@ -91,7 +91,7 @@ package struct TaughtWidget: Sendable, Hashable {
   }
 }
 
-/// An importer's facts about a class of its toolkit.
+/// The facts that an importer knows about a class of its toolkit.
 package protocol TeachableClass: Sendable {
   /// The facts about the custom class `name`, which resembles this class except for the facts in `widget`.
   func taught(_ name: String, _ widget: TaughtWidget) -> Self

@@ -57,7 +57,7 @@ extension RemedyWriter {
   }
 }
 
-/// The letters and marks in the markup of a text.
+/// The letters and marks in the markup of some text.
 private struct MarkedBytes {
   /// The range of the mark before the first marked letter.
   private(set) var mark: Range<Int>?

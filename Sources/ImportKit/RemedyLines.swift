@@ -9,8 +9,8 @@ extension RemedyWriter {
     return element.span.start == span.start ? element : nil
   }
 
-  /// The innermost element around byte `offset`: the last element that begins at or before `offset`, or the
-  /// nearest ancestor that has not ended there.
+  /// The innermost element that contains byte `offset`: the last element that begins at or before `offset`,
+  /// or the nearest ancestor that has not ended there.
   package func innermost(around offset: Int) -> XMLElement? {
     let next = (0..<xml.elementCount).partitioningIndex {
       xml.element(at: $0).span.range.lowerBound > offset

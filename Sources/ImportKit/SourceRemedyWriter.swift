@@ -80,7 +80,7 @@ package struct SourceRemedyWriter {
 
   // MARK: Names
 
-  /// Adds a label for assistive technology: the tooltip, the text of the label beside the control, or a text
+  /// Adds a label for assistive technology: the tooltip, the text of the label beside the control, or text
   /// that a person has to write.
   private func name(of node: NodeID, beside label: NodeID?) -> Finding.Fix? {
     let remedy = Remedy.name(node, beside: label)

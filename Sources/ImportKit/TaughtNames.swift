@@ -13,8 +13,8 @@ package struct TaughtNames {
   /// - Parameters:
   ///   - places: The places where documents of the toolkit set properties.
   ///   - source: The number of the text that contains `element`.
-  ///   - words: Returns the visible part of a text in the document; nil if only the running application knows
-  ///     the text.
+  ///   - words: Returns the visible part of some text in the document; nil if only the running application
+  ///     knows the text.
   package init(
     of widget: TaughtWidget, _ element: XMLElement, at places: [PropertyPlace], source: UInt16 = 0,
     words: (String) -> String? = { $0 }

@@ -2,8 +2,8 @@ import FocusModel
 
 /// A class declaration in source text, with its base classes.
 struct ClassDeclaration: Sendable, Hashable {
-  /// The name with the namespaces around it, and with its own qualifiers, for example the namespace in `class
-  /// Player.Window`.
+  /// The name with the namespaces that contain it, and with its own qualifiers, for example the namespace in
+  /// `class Player.Window`.
   var name: [String]
   /// The package of the file; empty if there is none.
   var package: [String]

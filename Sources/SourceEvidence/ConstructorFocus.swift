@@ -69,7 +69,7 @@ extension SourceTokens {
       || word.starts(with: "construct".utf8) || word.elementsEqual("new".utf8)
   }
 
-  /// The name of the function around `index` in `body`, the body of a class; nil if there is none.
+  /// The name of the function that contains `index` in `body`, the body of a class; nil if there is none.
   private func function(around index: Int, in body: Range<Int>) -> ArraySlice<UInt8>? {
     if !language.hasBlockComments {
       let keyword = language.functionKeyword ?? ""

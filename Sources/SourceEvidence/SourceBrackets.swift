@@ -37,7 +37,7 @@ extension SourceTokens {
     return nil
   }
 
-  /// The braces that open the blocks around the token at `index`, innermost first, back to the token at
+  /// The braces that open the blocks that contain the token at `index`, innermost first, back to the token at
   /// `last`.
   func enclosingBraces(of index: Int, downTo last: Int) -> some Sequence<Int> {
     sequence(state: index) { place in

@@ -49,10 +49,10 @@ extension SourceTokens {
 
   private static let wordsForNothing = ["null", "NULL", "nullptr", "nil", "None", "EMPTY"]
 
-  /// The circumstance of the statement with the function or property at `index`, given the blocks around it
-  /// in its function.
+  /// The circumstance of the statement with the function or property at `index`, given the blocks that
+  /// contain it in its function.
   func circumstance(of index: Int) -> Circumstance {
-    // Braces mark blocks, or indentation in Python; other kinds of blocks are ignored.
+    // Blocks are marked by braces or, in Python, by indentation; other kinds of blocks are ignored.
     if language.name == .python { return indentedCircumstance(of: index) }
     guard language.hasBlockComments else { return .inBranch }
     var start = index
@@ -69,7 +69,7 @@ extension SourceTokens {
   }
 
   /// The circumstance of a statement in Python, judged by the first words of the lines that introduce the
-  /// blocks around it.
+  /// blocks that contain it.
   private func indentedCircumstance(of index: Int) -> Circumstance {
     let first = firstOfLine(index)
     var circumstance = isBranch(first) ? Circumstance.inBranch : .always

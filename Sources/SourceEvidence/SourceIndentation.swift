@@ -1,7 +1,7 @@
 /// Finds blocks by indentation, as in Python.
 extension SourceTokens {
-  /// The first tokens of the lines that introduce the blocks around the line of `index`, innermost first.
-  /// Only the 400 lines before `index` are searched.
+  /// The first tokens of the lines that introduce the blocks that contain the line of `index`, innermost
+  /// first. Only the 400 lines before `index` are searched.
   func enclosingLines(of index: Int) -> some Sequence<Int> {
     let first = firstOfLine(index)
     return sequence(state: (first: first, indentation: column(of: first), left: 400)) { line in

@@ -100,7 +100,7 @@ extension SourceScan {
         let isEmpty = close == position + 1
         if let meaning, !isEmpty || meaning.isAction || changesProperty(member, after: close) {
           see(meaning.change, of: entry, at: member)
-          // The class around the call listens to clicks as well, and takes focus.
+          // The class that contains the call listens to clicks as well, and takes focus.
           if meaning.change == .listener, source.passesOn(member) {
             see(.focusability, of: entry, at: member)
           }

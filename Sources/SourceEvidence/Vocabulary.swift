@@ -135,7 +135,7 @@ package struct Vocabulary: Sendable {
     var isEvidence: Bool { isSuperset(of: [.object, .document]) || contains(.class) }
   }
 
-  /// The kinds of words that a text with these `words` may contain. Linear in the number of words.
+  /// The kinds of words that text with these `words` may contain. Linear in the number of words.
   func possibleContents(of words: SourceWords) -> Contents {
     var contents: Contents = []
     for word in words.words {

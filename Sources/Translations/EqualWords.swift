@@ -1,18 +1,18 @@
 import FocusModel
 
-/// Finds texts with the same words and different keys.
+/// Finds strings with the same words and different keys.
 ///
-/// Most texts already differ in letters that can be compared as bytes. Only texts with the same letters of this
-/// kind are compared character by character, which takes much longer.
+/// Most strings already differ in letters that can be compared as bytes. Only strings with the same letters
+/// of this kind are compared character by character, which takes much longer.
 struct EqualWords {
   private var texts: [(hash: UInt64, text: String, key: CatalogueKey?)] = []
 
-  /// Adds a text that a catalogue has for `key`.
+  /// Adds a string that a catalogue has for `key`.
   mutating func add(_ text: String, for key: CatalogueKey?) {
     texts.append((text.hashOfPlainLetters, text, key))
   }
 
-  /// Whether two of the texts have the same words and different keys.
+  /// Whether two of the strings have the same words and different keys.
   var areShared: Bool {
     let sorted = texts.sorted { $0.hash < $1.hash }
     var start = 0
@@ -33,7 +33,7 @@ struct EqualWords {
 
 extension String {
   /// A hash of the letters that can be compared as bytes: ASCII, the Russian alphabet, and letters of East
-  /// Asia. Texts with the same words have the same hash, unless they differ in their Unicode normalisation.
+  /// Asia. Strings with the same words have the same hash, unless they differ in their Unicode normalisation.
   fileprivate var hashOfPlainLetters: UInt64 {
     var hash = FNV1a()
     var (lead, last): (UInt8, UInt8) = (0, 0)

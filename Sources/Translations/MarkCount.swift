@@ -1,15 +1,17 @@
-/// The number of texts that mark a letter in the original language, and the number of these that also mark a
-/// letter in the translation.
+/// The number of strings that mark a letter in the original language, and the number of these strings that
+/// also mark a letter in the translation.
 ///
-/// Some translators deliberately mark no letters. In their catalogues, a text without a mark is not a mistake.
+/// Some translators deliberately mark no letters. In their catalogues, a string without a mark is not a
+/// mistake.
 package struct MarkCount: Sendable {
   private var originals = 0
   private var kept = 0
 
-  /// Whether the translator marks letters: at least half of the marked texts have a mark in the translation.
+  /// Whether the translator marks letters: at least half of the marked strings have a mark in the
+  /// translation.
   package var showsUse: Bool { kept * 2 >= originals }
 
-  /// Counts a text and its `translation` as a file states it, where `mark` represents `&`.
+  /// Counts a string and its `translation` as written in a file, where `mark` represents `&`.
   mutating func add(_ original: String, _ translation: ArraySlice<UInt8>, ampersand: String = "&") {
     guard let marker = original.letterMarker else { return }
     originals += 1
@@ -17,12 +19,12 @@ package struct MarkCount: Sendable {
     if translation.firstRange(of: Array(mark.utf8)) != nil { kept += 1 }
   }
 
-  /// Counts a text and its translation as an application shows them.
+  /// Counts a string and its translation as an application shows them.
   mutating func add(_ original: String, _ translation: String) {
     add(original, Array(translation.utf8)[...])
   }
 
-  /// Adds the texts that `other` counted.
+  /// Adds the strings that `other` counted.
   mutating func add(_ other: MarkCount) {
     originals += other.originals
     kept += other.kept
@@ -45,7 +47,7 @@ extension String {
       let marker: LetterMarker? =
         byte == UInt8(ascii: "&") ? .ampersand : byte == UInt8(ascii: "_") ? .underscore : nil
       if let last, marker == nil, byte > 0x20 { return last }
-      // Two markers in a row are the character itself.
+      // Two consecutive markers mean the character itself.
       last = marker == last ? nil : marker
     }
     return nil

@@ -124,15 +124,15 @@ package struct Translation: Sendable {
   /// Whether mnemonics of untranslated strings are included, because the application currently shows these
   /// strings in the original language.
   package var showsOriginals = false
-  /// The marked letters of the texts in the catalogues, or of the document's own texts if a catalogue does not
-  /// state the originals.
+  /// The marked letters of the strings in the catalogues, or of the document's own strings if a catalogue
+  /// does not state the originals.
   package var marks = MarkCount()
   /// The letters that the original text of the document marks.
   package var promises = Promises()
 
   /// Letters that the document marks in its original language.
   package struct Promises: Sendable {
-    /// The letters, one for each text, in the order of the texts.
+    /// The letters, one for each string, in the order of the strings.
     package var letters: [Mnemonic]
     /// The number of nodes. The ids of a translated document are the same if it has as many.
     package var nodeCount: Int

@@ -1,6 +1,6 @@
 /// Escapes text so that every XML reader reads the same text back.
 enum XMLEscaping {
-  /// The position of a text in a document.
+  /// The position of text in a document.
   enum Context {
     /// Between tags, where quotes have no special meaning.
     case text

@@ -138,7 +138,7 @@ import TestSupport
     #expect(try openNames(layout(picture), "binding.playButton.contentDescription = a").isEmpty)
     #expect(
       try found(picture, "binding.playButton.setImageResource(R.drawable.play)") == ["button 'play_button'"])
-    // A button without a text shows nothing.
+    // A button without text shows nothing.
     let text = "Button android:id=\"@+id/play_button\""
     #expect(try openNames(layout(text), "").isEmpty)
     #expect(try openNames(layout(text), "if (a) binding.playButton.text = a").isEmpty)

@@ -334,7 +334,7 @@ import Testing
     try Golden.expect(Data(outcome.output.utf8), at: "Documentation/config.schema.json")
   }
 
-  /// The examples are valid under the schema, and mean the same in another reader of YAML.
+  /// The examples are valid against the schema, and another YAML parser reads them in the same way.
   @Test func `examples in documents are configurations`() throws {
     let documents = ["README.md", "Documentation/Configuration.md", "Documentation/Adoption.md"]
     var count = 0

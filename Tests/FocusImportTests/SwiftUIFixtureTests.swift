@@ -48,7 +48,7 @@ import XMLSource
 
 /// Imports descriptions for tests.
 enum SwiftUISample {
-  /// A description's root element around `contents`.
+  /// A description's root element that contains `contents`.
   static func document(_ contents: String, platforms: String = "macOS", path: String = "Test.xml") throws
     -> SourceDocument
   {

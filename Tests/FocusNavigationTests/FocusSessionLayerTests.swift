@@ -137,7 +137,7 @@ import Testing
     #expect(session.focusedID == "note")
     #expect(try session.run("dismiss").isPresented == false)
     #expect(session.focusedID == "name")
-    // The sheet closes when its presenter disappears, and does not come back by itself.
+    // The sheet closes when its presenter disappears, and does not come back automatically.
     #expect(try session.run("show:isEditing").isPresented)
     #expect(try session.run("hide:hasMail").isPresented == false)
     #expect(try session.run("show:hasMail").isPresented == false)

@@ -17,13 +17,13 @@ indirect enum Item {
   case fold(String, Item)
   /// A component with a button that performs the closure it is given.
   case row(String, [Act])
-  /// A component with two buttons, each of which performs the closure of its name.
+  /// A component with two buttons, Yes and No, each of which performs the closure called `yes` or `no`.
   case question(String, yes: [Act], no: [Act])
   /// A component with a slot for its argument, and a second slot called `footer`.
   case framed(Item, footer: Item)
   /// An action that runs when the item appears.
   case appear(Int, isTask: Bool, [Act], Item)
-  /// The same item in a row for each number from 0 on.
+  /// A list with the given number of rows, numbered from 0; every row contains the item.
   case rows(Int, Item)
 }
 

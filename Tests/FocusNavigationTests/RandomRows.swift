@@ -1,4 +1,4 @@
-// A random interface in a row: its ids, values and conditions have the row's number.
+// A random interface inside a row of a list: its ids, values and conditions contain the row's number.
 
 extension Item {
   /// The item in the row with that number.

@@ -168,8 +168,8 @@ struct Screen {
     system.readers.firstIndex { $0.name == name }.map { ReaderID($0) }
   }
 
-  /// The variable `name` of the innermost view around `node` that has it; if no view has it, a new variable
-  /// of the window.
+  /// The variable `name` of the innermost view that contains `node` and has this variable; if no view has it,
+  /// a new variable of the window.
   private mutating func property(_ name: String, at node: NodeID) -> Expression {
     let known = system.variables.indices.filter { system.variables[$0].name == name }
     let inReach = known.filter { system.variables[$0].owner <= node }.max {

@@ -74,7 +74,7 @@ private struct TabKey {
     stops = (order ?? []).filter { Self.isOnShownPage($0, tree) }
   }
 
-  /// Whether all pages around `node` are the pages that are shown first.
+  /// Whether all pages that contain `node` are the pages that are shown first.
   private static func isOnShownPage(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree.ancestry(of: node).allSatisfy { page in
       guard let pages = tree[page].parent, tree[pages].arrangement == .pages else { return true }
@@ -114,7 +114,7 @@ private struct TabKey {
     return nil
   }
 
-  /// Whether Tab may leave the groups around `start` and enter the groups around `candidate`.
+  /// Whether Tab may leave the groups that contain `start` and enter the groups that contain `candidate`.
   private func isEntered(_ candidate: NodeID, from start: NodeID, _ isBackward: Bool) -> Bool {
     if isAvalonia, !isBackward, candidate != start, tree.contains(start, candidate),
       tree[start].traversal.scope != .continue

@@ -142,7 +142,8 @@ import Testing
     }
   }
 
-  /// Comparing a text with an order line by line gives the same result as reading the text.
+  /// Comparing the text of a contract with an order line by line gives the same result as reading the
+  /// contract.
   @Test func `a text that states the order need not be read`() throws {
     let text = """
       focus order 1  src/ui/login.ui

@@ -112,7 +112,7 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
   }
 }
 
-/// Replacements in a text, made together.
+/// Replacements in some text, made together.
 private struct Edits {
   private let text: [UInt8]
   private var edits: [(range: Range<Int>, new: [UInt8])] = []

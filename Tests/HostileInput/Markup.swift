@@ -1,7 +1,7 @@
 /// The parts of a text that can be changed. They are found by their bytes only, so that malformed text can be
 /// changed further.
 struct Markup {
-  /// The value of an attribute, or a text between tags.
+  /// The value of an attribute, or the text between tags.
   struct Value {
     /// The range of the value's bytes, without quotes.
     var range: Range<Int>

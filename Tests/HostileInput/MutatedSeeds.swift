@@ -24,7 +24,8 @@ package final class MutatedSeeds {
 
   /// Creates inputs from the files of the package at `root`; each `start` results in different inputs.
   ///
-  /// - Parameter endings: The endings of the files from which inputs are made; if empty, all files are used.
+  /// - Parameter endings: The extensions of the files from which inputs are made; if empty, all files are
+  ///   used.
   package init(root: URL, start: UInt64, endings: Set<String> = []) throws {
     seeds = Seed.all(below: root).filter {
       endings.isEmpty || endings.contains(($0.path as NSString).pathExtension)

@@ -1,6 +1,6 @@
 import TestRandom
 
-/// One change of a text, of the kinds that people, merges, generators and attackers make to files.
+/// One change of text, of the kinds that people, merges, generators and attackers make to files.
 enum Mutation: CaseIterable {
   case number, doubleLine, swapLines, dropLine, equalIDs, crossReference, emptyValue, longValue, reverseText
   case emptyElement, cutOff, changeBytes

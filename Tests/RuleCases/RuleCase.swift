@@ -36,7 +36,8 @@ package struct RuleCase: Sendable, Hashable {
 package struct RuleCaseFile: Sendable {
   /// The rule's id, which is the name of the folder.
   package var rule: String
-  /// The toolkit, which is the name of the file without its ending; `general` for cases of several toolkits.
+  /// The toolkit, which is the name of the file without its extension; `general` for cases of several
+  /// toolkits.
   package var toolkit: String
   /// The path below the package's folder.
   package var path: String

@@ -21,13 +21,13 @@ package final class TemporaryFolder: Sendable {
     try String(contentsOf: url.appending(path: name), encoding: .utf8)
   }
 
-  /// Writes a file, and the folders around it.
+  /// Writes a file, and creates the folders above the file.
   @discardableResult
   package func write(_ text: String, to name: String) throws -> String {
     try write(Data(text.utf8), to: name)
   }
 
-  /// Writes a file, and the folders around it.
+  /// Writes a file, and creates the folders above the file.
   @discardableResult
   package func write(_ bytes: Data, to name: String) throws -> String {
     let file = url.appending(path: name)

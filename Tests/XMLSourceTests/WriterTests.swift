@@ -84,8 +84,8 @@ import XMLSource
     }
   }
 
-  /// Our escaping is the same as libxml2's, byte for byte, for all characters that XML can contain, except
-  /// quotation marks in text, which XML does not require to be escaped.
+  /// Text is escaped as libxml2 escapes it, byte for byte, for all characters that XML can contain. The
+  /// exception is quotation marks in text, which XML does not require to be escaped.
   @Test func `text is escaped as libxml2 does`() {
     var random = SplitMix64(seed: 1)
     let scalars =

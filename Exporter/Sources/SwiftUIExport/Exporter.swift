@@ -53,7 +53,7 @@ public struct Exporter: Sendable {
     public var unusedViews: [String] = []
     /// The parts that could not be read.
     public var unknowns: [Unknown] = []
-    /// The share of the sources' focus facts that the documents contain.
+    /// The share of the facts about focus in the sources that the documents also contain.
     public var coverage = Coverage()
   }
 
@@ -99,7 +99,7 @@ public struct Exporter: Sendable {
     var described: [String: [Unknown]]
     /// Code that never runs.
     var deadPlaces: [Place]
-    /// The places of the focus facts in the document.
+    /// The source locations of the facts about focus that the document contains.
     var places: Set<Place> = []
   }
 

@@ -110,7 +110,7 @@ extension AndroidViewWalk {
   }
 
   /// The candidate that `View.findViewInsideOutShouldExist` finds: the candidate in the nearest view group
-  /// around `start`.
+  /// that contains `start`.
   private func nearest(of candidates: [NodeID], to start: NodeID, _ tree: FocusTree) -> NodeID {
     guard candidates.count > 1 else { return candidates[0] }
     for ancestor in tree.ancestry(of: start) {

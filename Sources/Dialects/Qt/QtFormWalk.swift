@@ -51,7 +51,7 @@ struct QtFormWalk {
 
   /// The position of a widget in its parent.
   struct Place {
-    /// The nearest widget around this widget; layouts do not count.
+    /// The nearest widget that contains this widget; layouts do not count.
     var parent: Widget?
     var placement: Placement = .documentOrder
     /// Whether the widget's position comes only from its own geometry.

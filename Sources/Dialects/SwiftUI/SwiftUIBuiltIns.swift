@@ -356,7 +356,8 @@ extension SwiftUIWalk {
       && parts.allSatisfy { $0.index == content.use.index || $0.text.trimmed.isEmpty }
   }
 
-  /// Adds the destination of a link as a separate window, because it replaces the view around the link.
+  /// Adds the destination of a link as a separate window, because it replaces the view that contains the
+  /// link.
   private mutating func destination(of element: XMLElement) {
     for part in element.children where part.name == "destination" {
       let node = open(part, role: .window)

@@ -10,8 +10,8 @@ struct SwiftUIStatedLayout {
   private let tree: FocusTree
   /// The alignments of stacks, by the offsets of their start tags.
   private var stated: [UInt32: Substring] = [:]
-  /// For each node, the alignment of the column around it; `lines` records whether the node is in a column, a
-  /// row or neither.
+  /// For each node, the alignment of the column that contains it; `lines` records whether the node is in a
+  /// column, a row or neither.
   private var aligned: [NodeID: Alignment] = [:]
   private var lines: [NodeID: StatedLayout.Axis] = [:]
   private(set) var layout = StatedLayout()

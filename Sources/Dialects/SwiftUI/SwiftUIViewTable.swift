@@ -1,7 +1,7 @@
 import FocusModel
 import ImportKit
 
-/// The facts of a built-in view: its focus and its role.
+/// The facts about a built-in view: its focus and its role.
 struct SwiftUIView: TeachableClass {
   var role: Role
   var stop: Stop

@@ -323,7 +323,7 @@ struct SwiftUIWalk {
     close()
   }
 
-  /// The arrangement of the stack around `node`: arms and groups do not lay out views themselves.
+  /// The arrangement of the stack that contains `node`: arms and groups do not lay out views themselves.
   func surroundingArrangement(of node: NodeID) -> Arrangement {
     for ancestor in builder.tree.ancestors(of: node) {
       let arrangement = builder.tree[ancestor].arrangement

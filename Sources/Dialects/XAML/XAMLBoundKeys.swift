@@ -81,7 +81,7 @@ extension XAMLWalk {
   }
 
   /// Whether it is known that code binds no keys. If a document is not a window, the documents and objects
-  /// around it may also bind keys.
+  /// that contain it may also bind keys.
   private var codeReadsNoKeys: Bool {
     builder.tree[NodeID(0)].role.isLayer && !file.className.isEmpty && facts.foundWords?.isEmpty == true
       && !definitions.boundKeys.hasUnknown

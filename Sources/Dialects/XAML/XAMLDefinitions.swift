@@ -34,8 +34,8 @@ package struct XAMLDefinitions: SharedDefinitions {
     for folder in Self.folders(around: path) { frameworks[folder] = [framework.name] }
   }
 
-  /// The frameworks known from the nearest folder around `path` that contains, at any depth, a document with
-  /// a certain framework.
+  /// The frameworks known from the nearest folder above `path` that contains, at any depth, a document with a
+  /// certain framework.
   func frameworks(around path: String) -> Set<String> {
     Self.folders(around: path).lazy.compactMap { frameworks[$0] }.first ?? []
   }

@@ -3,7 +3,7 @@ import ImportKit
 
 /// The differences between the frameworks of the XAML family, as data.
 final class XAMLFramework: Sendable {
-  /// The framework's facts for rules.
+  /// The facts about the framework that rules use.
   let toolkit: Toolkit
   /// The namespaces of the framework's classes.
   let namespaces: Set<String>

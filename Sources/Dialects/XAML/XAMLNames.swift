@@ -27,8 +27,9 @@ extension XAMLWalk {
     describeText(of: node, known, object, contents)
   }
 
-  /// Whether `object`, of a class outside the framework, sets a text that the nearest framework class would
-  /// ignore. The template of the object's own class may show that text. The text of a text field is its value.
+  /// Whether `object`, of a class outside the framework, sets text that the nearest framework class would
+  /// ignore. The template of the object's own class may show that text. The text of a text field is its
+  /// value.
   private func showsMore(than known: XAMLClass, _ object: XAMLObject) -> Bool {
     guard object.element.namespace.map(framework.owns) == false else { return false }
     let texts: [XAMLProperty] = [.content, .header, .text, .label, .title]

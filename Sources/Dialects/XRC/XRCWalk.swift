@@ -207,8 +207,8 @@ struct XRCWalk {
     }
   }
 
-  /// The nearest window around `node`. Sizers are not windows, except for the box that a `wxStaticBoxSizer`
-  /// creates.
+  /// The nearest window that contains `node`. Sizers are not windows, except for the box that a
+  /// `wxStaticBoxSizer` creates.
   private func parentWindow(of node: NodeID) -> NodeID? {
     builder.tree.ancestors(of: node).first { ancestor in
       let kind = builder.tree[ancestor].kind

@@ -1,4 +1,4 @@
-/// A key combination that a menu item or control shows as a text, and that no document binds to an action.
+/// A key combination that a menu item or control shows as text, and that no document binds to an action.
 package struct ShownKeys: Sendable, Hashable {
   /// The node that shows it.
   package var node: NodeID

@@ -58,7 +58,7 @@ public enum OwnStop: UInt8, Sendable, Hashable {
 /// of Avalonia).
 ///
 /// All cases but ``continue`` make the container a group: its contents have their own order (by tab index,
-/// then by document order), and the whole group is one member of the group around it.
+/// then by document order), and the whole group is one member of the group that contains it.
 public enum TabScope: UInt8, Sendable, Hashable {
   /// Tab visits the contents as if they were directly in the parent.
   case `continue`

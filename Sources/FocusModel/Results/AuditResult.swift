@@ -191,7 +191,8 @@ public struct DocumentResult: Sendable, Hashable {
   /// reported in a result without a dialect.
   package var isAudited: Bool { problem == nil && dialect != nil }
 
-  /// Replaces the nodes in the findings with their counterparts in another tree, which `image` returns.
+  /// Replaces the nodes in the findings with their counterparts in another tree; `image` returns a node's
+  /// counterpart.
   package mutating func replaceNodes(_ image: (NodeID) -> NodeID?) {
     findings = findings.map { $0.replacingNodes(image) }
     for index in listed.indices { listed[index].finding = listed[index].finding.replacingNodes(image) }

@@ -12,7 +12,7 @@ package struct EditableContract: Sendable, Hashable {
 
   /// A line of a contract with the comments above it.
   package struct Line: Sendable, Hashable {
-    /// The number of sections around the line.
+    /// The number of sections that contain the line.
     package var depth: Int
     /// The comments and blank lines above the line.
     package var above: [String]

@@ -171,7 +171,7 @@ package enum Remedy: Sendable, Hashable {
   case order([NodeID], contents: [NodeID] = [], by: OrderBasis = .layout)
   /// Lets Tab leave a control that would otherwise keep focus.
   case letTabLeave(NodeID)
-  /// Lets the keyboard follow the links in a text.
+  /// Lets the keyboard follow the links in some text.
   case followLinks(NodeID)
   /// Doubles the marker character in the text at a place, so that the character is shown instead of marking a
   /// letter.
@@ -237,7 +237,7 @@ package enum OrderBasis: Sendable, Hashable {
   case contract
 }
 
-/// A change of the marked letter in a text.
+/// A change of the marked letter in a string.
 package struct LetterChange: Sendable, Hashable {
   /// The place of the text.
   package var span: SourceSpan

@@ -68,10 +68,10 @@ public struct Picture: Sendable, Hashable {
 
   /// A drawn control, text or frame.
   public struct Box: Sendable, Hashable {
-    /// The node that the box shows. For a text or picture that a container draws, the container; the box
-    /// follows the container's own box.
+    /// The node that the box shows. For text or a picture drawn by a container, this is the container, and
+    /// the box comes after the container's own box.
     public var node: NodeID
-    /// The role in the words of ``Role/words``; `page` for a page of a container.
+    /// The role, worded as in ``Role/words``; `page` for a page of a container.
     public var role: String
     /// The name for people: the visible text, or the announcement of a screen reader.
     public var name: String?

@@ -45,16 +45,16 @@ public struct FocusSystem: Sendable {
   public var systemCommands: [Chord: SystemCommand] = [:]
   /// The keys that each `onKeyPress` handles, by node; absent if the document does not list the keys.
   public var handledKeys: [NodeID: Set<Chord>] = [:]
-  /// The places where code reads keys in the window around a view, by the node that records the place.
+  /// The places where code reads keys in the window that contains a view, by the node that records the place.
   public var windowKeys: [NodeID: String] = [:]
-  /// The places where code creates the window around a view, by the node that records the place, if that
-  /// window never becomes the key window.
+  /// The places where code creates the window that contains a view, by the node that records the place, if
+  /// that window never becomes the key window.
   public var neverKeyWindows: [NodeID: String] = [:]
   /// The conditions on focused values, for example `disabled(value == nil)`, in document order.
   public var guards: [FocusedValueGuard] = []
   /// The `disabled(condition)` modifiers, in document order.
   public var disablements: [Disablement] = []
-  /// The contents of fields and texts that depend on properties, by node.
+  /// The contents of fields and text views that depend on properties, by node.
   public var contents: [NodeID: Expression] = [:]
   /// Names with interpolated values, in document order.
   public var filledNames: [FilledName] = []

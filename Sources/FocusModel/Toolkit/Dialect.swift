@@ -50,7 +50,7 @@ extension Dialect: Hashable, CustomStringConvertible {
   public var description: String { id }
 }
 
-/// The mark of a text that is a key for a text in a resource.
+/// The mark of text that is the key of a string in a resource.
 package enum ResourceKeyMark: Sendable {
   /// `%ok`: FXMLLoader looks up the key in a resource bundle.
   case percent

@@ -22,8 +22,8 @@ extension Toolkit {
     package var tabLeaves: [Role: Statement] = [:]
     /// How documents declare the tab order.
     package var order: Order?
-    /// The statement that makes the links in a text work from the keyboard; `flag` is the flag to set, if the
-    /// statement has several flags.
+    /// The statement that makes the links in some text work from the keyboard; `flag` is the flag to set, if
+    /// the statement has several flags.
     package var links: (statement: Statement, flag: String)?
     /// The attributes whose value is a type; a question mark after the type makes it optional.
     package var types: [String] = []

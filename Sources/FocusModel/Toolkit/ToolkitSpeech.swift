@@ -31,7 +31,7 @@ extension Toolkit {
     package var textsComeBeforeLabels = false
     /// Whether a label gives its target a name, rather than only moving focus there.
     package var labelsNameTargets = true
-    /// Whether a group that takes focus gets the name of the group around it instead of its own title.
+    /// Whether a group that takes focus gets the name of the group that contains it instead of its own title.
     package var outerTitlesComeFirst = false
     /// Whether all contents of a control contribute to its name, rather than only its child.
     package var nestedPartsName = true
@@ -46,7 +46,7 @@ extension Toolkit {
     package var mayHideTexts: Set<String> = []
     /// The strings that the toolkit's editor gives to new windows and labels, which have no meaning.
     package var placeholderTitles: Set<String> = []
-    /// Whether a text in a document may be the key of a translation.
+    /// Whether text in a document may be the key of a translation.
     package var textsMayBeKeys = false
     /// The beginning of an interpolation in a string; nil if strings have no interpolations.
     package var interpolation: String?

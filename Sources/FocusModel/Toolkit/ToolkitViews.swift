@@ -24,7 +24,7 @@ extension Toolkit {
       package var handlesClicksApart = false
       /// Whether a button does nothing unless code listens to it.
       package var buttonsNeedListeners = false
-      /// Advice on turning a picture without a listener into a button.
+      /// Advice on how to turn a picture without a listener into a button.
       package var unheardPictureRemedy: String?
       /// Whether a menu item, or a group that reacts to clicks, is pressed as a whole and gets its name from
       /// its contents.
@@ -32,9 +32,9 @@ extension Toolkit {
       /// Whether keys and screen readers activate text that reacts to taps by sending it a tap. Screen
       /// readers announce the text as plain text.
       package var tapsActivateTexts = false
-      /// Advice on declaring that text with a tap handler can be activated.
+      /// Advice on how to declare text with a tap handler as something that can be activated.
       package var tappedTextRemedy: String?
-      /// Advice on making the links in a text work from the keyboard; nil if there is no way.
+      /// Advice on how to make the links in some text work from the keyboard; nil if there is no way.
       package var linkRemedy: String?
       /// The system's types and methods that have only minor effects, which nobody depends on.
       package var minorCalls: [String: MinorEffect] = [:]

@@ -20,7 +20,7 @@ public struct FocusTree: Sendable {
   /// The names of nodes, by node, in order of precedence.
   public var names: NodeMap<[Name]> = [:]
   /// The root of the instance whose body contains a view in the source, for views that are passed to a
-  /// component. All other views are written in the innermost instance around them.
+  /// component. All other views are written in the innermost instance that contains them.
   package var writtenIn: NodeMap<NodeID> = [:]
   /// The accessibility properties, by node.
   public var accessibility: NodeMap<Accessibility> = [:]
@@ -38,7 +38,7 @@ public struct FocusTree: Sendable {
   package var markedSpaces: [MarkedSpace] = []
   /// The shortcuts, in document order.
   public var shortcuts: [Shortcut] = []
-  /// Key combinations that only a text shows, in document order.
+  /// Key combinations that are shown only as text, in document order.
   package var shownKeys: [ShownKeys] = []
   /// The positions of nodes in a container without a layout, if the document does not set their sizes:
   /// controls count as small, and text has no width. Pictures use better positions.

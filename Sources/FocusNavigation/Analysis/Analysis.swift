@@ -199,8 +199,8 @@ extension FocusTree {
     }
   }
 
-  /// The innermost container of repeated copies around `node` and inside `ancestor`; `node` then represents
-  /// many nodes. Nil if there is none.
+  /// The innermost container of repeated copies that contains `node` and is inside `ancestor`; `node` then
+  /// represents many nodes. Nil if there is none.
   public func repeater(of node: NodeID, inside ancestor: NodeID) -> NodeID? {
     for container in ancestors(of: node) {
       guard contains(ancestor, container) else { return nil }

@@ -104,7 +104,7 @@ extension Analysis {
 
   /// Whether the document places `node` before all other `stops`, as far as rows, columns and cells show.
   ///
-  /// Linear in the number of stops, for each container around `node`.
+  /// Linear in the number of stops, for each ancestor of `node`.
   private func isLaidOutFirst(_ node: NodeID, among stops: [FocusStop]) -> Bool {
     tree.stepsInLayer(up: node).allSatisfy { child, parent in
       let others = stops.lazy.map(\.node).filter { [self] in

@@ -182,7 +182,7 @@ extension Analysis {
     }.first
   }
 
-  /// Whether `node` has neither a name nor a description, except for the title of the group around it.
+  /// Whether `node` has neither a name nor a description, except for the title of the group that contains it.
   package func hasNoNameOfItsOwn(_ node: NodeID) -> Bool {
     switch accessibleName(of: node) {
     case .unnamed: true
@@ -285,7 +285,7 @@ extension Analysis {
     if origin == .own(.group) { return description(of: node)?.text }
     let isFromInside = origin == .contents || origin == .own(.picture) || origin == .own(.asset)
     if isFromInside, !mayBeFromInside { return nil }
-    // A text that is only a symbol ("…", "+") is less informative than a description.
+    // Text that is only a symbol ("…", "+") is less informative than a description.
     let isSign = !text.contains { $0.isLetter || $0.isNumber }
     return isSign ? description(of: node)?.text ?? text : text
   }

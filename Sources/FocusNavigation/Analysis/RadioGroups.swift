@@ -4,8 +4,8 @@ package import FocusModel
 /// group, and Tab stops once.
 ///
 /// A button that joins a member joins the member's group. Because Qt's groups can be nested, Tab may also
-/// skip a button for a group around its own group. The button is then a member of both groups, and its own
-/// group is the first one that it refers to.
+/// skip a button for a group that contains its own group. The button is then a member of both groups, and its
+/// own group is the first one that it refers to.
 package struct RadioGroups: Sendable {
   /// The leader of each button's own group, by button.
   private var leaders: [NodeID: NodeID] = [:]

@@ -100,7 +100,7 @@ struct AndroidRows: ChildOrdering {
   }
 
   /// Whether all children of a row certainly overlap vertically: they are all aligned to the same edge or to
-  /// the middle, or one of them is as high as the row.
+  /// the middle, or one of them is as tall as the row.
   private func areInRow(of container: NodeID, _ children: [NodeID], _ tree: FocusTree) -> Bool {
     var alignments: Set<Alignment> = []
     for child in children { alignments.insert(tree[child].alignment) }

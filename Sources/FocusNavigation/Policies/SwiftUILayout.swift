@@ -100,7 +100,7 @@ struct SwiftUILayout: ChildOrdering {
     return count
   }
 
-  /// Whether a stack around `container` lays out its children (`Group`).
+  /// Whether a stack that contains `container` lays out its children (`Group`).
   private func isInStack(_ container: NodeID, _ tree: FocusTree) -> Bool {
     for ancestor in tree.ancestors(of: container) {
       switch tree[ancestor].arrangement {

@@ -222,7 +222,7 @@ struct ConfigurationOptions: ParsableArguments {
     }
   }
 
-  /// The nearest configurations around `paths`, without the values of options.
+  /// The nearest configurations above `paths`, without the values of options.
   ///
   /// - Throws: The exit status, after reporting the error.
   static func governors(of paths: [String], in project: Project) throws -> Governors {
@@ -344,8 +344,8 @@ struct ConfigurationOptions: ParsableArguments {
 }
 
 extension Auditor.Configuration {
-  /// Copies the settings for toolkits and custom classes from the configuration around `path`; its other
-  /// settings do not matter for a single file.
+  /// Copies the settings for toolkits and custom classes from the nearest configuration above `path`; its
+  /// other settings do not matter for a single file.
   ///
   /// - Throws: The exit status, after reporting the error.
   mutating func take(toolkitsOfProjectAround path: String) throws {

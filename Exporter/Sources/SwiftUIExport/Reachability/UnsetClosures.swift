@@ -37,7 +37,7 @@ struct UnsetClosures: Sendable {
 }
 
 extension Translator {
-  /// Whether `statements`, in the type around `scope`, only call closures for which no code passes an
+  /// Whether `statements`, in the type that contains `scope`, only call closures for which no code passes an
   /// argument.
   func doNothing(_ statements: [Element], _ scope: Scope) -> Bool {
     guard let type = scope.type, let unset = index.unsetClosures[index.types[type].name] else { return false }

@@ -22,7 +22,7 @@ struct PlatformFilters {
   /// Whether no project was found.
   var isEmpty: Bool { projects.isEmpty }
 
-  /// The projects at `found`, in the folders of `files` and in the folders around these, up to `base`; the
+  /// The projects at `found`, in the folders of `files` and in the folders above these, up to `base`; the
   /// projects are read on `threads` threads.
   init(at found: Set<String> = [], of files: [String], base: String, threads: Int) {
     var folders: Set<String> = []

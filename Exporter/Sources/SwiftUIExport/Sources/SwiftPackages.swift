@@ -36,7 +36,7 @@ struct SwiftPackages: Sendable {
     path == "Package.swift" || path.hasSuffix("/Package.swift")
   }
 
-  /// The paths of the manifests in the folders around `paths`, up to `base`. Each folder is searched once.
+  /// The paths of the manifests in the folders above `paths`, up to `base`. Each folder is searched once.
   static func manifests(around paths: [String], below base: String) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
@@ -134,7 +134,7 @@ struct SwiftPackages: Sendable {
       return false
     }
 
-    /// Returns `path` without a leading `./` and a trailing `/`.
+    /// Returns `path` without a leading `./` or trailing `/`.
     private static func plain(_ path: String) -> String {
       var path = path[...]
       if path.hasPrefix("./") { path = path.dropFirst(2) }

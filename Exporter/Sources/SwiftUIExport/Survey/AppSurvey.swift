@@ -1,4 +1,5 @@
-/// The combined facts of all files of an app. The surveys of single files are many times as large, and are discarded.
+/// The facts about all files of an app, combined. The surveys of single files are many times as large, and
+/// are discarded.
 struct AppSurvey: Sendable {
   /// The declarations, by file.
   let declarations: [FileDeclarations]

@@ -4,7 +4,7 @@ import SwiftSyntax
 struct FileKeys: Sendable {
   /// A call that may put a view into a window: `NSHostingView(rootView: Palette())`, `KeyPanel { Palette() }`.
   struct Hosting: Sendable {
-    /// The types around the call, the innermost last.
+    /// The types that contain the call, the innermost last.
     var types: [String]
     /// The callee.
     var callee: String
@@ -36,7 +36,7 @@ struct FileKeys: Sendable {
 
     var kind: Kind
     var keys: KeysRead
-    /// The types around the code, the innermost last.
+    /// The types that contain the code, the innermost last.
     var types: [String]
     var place: Place
     /// The offset at which the enclosing function begins.

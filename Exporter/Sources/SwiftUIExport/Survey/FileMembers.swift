@@ -7,7 +7,7 @@ struct FileMembers: Sendable {
     var name: String
     /// Whether the member creates a view.
     var makesView: Bool
-    /// The types around the member.
+    /// The types that contain the member.
     var types: [String]
     var isPrivate: Bool
     /// The place of the member's statements.
@@ -69,7 +69,7 @@ struct FileMembers: Sendable {
     "MainActor", "available", "discardableResult", "inlinable", "Observable", "main", "frozen", "Sendable",
   ]
 
-  /// Whether a macro may make the type around `node` conform to a protocol that requires `node`.
+  /// Whether a macro may make the type that contains `node` conform to a protocol that requires `node`.
   private static func mayConformByMacro(_ node: some SyntaxProtocol) -> Bool {
     let declaration = node.parent?.parent?.parent?.parent?.asProtocol((any WithAttributesSyntax).self)
     return declaration.map { !areInert($0.attributes) } ?? true

@@ -13,7 +13,7 @@ struct FileWindows: Sendable {
 
   /// A call of an initializer: `NSPanel(contentRect: …, styleMask: [.borderless], …)`, or `super.init(…)` in a class of windows.
   struct Creation: Sendable {
-    /// The types around the call, the innermost last.
+    /// The types that contain the call, the innermost last.
     var types: [String]
     /// The created class; nil for `super.init` and `self.init`.
     var callee: String?

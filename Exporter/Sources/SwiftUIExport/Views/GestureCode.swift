@@ -4,7 +4,7 @@ import SwiftSyntax
 struct GestureCode {
   /// The states that the closures change.
   private(set) var changed: Set<String> = []
-  /// The states that SwiftUI resets by itself: `updating($isPressed) { … }`.
+  /// The states that SwiftUI resets automatically: `updating($isPressed) { … }`.
   private(set) var updated: Set<String> = []
   /// The final value of each state, as written.
   private(set) var last: [String: String] = [:]

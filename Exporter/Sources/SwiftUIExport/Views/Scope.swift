@@ -155,7 +155,7 @@ struct ExpressionText {
     needsSpace = false
   }
 
-  /// Whether the token is a name by itself, and not a member of another expression.
+  /// Whether the token is a complete name, and not a member of another expression.
   private func isReference(_ token: TokenSyntax) -> Bool {
     guard let reference = token.parent?.as(DeclReferenceExprSyntax.self) else { return false }
     return reference.parent?.as(MemberAccessExprSyntax.self)?.declName != reference

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// `isFocused` depends on the views around the reader, but the field is inside the reader.
+/// `isFocused` depends on the views that contain the reader, but the field is inside the reader.
 struct OutlinedField: View {
   @State private var text = ""
   @Environment(\.isFocused) private var isFocused  // warning: unavailable-focused-value

@@ -8,7 +8,8 @@ extension FocusedValues {
   @Entry var focusedCounter: Binding<Counter>?
 }
 
-/// Flawed on purpose: a text that never takes focus publishes the value, so the command is always disabled.
+/// Flawed on purpose: a `Text`, which never takes focus, publishes the value, so the command is always
+/// disabled.
 struct CounterView: View {
   @State private var counter = Counter()
   @State private var title = ""

@@ -49,7 +49,7 @@ extension Substring {
 }
 
 extension Expression {
-  /// Functions that create a text from a literal.
+  /// Functions that create text from a literal.
   private static let texts: Set<String> = [
     "String", "NSLocalizedString", "LocalizedStringKey", "LocalizedStringResource", "Text",
     "AttributedString",

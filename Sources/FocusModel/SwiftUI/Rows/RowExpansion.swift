@@ -95,7 +95,7 @@ public struct RowExpansion: Sendable {
 }
 
 extension FocusTree {
-  /// The arrangement of the rows of `container`: the arrangement of the stack around it.
+  /// The arrangement of the rows of `container`: the arrangement of the stack that contains it.
   fileprivate func arrangementOfRows(in container: NodeID) -> Arrangement {
     let around = ancestors(of: container).lazy.map { self[$0].arrangement }
     return around.first { $0 == .row || $0 == .column } ?? .column

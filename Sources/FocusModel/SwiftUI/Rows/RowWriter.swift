@@ -4,7 +4,7 @@ struct RowWriter {
   let template: FocusTree
   /// The rows that the document specifies, by container.
   let rows: [NodeID: StatedRows]
-  /// The innermost container with specified rows around each node.
+  /// For each node, the innermost container with specified rows that contains the node.
   private let containers: [NodeID?]
   /// The names with interpolated values, by node.
   private let filledNames: [NodeID: [FilledName]]
@@ -17,7 +17,7 @@ struct RowWriter {
 
   /// A row, without the rows inside it.
   struct Copy {
-    /// The index of the row around this row; nil if there is none.
+    /// The index of the row that contains this row; nil if there is none.
     var outer: Int?
     /// The container of the row, and the name and value of the row's element.
     var container: NodeID?
