@@ -31,7 +31,7 @@ enum Tool {
     process.standardInput = try FileHandle(forReadingFrom: file)
     process.standardOutput = pipe
     process.standardError = pipe
-    try process.run()
+    try Command.start(process)
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return Output(status: process.terminationStatus, text: String(decoding: output, as: UTF8.self))

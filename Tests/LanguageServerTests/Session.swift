@@ -37,7 +37,7 @@ final class Session {
     process.standardInput = toServer
     process.standardOutput = fromServer
     process.standardError = FileHandle.nullDevice
-    try Command.withUsualSignals { try process.run() }
+    try Command.start(process)
     try request(
       "initialize",
       [

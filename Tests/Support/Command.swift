@@ -83,7 +83,7 @@ package struct Command: Sendable {
     let errors = try FileHandle(forWritingTo: URL(filePath: scratch.write("", to: "errors")))
     process.standardOutput = output
     process.standardError = errors
-    try Self.withUsualSignals { try process.run() }
+    try Self.start(process)
     try meanwhile(process.processIdentifier)
     process.waitUntilExit()
     return Outcome(
@@ -94,13 +94,22 @@ package struct Command: Sendable {
 
   /// Starts a program as a shell would: test threads block and ignore signals, and child processes inherit
   /// these settings.
-  package static func withUsualSignals(_ start: () throws -> Void) rethrows {
+  ///
+  /// Only one program starts at a time. On Linux, `Process` notices the end of a child when the child's end of
+  /// a socket is closed. A program that another thread starts at the same moment inherits this end, too, so
+  /// the end of the child would go unnoticed until that program ends. A server that waits for a test would
+  /// then block all tests.
+  package static func start(_ process: Process) throws {
+    starting.lock()
+    defer { starting.unlock() }
     for number in [SIGHUP, SIGINT, SIGTERM] { signal(number, SIG_DFL) }
     var none = sigset_t()
     var before = sigset_t()
     unsafe sigemptyset(&none)
     unsafe pthread_sigmask(SIG_SETMASK, &none, &before)
     defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try start()
+    try process.run()
   }
+
+  private static let starting = NSLock()
 }
