@@ -87,6 +87,20 @@ package enum DuplicateId: Rule {
       with: identifier.node == nil ? [.named(name)] : [])
   }
 
+  /// Whether the duplicate id of `node` matters only to code that looks the id up: neither object holds a value, which the
+  /// toolkit might restore to both, no statement refers to the id, and the objects are not siblings, which their container might
+  /// arrange by their ids.
+  package static func mattersOnlyToCode(_ node: NodeID, in tree: borrowing FocusTree) -> Bool {
+    guard case .ambiguous = tree.toolkit.ids.duplicates, let id = tree[node].id else { return false }
+    let nodes = tree.ids.filter { tree[$0].id == id }
+    func keepsState(_ role: Role) -> Bool {
+      role.holdsValue || role.isTextInput || role.holdsRows || role == .toggleButton
+    }
+    return !nodes.contains { keepsState(tree[$0].role) }
+      && !tree.references.contains { $0.target == id }
+      && Set(nodes.map { tree[$0].parent }).count == nodes.count
+  }
+
   /// Whether both objects are created. A file that is included twice repeats its ids, and pages may share
   /// ids.
   private static func areBothHere(

@@ -63,7 +63,8 @@ extension Auditor {
       }
       return audited
     }
-    let judged = judged(audited, &code, &memory)
+    let judged = loweringUnusedIdentifiers(
+      in: judged(audited, &code, &memory), audited.map(\.claims), &code)
     let candidates = audited.filter { $0.result.findings.contains { $0.severity > .info } }
       .compactMap(UnmentionedDocuments.Candidate.init)
     let unmentioned = code.unmentioned(among: candidates)

@@ -14,6 +14,7 @@ struct CodeClaims: Sendable {
   private(set) var claims: [Claim] = []
   private(set) var conditions: [Condition] = []
   private(set) var openQuestions: [OpenQuestion] = []
+  private(set) var lookups: [Lookup] = []
 
   /// Creates an empty set of questions.
   init() {}
@@ -42,6 +43,7 @@ struct CodeClaims: Sendable {
         Condition(finding: condition.finding.withoutQuestions, changes: condition.changes, claim: $0)
       }
     }
+    lookups = found.findings.compactMap { Lookup($0, in: analysis, called: called) }
     openQuestions = found.unsettled.compactMap { OpenQuestion($0, in: analysis, called: called) }
   }
 

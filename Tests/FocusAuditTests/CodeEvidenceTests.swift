@@ -282,6 +282,46 @@ import TestSupport
     #expect(try unnamed(auditedProject(["player.ui": form, "player.cpp": code])) == ["text area 'log'"])
   }
 
+  /// Two layouts side by side, each with `view`.
+  private static func twice(_ view: String) -> String {
+    let box = """
+      <LinearLayout android:layout_width="match_parent" android:layout_height="wrap_content">\(view)</LinearLayout>
+      """
+    return """
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android"
+          android:layout_width="match_parent" android:layout_height="wrap_content">\(box)\(box)</LinearLayout>
+      """
+  }
+
+  private func severityOfDuplicate(_ layout: String, _ code: String?) throws -> Severity? {
+    var files = ["res/layout/token_row.xml": layout]
+    files["Token.java"] = code
+    return try auditedProject(files).findings.first { $0.rule == "duplicate-id" }?.severity
+  }
+
+  @Test func `a duplicate id that nothing uses is information`() throws {
+    let text = """
+      <TextView android:id="@+id/token_caption" android:text="Token" android:layout_width="wrap_content"
+          android:layout_height="wrap_content"/>
+      """
+    let unused = "class Token { void show() { setContentView(R.layout.token_row); } }"
+    let used = unused.replacing("} }", with: "findViewById(R.id.token_caption); } }")
+    let layout = Self.twice(text)
+    #expect(try severityOfDuplicate(layout, unused) == .info)
+    #expect(try severityOfDuplicate(layout, used) == .warning)
+    #expect(
+      try severityOfDuplicate(layout, unused.replacing("} }", with: "b.tokenCaption.animate(); } }"))
+        == .warning)
+    // Nothing is known without the code of the document.
+    #expect(try severityOfDuplicate(layout, nil) == .warning)
+    #expect(try severityOfDuplicate(layout, "class Other {}") == .warning)
+    // The state of a check box is restored to both, and a label refers to the nearest.
+    #expect(try severityOfDuplicate(layout.replacing("TextView", with: "CheckBox"), unused) == .warning)
+    let labelled = layout.replacing(
+      "android:text", with: "android:labelFor=\"@id/token_caption\" android:text")
+    #expect(try severityOfDuplicate(labelled, unused) == .warning)
+  }
+
   private static let pictures = """
     <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android"
         android:layout_width="match_parent" android:layout_height="wrap_content">
