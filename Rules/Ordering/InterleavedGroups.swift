@@ -246,7 +246,7 @@ extension Finding.Message {
     because leftOut: LeftOutStop?
   ) -> Self {
     """
-    focus leaves \(group) for \(name)\(isAround ? ", which is around it," : "") and returns to \(member) \
+    focus leaves \(group) for \(name)\(isAround ? ", which contains it," : "") and returns to \(member) \
     afterwards\(leftOut?.cause ?? "")
     """
   }

@@ -279,7 +279,7 @@ extension Finding.Message {
   }
 
   fileprivate static func tabGetsLost(at name: String) -> Self {
-    "Tab no longer works at \(name): Tab reaches nothing in it and nothing after it"
+    "Tab gets stuck at \(name): Tab reaches nothing in it and nothing after it"
   }
 
   fileprivate static func tabIsTyped(in name: String, neverReaches next: String?) -> Self {

@@ -40,7 +40,7 @@ extension Finding.Message {
     unlessChosenByKeys otherKeys: String?
   ) -> Self {
     let refusal = takesClicks ? "it is focused only by a click" : "it cannot be focused"
-    let otherWay = otherKeys.map { ", unless application code lets keys \($0) choose them" } ?? ""
+    let otherWay = otherKeys.map { ", unless application code chooses them with keys pressed \($0)" } ?? ""
     return "\(name) cannot be reached with the keyboard: \(refusal)\(missingKey.words)\(otherWay)"
   }
 

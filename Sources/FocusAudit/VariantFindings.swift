@@ -38,7 +38,9 @@ extension [DocumentResult] {
         let base = self[place.document].findings[place.finding]
         self[document].findings[index].lower(to: .info, reportedAt: base)
         others[defect, default: []].append(
-          Finding.Note(message: "the same in a variant", location: finding.location, excerpt: finding.excerpt)
+          Finding.Note(
+            message: "the same finding in a variant of this document", location: finding.location,
+            excerpt: finding.excerpt)
         )
       }
     }

@@ -72,7 +72,10 @@ package struct ConfigurationKey: Sendable {
     .init(
       name: "languages", kind: .texts,
       summary:
-        "The languages to audit translated documents in, besides their own: de, or !de for all others, or none.",
+        """
+        Also audit translated documents in these languages: de; !de for every language except de; none for only each \
+        document's own language.
+        """,
       option: "--languages LANGUAGE", standard: "all"),
     .init(
       name: "languages-complete", kind: .number,

@@ -131,7 +131,7 @@ extension Analysis {
 extension Obstacle.Kind {
   fileprivate var words: String {
     switch self {
-    case .swallowsForward: "Tab no longer works in"
+    case .swallowsForward: "Tab gets stuck in"
     case .keepsFocus: "Tab never leaves"
     case .typesTab: "Tab inserts a tab character in"
     }

@@ -155,7 +155,7 @@ extension FocusSession {
       case .swallowed(let container) = analysis.tabMove(
         from: nil, .forward, in: order, typesTab: false, where: { isReachable($0) })
     {
-      note("nothing has focus: Tab no longer works at \(analysis.describe(container))")
+      note("nothing has focus: Tab gets stuck at \(analysis.describe(container))")
       return nil
     }
     if let reason = first.doubt {

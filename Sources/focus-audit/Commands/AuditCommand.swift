@@ -28,7 +28,8 @@ struct AuditCommand: ParsableCommand {
       you can open them from there.
 
       Put settings for every run of a project into \(ConfigurationSearch.fileName) at its root: which files, rules and \
-      severities; see 'focus-audit config'. The nearest one in or above the folder of a file applies to it.
+      severities; see 'focus-audit config'. Each file uses the nearest one in its own folder or a folder \
+      above.
 
       Without --report, findings are printed as text. --report may be repeated; a report without =FILE \
       goes to standard output.
@@ -59,7 +60,7 @@ struct AuditCommand: ParsableCommand {
     name: .customLong("changed-since"),
     help: ArgumentHelp(
       """
-      Report only documents that have changed since the work tree branched off from a commit, and findings elsewhere \
+      Report only documents that have changed since the current branch diverged from a commit, and findings elsewhere \
       that the changes cause. Everything is audited.
       """, valueName: "commit"))
   var changedSince: String?

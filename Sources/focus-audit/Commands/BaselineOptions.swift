@@ -13,7 +13,7 @@ struct BaselineOptions: ParsableArguments {
   @Option(
     name: .customLong("write-baseline"),
     help: ArgumentHelp(
-      "List all findings in a file, so only new ones fail; an existing file does not grow without --add.",
+      "Write all findings to a file, so that only new findings fail the run; an existing file grows only with --add.",
       valueName: "file"),
     completion: .file())
   var writeBaseline: String?

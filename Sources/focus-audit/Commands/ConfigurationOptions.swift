@@ -42,7 +42,7 @@ struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .customLong("contract"),
     help: ArgumentHelp(
-      "The folder with the agreed focus orders ('focus-audit order --write'); other orders are findings.",
+      "The folder with the agreed focus orders ('focus-audit order --write'); each difference is reported.",
       valueName: "folder"),
     completion: .directory, transform: Self.contractFolder)
   var contract: String?
@@ -60,7 +60,10 @@ struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .customLong("for-dialect"),
     help: ArgumentHelp(
-      "Set toolkit settings for all its documents, as under 'dialects' in the file: 'gtk: { version: 4 }'.",
+      """
+      Set a toolkit's options for all its documents, as under 'dialects' in the configuration file: \
+      'gtk: { version: 4 }'.
+      """,
       valueName: "entry"),
     transform: { try Self.entry($0, of: "dialects") })
   var forDialect: [Configuration.Value] = []
@@ -82,7 +85,7 @@ struct ConfigurationOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("no-exclude"),
-    help: "Audit files that the configuration excludes, such as one that you name.")
+    help: "Audit files even if the configuration excludes them, for example a file that you name.")
   var noExclude = false
 
   @Option(
@@ -108,8 +111,8 @@ struct ConfigurationOptions: ParsableArguments {
     name: .customLong("languages"),
     help: ArgumentHelp(
       """
-      A language to audit translated documents in, besides their own: de, or !de for all others, or none \
-      (default: all).
+      Also audit translated documents in this language: de; !de for every language except de; none for only each \
+      document's own language (default: all).
       """, valueName: "language"))
   var languages: [String] = []
 

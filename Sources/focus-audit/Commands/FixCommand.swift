@@ -8,7 +8,7 @@ import FocusReports
 struct FixCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fix",
-    abstract: "Fixes findings in the documents where the change provably helps.",
+    abstract: "Fixes findings by editing the documents, only where the fix provably helps.",
     discussion: """
       By default, fix makes only safe changes: they add a name or a relation, or remove a statement that has no effect, and \
       the focus order stays the same. --suggested also makes changes that affect the focus order or keys. A text that a person has to \

@@ -21,9 +21,9 @@ struct OrderCommand: ParsableCommand {
       as the contents of a file that was not found.
 
       A Swift file is read if focus-audit-swiftui is in the same folder as focus-audit. For a folder of Swift files, the \
-      application is shown or, without one, the only view that no other view uses.
+      application is shown or, if there is none, the only view that no other view uses.
 
-      With --write, the orders of all documents among the paths become contracts: texts to read, edit and agree on. \
+      With --write, the focus orders of all documents under the paths become contracts: texts to read, edit and agree on. \
       'focus-audit audit --contract FOLDER' then reports each stop that differs.
       """
   )

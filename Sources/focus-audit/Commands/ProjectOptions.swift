@@ -16,7 +16,10 @@ struct ProjectOptions: ParsableArguments {
   @Option(
     name: .customLong("language"),
     help: ArgumentHelp(
-      "The language of the texts, as the project's catalogues have it: de (default: that of the file).",
+      """
+      The language of the shown text, as the project's catalogues name it, for example de (default: the file's own \
+      language).
+      """,
       valueName: "language"))
   var language: String?
 

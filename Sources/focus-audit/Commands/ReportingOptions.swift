@@ -19,8 +19,8 @@ struct ReportingOptions: ParsableArguments {
     name: .customLong("compare"),
     help: ArgumentHelp(
       """
-      Show in the HTML and the Markdown report what changed since a result that was saved with --report json; several are \
-      merged.
+      Show in the HTML and the Markdown report what changed since a result that was saved with --report json; if given several \
+      times, the results are merged.
       """,
       valueName: "result.json"),
     completion: .file(extensions: ["json"]))
