@@ -1,6 +1,6 @@
 import FocusModel
 
-/// An entry of a format that supports only rules, places and messages: a finding, or a document that could
+/// An entry of a format that supports only rules, locations and messages: a finding, or a document that could
 /// not be audited.
 struct Issue {
   /// The finding's rule, or ``unreadable``.
@@ -17,7 +17,7 @@ struct Issue {
   var subject = ""
   var message: String
   var location: DocumentLocation
-  /// Other places that belong to the finding.
+  /// Other locations that belong to the finding.
   var notes: [Finding.Note] = []
   /// The path of focus, step by step.
   var route: [Finding.Note] = []
@@ -76,7 +76,7 @@ extension Issue {
   /// A short description of the defect, with the rule and the certainty.
   var headline: String { "\(title) (\(rule)\(certainty == .likely ? ", likely" : ""))" }
 
-  /// All information in a single text field: the defect, other places to look at, and the remedy.
+  /// All information in a single text field: the defect, other locations to look at, and the remedy.
   var paragraph: String {
     var text = sentence(message.visible())
     for note in notes {

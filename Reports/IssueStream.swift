@@ -1,13 +1,13 @@
 import FocusModel
 
 extension ResultStream {
-  /// Calls `body` with each issue, ordered by place (``forEachFile(withListed:_:)``).
+  /// Calls `body` with each issue, ordered by location (``forEachFile(withListed:_:)``).
   func forEachIssue(withListed: Bool = false, separately: Bool = false, _ body: (Issue) -> Void) {
     forEachFile(withListed: withListed, separately: separately) { _, issues in issues.forEach(body) }
   }
 
   /// Calls `body` with the path of each document, and of each other file that has issues, together with these
-  /// issues. Files and issues are ordered by place.
+  /// issues. Files and issues are ordered by location.
   ///
   /// A component's defect occurs in every document that uses the component, but it is only one issue.
   ///
@@ -80,7 +80,7 @@ extension Issue {
 }
 
 extension [Issue] {
-  /// The issues of one path, ordered by place, without duplicates and with unique fingerprints.
+  /// The issues of one path, ordered by location, without duplicates and with unique fingerprints.
   fileprivate var unique: [Issue] {
     if isEmpty { return [] }
     let sorted = sorted { ($0.location, $0.rule, $0.message) < ($1.location, $1.rule, $1.message) }

@@ -9,7 +9,7 @@ struct FindingResolver {
   /// The rule, location and message of each finding reported so far.
   private var reported: Set<Statement> = []
   private var places: NodePlaces
-  /// The first node that begins at each place; created for the first note.
+  /// The first node that begins at each location; created for the first note.
   private var nodes: [SourceSpan: NodeID]?
 
   private struct Statement: Hashable {
@@ -17,8 +17,8 @@ struct FindingResolver {
     var location: DocumentLocation
     var message: String
 
-    /// Hashes only the rule and the place: few rules report two findings at one place, and hashing text with
-    /// quotes is slow.
+    /// Hashes only the rule and the location: few rules report two findings at one location, and hashing text
+    /// with quotes is slow.
     func hash(into hasher: inout Hasher) {
       hasher.combine(rule)
       hasher.combine(location.line)

@@ -112,12 +112,12 @@ package struct Verdict: Sendable {
   /// - Parameters:
   ///   - node: The element; nil for something that no view shows, such as a declaration. The first name among
   ///     `partners` then identifies the violation.
-  ///   - span: The place of the violation: the start tag of `node` unless a narrower place is known.
+  ///   - span: The location of the violation: the start tag of `node` unless a narrower location is known.
   ///   - severity: The severity.
   ///   - certainty: `likely` if the violation relies on inferred behaviour or on an assumption that `message`
   ///     names.
   ///   - message: The defect and its effect on a person: lower case, no full stop.
-  ///   - notes: Other places that belong to the violation.
+  ///   - notes: Other locations that belong to the violation.
   ///   - route: The path of focus, step by step, if the defect is in that path.
   ///   - help: The remedy in this case, if it adds to the rule's page.
   ///   - partners: The other elements of the defect. A different partner makes a different defect
@@ -141,8 +141,8 @@ package struct Verdict: Sendable {
   }
 
   /// Adds the violations of `judge`, which exist only if code makes one of `changes` to the node; no document
-  /// contains these changes. If this code is found, the message ends with the change and its place; otherwise
-  /// nothing is reported. Each violation becomes at most a likely warning.
+  /// contains these changes. If this code is found, the message ends with the change and its location;
+  /// otherwise nothing is reported. Each violation becomes at most a likely warning.
   package mutating func fail(ifCodeDoes changes: CodeChange, _ judge: (inout Verdict) -> Void) {
     var found = Verdict()
     judge(&found)
@@ -209,7 +209,7 @@ package struct Verdict: Sendable {
   }
 }
 
-/// A finding before its place is converted to a line and a column.
+/// A finding before its location is converted to a line and a column.
 package struct Violation: Sendable, Hashable {
   /// The element; nil for something that no view shows.
   var node: NodeID?
@@ -247,7 +247,7 @@ package enum Partner: Sendable, Hashable {
   case named(String)
 }
 
-/// Another place that belongs to a violation, or a step of a route.
+/// Another location that belongs to a violation, or a step of a route.
 package struct SpanNote: Sendable, Hashable {
   var message: String
   var span: SourceSpan
@@ -262,7 +262,7 @@ package struct SpanNote: Sendable, Hashable {
   }
 }
 
-/// A doubt before its place is converted to a line and a column.
+/// A doubt before its location is converted to a line and a column.
 package struct Uncertainty: Sendable, Hashable {
   /// The element; nil for something that no view shows.
   var node: NodeID?

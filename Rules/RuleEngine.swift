@@ -214,7 +214,7 @@ package struct RuleEngine: Sendable {
 package struct ConditionalFinding: Sendable {
   /// The changes by code to the finding's node that the finding requires.
   package var changes: CodeChange
-  /// The finding, without the place in the code.
+  /// The finding, without the location in the code.
   package var finding: Finding
 }
 

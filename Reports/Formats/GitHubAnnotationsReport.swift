@@ -47,7 +47,7 @@ private struct WorkflowLog {
     let place = issue.location
     var properties = [("file", place.path.visible()), ("line", String(place.line))]
     if place.endLine > place.line {
-      // GitHub rejects columns for a place that spans several lines.
+      // GitHub rejects columns for a location that spans several lines.
       properties.append(("endLine", String(place.endLine)))
     } else {
       properties += [("endLine", String(place.line)), ("col", String(place.column))]

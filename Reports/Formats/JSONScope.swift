@@ -50,7 +50,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a doubt with its place.
+  /// Writes a doubt with its location.
   mutating func write(_ doubt: Doubt) {
     object(inline: true) { json in
       json.member("message", doubt.message)
@@ -59,7 +59,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a place in a document.
+  /// Writes a location in a document.
   mutating func write(_ location: DocumentLocation) {
     object(inline: true) { json in
       json.member("path", location.path)

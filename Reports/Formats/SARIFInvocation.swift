@@ -2,7 +2,7 @@ import FocusModel
 import JSON
 
 extension JSONWriter {
-  /// Writes the conventions for places: paths relative to the root of the project, and columns in code
+  /// Writes the conventions for locations: paths relative to the root of the project, and columns in code
   /// points.
   mutating func writeConventions() {
     key("originalUriBaseIds")

@@ -14,7 +14,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a place in a file.
+  /// Writes a location in a file.
   mutating func writeSARIF(_ location: DocumentLocation) {
     key("physicalLocation")
     object { json in

@@ -97,7 +97,7 @@ struct HTMLWriter {
     }
   }
 
-  /// Writes the source line of a place, with the place marked.
+  /// Writes the source line of a location, with the location marked.
   func excerpt(_ line: SourceExcerpt, at location: DocumentLocation) {
     guard let excerpt = Excerpt(line, at: location) else { return }
     element("pre") {
@@ -110,8 +110,8 @@ struct HTMLWriter {
     }
   }
 
-  /// Writes the lines of a start tag, with the place marked; if the place is the whole tag, with its name
-  /// marked.
+  /// Writes the lines of a start tag, with the location marked; if the location is the whole tag, with its
+  /// name marked.
   func excerpt(_ lines: [SourceLine], at location: DocumentLocation) {
     guard let first = lines.first, let last = lines.last else { return }
     let isAll = location.line == first.number && location.endLine >= last.number

@@ -5,14 +5,14 @@ final class JUnitVerdict {
   enum Kind: String { case failure, error, skipped }
 
   /// The maximum number of findings or doubts in a message. Readers cut longer messages (Jenkins at 100,000
-  /// characters) and then lose the end, which counts the missing places.
+  /// characters) and then lose the end, which counts the missing locations.
   private static let mostPlaces = 100
 
   let kind: Kind
   let type: String?
   let message: String
   let text: String
-  /// The first place that the message lists.
+  /// The first location that the message lists.
   let location: DocumentLocation?
 
   init(_ findings: [Finding]) {

@@ -33,7 +33,7 @@ package struct SavedPart: Sendable {
   /// - Parameters:
   ///   - dialects: The dialects that the documents may have.
   ///   - shared: The rules of other parts; equal parts share these instead of keeping copies.
-  /// - Throws: A ``DocumentProblem`` with the place if the result cannot be read.
+  /// - Throws: A ``DocumentProblem`` with the location if the result cannot be read.
   package init(
     _ bytes: SavedBytes, path: String, dialects: [Dialect],
     sharing shared: borrowing Guarded<[RuleDescription]>

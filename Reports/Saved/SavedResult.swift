@@ -8,8 +8,8 @@ import JSON
 package enum SavedResult {
   /// Reads the result in `bytes`, the contents of the file at `path`. Each document has one of `dialects`.
   ///
-  /// - Throws: A ``DocumentProblem`` with the place if the file is damaged, is not a saved result, or has an
-  ///   unknown version of the format.
+  /// - Throws: A ``DocumentProblem`` with the location if the file is damaged, is not a saved result, or has
+  ///   an unknown version of the format.
   package static func read(
     _ bytes: [UInt8], path: String, dialects: [Dialect]
   ) throws(DocumentProblem) -> AuditResult {

@@ -3,7 +3,7 @@ package import FocusModel
 /// The focus order of scopes for a terminal: the output of `focus-audit order`.
 ///
 /// The initial focus is first, if known. A line for each stop follows with its number, role, name, id and
-/// place; if the document does not determine the stop's position, the line has a question mark and the
+/// location; if the document does not determine the stop's position, the line has a question mark and the
 /// reason. The elements skipped while reading are last, because a missing part may contain stops.
 package enum OrderText {
   /// Renders `scopes` and the `notes` about reading. Linear in the number of stops.

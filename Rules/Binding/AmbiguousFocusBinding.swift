@@ -107,8 +107,8 @@ package enum AmbiguousFocusBinding: Rule {
     return .replace(second.span, "." + name, with: "." + other)
   }
 
-  /// The places of the other bindings. If several uses of a component contain one binding, the notes are at
-  /// the uses, because the uses pass the same value or state.
+  /// The locations of the other bindings. If several uses of a component contain one binding, the notes are
+  /// at the uses, because the uses pass the same value or state.
   private static func notes(
     on clash: Clash<FocusBinding>, first: String, _ analysis: Analysis
   ) -> [SpanNote] {

@@ -256,7 +256,7 @@ extension Analysis {
     }
   }
 
-  /// Notes at the places of `items`, each with the item's name after `words`; if there are more than five,
+  /// Notes at the locations of `items`, each with the item's name after `words`; if there are more than five,
   /// only the first four.
   func notes<Item>(
     on items: [Item], at span: (Item) -> SourceSpan, node: (Item) -> NodeID, _ words: StaticString

@@ -16,7 +16,7 @@ package enum DuplicateId: Rule {
     var first: [String: Int] = [:]
     first.reserveCapacity(tree.identifiers.count)
     var firstInMenus: [String: Int] = [:]
-    // The places of ids that are declared more than once.
+    // The locations of ids that are declared more than once.
     var declared: [String: Set<SourceSpan>] = [:]
     // A template always builds the whole document.
     let isBuiltWhole = tree.nodes.contains { $0.parent == nil && $0.traits.contains(.standalone) }

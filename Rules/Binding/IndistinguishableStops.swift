@@ -125,8 +125,8 @@ package enum IndistinguishableStops: Rule {
     return isPressed && stands(beside: node, apartFrom: known, tree)
   }
 
-  /// The place of the stop with the same name. If both stops come from the same lines, the notes are at the
-  /// two uses of the component, or else at the node that contains both.
+  /// The location of the stop with the same name. If both stops come from the same lines, the notes are at
+  /// the two uses of the component, or else at the node that contains both.
   private static func notes(on known: NodeID, besides node: NodeID, _ analysis: Analysis) -> [SpanNote] {
     let tree = analysis.tree
     let kind = tree[node].role.words
@@ -208,7 +208,7 @@ package enum IndistinguishableStops: Rule {
       .flatMap { tree[$0].role.isLayer ? nil : $0 }
   }
 
-  /// The places of text that a person may read as a heading of the controls that follow.
+  /// The locations of text that a person may read as a heading of the controls that follow.
   private struct Texts {
     private var labels: [NodeID] = []
     private var headings: [NodeID] = []

@@ -96,7 +96,7 @@ package enum BrokenFocusChain: Rule {
     var container: String
   }
 
-  /// A node that a chain names twice, with both places.
+  /// A node that a chain names twice, with both locations.
   private typealias Doubled = (node: NodeID, span: SourceSpan, first: SourceSpan)
 
   /// Reports all repeats as one finding: part of the list was pasted twice, or two lists were joined.

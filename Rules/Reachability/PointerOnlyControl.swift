@@ -196,21 +196,21 @@ package enum PointerOnlyControl: Rule {
     case keysAreHandledAround
     case keysAreReadInCode(at: String)
     case keysOfPresenterDoIt
-    /// Code at the given place handles keys that move between rows and choose a row.
+    /// Code at the given location handles keys that move between rows and choose a row.
     case keysChooseRow(at: String)
-    /// Code at the given place creates the window so that it never becomes the key window.
+    /// Code at the given location creates the window so that it never becomes the key window.
     case windowNeverTakesKeys(createdAt: String)
-    /// Code at the given place causes the effect some time after the view appears.
+    /// Code at the given location causes the effect some time after the view appears.
     case happensByItself(at: String)
-    /// Keys operate another control with the same effect; the text describes it with its place.
+    /// Keys operate another control with the same effect; the text describes it with its location.
     case isDone(by: String)
     /// A control that sets the same value as a drag.
     case isEntered(with: String)
     /// A click deletes the text of this text field.
     case isDeleted(in: String)
-    /// Keys operate another control that presents the same layer; the text describes it with its place.
+    /// Keys operate another control that presents the same layer; the text describes it with its location.
     case isPresented(by: String)
-    /// A command in the application's menus has the element's name; the text describes it with its place.
+    /// A command in the application's menus has the element's name; the text describes it with its location.
     case hasNameOfCommand(String)
     case isInStandardMenus
     case isInList

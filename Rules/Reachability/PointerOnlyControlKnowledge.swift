@@ -187,9 +187,9 @@ extension PointerOnlyControl {
       return elsewhere.control(doing: presenting, for: node, analysis)
     }
 
-    /// The place in code where all of `effects`, the effects of a tap on `node`, also happen some time after
-    /// the view appears: for example, a notice that a tap removes also disappears automatically. Nil if they
-    /// do not happen there, or if repeating an effect changes something.
+    /// The location in code where all of `effects`, the effects of a tap on `node`, also happen some time
+    /// after the view appears: for example, a notice that a tap removes also disappears automatically. Nil if
+    /// they do not happen there, or if repeating an effect changes something.
     private func placeOfDoingBySelf(
       _ effects: [ViewAction.Effect], around node: NodeID, _ tree: FocusTree
     ) -> String? {

@@ -32,11 +32,12 @@ struct ComponentViolation {
     }
   }
 
-  /// The places where the component is used, if only some of its uses have the defect, or if several uses
-  /// have it. A defect of all uses is reported where the paths of the uses diverge. Each place is listed
-  /// once, because a program may have written one place of its source into several places of the document.
+  /// The locations where the component is used, if only some of its uses have the defect, or if several uses
+  /// have it. A defect of all uses is reported where the paths of the uses diverge. Each location is listed
+  /// once, because a program may have written one location of its source into several locations of the
+  /// document.
   ///
-  /// - Parameter sites: All uses of the component that contains the defect, keyed by the place of the
+  /// - Parameter sites: All uses of the component that contains the defect, keyed by the location of the
   ///   element.
   func places(
     in tree: FocusTree, among sites: [SourceSpan: Set<SourceSpan>], _ sources: inout SourcePlaces
@@ -52,7 +53,7 @@ struct ComponentViolation {
     }
     guard uses.count > 1 else {
       guard violation.span.source != 0, let use = uses.first else { return [] }
-      // For a definition in another document: the place where it is used, and the element in this document
+      // For a definition in another document: the location where it is used, and the element in this document
       // that contains the use.
       let ends = [use.first, use.last { tree[$0].span.source == 0 }].compactMap(\.self)
       return notes(on: ends.filter { isNew($0) }, tree)
@@ -83,7 +84,7 @@ extension Certainty {
 }
 
 extension FocusTree {
-  /// The uses of the components around `violations`, keyed by the place of the violation, both with and
+  /// The uses of the components around `violations`, keyed by the location of the violation, both with and
   /// without the defect. Linear in the size of the tree if any violation is in a component.
   func sites(of violations: [Violation]) -> [SourceSpan: Set<SourceSpan>] {
     let inComponents = violations.compactMap(\.node).filter { !instances(writing: $0).isEmpty }
@@ -105,7 +106,7 @@ extension FocusTree {
   }
 
   /// The `violations` of one rule, in order, without duplicates from other uses of a component. Duplicates
-  /// are at the same place in the document but in different instances.
+  /// are at the same location in the document but in different instances.
   func deduplicatedByComponent(_ violations: [Violation]) -> [ComponentViolation] {
     var distinct: [ComponentViolation] = []
     distinct.reserveCapacity(violations.count)

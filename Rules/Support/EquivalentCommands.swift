@@ -49,9 +49,9 @@ struct EquivalentCommands {
     }
   }
 
-  /// The words for another element with all of `effects`, which `node` has, with its place. The element is in
-  /// the same view, in the application's menus or, for calls of an object's methods, in the same window. An
-  /// app's function that makes one of several calls counts as having the effects of these calls.
+  /// The words for another element with all of `effects`, which `node` has, with its location. The element is
+  /// in the same view, in the application's menus or, for calls of an object's methods, in the same window.
+  /// An app's function that makes one of several calls counts as having the effects of these calls.
   func control(doing effects: [ViewAction.Effect], for node: NodeID, _ analysis: Analysis) -> String? {
     if let found = control(doingWhole: effects, for: node, analysis) { return found }
     let inner = effects.flatMap { effect -> [ViewAction.Effect] in
@@ -111,7 +111,7 @@ struct EquivalentCommands {
     return variable
   }
 
-  /// The words for a command called `name` in the application's menus, with its place.
+  /// The words for a command called `name` in the application's menus, with its location.
   func command(named name: String?, _ analysis: Analysis) -> String? {
     guard let name = name?.nameOfCommand, !name.isEmpty else { return nil }
     let tree = analysis.tree

@@ -50,10 +50,10 @@ struct EquivalentInputs {
     }
   }
 
-  /// The words for a control that sets the same property as a gesture on `node`, with its place. Besides this
-  /// property, a drag may set its position: a state of the view, or a property that the drag resets at the
-  /// end. A click may only assign. A text field does not match a click, because people would have to type the
-  /// value that the click assigns.
+  /// The words for a control that sets the same property as a gesture on `node`, with its location. Besides
+  /// this property, a drag may set its position: a state of the view, or a property that the drag resets at
+  /// the end. A click may only assign. A text field does not match a click, because people would have to type
+  /// the value that the click assigns.
   func control(settingAs node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
     guard !controls.isEmpty || !steps.isEmpty else { return nil }
@@ -89,7 +89,7 @@ struct EquivalentInputs {
     return isStepped ? others.map(\.node).min() : nil
   }
 
-  /// The words for a text field that a click on `node` empties, with its place: keys can select and delete
+  /// The words for a text field that a click on `node` empties, with its location: keys can select and delete
   /// the text. The click may also reset states. A view of an unknown class that receives the text may be a
   /// field.
   func field(emptiedBy node: NodeID, _ analysis: Analysis) -> String? {

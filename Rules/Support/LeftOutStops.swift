@@ -2,8 +2,8 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// The place of an explicit order that does not list `stop`. Focus then reaches `stop` at its default
-  /// place, which causes an unintended order.
+  /// The location of an explicit order that does not list `stop`. Focus then reaches `stop` at its default
+  /// position, which causes an unintended order.
   func listWithout(_ stop: NodeID) -> SourceSpan? {
     tree.order.chains.first { chain in
       chain.kind == .pairs && tree.contains(chain.container, stop)
@@ -11,7 +11,7 @@ extension Analysis {
     }?.span
   }
 
-  /// The first of `stops` that an explicit order omits, and the place of this order.
+  /// The first of `stops` that an explicit order omits, and the location of this order.
   func leftOut(of stops: NodeID...) -> LeftOutStop? {
     stops.lazy.compactMap { stop in
       self.listWithout(stop).map { LeftOutStop(name: self.describe(stop), list: $0) }
@@ -23,7 +23,7 @@ extension Analysis {
 struct LeftOutStop {
   /// The description of the stop.
   var name: String
-  /// The place of the order.
+  /// The location of the order.
   var list: SourceSpan
 
   /// A clause that completes a sentence about an unintended order with the cause.

@@ -3,7 +3,7 @@ import FocusNavigation
 
 /// The effect of a handler, in a form that shows whether another handler has the same effect.
 struct SameAction: Hashable {
-  /// The handler's statements, without their places.
+  /// The handler's statements, without their locations.
   private var statements: [Statement]
   /// The use of a component in which the names are resolved; nil if no name matters.
   private var use: NodeID?

@@ -27,7 +27,7 @@ extension Analysis.PlaceOfDuplicates {
 
 // Messages and notes shared by several rules.
 extension Finding.Message {
-  /// - Parameter place: The place where code creates the window that contains `name`.
+  /// - Parameter place: The location where code creates the window that contains `name`.
   static func isInNeverKeyWindow(_ name: String, createdAt place: String) -> Self {
     """
     \(name) is in a window that code creates so that it never becomes the key window (\(place)), so keyboard focus never \

@@ -2,9 +2,9 @@ import FocusModel
 import FocusNavigation
 
 extension [Finding] {
-  /// Gives a common cause to the violations of one rule at one place in the origin of `tree`. An application
-  /// function creates a view on each call, and one fix in this function corrects all of these views. Existing
-  /// causes are kept.
+  /// Gives a common cause to the violations of one rule at one location in the origin of `tree`. An
+  /// application function creates a view on each call, and one fix in this function corrects all of these
+  /// views. Existing causes are kept.
   mutating func shareCauseOfPlace(in tree: FocusTree) {
     if count < 2 || !tree.sources.contains(where: { $0.origins != nil }) { return }
     var sites: [Site: [Int]] = [:]
@@ -25,7 +25,7 @@ extension [Finding] {
 }
 
 extension FocusTree {
-  /// The place of the innermost call that creates the view of `id` or of an ancestor.
+  /// The location of the innermost call that creates the view of `id` or of an ancestor.
   func call(around id: NodeID) -> SourceSpan? {
     ([modified(by: id)] + ancestors(of: id)).lazy.compactMap { node in
       let span = self[node].span
@@ -35,8 +35,8 @@ extension FocusTree {
     }.first
   }
 
-  /// A note for a `violation` in another file: its place in the document's main origin file, unless `notes`
-  /// already have a place in this file.
+  /// A note for a `violation` in another file: its location in the document's main origin file, unless
+  /// `notes` already have a location in this file.
   func placeInOwnFile(
     of violation: Violation, besides notes: [SpanNote], _ places: inout SourcePlaces
   ) -> [SpanNote] {
@@ -57,7 +57,7 @@ extension Finding.Message {
   fileprivate static var isUsedHere: Self { "it is used here" }
 }
 
-/// A place, and the number of earlier findings at this place about the same element.
+/// A location, and the number of earlier findings at this location about the same element.
 private struct Site: Hashable {
   var location: DocumentLocation
   var number: Int

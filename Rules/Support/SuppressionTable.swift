@@ -3,7 +3,8 @@ package import FocusModel
 /// A document's suppressions, prepared for a lookup per violation.
 ///
 /// Elements nest, and therefore the suppressions of a rule nest. The lookup of the innermost suppression
-/// around a place takes a binary search, and then at most as many steps outwards as the document has levels.
+/// around a location takes a binary search, and then at most as many steps outwards as the document has
+/// levels.
 struct SuppressionTable {
   private let suppressions: [Suppression]
   /// The rules that each suppression is used for.
@@ -98,7 +99,7 @@ package struct SuppressionUse {
   package var unused: [RuleID]
 }
 
-/// A place in source text, or a node, as a number that increases in document order.
+/// A location in source text, or a node, as a number that increases in document order.
 private typealias Position = UInt64
 
 extension Position {

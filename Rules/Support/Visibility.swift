@@ -49,7 +49,7 @@ extension FocusTree {
     evidence.codeMayAdd && toolkit.ids.areFoundByCode && (self[node].id != nil || code.names[node] != nil)
   }
 
-  /// The place where code creates the window that contains `node`, if this window never becomes the key
+  /// The location where code creates the window that contains `node`, if this window never becomes the key
   /// window.
   func neverKeyWindow(around node: NodeID) -> String? {
     if focusSystem.neverKeyWindows.isEmpty { return nil }

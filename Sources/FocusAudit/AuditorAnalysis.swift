@@ -13,7 +13,7 @@ extension Auditor {
   ///   - paths: Files and folders to search; nil for the surroundings of the document: its Android module, or
   ///     else its folder without subfolders.
   ///   - language: The language to analyse the document in; nil for the document's own language.
-  /// - Throws: A ``DocumentProblem`` with the place and the reason if the document cannot be read or
+  /// - Throws: A ``DocumentProblem`` with the location and the reason if the document cannot be read or
   ///   imported.
   package func analyse(
     _ path: String, among paths: [String]? = nil, in language: String? = nil

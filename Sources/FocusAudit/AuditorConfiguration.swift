@@ -91,7 +91,7 @@ extension Auditor {
   public struct Exclusion: Sendable, Hashable {
     /// A pattern as in a `.gitignore` at the root of the project.
     public var pattern: String
-    /// The source of the exclusion: an option, or a place in a file.
+    /// The source of the exclusion: an option, or a location in a file.
     public var origin: String
 
     /// Excludes the files that `pattern` matches.

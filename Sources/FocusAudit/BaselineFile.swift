@@ -21,15 +21,15 @@ package struct BaselineFile: Sendable {
 
   /// Reads the listed findings.
   ///
-  /// - Throws: A ``DocumentProblem`` with the place if the file cannot be read or is not a baseline.
+  /// - Throws: A ``DocumentProblem`` with the location if the file cannot be read or is not a baseline.
   package func read() throws(DocumentProblem) -> Baseline {
     try Self.baseline(FileBytes.read(file, called: name), called: name)
   }
 
   /// Reads the listed findings at `commit`; nil if the file did not exist then.
   ///
-  /// - Throws: A ``Git/Failure`` if the commit does not exist, or a ``DocumentProblem`` with the place if the
-  ///   file cannot be read or is not a baseline.
+  /// - Throws: A ``Git/Failure`` if the commit does not exist, or a ``DocumentProblem`` with the location if
+  ///   the file cannot be read or is not a baseline.
   package func read(at commit: String, in git: Git) throws -> Baseline? {
     var places = Places()
     return try git.contents(of: places.absolute(file), at: commit).map {

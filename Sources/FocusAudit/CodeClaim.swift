@@ -84,7 +84,7 @@ extension CodeClaims {
     /// All names to search for, except class names.
     var allNames: [String] { [names, surroundings, roots, windowCalls, handlers].flatMap(\.self) }
 
-    /// The place where code makes one of `changes` to the object.
+    /// The location where code makes one of `changes` to the object.
     func place(
       of changes: CodeChange, in documents: [String], _ evidence: SourceEvidence
     ) -> SourceEvidence.Place? {

@@ -2,7 +2,7 @@ import FocusModel
 import SourceEvidence
 
 extension CodeClaims {
-  /// Compares `result` with code. Findings that code may have fixed become inconclusive, with the place in
+  /// Compares `result` with code. Findings that code may have fixed become inconclusive, with the location in
   /// the code as the reason. Findings and open questions that code settles unconditionally are dropped. An
   /// error that assumes missing code becomes a warning.
   func judged(_ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]) -> DocumentResult {
@@ -56,7 +56,7 @@ extension CodeClaims {
       var finding = condition.finding
       finding.message += "; code \(place.change.words), at \(place.path):\(place.line)"
       completed.findings.append(finding)
-      // The finding replaces the doubt at the same place.
+      // The finding replaces the doubt at the same location.
       completed.outcomes[rule] = .failed(
         completed.outcomes[rule].doubts.filter { $0.location != finding.location })
     }
@@ -143,7 +143,7 @@ extension CodeClaims {
     }
   }
 
-  /// The place where code makes a change to an object of `claim` that matters.
+  /// The location where code makes a change to an object of `claim` that matters.
   private func change(to claim: Claim, by evidence: SourceEvidence) -> SourceEvidence.Place? {
     let place = claim.subjects.enumerated().lazy.compactMap { index, subject in
       let changes = index == 0 ? claim.changes : claim.changes.subtracting(.ofSubject)

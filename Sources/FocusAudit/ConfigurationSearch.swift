@@ -65,7 +65,7 @@ package enum ConfigurationSearch {
 
   /// Parses `entry`, the value of an option, as an entry of the key `name`.
   ///
-  /// - Throws: ``ConfigurationError``; its place is not useful to the author of the option.
+  /// - Throws: ``ConfigurationError``; its location is not useful to the author of the option.
   package static func value(
     ofEntry entry: String, for name: String
   ) throws(ConfigurationError) -> Configuration.Value? {

@@ -93,7 +93,7 @@ package struct ContractFolder: Sendable {
   ///
   /// - Parameter present: The present order. If the contract contains exactly this order, the contract is met
   ///   and not read any further.
-  /// - Throws: A ``DocumentProblem`` with the place of an error.
+  /// - Throws: A ``DocumentProblem`` with the location of an error.
   func contract(
     in source: SourceText, number: UInt16, for document: String,
     comparedWith present: @autoclosure () -> FocusContract
@@ -115,7 +115,7 @@ package struct ContractFolder: Sendable {
 
   /// Records that `document` has the focus order `order`.
   ///
-  /// - Throws: A ``DocumentProblem`` with the place of an error in the contract.
+  /// - Throws: A ``DocumentProblem`` with the location of an error in the contract.
   func note(
     _ order: @autoclosure () -> FocusContract, of document: String, contract source: SourceText?
   ) throws(DocumentProblem) {

@@ -23,8 +23,8 @@ struct DocumentContract {
     }
   }
 
-  /// Adds the contract's text to the sources of `tree`, as the last source, so that findings can have places
-  /// in it.
+  /// Adds the contract's text to the sources of `tree`, as the last source, so that findings can have
+  /// locations in it.
   func add(to tree: inout FocusTree) {
     if let source, tree.sources.count < UInt16.max { tree.sources.append(source) }
   }

@@ -42,7 +42,7 @@ extension DocumentProblem {
         path: path, line: error.line, column: error.column, endLine: error.line, endColumn: error.column))
   }
 
-  /// Creates a problem from an error of an importer, with the places of the error.
+  /// Creates a problem from an error of an importer, with the locations of the error.
   init(_ error: ImportError, in source: SourceText) {
     let lines = LineIndex(source)
     let first = error.problems.first

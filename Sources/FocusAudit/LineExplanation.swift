@@ -7,7 +7,7 @@ package enum LineExplanation {
   /// The maximum number of notes of one kind for a finding.
   package static let mostNotes = 10
 
-  /// A place that a person asks about: `src/about.ui`, or `src/about.ui:12`, with or without a column.
+  /// A location that a person asks about: `src/about.ui`, or `src/about.ui:12`, with or without a column.
   package struct Place: Sendable {
     /// The path of the document.
     package var path: String
@@ -16,7 +16,7 @@ package enum LineExplanation {
     /// Whether the document is a Swift file.
     package var isSwift: Bool { path.hasSuffix(".swift") }
 
-    /// Parses `text`; nil if it is not a place.
+    /// Parses `text`; nil if it is not a location.
     package init?(_ text: String) {
       if Auditor.exists(text), !Auditor.isFolder(text) {
         path = text

@@ -78,7 +78,7 @@ package struct LiveProject {
   ///   - interruption: Stops the audit early. The next audit continues the work.
   ///   - progress: Called after each document, on any thread.
   /// - Returns: Nil if the audit was interrupted.
-  /// - Throws: A ``DocumentProblem`` with the place if a configuration or a baseline cannot be read.
+  /// - Throws: A ``DocumentProblem`` with the location if a configuration or a baseline cannot be read.
   package mutating func audit(
     details: [String: ReportDetail] = [:], until interruption: Interruption? = nil,
     progress: (@Sendable (Auditor.Progress) -> Void)? = nil

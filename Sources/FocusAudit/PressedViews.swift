@@ -25,7 +25,7 @@ struct PressedViews {
     calls = CodeCalls(tree, names)
   }
 
-  /// The tree with the stops that `code` creates, each with a note about the place in code.
+  /// The tree with the stops that `code` creates, each with a note about the location in code.
   func heeded(by code: inout ProjectCode) -> FocusTree {
     let names = Set(views.flatMap { calls.names(of: $0, in: tree) })
     guard

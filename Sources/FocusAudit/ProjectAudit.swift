@@ -13,7 +13,7 @@ extension Auditor {
   ///   - baseline: The file with the project's known findings; nil for the file that `.focus-audit.yml` names,
   ///     if any.
   ///   - isDetailed: Whether the result contains more than findings (``Configuration/isDetailed``).
-  /// - Throws: A ``DocumentProblem`` with the place if the configuration or the baseline cannot be read.
+  /// - Throws: A ``DocumentProblem`` with the location if the configuration or the baseline cannot be read.
   public static func auditProject(
     _ paths: [String], baseline: String? = nil, isDetailed: Bool = true
   ) throws(DocumentProblem) -> AuditResult {

@@ -7,8 +7,8 @@ import FocusReports
 public enum SavedResults {
   /// Reads the results in the files at `paths`, and joins them if there are several.
   ///
-  /// - Throws: A ``DocumentProblem`` with the place if a file cannot be read, is not a saved result, or does
-  ///   not match the other files.
+  /// - Throws: A ``DocumentProblem`` with the location if a file cannot be read, is not a saved result, or
+  ///   does not match the other files.
   public static func read(_ paths: [String]) throws(DocumentProblem) -> AuditResult {
     let joined = try join(paths)
     if let problem = joined.problems.first { throw problem }
@@ -34,7 +34,7 @@ public enum SavedResults {
   /// Joins the results in the files at `paths` and skips unreadable files. If the files consist of lines,
   /// only some documents are in memory at a time.
   ///
-  /// - Throws: A ``DocumentProblem`` with the place if two files do not match.
+  /// - Throws: A ``DocumentProblem`` with the location if two files do not match.
   package static func join(_ paths: [String]) throws(DocumentProblem) -> Joined {
     let rules = Guarded<[RuleDescription]>([])
     let changes = Changes()

@@ -41,7 +41,7 @@ extension Auditor {
   ///   - paths: Files and folders to search for the components that the document uses; nil for the document's
   ///     folder without subfolders.
   ///   - profile: The environment of a SwiftUI interface; nil for the platform that the description declares.
-  /// - Throws: A ``DocumentProblem`` with the place and the reason if the document cannot be read or
+  /// - Throws: A ``DocumentProblem`` with the location and the reason if the document cannot be read or
   ///   imported.
   public func session(
     with path: String, among paths: [String]? = nil, profile: FocusSession.Profile? = nil

@@ -13,7 +13,7 @@ extension [DocumentResult] {
         known.finding.location.path != path && !listed.insert(Defect(known.finding)).inserted
       }
     }
-    // Most documents contain all places of their findings.
+    // Most documents contain all locations of their findings.
     let shared = Set(
       lazy.flatMap { document in document.findings.lazy.map(\.location.path).filter { $0 != document.path } })
     if shared.isEmpty { return }
@@ -92,7 +92,7 @@ private struct Defect: Hashable {
     self.message = message
   }
 
-  /// The defect at one place, with any arguments that the document passes there. Nil if the finding has
+  /// The defect at one location, with any arguments that the document passes there. Nil if the finding has
   /// partners, because a finding with different partners is a different defect.
   init?(atPlaceOf finding: Finding) {
     guard finding.hasNoPartners else { return nil }
@@ -104,10 +104,10 @@ private struct Defect: Hashable {
 }
 
 extension Finding {
-  /// The maximum number of notes, since people do not read more places.
+  /// The maximum number of notes, since people do not read more locations.
   private static let mostNotes = 6
 
-  /// Adds those of the notes `others` that are at new places, without their nodes, which belong to other
+  /// Adds those of the notes `others` that are at new locations, without their nodes, which belong to other
   /// documents.
   mutating func add(_ others: [Note]) {
     var known = Set(notes.map(\.location))

@@ -14,7 +14,7 @@ import FocusRules
 package struct UnusedEntry: Sendable {
   /// The entry.
   package var suppression: SuppressionSetting
-  /// The origin of the entry: a place in a file, or an option.
+  /// The origin of the entry: a location in a file, or an option.
   package var origin: String
   /// The reason why the entry has no effect: lower case, no full stop.
   package var reason: String
@@ -26,7 +26,7 @@ package struct UnusedEntry: Sendable {
   /// The warning about an option; nil for an entry in a file, which becomes a finding.
   package var warning: String? { suppression.line == nil ? "\(origin): warning: \(reason)" : nil }
 
-  /// The finding about an entry in a file; nil for an option, which has no place.
+  /// The finding about an entry in a file; nil for an option, which has no location.
   func finding(in project: Project) -> Finding? {
     guard let line = suppression.line, let colon = origin.lastIndex(of: ":") else { return nil }
     let path = String(origin[..<colon])

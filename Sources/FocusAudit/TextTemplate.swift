@@ -67,7 +67,7 @@ private struct Scanner {
   private var index = 0
   /// Whether the last tag before the text is a start tag.
   private var isAfterStartTag = false
-  /// The place of an instruction in the text since the last tag.
+  /// The location of an instruction in the text since the last tag.
   private var instruction: Int?
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }

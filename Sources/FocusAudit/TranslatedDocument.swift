@@ -33,7 +33,7 @@ extension Character {
 }
 
 extension Translation {
-  /// Adds the catalogues to the sources of `tree`, and the places of the document's strings in these
+  /// Adds the catalogues to the sources of `tree`, and the locations of the document's strings in these
   /// catalogues.
   func describe(_ tree: inout FocusTree) {
     let first = tree.sources.count

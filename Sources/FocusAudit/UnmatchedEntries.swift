@@ -2,7 +2,7 @@ import FocusConfiguration
 package import FocusModel
 
 extension AuditResult {
-  /// Warnings, each with a place, about entries of configuration files that refer to documents but match
+  /// Warnings, each with a location, about entries of configuration files that refer to documents but match
   /// none. Files that other configurations extend are not checked, because they may be written for other
   /// projects.
   ///

@@ -4,7 +4,7 @@ import FocusModel
 /// The findings that variants of a document share: one cause, which is one finding for a person.
 extension [DocumentResult] {
   /// Lowers findings to information in variants of a document (a layout for landscape) if the base document
-  /// or an earlier variant has the same finding, which gets a note for each of these places.
+  /// or an earlier variant has the same finding, which gets a note for each of these locations.
   ///
   /// The findings of all documents stay, with their keys and suggested changes.
   mutating func reportOnceForVariants() {
@@ -22,7 +22,7 @@ extension [DocumentResult] {
   /// Reports each finding of `documents`, the base and its variants, once.
   private mutating func reportOnce(in documents: [Index]) {
     var first: [SharedDefect: (document: Index, finding: Int)] = [:]
-    // The other places of each finding, by its first place.
+    // The other locations of each finding, by its first location.
     var others: [SharedDefect: [Finding.Note]] = [:]
     for document in documents {
       for index in self[document].findings.indices {

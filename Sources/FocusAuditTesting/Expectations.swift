@@ -5,7 +5,7 @@ import Testing
 import XCTest
 
 /// Expects that focus-audit finds nothing in `paths`, and records an issue for each finding, with its message
-/// and place.
+/// and location.
 ///
 /// This function works like the command: it walks folders, and the `.focus-audit.yml` of the project decides
 /// which files are skipped, which rules apply and which findings are known. A document that cannot be audited
@@ -60,7 +60,7 @@ extension FocusSession {
   ///   - path: The document. Relative paths start from the folder of the test's source file.
   ///   - profile: The environment of a SwiftUI interface; nil for the platform that the description declares.
   ///   - filePath: The path of the test's source file, provided by Swift.
-  /// - Throws: A `DocumentProblem` with the place and the reason if the document cannot be read.
+  /// - Throws: A `DocumentProblem` with the location and the reason if the document cannot be read.
   public init(
     contentsOf path: String, profile: Profile? = nil, filePath: StaticString = #filePath
   ) throws(DocumentProblem) {
@@ -69,7 +69,7 @@ extension FocusSession {
   }
 }
 
-/// The place of a call in a test.
+/// The location of a call in a test.
 private struct TestPlace {
   var fileID: String
   var filePath: StaticString

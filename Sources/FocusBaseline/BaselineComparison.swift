@@ -195,7 +195,7 @@ private struct Matching {
   }
 }
 
-/// The places of the findings that a baseline lists.
+/// The locations of the findings that a baseline lists.
 private struct KnownPlaces: Sendable {
   /// The name of the baseline.
   var name: String
@@ -211,7 +211,7 @@ private struct KnownPlaces: Sendable {
 }
 
 extension FileEntry {
-  /// The separate findings, each with its place.
+  /// The separate findings, each with its location.
   fileprivate var separate: [(finding: Finding, place: KnownPlaces.Place)] {
     guard case .finding(let finding) = content else { return [] }
     return finding.separate.enumerated().map { member, finding in

@@ -26,7 +26,7 @@ package struct Configuration: Sendable {
   package struct Setting: Sendable {
     /// The value.
     package var value: Value
-    /// The place where the value is set: a line such as `.focus-audit.yml:4`, or an option.
+    /// The location where the value is set: a line such as `.focus-audit.yml:4`, or an option.
     package var origin: String
   }
 
@@ -97,7 +97,7 @@ package struct Configuration: Sendable {
   /// documents.
   package var levels: [RuleSetting] { all("rules") + all("overrides") }
 
-  /// The levels of rules for some documents, with the place where each level is set.
+  /// The levels of rules for some documents, with the location where each level is set.
   package var overrides: [(setting: RuleSetting, origin: String)] {
     (settings["overrides"] ?? []).flatMap { setting -> [(setting: RuleSetting, origin: String)] in
       guard case .levels(let levels) = setting.value else { return [] }
@@ -105,7 +105,7 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// The suppressions of findings, each with its origin: a place in a file, or an option.
+  /// The suppressions of findings, each with its origin: a location in a file, or an option.
   package var suppressions: [(suppression: SuppressionSetting, origin: String)] {
     (settings["suppress"] ?? []).flatMap { setting -> [(suppression: SuppressionSetting, origin: String)] in
       guard case .suppressions(let all) = setting.value else { return [] }

@@ -14,7 +14,7 @@ package struct ConfigurationFile: Sendable {
   ///   - rules: The ids of rules.
   ///   - settings: The settings of toolkits.
   ///   - classes: Returns the toolkits' classes; called only if the file describes a class.
-  /// - Throws: A ``ConfigurationError`` with the place and a suggestion.
+  /// - Throws: A ``ConfigurationError`` with the location and a suggestion.
   package static func read(
     _ text: String, called name: String, in folder: String = "", rules: [String],
     settings: [ToolkitSetting], classes: @escaping () -> [String] = { [] }
@@ -75,7 +75,7 @@ struct ConfigurationReader {
     }
   }
 
-  /// The places of the entries in the value of `node`, in order.
+  /// The locations of the entries in the value of `node`, in order.
   private static func places(of node: YAMLNode, _ kind: ConfigurationKey.Kind) -> [ConfigurationPlace] {
     switch node.content {
     case .mapping(let members):

@@ -1,4 +1,4 @@
-/// A value in a configuration file, with its place.
+/// A value in a configuration file, with its location.
 struct YAMLNode: Sendable {
   var content: Content
   var place: ConfigurationPlace
@@ -30,7 +30,7 @@ struct YAMLNode: Sendable {
   }
 }
 
-/// A place in a configuration file.
+/// A location in a configuration file.
 package struct ConfigurationPlace: Sendable, Hashable {
   /// The line, from 1.
   package var line: Int
@@ -47,7 +47,7 @@ package struct ConfigurationError: Error, Sendable, Hashable {
   package var message: String
   /// The file; empty for an option.
   package var file: String
-  /// The place in the file.
+  /// The location in the file.
   package var place: ConfigurationPlace
 
   /// Creates an error at `place` in the file called `file`.

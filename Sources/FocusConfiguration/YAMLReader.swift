@@ -1,6 +1,6 @@
 import CLibYAML
 
-/// Reads YAML with libyaml and records the place of every value.
+/// Reads YAML with libyaml and records the location of every value.
 ///
 /// The reader rejects anchors, aliases and tags, because configurations share settings through `extends`.
 /// Linear in the length of the text.
@@ -12,7 +12,7 @@ struct YAMLReader: ~Copyable {
 
   /// Reads the contents of `text`.
   ///
-  /// - Throws: A ``ConfigurationError`` with the place, but without the file.
+  /// - Throws: A ``ConfigurationError`` with the location, but without the file.
   static func read(_ text: String) throws(ConfigurationError) -> YAMLNode {
     var reader = YAMLReader(events: try YAMLEvents(text))
     return try reader.document()

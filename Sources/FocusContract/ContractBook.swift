@@ -47,7 +47,7 @@ package struct ContractBook: Sendable {
 
   /// Reads the contract of `document`, or else the first contract of the file, with spans in the file.
   ///
-  /// - Throws: A ``ContractFile/ReadError`` with the place in the file.
+  /// - Throws: A ``ContractFile/ReadError`` with the location in the file.
   package func contract(
     of document: String, source: UInt16
   ) throws(ContractFile.ReadError) -> ContractFile {

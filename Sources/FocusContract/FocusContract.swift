@@ -23,7 +23,7 @@ package struct FocusContract: Sendable, Hashable {
     package var entries: [Entry] = []
     /// The element in the document; nil in a contract from a file.
     package var node: NodeID?
-    /// The place in the contract file.
+    /// The location in the contract file.
     package var span = SourceSpan.documentStart
     /// The text after `#`, without surrounding blanks. The text is only for people.
     package var comment = ""

@@ -284,7 +284,7 @@ package struct ImportError: Error, Sendable, Hashable {
   package struct Problem: Sendable, Hashable {
     /// The problem and the expected input: lower case, no full stop.
     package var message: String
-    /// The place of the problem.
+    /// The location of the problem.
     package var span: SourceSpan
 
     /// A problem at `span`.

@@ -2,15 +2,15 @@ package import FocusModel
 package import XMLSource
 
 extension SourceOrigins {
-  /// The namespace of the attributes that contain the source place of an element. These attributes may occur
-  /// on any element.
+  /// The namespace of the attributes that contain the source location of an element. These attributes may
+  /// occur on any element.
   package static let namespace = "urn:focus-audit:source"
 
   /// The origins in the attributes of `xml`; nil if the root names no file.
   ///
-  /// `file` and `hash` identify the file of an element and its contents; `at` is the element's place. `call`
-  /// is the place of the call that creates the element, in the root's file. An element without a place
-  /// inherits its parent's place.
+  /// `file` and `hash` identify the file of an element and its contents; `at` is the element's location.
+  /// `call` is the location of the call that creates the element, in the root's file. An element without a
+  /// location inherits its parent's location.
   package init?(_ xml: XMLTree) {
     guard let main = File(namedBy: xml.root) else { return nil }
     self.init(main: main)

@@ -2,7 +2,7 @@ package import FocusModel
 
 /// Writes the changes that fix findings into the Swift files that documents were generated from.
 ///
-/// Only the places of views, modifiers and declarations in these files are known. A change is verified by
+/// Only the locations of views, modifiers and declarations in these files are known. A change is verified by
 /// describing the changed files again and auditing the descriptions.
 package struct SourceRemedyWriter {
   private let tree: FocusTree
@@ -34,7 +34,7 @@ package struct SourceRemedyWriter {
 
   // MARK: Places
 
-  /// A place in a Swift file.
+  /// A location in a Swift file.
   private struct Site {
     var editor: LineEditor
     /// The name of the file in reports.
@@ -43,7 +43,7 @@ package struct SourceRemedyWriter {
 
     var text: String { String(decoding: editor.utf8[range], as: UTF8.self) }
 
-    /// Whether the place is a modifier, which has a dot before it.
+    /// Whether the location is a modifier, which has a dot before it.
     var isModifier: Bool { range.lowerBound > 0 && editor.utf8[range.lowerBound - 1] == UInt8(ascii: ".") }
 
     /// The indentation of the line at `offset`.
@@ -57,7 +57,7 @@ package struct SourceRemedyWriter {
       editor.utf8[editor.line(around: offset).lowerBound..<offset].allSatisfy(\.isSpace)
     }
 
-    /// The argument, if the place is a call of `function` with one unlabelled argument.
+    /// The argument, if the location is a call of `function` with one unlabelled argument.
     func argument(of function: String) -> String? {
       let text = self.text
       guard text.hasPrefix(function + "("), text.hasSuffix(")") else { return nil }

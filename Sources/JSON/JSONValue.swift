@@ -46,7 +46,7 @@ extension JSONValue {
   package func error(_ message: String) -> JSONError { JSONError(message: message, offset: offset) }
 }
 
-/// An error in a JSON text, with its place.
+/// An error in a JSON text, with its location.
 package struct JSONError: Error {
   /// The message: lower case, no full stop.
   package var message: String

@@ -15,14 +15,14 @@ struct DocumentView {
   /// The findings located in the document.
   var findings: [Finding] { result.findings.filter { $0.location.path == name } }
 
-  /// The range of a place in the document.
+  /// The range of a location in the document.
   func range(of location: DocumentLocation) -> DocumentRange {
     document.lines.range(of: location, in: encoding)
   }
 }
 
 extension LineTable {
-  /// The range of a place in this text.
+  /// The range of a location in this text.
   func range(of location: DocumentLocation, in encoding: PositionEncoding) -> DocumentRange {
     let start = position(line: location.line, column: location.column, in: encoding)
     let end = position(line: location.endLine, column: location.endColumn, in: encoding)

@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// The effect of code at one place on whether an object is visible or enabled.
+/// The effect of code at one location on whether an object is visible or enabled.
 struct ObjectState: Sendable, Hashable {
   /// The condition that the state depends on.
   enum Value: Sendable, Hashable {

@@ -1,9 +1,9 @@
 package import FocusModel
 
-/// The effects of a project's code on the objects of its interfaces. Each effect has a place as evidence.
+/// The effects of a project's code on the objects of its interfaces. Each effect has a location as evidence.
 /// Code is searched for words, not interpreted.
 package struct SourceEvidence: Sendable {
-  /// The place of a change by code.
+  /// The location of a change by code.
   package struct Place: Sendable, Hashable {
     /// The effect of the change.
     package var change: CodeChange
@@ -180,7 +180,7 @@ package struct SourceEvidence: Sendable {
     return shared.subtracting([Array("(\0this\0)".utf8)]).isEmpty ? nil : true
   }
 
-  /// The place where code hides a newly created object; nil if other code may show it.
+  /// The location where code hides a newly created object; nil if other code may show it.
   ///
   /// - Parameter names: The names of the object in code.
   package func placeOfHiding(_ names: [String], in documents: [String]) -> Place? {
@@ -200,8 +200,8 @@ package struct SourceEvidence: Sendable {
     }
   }
 
-  /// The place where one of `classes`, or one of their custom base classes, makes one of `changes` to its own
-  /// objects.
+  /// The location where one of `classes`, or one of their custom base classes, makes one of `changes` to its
+  /// own objects.
   package func place(of changes: CodeChange, toObjectsOf classes: [String]) -> Place? {
     for name in classes.flatMap({ lines[$0] ?? [$0] }) {
       if let place = place(of: changes, to: [name], in: [name]) { return place }
@@ -209,7 +209,7 @@ package struct SourceEvidence: Sendable {
     return nil
   }
 
-  /// The first place where code makes one of `changes` to an object, for the first change that code makes;
+  /// The first location where code makes one of `changes` to an object, for the first change that code makes;
   /// nil if code makes none.
   ///
   /// - Parameters:

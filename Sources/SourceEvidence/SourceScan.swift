@@ -12,7 +12,7 @@ struct SourceScan {
   var states: [Sighting: Set<ObjectState>] = [:]
   /// The click listeners of each object, as written in the file.
   var listeners: [Vocabulary.Entry: Set<[UInt8]>] = [:]
-  /// The functions that listeners call, each with the objects and the places of the calls.
+  /// The functions that listeners call, each with the objects and the locations of the calls.
   var heard: [ArraySlice<UInt8>: [(entry: Vocabulary.Entry, token: Int)]] = [:]
   /// The objects that the file passes to functions.
   var handedObjects = HandedObjects()

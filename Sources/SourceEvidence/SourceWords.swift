@@ -1,5 +1,5 @@
-/// The words of a source text, without their places: the only information that is kept of a file after it has
-/// been read.
+/// The words of a source text, without their locations: the only information that is kept of a file after it
+/// has been read.
 ///
 /// The vocabulary is not known yet when a file is read. Every file is therefore read once for any vocabulary,
 /// and a search costs the same for one name as for ten thousand.
@@ -7,9 +7,9 @@ struct SourceWords: Sendable {
   /// The ``WordHash`` of each identifier, including identifiers in comments and strings, without duplicates
   /// and in no particular order.
   private(set) var words: [UInt32] = []
-  /// The hashes of words at places where a function with this name may be defined.
+  /// The hashes of words at locations where a function with this name may be defined.
   private(set) var functions: [UInt32] = []
-  /// The hashes of words at places where a class with this name may be declared.
+  /// The hashes of words at locations where a class with this name may be declared.
   private(set) var classes: [UInt32] = []
   /// The size of the text in bytes.
   let size: Int

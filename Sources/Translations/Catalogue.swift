@@ -17,9 +17,9 @@ package struct Catalogue: Sendable {
   /// The names of the source files from which the strings come; nil if the catalogue does not list source
   /// files.
   private let files: Set<String>?
-  /// The places of the translations in the file.
+  /// The locations of the translations in the file.
   private let places: [CatalogueKey: Range<Int>]
-  /// Decodes the text at a place of the file into the form that an application shows.
+  /// Decodes the text at a location of the file into the form that an application shows.
   private let decoded: @Sendable (Range<Int>, [UInt8]) -> String
 
   /// Creates a catalogue with translations at `places` in `source`.
@@ -31,7 +31,7 @@ package struct Catalogue: Sendable {
   ///     list untranslated strings.
   ///   - marks: The marked letters of its strings; nil if the file does not contain the strings of the source
   ///     language.
-  ///   - decoded: Decodes the text at a place of the file.
+  ///   - decoded: Decodes the text at a location of the file.
   package init(
     _ language: String, _ format: CatalogueFormat, source: SourceText, places: [CatalogueKey: Range<Int>],
     from files: Set<String>? = nil, counts: (translated: Int, total: Int)? = nil, marks: MarkCount? = nil,

@@ -56,7 +56,7 @@ struct GettextScanner {
   struct Entry {
     var context: String?
     var text = ""
-    /// The place of the translation, including the quotes; nil if the translation is empty.
+    /// The location of the translation, including the quotes; nil if the translation is empty.
     var translation: Range<Int>?
     var isFuzzy = false
   }

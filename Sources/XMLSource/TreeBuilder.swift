@@ -1,11 +1,11 @@
 internal import CLibXML2
 
-/// Receives libxml2's events and records the place of every part of the document.
+/// Receives libxml2's events and records the location of every part of the document.
 ///
 /// libxml2 decides whether the text is well formed and which namespace a name has. It does not report all
-/// places: for a start tag, it reports only the end, and sometimes a decoded copy of an attribute value. The
-/// builder finds the other places in the tag's own bytes, which are known to be well formed by then. There is
-/// no handler for text, because text is everything between the tags and is decoded on request.
+/// locations: for a start tag, it reports only the end, and sometimes a decoded copy of an attribute value.
+/// The builder finds the other locations in the tag's own bytes, which are known to be well formed by then.
+/// There is no handler for text, because text is everything between the tags and is decoded on request.
 @safe
 struct TreeBuilder {
   /// The bytes of the whole text.
@@ -57,7 +57,7 @@ struct TreeBuilder {
     guard failure == nil else { return }
     let end = offset
     let firstAttribute = attributes.count
-    // Places are recorded only if the number of attributes is allowed.
+    // Locations are recorded only if the number of attributes is allowed.
     let areInPlace =
       unsafe count <= limits.attributesPerElement
       && recordAttributesInPlace(before: end, count: count, values)

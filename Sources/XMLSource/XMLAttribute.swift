@@ -27,10 +27,10 @@ public struct XMLAttribute: Sendable {
     return decodedAttributeValue(valueSpan.range, of: storage.utf8)
   }
 
-  /// The place of the whole attribute, `name="value"`.
+  /// The location of the whole attribute, `name="value"`.
   public var span: XMLSpan { XMLSpan(start: record.start, end: record.valueEnd + 1) }
 
-  /// The place of the text between the quotes.
+  /// The location of the text between the quotes.
   public var valueSpan: XMLSpan { XMLSpan(start: record.valueStart, end: record.valueEnd) }
 }
 

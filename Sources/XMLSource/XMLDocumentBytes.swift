@@ -2,7 +2,7 @@
 public struct XMLDocumentBytes: Sendable {
   /// The bytes of the file.
   public let bytes: [UInt8]
-  /// The text as UTF-8, without a byte order mark. Places in an ``XMLTree`` are offsets into this text.
+  /// The text as UTF-8, without a byte order mark. Locations in an ``XMLTree`` are offsets into this text.
   public let utf8: [UInt8]
   private let encoding: String
   private let mark: [UInt8]

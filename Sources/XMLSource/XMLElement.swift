@@ -29,10 +29,10 @@ public struct XMLElement: Sendable {
 
   // MARK: Place
 
-  /// The place of the start tag, from `<` to after `>`.
+  /// The range of the start tag, from `<` to after `>`.
   public var span: XMLSpan { XMLSpan(start: record.start, end: record.startTagEnd) }
 
-  /// The place of the name in the start tag, including its prefix.
+  /// The location of the name in the start tag, including its prefix.
   public var nameSpan: XMLSpan {
     let start = record.start + 1
     var end = start
@@ -40,7 +40,7 @@ public struct XMLElement: Sendable {
     return XMLSpan(start: start, end: end)
   }
 
-  /// The place of the whole element, from the start tag to after the end tag.
+  /// The range of the whole element, from the start tag to after the end tag.
   public var fullSpan: XMLSpan { XMLSpan(start: record.start, end: record.end) }
 
   // MARK: Relatives
@@ -131,8 +131,8 @@ public struct XMLElement: Sendable {
     return String(decoding: decoded, as: UTF8.self)
   }
 
-  /// The place of the text if it can be used unchanged, without elements, comments or references; otherwise
-  /// nil.
+  /// The location of the text if it can be used unchanged, without elements, comments or references;
+  /// otherwise nil.
   private var plainText: Range<Int>? {
     let record = record
     guard Int(record.subtreeEnd) == index + 1 else { return nil }
@@ -150,8 +150,8 @@ public struct XMLElement: Sendable {
     return start..<end
   }
 
-  /// The place from the first to after the last character data directly inside this element; nil if there is
-  /// none.
+  /// The range from the start of the first to the end of the last character data directly inside this
+  /// element; nil if there is none.
   public var textSpan: XMLSpan? {
     var span: XMLSpan?
     forEachRun { run in

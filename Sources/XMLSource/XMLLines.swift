@@ -1,4 +1,4 @@
-/// A place as people count it: lines and columns start at 1, and columns count Unicode scalars.
+/// A location as people count it: lines and columns start at 1, and columns count Unicode scalars.
 public struct XMLPosition: Sendable, Hashable {
   /// The line, from 1.
   public var line: Int
@@ -6,7 +6,7 @@ public struct XMLPosition: Sendable, Hashable {
   /// The column, from 1, in Unicode scalars.
   public var column: Int
 
-  /// The place at `line` and `column`.
+  /// The location at `line` and `column`.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

@@ -1,4 +1,4 @@
-/// The reason why a file could not be read as XML, and its place.
+/// The reason why a file could not be read as XML, and its location.
 public struct XMLReadError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kinds of errors.
   public enum Reason: Sendable, Hashable {

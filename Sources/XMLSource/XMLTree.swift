@@ -1,4 +1,4 @@
-/// A document as flat arrays: the elements in document order, with the exact place of every part.
+/// A document as flat arrays: the elements in document order, with the exact location of every part.
 ///
 /// A tree stores the text once, together with offsets into it. Strings are created on request.
 public struct XMLTree: Sendable {
@@ -129,7 +129,7 @@ public struct XMLTree: Sendable {
 
 extension XMLTree {
   /// The same document with the text of some elements and the values of some attributes replaced, by index.
-  /// All places still refer to the original text.
+  /// All locations still refer to the original text.
   package func replacing(texts: [Int: String], values: [Int: String] = [:]) -> XMLTree {
     XMLTree(
       storage: TreeStorage(
@@ -150,7 +150,7 @@ extension XMLTree {
 
 /// A comment, with the element after it.
 public struct XMLComment: Sendable, Hashable {
-  /// The place from the `<` of `<!--` to after `-->`.
+  /// The range from the `<` of `<!--` to after `-->`.
   public var span: XMLSpan
 
   /// The text between `<!--` and `-->`, with every line ending as LF.

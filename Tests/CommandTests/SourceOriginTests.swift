@@ -31,7 +31,7 @@ import Testing
     try folder.write(Self.swift, to: Self.file)
   }
 
-  /// A description of ``swift``, with a different place for the second binding, a different path or a
+  /// A description of ``swift``, with a different location for the second binding, a different path or a
   /// different hash.
   private func description(
     at place: String = "9:43-9:73", file: String = Self.file, hash: String? = nil, platform: String = "macOS"

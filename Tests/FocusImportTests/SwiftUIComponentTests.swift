@@ -32,7 +32,7 @@ import Testing
       #expect(binding.state == FocusStateID(index))
       #expect(tree.contains(system.states[index].owner, binding.node))
     }
-    // Both states have the same place, in the component's definition.
+    // Both states have the same location, in the component's definition.
     #expect(system.states[0].span == system.states[1].span)
   }
 

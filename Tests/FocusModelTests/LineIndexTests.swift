@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// Some programs write documents on one line; finding a place in a long line takes no longer than in a
+  /// Some programs write documents on one line; finding a location in a long line takes no longer than in a
   /// short line.
   @Test func `of a long line what stands around the place is shown`() {
     let utf8 = Array(

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The formats with only rules, places and messages.
+/// The formats with only rules, locations and messages.
 @Suite struct IssueFormatTests {
   // MARK: GitHub's annotations
 

@@ -181,7 +181,7 @@ struct RuleCaseRun {
     }
   }
 
-  /// The findings with their places, for the report of a failed test.
+  /// The findings with their locations, for the report of a failed test.
   var summary: String {
     let lines = found.map { "\($0.place): \($0.message)" }
     var doubts: [String] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SourceEvidence
 
-/// The places of words, found by comparing many bytes at once.
+/// The locations of words, found by comparing many bytes at once.
 @Suite struct WordPlacesTests {
   private func places(in bytes: [UInt8]) -> [Range<Int>] {
     var places: [Range<Int>] = []
@@ -15,7 +15,7 @@ import Testing
     return places
   }
 
-  /// The places of the words, found byte by byte.
+  /// The locations of the words, found byte by byte.
   private func placesOneByOne(in bytes: [UInt8]) -> [Range<Int>] {
     var places: [Range<Int>] = []
     var start: Int?

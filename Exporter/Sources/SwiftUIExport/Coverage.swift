@@ -28,7 +28,7 @@ public struct Coverage: Sendable {
     public var name: String
     /// The file, relative to the source root.
     public var file: String
-    /// The unknown parts, in the order of their places.
+    /// The unknown parts, in the order of their locations.
     public var unknowns: [Unknown]
   }
 

@@ -43,7 +43,7 @@ public struct Unknown: Sendable, Hashable {
   /// The source text.
   public var text: String
 
-  /// Whether `a` comes before `b` in the order of files and of places in a file.
+  /// Whether `a` comes before `b` in the order of files and of locations in a file.
   static func isBefore(_ a: Unknown, _ b: Unknown) -> Bool {
     (a.file, a.line, a.kind.rawValue, a.text) < (b.file, b.line, b.kind.rawValue, b.text)
   }

@@ -20,7 +20,7 @@ import Testing
     #expect(text == recorded, "\(golden.name) has another description than the recorded one")
   }
 
-  /// Each property, modifier and assignment of focus in the sources is in a description, at its place.
+  /// Each property, modifier and assignment of focus in the sources is in a description, at its location.
   @Test(.enabled(if: isWholeVocabulary), arguments: Golden.all) func `says every fact`(_ golden: Golden)
     throws
   {
@@ -45,7 +45,7 @@ import Testing
     #expect(Set(unplaced).isSubset(of: golden.unreadable))
   }
 
-  /// The place of a modifier is the place of its name in the source.
+  /// The location of a modifier is the location of its name in the source.
   @Test(arguments: Golden.all) func `places modifiers at their names`(_ golden: Golden) throws {
     let source = try golden.source()
     let document = try #require(SchemaReader.read(golden.documents()[golden.name] ?? ""))

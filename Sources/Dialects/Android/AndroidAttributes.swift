@@ -8,9 +8,9 @@ struct AndroidAttributes: Sendable {
   struct Value: Sendable {
     var attribute: AndroidAttribute
     var text: String
-    /// The place of the whole attribute, to which findings refer.
+    /// The location of the whole attribute, to which findings refer.
     var span: SourceSpan
-    /// The place of the text between the quotes.
+    /// The location of the text between the quotes.
     var valueSpan: SourceSpan
     /// The attribute's name in messages.
     var statement: String { "android:\(attribute.rawValue)" }

@@ -9,7 +9,7 @@ struct GtkProperties: Sendable {
     var element: XMLElement
     /// The text of the `<property>` element.
     var text: String { element.text }
-    /// The place of the whole property, to which findings refer.
+    /// The location of the whole property, to which findings refer.
     var span: SourceSpan { SourceSpan(element.fullSpan) }
     /// Whether a binding sets the value at run time.
     var isBound: Bool

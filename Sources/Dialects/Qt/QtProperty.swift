@@ -40,7 +40,7 @@ struct QtProperties: Sendable {
     var content: XMLElement? { element.firstChild }
     /// The text of the typed element.
     var text: String { content?.text ?? "" }
-    /// The place of the whole property, to which findings refer.
+    /// The location of the whole property, to which findings refer.
     var span: SourceSpan { SourceSpan(element.fullSpan) }
     /// The value of a `<bool>`.
     var flag: Bool? {

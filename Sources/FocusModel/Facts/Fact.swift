@@ -3,7 +3,7 @@
 /// Every fact records its origin, so a finding can point at `can-focus="False"` itself, and a rule that
 /// depends on an unknown fact can answer *cannot tell* and give the reason.
 public enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
-  /// The document sets the value at this place.
+  /// The document sets the value at this location.
   case stated(Value, SourceSpan)
   /// The toolkit implies the value: the class has this default, or an ancestor has this effect.
   case implied(Value)
@@ -18,7 +18,7 @@ public enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
     }
   }
 
-  /// The place where the document sets the value; nil if the document does not set the value.
+  /// The location where the document sets the value; nil if the document does not set the value.
   public var span: SourceSpan? {
     if case .stated(_, let span) = self { span } else { nil }
   }

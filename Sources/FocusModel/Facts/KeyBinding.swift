@@ -10,9 +10,9 @@ public struct Mnemonic: Sendable, Hashable {
   public var targetIsCertain: Bool
   /// The text that contains the mnemonic, including the marker.
   public var text: String
-  /// The place of the text.
+  /// The location of the text.
   public var span: SourceSpan
-  /// The place of the marker in a resource file, if the document only refers to the text.
+  /// The location of the marker in a resource file, if the document only refers to the text.
   package var resourceSpan: SourceSpan?
   /// Where the mnemonic can be pressed.
   public var context: Context
@@ -64,7 +64,7 @@ package struct MarkedSpace: Sendable, Hashable {
   package var node: NodeID
   /// The text, including the marker.
   package var text: String
-  /// The place of the text.
+  /// The location of the text.
   package var span: SourceSpan
 
   /// The text of `node`, which is at `span`.
@@ -86,7 +86,7 @@ public struct Shortcut: Sendable, Hashable {
   public var unknown: Unknown?
   /// The combination as written in the document.
   public var text: String
-  /// The place of the shortcut in the source.
+  /// The location of the shortcut in the source.
   public var span: SourceSpan
   /// Where the shortcut works.
   public var domain: Domain

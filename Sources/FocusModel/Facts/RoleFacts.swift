@@ -35,6 +35,6 @@ extension Focusability {
   /// Whether neither keys nor clicks focus the node.
   package var isRefused: Bool { sequential.value == false && pointer.value == false }
 
-  /// The place of the declaration that decides how the node takes focus.
+  /// The location of the declaration that decides how the node takes focus.
   package var statement: SourceSpan? { sequential.span ?? program.span }
 }

@@ -4,7 +4,7 @@ package struct ShownKeys: Sendable, Hashable {
   package var node: NodeID
   /// The combination.
   package var chord: Chord
-  /// The place of the text.
+  /// The location of the text.
   package var span: SourceSpan
   /// Why it cannot be known whether code binds the combination; nil if code reads no keys.
   package var unknown: Unknown?

@@ -203,7 +203,7 @@ public struct DocumentResult: Sendable, Hashable {
 public struct DocumentProblem: Error, Sendable, Hashable {
   /// The problem: lower case, no full stop.
   public var message: String
-  /// The place of the problem; line 1, column 1 if the file could not be read at all.
+  /// The location of the problem; line 1, column 1 if the file could not be read at all.
   public var location: DocumentLocation
   /// Further hints, for example the input that the parser expected.
   public var notes: [String]
@@ -224,7 +224,7 @@ public struct ScopeResult: Sendable, Hashable {
   public var name: String
   /// The title that people see; nil if there is none, or only the default title of the toolkit's editor.
   public var title: String?
-  /// The place where the scope begins.
+  /// The location where the scope begins.
   public var location: DocumentLocation
   /// The stops of the scope in focus order.
   public var stops: [StopResult]
@@ -261,7 +261,7 @@ public struct ScopeResult: Sendable, Hashable {
 public struct FocusStart: Sendable, Hashable {
   /// The name of the initially focused stop, for people.
   public var element: String
-  /// The place of the initially focused stop.
+  /// The location of the initially focused stop.
   public var location: DocumentLocation
   /// Why focus may start on a different stop; nil if this stop is certain.
   public var doubt: String?
@@ -288,7 +288,7 @@ public struct StopResult: Sendable, Hashable {
   public var nameDoubt: String?
   /// The kind of control, in the toolkit's words.
   public var kind: String
-  /// The place of the stop in the source.
+  /// The location of the stop in the source.
   public var location: DocumentLocation
   /// Why the position in the order is uncertain; nil if it is certain.
   public var doubt: String?

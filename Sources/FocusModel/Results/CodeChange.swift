@@ -23,7 +23,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   public static let visibility = CodeChange(rawValue: 1 << 7)
   /// Code enables or disables the object.
   public static let enablement = CodeChange(rawValue: 1 << 8)
-  /// Code sets the object's place in the focus order.
+  /// Code sets the object's position in the focus order.
   public static let order = CodeChange(rawValue: 1 << 9)
   /// Code gives the object a shortcut.
   public static let shortcut = CodeChange(rawValue: 1 << 10)

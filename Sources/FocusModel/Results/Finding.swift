@@ -1,4 +1,4 @@
-/// One defect, at one place, reported to a person.
+/// One defect, at one location, reported to a person.
 public struct Finding: Sendable, Hashable {
   /// The rule that reports the finding.
   public var rule: RuleID
@@ -8,7 +8,7 @@ public struct Finding: Sendable, Hashable {
   public var certainty: Certainty
   /// The defect and its effect on a person: lower case, no full stop.
   public var message: String
-  /// The exact place of the defect in the document.
+  /// The exact location of the defect in the document.
   public var location: DocumentLocation
   /// The source line of the location.
   public var excerpt: SourceExcerpt
@@ -21,7 +21,7 @@ public struct Finding: Sendable, Hashable {
   package var role: Role?
   /// The node of the element, an index into the document's tree.
   package var node: NodeID?
-  /// Other places involved: the other end of a clash, the path of a cycle, the ancestor that blocks.
+  /// Other locations involved: the other end of a clash, the path of a cycle, the ancestor that blocks.
   public var notes: [Note]
   /// The path of focus, step by step, if the defect is in that path: a trap, a jump, a cycle.
   public var route: [Note]
@@ -33,12 +33,12 @@ public struct Finding: Sendable, Hashable {
   package var key: FindingKey
   /// The identity of the element, for comparison with another run.
   package var identity: FindingIdentity.Element
-  /// The identities of the other elements involved; their places are in ``key``.
+  /// The identities of the other elements involved; their locations are in ``key``.
   package var otherIdentities: [FindingIdentity.Element]
   /// The cause that the finding shares with other findings of its document; nil if the rule knows none.
   package var cause: Cause?
   /// Changes in code that would settle this finding, in addition to those that its rule lists: changes to the
-  /// element, or to a place on the route.
+  /// element, or to a location on the route.
   ///
   /// Not saved: only this run uses the changes.
   package var dependsOn: CodeChange = []
@@ -110,8 +110,8 @@ public struct Finding: Sendable, Hashable {
     FindingIdentity(path: location.path, key: key, element: identity, others: otherIdentities)
   }
 
-  /// The finding about the same places in another tree, where `image` returns the counterpart of a node; nil
-  /// if the finding's node has no counterpart.
+  /// The finding about the same locations in another tree, where `image` returns the counterpart of a node;
+  /// nil if the finding's node has no counterpart.
   package func replacingNodes(_ image: (NodeID) -> NodeID?) -> Finding {
     func moved(_ note: Note) -> Note {
       var note = note
@@ -126,15 +126,15 @@ public struct Finding: Sendable, Hashable {
     return finding
   }
 
-  /// Another place that is part of a finding, or a step of a route.
+  /// Another location that is part of a finding, or a step of a route.
   public struct Note: Sendable, Hashable {
     /// The text: lower case, no full stop.
     public var message: String
-    /// The place of the note.
+    /// The location of the note.
     public var location: DocumentLocation
-    /// The source line of the place.
+    /// The source line of the location.
     public var excerpt: SourceExcerpt
-    /// The node that begins at the place, if any.
+    /// The node that begins at the location, if any.
     package var node: NodeID?
 
     /// A note at `location`.
@@ -198,8 +198,8 @@ public enum Certainty: String, Sendable, Hashable, CaseIterable, Codable {
 public enum Outcome: Sendable, Hashable {
   /// The rule applies, and the document meets it.
   case passed
-  /// The rule applies, and the document violates it; the findings give the places. The doubts are about other
-  /// places.
+  /// The rule applies, and the document violates it; the findings give the locations. The doubts are about
+  /// other locations.
   case failed([Doubt])
   /// The rule does not apply to anything in the document.
   case inapplicable
@@ -229,7 +229,7 @@ public enum Outcome: Sendable, Hashable {
 public struct Doubt: Sendable, Hashable {
   /// The missing information: lower case, no full stop.
   public var message: String
-  /// The place that the doubt is about.
+  /// The location that the doubt is about.
   public var location: DocumentLocation
 
   /// A doubt at `location`.

@@ -139,7 +139,7 @@ extension Finding {
     }
   }
 
-  /// The lines around an edit, by which a tool finds the place of the edit in the file.
+  /// The lines around an edit, by which a tool finds the location of the edit in the file.
   package struct Context: Sendable, Hashable {
     /// Up to three lines before the edit.
     package var before: [String]
@@ -176,7 +176,7 @@ package enum Remedy: Sendable, Hashable {
   /// Doubles the marker character in the text at a place, so that the character is shown instead of marking a
   /// letter.
   case doubleMarker(Character, in: SourceSpan)
-  /// Moves the marker character from before a space to after the space, in the text at a place.
+  /// Moves the marker character from before a space to after the space, in the text at a location.
   case moveMarker(Character, in: SourceSpan)
   /// Marks different letters in text, so that each key does one thing.
   case letters([LetterChange])
@@ -184,16 +184,16 @@ package enum Remedy: Sendable, Hashable {
   case lead([NodeID])
   /// Applies a modifier of a view before another modifier.
   case move(NodeID, before: NodeID)
-  /// Gives the declaration at a place an optional type.
+  /// Gives the declaration at a location an optional type.
   case makeOptional(SourceSpan)
-  /// Replaces the literal value at a place with a value that is not used elsewhere.
+  /// Replaces the literal value at a location with a value that is not used elsewhere.
   case replace(SourceSpan, String, with: String)
   /// Removes a declaration that has no effect.
   case remove(SourceSpan)
   /// Removes a declaration that prevents focus from entering or leaving a control.
   case undo(SourceSpan)
-  /// Removes one of two declarations: the declaration at this place if the other declaration overrides it, or
-  /// else the other declaration.
+  /// Removes one of two declarations: the declaration at this location if the other declaration overrides it,
+  /// or else the other declaration.
   case removeOne(SourceSpan)
 
   /// The remedy, as an instruction: lower case, no full stop.
@@ -239,7 +239,7 @@ package enum OrderBasis: Sendable, Hashable {
 
 /// A change of the marked letter in a string.
 package struct LetterChange: Sendable, Hashable {
-  /// The place of the text.
+  /// The location of the text.
   package var span: SourceSpan
   /// The character that precedes the marked letter.
   package var marker: Character

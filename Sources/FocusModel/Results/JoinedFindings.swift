@@ -37,7 +37,7 @@ extension Finding {
   }
 
   /// Adds notes with the names of `others`, which are at the same place, unless the message already contains
-  /// the only name. Also adds the notes of `others`, once for each place.
+  /// the only name. Also adds the notes of `others`, once for each location.
   private mutating func add(atSamePlace others: [Finding]) {
     if others.isEmpty { return }
     let names =
@@ -84,8 +84,8 @@ extension [Finding] {
 }
 
 extension [Finding] {
-  /// The findings, with all findings that have the same cause and file joined into one, at the place of the
-  /// first. Joined findings are split before that.
+  /// The findings, with all findings that have the same cause and file joined into one, at the location of
+  /// the first. Joined findings are split before that.
   ///
   /// Linear in the number of findings, except that findings are sorted if some are already joined.
   package func joinedByCause() -> [Finding] {

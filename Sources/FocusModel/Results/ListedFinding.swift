@@ -4,7 +4,7 @@ public struct ListedFinding: Sendable, Hashable {
   public var finding: Finding
   /// Why the finding is accepted; nil if it is still to be fixed.
   public var reason: String?
-  /// The list that contains the finding: the baseline, or the place of a suppression.
+  /// The list that contains the finding: the baseline, or the location of a suppression.
   public var source: String
 
   /// A finding that `source` lists.

@@ -1,8 +1,8 @@
-/// The places of a document's elements in the files from which a program generated the document.
+/// The locations of a document's elements in the files from which a program generated the document.
 ///
 /// Findings then point to those files, because people edit them and not the document. The origins that the
 /// document records are checked: if a path leaves the source folder, if a file has changed since, or if a
-/// place does not exist, the finding stays in the document.
+/// location does not exist, the finding stays in the document.
 package struct SourceOrigins: Sendable {
   /// One of the origin files, as the document records it.
   package struct File: Sendable, Hashable {
@@ -30,7 +30,7 @@ package struct SourceOrigins: Sendable {
     /// The column after the last byte.
     package var endColumn: Int
 
-    /// Reads `12:5-12:40`. Nil for any other text, and for a place that ends before it begins.
+    /// Reads `12:5-12:40`. Nil for any other text, and for a location that ends before it begins.
     package init?(_ text: String) {
       let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { end in
         end.split(separator: ":", omittingEmptySubsequences: false).map {
@@ -69,7 +69,7 @@ package struct SourceOrigins: Sendable {
   }
 
   /// Records that the element beginning at byte `start` comes from `place` in `file`; `place` is nil if the
-  /// document records an invalid place. Elements must be added in document order.
+  /// document records an invalid location. Elements must be added in document order.
   package mutating func add(elementAt start: UInt32, in file: File, at place: Place?) {
     var number = numbers[file]
     if number == nil {
@@ -89,7 +89,7 @@ package struct SourceOrigins: Sendable {
     entries.append(Entry(start: span.end, file: own.file, place: own.place))
   }
 
-  /// The place in the document that records the call creating the element that begins at byte `start`.
+  /// The location in the document that records the call creating the element that begins at byte `start`.
   package func call(of start: UInt32) -> SourceSpan? { calls[start] }
 
   /// The origin of the element around byte `offset`.
@@ -104,7 +104,7 @@ package struct SourceOrigins: Sendable {
 }
 
 extension FocusTree {
-  /// Whether `a` and `b` begin at the same place, either in the document or in its origin.
+  /// Whether `a` and `b` begin at the same location, either in the document or in its origin.
   package func areAtOnePlace(_ a: NodeID, _ b: NodeID) -> Bool {
     if self[a].span == self[b].span { return true }
     guard let one = statedOrigin(of: a), let other = statedOrigin(of: b) else { return false }
@@ -120,7 +120,7 @@ extension FocusTree {
 }
 
 extension SourceText {
-  /// The path of the document in reports: the file that the document was generated from, if places in that
+  /// The path of the document in reports: the file that the document was generated from, if locations in that
   /// file are known.
   package var shownPath: String {
     guard let origins, case .success(let lines)? = origins.texts?.lines(of: origins.main) else { return path }
@@ -130,7 +130,7 @@ extension SourceText {
 
 /// The files that documents were generated from; each file is read once, on first use.
 package final class OriginTexts: Sendable {
-  /// Why places in a file cannot be used: a clause that follows the file's name.
+  /// Why locations in a file cannot be used: a clause that follows the file's name.
   package struct Refusal: Error, Sendable, Hashable {
     /// The text of the clause.
     package var reason: String
@@ -250,7 +250,7 @@ package struct SourcePlaces {
 }
 
 extension LineIndex {
-  /// The byte range of `place`; nil if the text has no such place.
+  /// The byte range of `place`; nil if the text has no such location.
   fileprivate func span(of place: SourceOrigins.Place) -> SourceSpan? {
     guard let start = offset(ofLine: place.line, column: place.column),
       let end = offset(ofLine: place.endLine, column: place.endColumn)

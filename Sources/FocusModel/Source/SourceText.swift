@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A document's text, stored as UTF-8, so that a place in the text is one number.
+/// A document's text, stored as UTF-8, so that a location in the text is one number.
 ///
 /// A file in a different encoding is transcoded first, and its byte order mark is dropped.
 public struct SourceText: Sendable {
@@ -14,8 +14,8 @@ public struct SourceText: Sendable {
   public let path: String
   /// The document as UTF-8, with its original line endings.
   public let utf8: [UInt8]
-  /// The places of the document's elements in the files that a program generated the document from; nil if a
-  /// person wrote the document.
+  /// The locations of the document's elements in the files that a program generated the document from; nil if
+  /// a person wrote the document.
   package var origins: SourceOrigins?
   /// Whether the file is not audited itself, but contains resources for documents, for example strings.
   package var isResource = false
@@ -64,7 +64,7 @@ public struct SourceSpan: Sendable, Hashable, Comparable {
   }
 }
 
-/// A place in a document, in lines and columns for a person or an editor.
+/// A location in a document, in lines and columns for a person or an editor.
 public struct DocumentLocation: Sendable, Hashable, Comparable {
   /// The document's path.
   public var path: String
@@ -77,7 +77,7 @@ public struct DocumentLocation: Sendable, Hashable, Comparable {
   /// The column after the last character.
   public var endColumn: Int
 
-  /// The place from `line`:`column` up to `endLine`:`endColumn`.
+  /// The location from `line`:`column` up to `endLine`:`endColumn`.
   public init(path: String, line: Int, column: Int, endLine: Int, endColumn: Int) {
     self.path = path
     self.line = line
@@ -93,7 +93,8 @@ public struct DocumentLocation: Sendable, Hashable, Comparable {
   }
 }
 
-/// The source line of a place, for the reader of a report; for a very long line, the part around the place.
+/// The source line of a location, for the reader of a report; for a very long line, the part around the
+/// location.
 public struct SourceExcerpt: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The text, without the line ending.
   public var text: String
@@ -212,8 +213,8 @@ public struct LineIndex: Sendable {
       path: text.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
   }
 
-  /// The maximum length of a line that is shown whole, and the number of bytes shown before and after a place
-  /// in a longer line.
+  /// The maximum length of a line that is shown whole, and the number of bytes shown before and after a
+  /// location in a longer line.
   private static let wholeLine = 1_000
   private static let shownBefore = 256
   private static let shownAfter = 512

@@ -7,7 +7,7 @@ public struct Suppression: Sendable, Hashable {
   package var reason: String?
   /// The scope of the suppression.
   package var scope: Scope
-  /// The place of the suppression in the source.
+  /// The location of the suppression in the source.
   package var span: SourceSpan
   /// Why the suppression has no effect: lower case, no full stop.
   package var flaw: String?

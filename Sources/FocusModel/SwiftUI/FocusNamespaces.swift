@@ -19,7 +19,7 @@ public struct NamespaceScope: Sendable, Hashable {
   public var node: NodeID
   /// The `@Namespace` property that the modifier refers to.
   public var namespace: NamespaceID
-  /// The place of the modifier in the source.
+  /// The location of the modifier in the source.
   public var span: SourceSpan
 
   /// A focus scope at `span`.
@@ -38,7 +38,7 @@ public struct DefaultFocusPreference: Sendable, Hashable {
   public var namespace: NamespaceID
   /// Whether the modifier prefers the view for default focus.
   public var prefers: Fact<Bool>
-  /// The place of the modifier in the source.
+  /// The location of the modifier in the source.
   public var span: SourceSpan
 
   /// A default focus preference at `span`.
@@ -60,7 +60,7 @@ public struct FocusReset: Sendable, Hashable {
   public var trigger: Trigger
   /// The conditions of the call, all of which must be true.
   public var conditions: [Expression]
-  /// The place of the call in the source.
+  /// The location of the call in the source.
   public var span: SourceSpan
 
   /// A focus reset at `span`.

@@ -20,7 +20,7 @@ public struct FocusState: Sendable, Hashable {
   public var type: ValueType
   /// The declared initial value, which SwiftUI does not allow.
   public var initialValue: String?
-  /// The place of the declaration.
+  /// The location of the declaration.
   public var span: SourceSpan
   /// Whether a binding to the state is passed to a component whose definition is unknown.
   public var escapes = false
@@ -71,10 +71,10 @@ public struct FocusBinding: Sendable, Hashable {
   public var statesValue = true
   /// Whether the modifier binds the search field of the nearest `searchable` instead of the view.
   public var isSearch: Bool
-  /// The place of the value, or of the modifier if the modifier gives no value.
+  /// The location of the value, or of the modifier if the modifier gives no value.
   public var span: SourceSpan
-  /// The place where the user of a component passes the value that is bound inside; nil if the component sets
-  /// the value itself.
+  /// The location where the user of a component passes the value that is bound inside; nil if the component
+  /// sets the value itself.
   public var givenAt: SourceSpan?
 
   /// A binding that the modifier `node` makes.
@@ -107,7 +107,7 @@ public struct FocusAssignment: Sendable, Hashable {
   public var conditions: [Expression]
   /// Whether the assignment happens some time after its trigger.
   public var isDelayed = false
-  /// The place of the assignment in the source.
+  /// The location of the assignment in the source.
   public var span: SourceSpan
 
   /// An assignment at `span`.
@@ -137,7 +137,7 @@ public struct DefaultFocus: Sendable, Hashable {
   public var value: Expression
   /// Whether the modifier also redirects a person's own navigation into the region.
   public var isUserInitiated: Bool
-  /// The place of the value.
+  /// The location of the value.
   public var span: SourceSpan
 
   /// A default focus at `span`.

@@ -45,10 +45,11 @@ public struct FocusSystem: Sendable {
   public var systemCommands: [Chord: SystemCommand] = [:]
   /// The keys that each `onKeyPress` handles, by node; absent if the document does not list the keys.
   public var handledKeys: [NodeID: Set<Chord>] = [:]
-  /// The places where code reads keys in the window that contains a view, by the node that records the place.
+  /// The locations where code reads keys in the window that contains a view, by the node that records the
+  /// location.
   public var windowKeys: [NodeID: String] = [:]
-  /// The places where code creates the window that contains a view, by the node that records the place, if
-  /// that window never becomes the key window.
+  /// The locations where code creates the window that contains a view, by the node that records the location,
+  /// if that window never becomes the key window.
   public var neverKeyWindows: [NodeID: String] = [:]
   /// The conditions on focused values, for example `disabled(value == nil)`, in document order.
   public var guards: [FocusedValueGuard] = []

@@ -10,7 +10,7 @@ public struct FocusedValueKey: Sendable, Hashable {
   public var isBinding: Bool
   /// Whether the key has a default value, which SwiftUI does not allow.
   public var hasDefault: Bool
-  /// The place of the declaration.
+  /// The location of the declaration.
   public var span: SourceSpan
 
   /// A key declared at `span`.
@@ -57,7 +57,7 @@ public struct FocusedValuePublication: Sendable, Hashable {
   public var value: Expression?
   /// Whether the value may be nil at run time.
   public var mayBeNil: Bool
-  /// The place of the modifier in the source.
+  /// The location of the modifier in the source.
   public var span: SourceSpan
 
   /// A publication at `span`.
@@ -85,7 +85,7 @@ public struct PublicationElsewhere: Sendable, Hashable {
   /// Whether the value is published with `focusedObject` (an `ObservableObject`) rather than `focusedValue`;
   /// nil if the type is unknown and may be another kind of object.
   public var isObservableObject: Bool?
-  /// The place of the modifier in the source.
+  /// The location of the modifier in the source.
   public var span: SourceSpan
 
   /// A publication at `span`.
@@ -111,7 +111,7 @@ public struct FocusedValueReader: Sendable, Hashable {
   public var kind: Kind
   /// Whether the type of the property is optional, as SwiftUI requires.
   public var isOptional: Bool
-  /// The place of the declaration.
+  /// The location of the declaration.
   public var span: SourceSpan
 
   /// A reader declared at `span`.
@@ -144,7 +144,7 @@ public struct FocusedValueGuard: Sendable, Hashable {
   public var node: NodeID
   /// The name of the property that reads the focused value.
   public var reader: String
-  /// The place of the condition in the source.
+  /// The location of the condition in the source.
   public var span: SourceSpan
 
   /// A guard at `span`.
@@ -161,7 +161,7 @@ public struct EnvironmentRead: Sendable, Hashable {
   public var owner: NodeID
   /// The name of the property.
   public var name: String
-  /// The place of the declaration.
+  /// The location of the declaration.
   public var span: SourceSpan
 
   /// A read declared at `span`.

@@ -10,7 +10,7 @@ public struct Handler: Sendable, Hashable {
   public var isInitial = false
   /// The statements of the handler, in order.
   public var statements: [Statement]
-  /// The place of the handler in the source.
+  /// The location of the handler in the source.
   public var span: SourceSpan
 
   /// A handler at `span`.
@@ -32,7 +32,7 @@ public struct Statement: Sendable, Hashable {
   /// The known calls and assignments in the function that the statement calls. A call of the function runs
   /// one of them.
   public var parts: [Statement] = []
-  /// The place of the statement in the source.
+  /// The location of the statement in the source.
   public var span: SourceSpan
 
   /// A statement at `span`.

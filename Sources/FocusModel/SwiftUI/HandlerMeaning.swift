@@ -1,7 +1,7 @@
 extension Handler {
-  /// The effect of the handler, without the places of its statements: handlers of one view with equal effects
-  /// are interchangeable. Nil if the handler has no known effect, or if the text that describes the effect is
-  /// truncated.
+  /// The effect of the handler, without the locations of its statements: handlers of one view with equal
+  /// effects are interchangeable. Nil if the handler has no known effect, or if the text that describes the
+  /// effect is truncated.
   public var meaning: [Statement]? {
     let plain = statements.map(\.withoutPlaces)
     return plain.isEmpty || !plain.allSatisfy(\.isWhole) ? nil : plain

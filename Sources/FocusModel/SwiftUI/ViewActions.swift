@@ -43,7 +43,7 @@ public struct ViewAction: Sendable, Hashable {
   /// The known calls and assignments in the function that the action calls. A call of the function runs one
   /// of them.
   public var parts: [Effect] = []
-  /// The place of the effect in the source.
+  /// The location of the effect in the source.
   public var span: SourceSpan
 
   /// An action at `span`.

@@ -11,7 +11,7 @@ public struct ViewVariable: Sendable, Hashable {
   /// Whether the property is a `@State`: it starts with its initial value, and only the view itself, or a
   /// binding to the property, sets it.
   public var isOwnState = false
-  /// The place of the declaration, or else of the first use.
+  /// The location of the declaration, or else of the first use.
   public var span: SourceSpan
 
   /// A variable declared at `span`.
@@ -33,7 +33,7 @@ public struct PresenceCondition: Sendable, Hashable {
   public var node: NodeID
   /// The condition.
   public var condition: Expression
-  /// The place of the condition in the source.
+  /// The location of the condition in the source.
   public var span: SourceSpan
 
   /// A condition at `span`.
@@ -50,7 +50,7 @@ public struct Disablement: Sendable, Hashable {
   public var node: NodeID
   /// The condition.
   public var condition: Expression
-  /// The place of the modifier in the source.
+  /// The location of the modifier in the source.
   public var span: SourceSpan
 
   /// A modifier at `span` that disables the contents of `node` under `condition`.

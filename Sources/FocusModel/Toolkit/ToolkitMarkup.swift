@@ -91,7 +91,7 @@ extension Toolkit {
 
     /// A statement in an element.
     package struct Statement: Sendable {
-      /// The place of the statement.
+      /// The location of the statement.
       package var place: Place
       /// The name of the attribute, property or element. An element that already contains something with this
       /// name has the statement.

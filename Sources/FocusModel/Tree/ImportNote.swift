@@ -6,7 +6,7 @@ public struct IneffectiveStatement: Sendable, Hashable {
   public var statement: String
   /// A clause that gives the reason why the statement has no effect, with the toolkit and version.
   public var reason: String
-  /// The place of the statement in the source.
+  /// The location of the statement in the source.
   public var span: SourceSpan
   /// Whether the effect is documented or measured (certain), or only follows from reading the toolkit's
   /// source.
@@ -31,7 +31,7 @@ public struct IneffectiveStatement: Sendable, Hashable {
 
 /// An element that the importer skipped, guessed at or could not resolve.
 public struct ImportNote: Sendable, Hashable {
-  /// The place of the element.
+  /// The location of the element.
   public var span: SourceSpan
   /// The note, as a sentence without a full stop.
   public var message: String

@@ -4,7 +4,7 @@ public struct Name: Sendable, Hashable {
   public var text: String
   /// The kind of source that gives the name.
   public var source: Source
-  /// The place of the name in the source.
+  /// The location of the name in the source.
   public var span: SourceSpan
 
   /// A name given by `source` at `span`.
@@ -55,7 +55,7 @@ public struct Accessibility: Sendable, Hashable {
   public var hasActions = false
   /// Whether one of the properties is about an action or a representation of the view.
   public var statesActions = false
-  /// The place of the decisive property.
+  /// The location of the decisive property.
   public var span: SourceSpan
 
   /// Creates a value in which nothing is set, at `span`.

@@ -22,7 +22,7 @@ public struct Node: Sendable {
   public var parent: NodeID?
   /// The first node after the descendants of this node: the subtree is `id ..< subtreeEnd`.
   public var subtreeEnd: NodeID
-  /// The place of the start tag.
+  /// The location of the start tag.
   public var span: SourceSpan
   /// The kind of the node in the toolkit's words (`GtkEntry`, `TextField`, `focused`).
   public var kind: String
@@ -30,7 +30,7 @@ public struct Node: Sendable {
   public var role: Role
   /// The id that the document declares for the node.
   public var id: String?
-  /// The place of the id.
+  /// The location of the id.
   public var idSpan: SourceSpan?
   /// How the node lays out its children.
   public var arrangement: Arrangement = .none

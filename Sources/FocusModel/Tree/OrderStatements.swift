@@ -11,7 +11,7 @@ public struct OrderStatements: Sendable {
   public var linkedScopes: [NodeID: Fact<Bool>] = [:]
   /// The declared orders of edges, mostly of siblings, sorted by ``EdgeOrder/container``.
   public var edgeOrders: [EdgeOrder] = []
-  /// The places of the declarations that decide ``Node/traversal``, for the few nodes that have one.
+  /// The locations of the declarations that decide ``Node/traversal``, for the few nodes that have one.
   public var traversalStatements: NodeMap<SourceSpan> = [:]
   /// The buttons that, as the first stop of a dialog, leave the initial focus to the dialog's default button.
   public var yieldingToDefault: Set<NodeID> = []

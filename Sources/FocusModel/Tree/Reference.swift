@@ -2,7 +2,7 @@
 public struct Identifier: Sendable, Hashable {
   /// The id.
   public var name: String
-  /// The place of the id in the source.
+  /// The location of the id in the source.
   public var span: SourceSpan
   /// The node with the id; nil for an object that is not part of the interface (a list store).
   public var node: NodeID?
@@ -42,7 +42,7 @@ public struct Reference: Sendable, Hashable {
   public var kind: Kind
   /// The id that the reference contains.
   public var target: String
-  /// The place of the reference.
+  /// The location of the reference.
   public var span: SourceSpan
   /// The name of the property in the document (`mnemonic-widget`, `labelled-by`).
   public var statement: String
@@ -132,7 +132,7 @@ public struct FocusChain: Sendable, Hashable {
   public var container: NodeID
   /// The members of the chain, in order.
   public var members: [Member]
-  /// The place of the chain.
+  /// The location of the chain.
   public var span: SourceSpan
   /// How the chain affects controls that are not its members.
   public var kind: Kind
@@ -161,7 +161,7 @@ public struct FocusChain: Sendable, Hashable {
     public var target: String
     /// The node with the id; nil if there is none.
     public var node: NodeID?
-    /// The place of the entry.
+    /// The location of the entry.
     public var span: SourceSpan
 
     /// An entry at `span`.

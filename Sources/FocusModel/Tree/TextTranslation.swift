@@ -1,4 +1,4 @@
-/// The translation of a tree's strings into a language, with the place of each translation.
+/// The translation of a tree's strings into a language, with the location of each translation.
 package struct TextTranslation: Sendable {
   /// The language, as written in the catalogue: `de`, `pt_BR`.
   package let language: String
@@ -13,7 +13,7 @@ package struct TextTranslation: Sendable {
     package var span: SourceSpan
     /// The text that a person reads, with mnemonic markers.
     package var text: String
-    /// The place of the translation in a catalogue; nil if the text is not translated.
+    /// The location of the translation in a catalogue; nil if the text is not translated.
     package var place: SourceSpan?
 
     /// The text of the element at `span`.
@@ -30,7 +30,7 @@ package struct TextTranslation: Sendable {
     self.texts = texts
   }
 
-  /// The strings inside `span`, which is a place in the document. Logarithmic in the number of strings.
+  /// The strings inside `span`, which is a location in the document. Logarithmic in the number of strings.
   package func texts(in span: SourceSpan) -> ArraySlice<Text> {
     let start = firstIndex { $0.span.start >= span.start }
     let end = firstIndex { $0.span.start >= span.end }

@@ -10,7 +10,7 @@ package struct FocusLinks: Sendable {
   package private(set) var next: [NodeID: NodeID] = [:]
   /// The controls that have a link, in the order of the declarations in the document.
   package private(set) var sources: [NodeID] = []
-  /// The place of each link's declaration, by the control that has the link.
+  /// The location of each link's declaration, by the control that has the link.
   package private(set) var spans: [NodeID: SourceSpan] = [:]
 
   /// Collects the links of `tree`. Linear in the number of references.

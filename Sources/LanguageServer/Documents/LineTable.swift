@@ -1,4 +1,4 @@
-/// The lines of a document, for converting between places in reports and positions in the protocol.
+/// The lines of a document, for converting between locations in reports and positions in the protocol.
 ///
 /// Reports count lines and characters (Unicode scalars) from 1; the protocol counts lines and code units from
 /// 0.

@@ -4,11 +4,11 @@ import JSON
 
 /// Writes the problems of a document as diagnostics.
 struct Diagnostics {
-  /// Whether the client shows related places of a finding.
+  /// Whether the client shows related locations of a finding.
   var showsRelatedPlaces = false
   var encoding = PositionEncoding.utf16
 
-  /// The maximum number of related places per finding: a focus trap may have many steps.
+  /// The maximum number of related locations per finding: a focus trap may have many steps.
   private static let mostPlaces = 20
   /// Rules about declarations and suppressions without effect, which editors show faded.
   private static let unnecessary: Set<RuleID> = ["ineffective-focus-order", "unused-suppression"]

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FocusAudit
 
-/// The option that determines how reports name places.
+/// The option that determines how reports name locations.
 struct NamingOptions: ParsableArguments {
   @Option(
     name: .customLong("root"),

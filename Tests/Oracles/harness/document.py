@@ -24,7 +24,7 @@ class Document:
 
     def __init__(self, path, toolkit):
         self.path, self.toolkit, self.elements = path, toolkit, {}
-        # Places in files that are included more than once are ambiguous.
+        # Locations in files that are included more than once are ambiguous.
         self.repeated = set()
         self.read([pathlib.Path(path)], None)
 

@@ -45,18 +45,19 @@ struct DeclarationIndex: Sendable {
   /// The names that some file changes outside of initializers.
   let changedLater: Set<String>
   /// By the name of a property or variable, the declared types of all properties and variables with that
-  /// name, and their places.
+  /// name, and their locations.
   private(set) var propertyTypes: [String: [(declared: DeclaredType?, path: [String], file: Int)]] = [:]
-  /// By the place of a declaration and the name of a property, the value that all uses of its type pass, as written.
+  /// By the location of a declaration and the name of a property, the value that all uses of its type pass,
+  /// as written.
   private(set) var givenConstants: [Place: [String: String]] = [:]
   /// By file, the statements that never run.
   private(set) var deadCode: [Int: Set<Place>] = [:]
   /// The numbers of views, modifiers and styles that are never shown.
   private var unused: Set<Int> = []
-  /// By view, the place where keys are read: in the windows that contain the view, or in its own code.
+  /// By view, the location where keys are read: in the windows that contain the view, or in its own code.
   var windowKeys: [Int: Place] = [:]
-  /// By view, the place where the windows that contain the view are created, if no such window ever becomes
-  /// the key window.
+  /// By view, the location where the windows that contain the view are created, if no such window ever
+  /// becomes the key window.
   var neverKeyWindows: [Int: Place] = [:]
   /// The views that appear only in the Touch Bar.
   var touchBarViews: Set<Int> = []
@@ -65,9 +66,9 @@ struct DeclarationIndex: Sendable {
   /// By view and the name of a closure that the view receives, the code that reads keys and has the same
   /// effect as the closure.
   var keyedClosures: [Int: [String: Place]] = [:]
-  /// By the wrapper of a field, the place of the wrapper's code that reads keys.
+  /// By the wrapper of a field, the location of the wrapper's code that reads keys.
   var keyFields: [Int: Place] = [:]
-  /// The place where the app first mentions the keyboard or a game controller.
+  /// The location where the app first mentions the keyboard or a game controller.
   var gameInput: Place?
 
   /// - Parameters:
@@ -130,7 +131,7 @@ struct DeclarationIndex: Sendable {
   /// Stores the properties that have the same constant value in each use.
   mutating func note(given constants: [Place: [String: String]]) { givenConstants = constants }
 
-  /// Stores the places of statements that never run.
+  /// Stores the locations of statements that never run.
   mutating func leaveOut(_ statements: [Place]) {
     for place in statements { deadCode[place.file, default: []].insert(place) }
   }

@@ -20,7 +20,7 @@ struct GivenConstants {
     named = files.reduce(into: []) { $0.formUnion($1.gifts.named) }
   }
 
-  /// The constant values of properties as written, by the place of the declaration and the name of the
+  /// The constant values of properties as written, by the location of the declaration and the name of the
   /// property.
   static func find(in files: [Survey], _ index: DeclarationIndex, _ store: SyntaxStore)
     -> [Place: [String: String]]

@@ -14,22 +14,22 @@ struct KeyWindows {
   /// For each type, the types that its code creates.
   var made: [Int: Set<Int>] = [:]
 
-  /// The search results: by view, the places of code that reads keys.
+  /// The search results: by view, the locations of code that reads keys.
   struct Found: Sendable {
-    /// For each view, the place where keys are read: in all windows that contain the view (unless other views
-    /// also show it), or in the view's own code.
+    /// For each view, the location where keys are read: in all windows that contain the view (unless other
+    /// views also show it), or in the view's own code.
     var places: [Int: Place] = [:]
     /// By view and name, the code that reads keys and has the same effect as the named declaration. The name
     /// is the name of a closure that the view receives, of a function that the view calls or, followed by
     /// `=`, of a state that the view sets.
     var ofClosures: [Int: [String: Place]] = [:]
-    /// By view, the place where the windows that contain the view are created, if no such window ever becomes
-    /// the key window.
+    /// By view, the location where the windows that contain the view are created, if no such window ever
+    /// becomes the key window.
     var neverKey: [Int: Place] = [:]
     /// Views that are only in the Touch Bar, which never takes focus.
     var inTouchBar: Set<Int> = []
-    /// By the wrapper of a field, the place of the wrapper's code that reads keys to move between items and
-    /// to choose an item.
+    /// By the wrapper of a field, the location of the wrapper's code that reads keys to move between items
+    /// and to choose an item.
     var fields: [Int: Place] = [:]
   }
 
@@ -167,7 +167,7 @@ struct KeyWindows {
     }
   }
 
-  /// The wrappers of fields, with the place where the wrapper, or an object that it creates, reads keys.
+  /// The wrappers of fields, with the location where the wrapper, or an object that it creates, reads keys.
   private func fields() -> [Int: Place] {
     var found: [Int: Place] = [:]
     for wrapper in index.types.indices where index.role(of: wrapper) == .platformView {

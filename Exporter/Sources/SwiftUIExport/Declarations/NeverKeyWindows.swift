@@ -2,8 +2,8 @@
 /// borderless windows and nonactivating panels without a title bar, unless their class overrides
 /// `canBecomeKey`.
 extension KeyWindows {
-  /// The place where code creates the windows that contain `view`; nil if one of these windows may become the
-  /// key window.
+  /// The location where code creates the windows that contain `view`; nil if one of these windows may become
+  /// the key window.
   func neverKey(_ hosts: [(host: FileKeys.Hosting, file: Int)]) -> Place? {
     var place: Place?
     for (host, file) in hosts {
@@ -59,8 +59,8 @@ extension KeyWindows {
     return Self.appKits.contains(inherited)
   }
 
-  /// The place where the source shows that windows of the class `window` never become the key window: by an
-  /// override, by the mask that its initializers pass on, or by the masks of all `calls`.
+  /// The location where the source shows that windows of the class `window` never become the key window: by
+  /// an override, by the mask that its initializers pass on, or by the masks of all `calls`.
   private func neverKey(class window: Int, createdBy calls: [FileWindows.Creation]) -> Place? {
     for type in ancestry(of: window) {
       let declared = index.types[type]
@@ -93,7 +93,7 @@ extension KeyWindows {
 
 extension Translator {
   /// Returns `views`, the views of the type `type`; if their window never becomes the key window, the result
-  /// contains the place where the window is created.
+  /// contains the location where the window is created.
   func withNeverKeyWindow(_ views: [Element], of type: Int) -> [Element] {
     guard let place = index.neverKeyWindows[type], !views.isEmpty else { return views }
     return add(Element("neverKeyWindow", [("createdAt", line(of: place))]), to: views)

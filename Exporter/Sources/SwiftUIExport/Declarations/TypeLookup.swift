@@ -1,4 +1,4 @@
-/// Looks up types by their names and places.
+/// Looks up types by their names and locations.
 extension DeclarationIndex {
   /// Whether the app declares a type called `name`, inside any types.
   func declaresType(_ name: String) -> Bool { byName[name] != nil }

@@ -9,7 +9,7 @@ struct UnnamedMembers {
     "appendInterpolation",
   ]
 
-  /// The places of the statements of unnamed members.
+  /// The locations of the statements of unnamed members.
   static func find(in files: [FileMembers], _ index: DeclarationIndex) -> [Place] {
     let named = files.reduce(into: requirements) { $0.formUnion($1.named) }
     let required = index.types.reduce(into: Set<String>()) { names, type in

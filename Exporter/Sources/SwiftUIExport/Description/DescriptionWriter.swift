@@ -1,6 +1,6 @@
-/// Writes a description, with the place of each element in the source.
+/// Writes a description, with the location of each element in the source.
 struct DescriptionWriter {
-  /// The namespace of the attributes that contain places in the source.
+  /// The namespace of the attributes that contain locations in the source.
   static let sourceNamespace = "urn:focus-audit:source"
 
   private var text = ""

@@ -1,4 +1,4 @@
-/// A place in a source file, in bytes of UTF-8.
+/// A location in a source file, in bytes of UTF-8.
 struct Place: Sendable, Hashable {
   /// Index of the file in the source tree.
   var file: Int
@@ -13,7 +13,7 @@ struct Element: Sendable {
   var name: String
   var attributes: [(name: String, value: String)] = []
   var children: [Element] = []
-  /// The element's place in the source; nil if the element does not come from a single place.
+  /// The element's location in the source; nil if the element does not come from a single location.
   var place: Place?
   /// The call of the app's function that creates the element and binds it to a focus state; each call creates
   /// a separate element.

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Finds arms of branches for enumeration cases that no code creates. These arms never run.
 enum DeadArms {
-  /// The places of the statements in these arms.
+  /// The locations of the statements in these arms.
   static func find(
     _ arms: [CaseArms.Arm], _ unmade: UnmadeCases, _ index: DeclarationIndex, _ store: SyntaxStore
   ) -> [Place] {

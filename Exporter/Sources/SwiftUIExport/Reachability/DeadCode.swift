@@ -11,8 +11,8 @@ struct DeadCode {
   /// The maximum number of passes over the code that remains.
   private static let mostRounds = 8
 
-  /// Stores the places of dead code in `index`, and surveys each file with dead code again, without the dead
-  /// code.
+  /// Stores the locations of dead code in `index`, and surveys each file with dead code again, without the
+  /// dead code.
   static func leaveOut(
     of files: [Survey], _ index: inout DeclarationIndex, _ store: SyntaxStore, threads: Int
   ) -> [Survey] {

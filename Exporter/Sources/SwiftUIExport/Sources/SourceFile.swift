@@ -105,7 +105,7 @@ struct LineTable: Sendable {
     return low + 1
   }
 
-  /// The place of the byte at `offset` as `line:column`, both from 1; columns count bytes of UTF-8, as the
+  /// The location of the byte at `offset` as `line:column`, both from 1; columns count bytes of UTF-8, as the
   /// compiler's columns do.
   func place(at offset: Int) -> String {
     let line = line(at: offset)

@@ -61,7 +61,7 @@ struct XcodeProject: Sendable {
     }
   }
 
-  /// The places of the files and groups in the group `main`, at any depth, by their ids.
+  /// The locations of the files and groups in the group `main`, at any depth, by their ids.
   private static func places(
     from main: String, in source: String, _ objects: [String: Object]
   ) -> [String: String] {

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// The arms of branches in a file that depend on the case of a value.
 struct CaseArms: Sendable {
   struct Arm: Sendable {
-    /// The place of the arm's statements.
+    /// The location of the arm's statements.
     var place: Place
     /// The inspected value; a path without names means `self`.
     var subject: StatePath

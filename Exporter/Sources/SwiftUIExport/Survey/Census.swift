@@ -16,11 +16,11 @@ struct Census: Sendable {
   /// A focus state that code passes on: `$field`, `field.projectedValue`. Any receiver may bind it.
   struct Mention: Sendable, Hashable {
     var state: String
-    /// The place of the state's name in the source.
+    /// The location of the state's name in the source.
     var place: Place
     /// The type that contains the mention.
     var type: String
-    /// The place of the modifier that binds the state; nil if no such modifier receives the state.
+    /// The location of the modifier that binds the state; nil if no such modifier receives the state.
     var modifier: Place?
   }
 

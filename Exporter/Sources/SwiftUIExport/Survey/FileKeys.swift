@@ -45,7 +45,7 @@ struct FileKeys: Sendable {
 
   private(set) var hostings: [Hosting] = []
   private(set) var readers: [Reader] = []
-  /// The place where the file first mentions the keyboard or a game controller.
+  /// The location where the file first mentions the keyboard or a game controller.
   private(set) var gameInput: Place?
   /// By the path of a type, the names of the types that its code instantiates.
   private(set) var made: [String: Set<String>] = [:]

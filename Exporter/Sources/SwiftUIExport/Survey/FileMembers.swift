@@ -10,7 +10,7 @@ struct FileMembers: Sendable {
     /// The types that contain the member.
     var types: [String]
     var isPrivate: Bool
-    /// The place of the member's statements.
+    /// The location of the member's statements.
     var place: Place
   }
 

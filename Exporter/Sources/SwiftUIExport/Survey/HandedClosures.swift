@@ -6,7 +6,7 @@ struct HandedClosures: Sendable {
   struct Gift: Sendable {
     var type: String
     var name: String
-    /// The place of the closure's statements.
+    /// The location of the closure's statements.
     var place: Place
   }
 

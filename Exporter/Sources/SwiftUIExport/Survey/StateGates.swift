@@ -5,7 +5,7 @@ import SwiftSyntax
 struct StateGates: Sendable {
   struct Gate: Sendable {
     var state: StatePath
-    /// The places of the statements.
+    /// The locations of the statements.
     var places: [Place]
   }
 

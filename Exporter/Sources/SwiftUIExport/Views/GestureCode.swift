@@ -8,7 +8,7 @@ struct GestureCode {
   private(set) var updated: Set<String> = []
   /// The final value of each state, as written.
   private(set) var last: [String: String] = [:]
-  /// The places of the code that was read.
+  /// The locations of the code that was read.
   private(set) var places: [Place] = []
 
   private let index: DeclarationIndex

@@ -54,7 +54,7 @@ extension Translator {
     }
   }
 
-  /// A member of a type: the place of its declaration, the code that reads its views, and the meanings of
+  /// A member of a type: the location of its declaration, the code that reads its views, and the meanings of
   /// names in that code.
   private typealias Member = (
     place: Place, read: (Scope) -> [Element], names: [String: Scope.Local], types: [String: Int]

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The places where the code of a type mentions some of its properties.
+/// The locations where the code of a type mentions some of its properties.
 struct Mentions {
   let names: Set<String>
   let type: TypeDeclaration

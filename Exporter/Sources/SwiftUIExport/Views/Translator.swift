@@ -8,11 +8,11 @@ final class Translator {
   private(set) var unknowns: [Unknown] = []
   /// The described types of all files, with the unknown parts of their contents.
   var described: [String: [Unknown]] = [:]
-  /// By type, the places where the type's focus states are passed on.
+  /// By type, the locations where the type's focus states are passed on.
   let mentions: [String: [Census.Mention]]
-  /// The places where names were read as focus states.
+  /// The locations where names were read as focus states.
   var readStates: Set<Place> = []
-  /// The places of code that never runs because the value of a condition is constant.
+  /// The locations of code that never runs because the value of a condition is constant.
   var deadPlaces: [Place] = []
   /// The number of elements that the description may still receive. Elements from code that is read at each
   /// call can grow exponentially.

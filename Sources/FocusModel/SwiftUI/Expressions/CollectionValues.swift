@@ -16,8 +16,8 @@ extension Expression {
   /// A property, and the path of members to a part of its value.
   package typealias Place = (root: Referent, members: [String])
 
-  /// The place of the value, and the value itself. A value stored for the whole path takes precedence over a
-  /// value derived from a shorter path. Each part is evaluated once.
+  /// The location of the value, and the value itself. A value stored for the whole path takes precedence over
+  /// a value derived from a shorter path. Each part is evaluated once.
   func located(in environment: some ExpressionEnvironment) -> (place: Place?, value: Evaluation) {
     switch self {
     case .property(let property):
