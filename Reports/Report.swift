@@ -91,7 +91,7 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   case concise
   /// A self-contained page for designers.
   case html
-  /// JUnit XML, valid under both published schemas.
+  /// JUnit XML, valid against both published schemas.
   case junit
   /// JUnit XML with the attributes `file` and `line`, which many readers understand but no schema has.
   case junitCommon = "junit-common"

@@ -254,7 +254,7 @@ package struct SpanNote: Sendable, Hashable {
   /// The node of the note, if `span` is not this node's start tag.
   var node: NodeID?
 
-  /// Creates a note; `message` is lower case and describes the place `span`.
+  /// Creates a note; `message` is lower case and describes the location `span`.
   package init(_ message: Finding.Message, at span: SourceSpan, of node: NodeID? = nil) {
     self.message = message.text
     self.span = span

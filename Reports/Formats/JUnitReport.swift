@@ -9,10 +9,10 @@ import XMLOutput
 package struct JUnitReport: Report {
   /// The variant of JUnit XML.
   package enum Flavor: Sendable, Hashable {
-    /// Valid under the Ant schema (windyroad) and the Jenkins xUnit schema; places appear only in text.
+    /// Valid against the Ant schema (windyroad) and the Jenkins xUnit schema; locations appear only in text.
     case strict
-    /// With `file` and `line` on cases and totals on the root. No schema has these attributes, but many
-    /// readers use them.
+    /// With `file` and `line` on each case, and totals on the root element. No schema has these attributes,
+    /// but many readers use them.
     case common
   }
 

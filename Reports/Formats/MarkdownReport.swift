@@ -47,7 +47,7 @@ package struct MarkdownReport: Report {
     output(page.bytes)
   }
 
-  /// The findings of one rule, ordered by place.
+  /// The findings of one rule, ordered by location.
   private struct RuleRow {
     let rule: RuleID
     let title: String

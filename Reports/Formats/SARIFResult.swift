@@ -125,7 +125,7 @@ extension JSONWriter {
 }
 
 extension Issue {
-  /// The paragraph, with links to the other places, which are numbered as in `relatedLocations`.
+  /// The paragraph, with links to the other locations, which are numbered as in `relatedLocations`.
   fileprivate var linkedParagraph: String {
     var text = sentence(message.sarifPlain)
     for (index, note) in notes.enumerated() {

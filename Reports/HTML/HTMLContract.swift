@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The focus order that the project has agreed on, shown beside the present order, and as text that people
+/// The focus order that the project has agreed on, shown next to the present order, and as text that people
 /// can rearrange.
 extension HTMLPage {
   /// Writes the agreed order and the present order side by side.

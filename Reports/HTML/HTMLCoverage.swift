@@ -4,7 +4,7 @@ import FocusModel
 extension HTMLPage {
   /// The maximum length of a list; people do not read longer lists.
   private static let longestList = 500
-  /// The maximum number of places in a list that is initially open.
+  /// The maximum number of locations in a list that is initially open.
   private static let mostOpenPlaces = 10
 
   /// Writes the documents, checks and files that were not audited, with the reasons.
@@ -69,7 +69,7 @@ extension HTMLPage {
     }
   }
 
-  /// A rule and its inconclusive places in one document.
+  /// A rule, and the locations in one document where the rule is inconclusive.
   fileprivate struct Check {
     var rule: RuleID
     var path: String
@@ -149,6 +149,6 @@ extension HTMLPage {
 }
 
 extension [HTMLPage.Check] {
-  /// The number of places where the checks are inconclusive.
+  /// The number of locations where the checks are inconclusive.
   fileprivate var places: Int { reduce(0) { $0 + $1.outcome.doubts.count } }
 }

@@ -1,7 +1,7 @@
 import FocusModel
 
 /// The findings grouped by rule: each rule with the affected people and the fix, each finding with its
-/// places.
+/// locations.
 extension HTMLPage {
   func writeFindings(_ findings: [NumberedFinding], in document: DocumentResult) {
     html.element("div", class: "findings") {
@@ -22,8 +22,8 @@ extension HTMLPage {
       .compactMap { groups[$0] }
   }
 
-  /// Writes the findings of a rule in a window: the affected people, each cause once with its places, and the
-  /// remedy.
+  /// Writes the findings of a rule in a window: the affected people, each cause once with its locations, and
+  /// the remedy.
   private func writeGroup(_ group: [NumberedFinding], in document: DocumentResult) {
     guard let id = group.first?.finding.rule else { return }
     let rule = rules[id]

@@ -74,7 +74,7 @@ extension HTMLPage {
     }
   }
 
-  /// Writes lines with a bar for each row; the number is beside the bar, so nobody has to read the bar.
+  /// Writes lines with a bar for each row; the number is next to the bar, so nobody has to read the bar.
   private func writeBars(_ rows: [(words: String, link: String, filter: String, count: Int)]) {
     let most = rows.map(\.count).max() ?? 1
     html.element("ul", class: "list bars") {

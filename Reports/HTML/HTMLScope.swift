@@ -1,6 +1,6 @@
 import FocusModel
 
-/// A window, dialog or fragment: a picture with the focus path beside the list of stops in focus order.
+/// A window, dialog or fragment: a picture with the focus path, next to the list of stops in focus order.
 extension HTMLPage {
   func writeScope(
     _ scope: ScopeResult, id: String, in document: DocumentResult, findings: [NumberedFinding],

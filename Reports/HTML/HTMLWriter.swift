@@ -73,11 +73,11 @@ struct HTMLWriter {
   /// Writes text of the report itself.
   func text(_ text: String) { xml.text(text) }
 
-  /// Writes text from an audited file, with limited length and unable to reorder or restyle the text beside
+  /// Writes text from an audited file, with limited length and unable to reorder or restyle the text next to
   /// it.
   func userText(_ text: String, limit: Int = 1_000) {
     let shown = text.visible(limit: limit)
-    // Isolation needs an element, but most text can only run from left to right, like the text around them.
+    // Isolation needs an element, but most text can only run from left to right, like the surrounding text.
     guard shown.mayRunToTheLeft else { return xml.text(shown) }
     xml.startElement("bdi")
     xml.text(shown)

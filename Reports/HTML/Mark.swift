@@ -18,7 +18,7 @@ enum Mark: String, CaseIterable {
     }
   }
 
-  /// The word beside the shape.
+  /// The word next to the shape.
   var word: String {
     switch self {
     case .trap: "trap"

@@ -41,7 +41,7 @@ extension PictureDrawing {
     }
   }
 
-  /// Draws a shape beside each control with a defect; the word for it is in its tooltip, the legend and the
+  /// Draws a shape next to each control with a defect; the word for it is in its tooltip, the legend and the
   /// list.
   func drawMarks() {
     for (index, place) in places.ofFinding {

@@ -83,7 +83,7 @@ extension PictureDrawing {
       || scope.stops[index].node.map { trapped.contains($0) } ?? false
   }
 
-  /// Draws a loop beside the number of each stop that Tab does not leave.
+  /// Draws a loop next to the number of each stop that Tab does not leave.
   func drawLoops() {
     for index in scope.stops.indices where isHeld(index) {
       guard let place = places.ofStop[index] else { continue }
@@ -139,7 +139,7 @@ extension PictureDrawing {
     draw("</g>")
   }
 
-  /// Whether the number of a stop shows only the stop's place in the order.
+  /// Whether the number of a stop shows only the stop's position in the order.
   private func isPlain(_ index: Int, _ severity: Severity?) -> Bool {
     severity == nil && changes?.words(at: index) == nil && places.leaders[index] == nil
       && !isStrongJump(index)

@@ -1,7 +1,7 @@
 import FocusModel
 
-/// The positions of numbers, marks and words in a picture: the first position beside the control that covers
-/// no text and no other mark.
+/// The positions of numbers, marks and words in a picture: the first position next to the control where the
+/// number, mark or word covers no text and no other mark.
 struct PicturePlaces {
   typealias Point = (x: Int, y: Int)
 
@@ -11,7 +11,7 @@ struct PicturePlaces {
   private(set) var withoutRoom: Set<Int> = []
   /// The nearest point of the control for each number that is further away, keyed by the index of the stop.
   private(set) var leaders: [Int: Point] = [:]
-  /// The stops whose numbers have room beside them for words about a change.
+  /// The stops whose numbers have room next to them for words about a change.
   private(set) var hasRoomForWords: Set<Int> = []
   /// The start of the words about each removed stop, keyed by its former index.
   private(set) var ofLost: [Int: Point] = [:]

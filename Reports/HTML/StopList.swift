@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The stops of a window in focus order, beside the window's picture.
+/// The stops of a window in focus order, next to the window's picture.
 struct StopList {
   let html: HTMLWriter
   let scope: ScopeResult

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// A source line cut to the part that a reader needs, with the marked place separate from the text around it.
+/// A source line cut to the part that a reader needs, with the marked part separate from the text around it.
 struct Excerpt {
   var line: Int
   var before: String

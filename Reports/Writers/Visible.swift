@@ -2,11 +2,11 @@ import FocusModel
 
 extension StringProtocol {
   /// The text as one line that is safe to show: at most `limit` characters, without anything that would
-  /// control a terminal, break the line or reorder the text beside it.
+  /// control a terminal, break the line or reorder the text next to it.
   ///
   /// Ids and labels come from the audited files. A control character in them, for example in an escape
-  /// sequence or a right-to-left override, is therefore shown as its code point, such as `<U+202E>`, instead
-  /// of taking effect.
+  /// sequence or a right-to-left override, is therefore shown as its code point (for example `<U+202E>`)
+  /// instead of taking effect.
   func visible(limit: Int = 1_000) -> String {
     // Nearly every string is short and contains no control characters, and most strings are plain ASCII.
     if utf8.count <= limit {

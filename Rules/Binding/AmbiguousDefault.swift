@@ -83,7 +83,7 @@ package enum AmbiguousDefault: Rule {
     }
   }
 
-  /// The remedy that removes the declaration without effect.
+  /// The remedy that removes the declaration that has no effect.
   private static func remedy(_ winner: Winner, first: SourceSpan, second: SourceSpan) -> Remedy? {
     switch winner {
     case .first: .removeOne(second)

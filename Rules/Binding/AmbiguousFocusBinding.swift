@@ -31,7 +31,7 @@ package enum AmbiguousFocusBinding: Rule {
     var single: [FocusBinding] = []
     for binding in system.bindings {
       guard let state = binding.state, let meaning = meaning(state, binding.value) else { continue }
-      // A state inside the row exists once per row; a state around the rows exists only once.
+      // A state inside the row exists once per row; a state outside the rows exists only once.
       if let repeater = tree.repeater(of: binding.node, inside: system.states[state.index].owner),
         !binding.value.isComputed
       {

@@ -26,8 +26,8 @@ extension AmbiguousShortcut {
     }
   }
 
-  /// Whether the shortcut is in a menu outside the menu bar, such as that of a status item. While this menu
-  /// is open, only its keys work.
+  /// Whether the shortcut is in a menu outside the menu bar, for example in the menu of a status item. While
+  /// this menu is open, only its keys work.
   static func isInMenuOfItsOwn(_ shortcut: Shortcut, _ analysis: Analysis) -> Bool {
     let layer = analysis[shortcut.node].layer
     return shortcut.domain == .layer && analysis.tree[layer].role == .menu

@@ -211,7 +211,7 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// Whether `node` is at the root of the document beside other controls. A name of their container would
+  /// Whether `node` is at the root of the document next to other controls. A name of their container would
   /// then not belong to `node` alone.
   private static func isAmongOthers(_ node: NodeID, _ analysis: Analysis) -> Bool {
     analysis.tree.toolkit.views.structure.rootsAreSiblings && analysis.hasControl(outside: node)

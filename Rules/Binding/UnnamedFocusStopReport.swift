@@ -126,8 +126,8 @@ extension UnnamedFocusStop {
     label.map { [SpanNote("the label beside it", at: tree[$0].span)] } ?? []
   }
 
-  /// The words for `node` in a message: its id, and the title of its row unless the message already contains
-  /// this title, as `title`.
+  /// The words for `node` in a message: its id, and the title of its row unless this title equals `title`,
+  /// which the message already contains.
   static func called(_ node: NodeID, _ analysis: Analysis, besides title: String? = nil) -> String {
     let tree = analysis.tree
     let words = tree.words(for: node)

@@ -84,10 +84,11 @@ struct ReadingPlace {
     return nil
   }
 
-  /// Whether people read this place before `other`: it is above, or beside and nearer to the leading edge.
-  /// False in both directions if either may come first. This is the case beside a cell that spans rows and
-  /// begins further up: a picture beside two fields, one below the other. It is also the case beside a
-  /// container whose contents have no known places, unless both places are containers with level upper edges.
+  /// Whether people read this place before `other`: this place is above `other`, or next to `other` and
+  /// nearer to the leading edge. False in both directions if either place may come first. There are two
+  /// cases: one place is a cell that spans rows and begins further up (a picture next to two fields, one
+  /// below the other), or one place is a container whose contents have no known places, unless both places
+  /// are containers with level upper edges.
   func isRead(before other: ReadingPlace) -> Bool {
     guard row.overlaps(other.row) else { return row.upperBound < other.row.lowerBound }
     if isRoom || other.isRoom {
@@ -149,7 +150,7 @@ struct ReadingPlace {
     return count
   }
 
-  /// The maximum number of places for which each place is omitted in turn.
+  /// The maximum number of places for which omitting each single place is tried.
   private static let mostTried = 40
 
   /// Whether both places are the same cell of a grid.

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// Key handlers that take Tab from the system and do not move focus themselves.
+// Key handlers that consume Tab and do not move focus themselves.
 extension KeyboardTrap {
   static func judgeHandlers(_ analysis: Analysis, _ verdict: inout Verdict) {
     let system = analysis.tree.focusSystem

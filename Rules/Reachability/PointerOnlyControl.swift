@@ -38,7 +38,7 @@ package enum PointerOnlyControl: Rule {
       verdict.applies()
       let known = gathered ?? Knowledge(tree)
       gathered = known
-      // A tap beside a field hides the keyboard, and a tap beside a panel closes the panel: Escape does the
+      // A tap outside a field hides the keyboard, and a tap outside a panel closes the panel: Escape does the
       // same.
       if analysis.nodesWithKeys.contains(id) || analysis.nodesWithKeys.contains(subject) { continue }
       // A click on a caption is only another way to click its control.
@@ -165,8 +165,9 @@ package enum PointerOnlyControl: Rule {
     return hasKeys ? nil : outermost
   }
 
-  /// The stop around `id` whose keys may do the same as a click on `id`: a button, a row or a focusable view.
-  /// A view that only shows its contents (tabs, a collapsible pane, a scroll view) does not count.
+  /// The stop that contains `id` and whose keys may do the same as a click on `id`: a button, a row or a
+  /// focusable view. A view that only shows its contents (tabs, a collapsible pane, a scroll view) does not
+  /// count.
   static func actor(around id: NodeID, _ analysis: Analysis) -> NodeID? {
     let tree = analysis.tree
     for (_, parent) in tree.stepsInLayer(up: id) {

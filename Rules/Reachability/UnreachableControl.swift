@@ -52,9 +52,9 @@ package enum UnreachableControl: Rule {
       {
         continue
       }
-      // `blocked-subtree` or `keyboard-trap` reports once an obstacle that affects a whole subtree. Those
-      // rules skip a control that refuses focus if its container refuses focus, too, and contains nothing
-      // else that takes focus.
+      // An obstacle that affects a whole subtree is reported once, by `blocked-subtree` or `keyboard-trap`.
+      // Those rules skip a control that refuses focus if its container also refuses focus and contains
+      // nothing else that takes focus.
       if analysis.blocker(of: id) == nil || analysis.isOnlyRefused(id) || analysis.isLostWithAll(id)
         || analysis.isInBar(id)
       {
@@ -139,7 +139,7 @@ package enum UnreachableControl: Rule {
       let effects = analysis.actions(of: control, .action).map(\.effect)
       return effects.isEmpty ? nil : known.control(doing: effects, for: id, analysis)
     }
-    // A menu beside a control may offer the control's own action, such as sharing.
+    // A menu next to a control may also offer the control's action, for example sharing.
     let actByThemselves = controls.allSatisfy {
       [.button, .link].contains(analysis.tree[$0].role) && analysis.actions(of: $0, .action).isEmpty
     }
@@ -183,7 +183,7 @@ package enum UnreachableControl: Rule {
 
   /// The place where people may press keys that choose rows of `list`; nil if no place is likely. People type
   /// into a field to find a row, and code often lets arrow keys in this field choose a row. The field is the
-  /// only text field on the list's page, or code adds it beside the part of the window that the document
+  /// only text field on the list's page, or code adds it next to the part of the window that the document
   /// describes. Several fields form a form instead.
   private static func keysElsewhere(for list: NodeID, _ analysis: Analysis) -> String? {
     let fields = analysis.fields(around: list)
@@ -206,7 +206,7 @@ package enum UnreachableControl: Rule {
     return ["search", "filter", "find", "query", "look", "go to", "jump"].contains { said.contains($0) }
   }
 
-  /// Judges a control that refuses focus, independent of other controls.
+  /// Judges a control that refuses focus, independently of other controls.
   private static func judgeAlone(
     _ refusal: Refusal, _ verdict: inout Verdict
   ) {

@@ -34,7 +34,7 @@ extension UnreachableControl.Excuse {
 extension Finding.Message {
   /// - Parameters:
   ///   - takesClicks: Whether a click focuses the control.
-  ///   - otherKeys: The place where people may press keys that choose the control's rows.
+  ///   - otherKeys: The field or view in which people may press keys that choose the control's rows.
   static func isUnreachable(
     _ name: String, takesClicks: Bool, _ missingKey: UnreachableControl.MissingKey,
     unlessChosenByKeys otherKeys: String?

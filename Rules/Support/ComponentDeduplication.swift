@@ -3,8 +3,8 @@ import FocusModel
 /// A violation together with the uses of its component that have the violation.
 struct ComponentViolation {
   var violation: Violation
-  /// For every use of the component in which the defect is most severe: the roots of this use and the uses
-  /// around it, innermost first.
+  /// For every use of the component in which the defect is most severe: the roots of this use and of the uses
+  /// that contain it, innermost first.
   private var uses: [[NodeID]]
   /// The innermost roots of all uses with the defect, regardless of severity.
   private var known: Set<NodeID>
@@ -84,8 +84,8 @@ extension Certainty {
 }
 
 extension FocusTree {
-  /// The uses of the components around `violations`, keyed by the location of the violation, both with and
-  /// without the defect. Linear in the size of the tree if any violation is in a component.
+  /// The uses of the components that contain `violations`, keyed by the location of the violation, both with
+  /// and without the defect. Linear in the size of the tree if any violation is in a component.
   func sites(of violations: [Violation]) -> [SourceSpan: Set<SourceSpan>] {
     let inComponents = violations.compactMap(\.node).filter { !instances(writing: $0).isEmpty }
     let wanted = Set(inComponents.map { self[$0].span })

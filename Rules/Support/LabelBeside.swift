@@ -149,6 +149,6 @@ extension Analysis {
 }
 
 extension Role {
-  /// Whether the control shows its state in a box beside its text.
+  /// Whether the control shows its state in a box next to its text.
   fileprivate var isBoxToTick: Bool { self == .checkbox || self == .radioButton || self == .switchControl }
 }

@@ -16,7 +16,7 @@ extension String {
   }
 
   /// Whether the string is a placeholder that interface builders insert until a person, or application code,
-  /// replaces it. Dots also name nothing.
+  /// replaces it. Dots do not count as a name either.
   var isPlaceholder: Bool {
     // All placeholders are short.
     utf8.count <= 12 && Self.placeholders.contains(lowercased())

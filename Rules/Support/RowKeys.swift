@@ -52,8 +52,8 @@ struct RowKeys {
     keys?.contains { wanted.contains($0.key) } ?? false
   }
 
-  /// The place of a handler that reads keys which may choose the row of `node`, a view with a tap. Some of
-  /// the keys move between rows, others choose a row, and some change or call something that the tap also
+  /// The location of a handler that reads keys that may choose the row of `node`, a view with a tap. Some of
+  /// these keys move between rows, others choose a row, and some change or call something that the tap also
   /// changes or calls. For a tap that only selects, keys that change the selection are enough.
   func place(choosing node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree

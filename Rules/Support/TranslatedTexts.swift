@@ -3,7 +3,8 @@ import FocusNavigation
 
 extension Violation {
   /// The violation with notes on the translations that cause it; nil if one of its strings is not translated.
-  /// Text without a translation is the next task of a translator, and the toolkit translates its own strings.
+  /// Nothing is reported about untranslated text, because a translator still has to translate it, or because
+  /// the toolkit translates its own strings.
   func caused(by translation: TextTranslation, in analysis: Analysis) -> Violation? {
     // Whether a letter is lost depends only on the text that should mark it.
     let isLostLetter = translation.lostMnemonics.contains { $0.span == span }

@@ -38,7 +38,7 @@ extension RemedyWriter {
       }
       place += written.count
       if xml.utf8[place].isSpace { return place - written.count..<place }
-      // Two markers in a row mean the character itself.
+      // Two consecutive markers mean the character itself.
       if xml.utf8[place...].starts(with: written) { place += written.count }
     }
     return nil
@@ -88,7 +88,7 @@ private struct MarkedBytes {
         isMark = marker == UInt8(ascii: "&") && utf8[place..<end].elementsEqual("&amp;".utf8)
       }
       if isMark {
-        // Two markers in a row mean the character itself.
+        // Two consecutive markers mean the character itself.
         if marked == nil { mark = isAfterMark ? nil : place..<end }
         isAfterMark.toggle()
         isInWord = false
