@@ -33,7 +33,7 @@ extension FocusSession {
     if let focused, let position = stops.firstIndex(where: { isTogether($0, focused) }) {
       next = stops[(position + direction + stops.count) % stops.count]
     } else if let focused {
-      // The program or a click focused a view that is not a stop; Tab continues from that view's place.
+      // The program or a click focused a view that is not a stop; Tab continues from that view's position.
       next =
         direction > 0
         ? stops.first { $0 > focused } ?? stops[0] : stops.last { $0 < focused } ?? stops[stops.count - 1]

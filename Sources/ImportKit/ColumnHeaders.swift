@@ -3,7 +3,7 @@ package import FocusModel
 extension StatedLayout.Container {
   /// The maximum number of columns; no table in a document has more.
   private static let mostColumns = 30
-  /// The height of a header, and the padding beside its title.
+  /// The height of a header, and the padding at the sides of its title.
   private static let header = (height: 24.0, padding: 16.0)
 
   /// Adds the titles of a table's columns, in a row above its rows.

@@ -81,7 +81,7 @@ package protocol Importer: Sendable {
   static func statement(of text: String) -> String
 
   /// The folder above the document at `path` that is searched for other files, including its subfolders, if
-  /// only the document is requested. Nil if only the files beside the document are searched.
+  /// only the document is requested. Nil if only the files in the document's own folder are searched.
   static func surroundings(of path: String) -> String?
 
   /// The path of the document that the document at `path` replaces in a different device configuration:
@@ -180,7 +180,7 @@ extension Importer {
   /// By default, `text` itself: no character has a special meaning.
   package static func statement(of text: String) -> String { text }
 
-  /// By default, nil: only the files beside the document are searched.
+  /// By default, nil: only the files in the document's own folder are searched.
   package static func surroundings(of path: String) -> String? { nil }
 
   /// By default, nil: no document replaces another.

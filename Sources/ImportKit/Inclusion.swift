@@ -7,8 +7,8 @@ private enum InclusionLimit {
   package static let nodes = 20_000
   /// The maximum number of documents included inside one another, counting the outermost.
   package static let documents = 16
-  /// The maximum depth of nodes around an inclusion. Importers are recursive, and each document may be nested
-  /// as deep as ``XMLLimits/depth``.
+  /// The maximum nesting depth of nodes at an inclusion. Importers are recursive, and each document may be
+  /// nested as deep as ``XMLLimits/depth``.
   package static let depth = 128
 }
 

@@ -23,8 +23,8 @@ package struct LineEditor {
     package var text: String
   }
 
-  /// The byte range of the line around `offset`, without its line ending. If the line is too long, the result
-  /// is a part of the line that is itself too long, because a whole document may be a single line.
+  /// The byte range of the line that contains `offset`, without its line ending. If the line is too long, the
+  /// result is a part of the line that is itself too long, because a whole document may be a single line.
   package func line(around offset: Int) -> Range<Int> {
     let first = max(0, offset - Self.longest - 1)
     let last = min(utf8.count, offset + Self.longest + 1)

@@ -1,7 +1,7 @@
 package import FocusModel
 package import XMLSource
 
-/// Finds and changes places of elements in the document.
+/// Finds and changes the locations of elements in the document.
 extension RemedyWriter {
   /// The element with the start tag at `span`.
   package func element(at span: SourceSpan) -> XMLElement? {
@@ -97,7 +97,7 @@ extension RemedyWriter {
     }
   }
 
-  /// The bytes of the line around `offset`, without its line ending.
+  /// The bytes of the line that contains `offset`, without its line ending.
   package func line(around offset: Int) -> Range<Int> { editor.line(around: offset) }
 }
 

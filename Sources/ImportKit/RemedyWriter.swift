@@ -3,7 +3,7 @@ package import XMLSource
 
 /// Writes the changes that fix findings into their document, in the form that the toolkit's markup defines.
 ///
-/// Orders are in `RemedyOrder`, labels in `RemedyLabels`, and places and lines in `RemedyLines`.
+/// Orders are in `RemedyOrder`, labels in `RemedyLabels`, and locations and lines in `RemedyLines`.
 package struct RemedyWriter {
   package let xml: XMLTree
   package let tree: FocusTree

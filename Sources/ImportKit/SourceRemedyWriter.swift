@@ -80,7 +80,7 @@ package struct SourceRemedyWriter {
 
   // MARK: Names
 
-  /// Adds a label for assistive technology: the tooltip, the text of the label beside the control, or text
+  /// Adds a label for assistive technology: the tooltip, the text of the label next to the control, or text
   /// that a person has to write.
   private func name(of node: NodeID, beside label: NodeID?) -> Finding.Fix? {
     let remedy = Remedy.name(node, beside: label)
@@ -108,8 +108,8 @@ package struct SourceRemedyWriter {
     return view(a) == view(b)
   }
 
-  /// The string literal in `Text("…")`, if the label at `node` is a text of this form in the file `path`. A
-  /// property may be out of scope elsewhere.
+  /// The string literal in `Text("…")`, if the label at `node` has this form in the file `path`. A property
+  /// may be out of scope elsewhere.
   private func literal(of node: NodeID, in path: String) -> String? {
     guard let site = site(of: tree[node].span), site.path == path, let argument = site.argument(of: "Text"),
       argument.count > 2, argument.hasPrefix("\""), argument.hasSuffix("\""),

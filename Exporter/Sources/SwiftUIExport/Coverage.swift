@@ -1,6 +1,6 @@
-/// The share of the focus facts in the sources that descriptions contain. Each property, modifier and
-/// assignment of focus is recognised in the source by its syntax only, and looked up in the documents by its
-/// location.
+/// The share of the facts about focus in the sources that descriptions also contain. Each property, modifier
+/// and assignment of focus is recognised in the source by its syntax only, and looked up in the documents by
+/// its location.
 public struct Coverage: Sendable {
   /// Properties, modifiers and assignments of focus in the sources.
   public private(set) var facts = 0

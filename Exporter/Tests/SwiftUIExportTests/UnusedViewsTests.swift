@@ -248,8 +248,8 @@ import Testing
       ])
   }
 
-  /// A package beside the program is a part of the app; a package that contains the program is a library with
-  /// an example.
+  /// A package next to the program is a part of the app; a package that contains the program is a library
+  /// with an example.
   @Test func `leaves out what is public in the packages of an app`() {
     let manifest = "let package = Package(name: \"Kit\", targets: [.target(name: \"Kit\")])"
     let kit = Self.views.replacing("struct Old: View", with: "public struct Old: View")

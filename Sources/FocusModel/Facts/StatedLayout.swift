@@ -123,7 +123,7 @@ public struct StatedLayout: Sendable {
     public var edge: Edge?
     /// The rank at the edge: a node with a lower rank is closer to the edge.
     public var edgeRank = 0
-    /// Whether the node is beside the previous node at the same edge, rather than further in.
+    /// Whether the node is next to the previous node at the same edge, rather than further in.
     public var sharesEdge = false
     /// Whether the node is hidden until code shows it.
     public var isHiddenAtFirst = false
@@ -154,7 +154,7 @@ public struct StatedLayout: Sendable {
 
   /// Space in a container that belongs to no node: empty, or filled with text or a picture (``Sign``).
   public struct Spring: Sendable, Equatable {
-    /// The place of the space among the children.
+    /// The position of the space among the children.
     public var placement: Placement
     /// The size along each axis.
     public var extents: Both<Extent>

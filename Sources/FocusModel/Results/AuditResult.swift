@@ -292,8 +292,8 @@ public struct StopResult: Sendable, Hashable {
   public var location: DocumentLocation
   /// Why the position in the order is uncertain; nil if it is certain.
   public var doubt: String?
-  /// Why the element may not be a stop; nil if it certainly is a stop. Its position may be certain
-  /// nevertheless.
+  /// Why the element might not be a stop; nil if the element certainly is a stop. The element's position may
+  /// be certain nevertheless.
   public var condition: String?
   /// Why keys never reach the stop although it takes focus; nil if keys reach it.
   public var unreached: String?

@@ -12,8 +12,8 @@ public struct Finding: Sendable, Hashable {
   public var location: DocumentLocation
   /// The source line of the location.
   public var excerpt: SourceExcerpt
-  /// The start tag around the location, or else the element there: at most eight lines. Empty if the tag has
-  /// a single line, or if no report of the run shows it.
+  /// The start tag that contains the location, or else the element there: at most eight lines. Empty if the
+  /// tag has a single line, or if no report of the run shows it.
   package var tag: [SourceLine] = []
   /// The description of the element for people: id, label, kind.
   public var element: String

@@ -106,7 +106,7 @@ extension Finding {
     }
 
     /// The words for connecting the label `text` with a control; if `text` is nil, the words for the label
-    /// beside the control.
+    /// next to the control.
     package static func wordsConnecting(_ text: String?) -> String {
       text.map { "\(connecting) “\($0)” to this control" } ?? "\(connecting) beside it to this control"
     }
@@ -162,7 +162,7 @@ extension Finding {
 
 /// The change that would remove a finding, in terms that apply to every toolkit.
 package enum Remedy: Sendable, Hashable {
-  /// Gives a control a name: the text of a label beside it, or a name that a person has to choose.
+  /// Gives a control a name: the text of a label next to it, or a name that a person has to choose.
   case name(NodeID, beside: NodeID? = nil)
   /// Makes a label the name of a control.
   case label(NodeID, names: NodeID)
@@ -173,8 +173,8 @@ package enum Remedy: Sendable, Hashable {
   case letTabLeave(NodeID)
   /// Lets the keyboard follow the links in some text.
   case followLinks(NodeID)
-  /// Doubles the marker character in the text at a place, so that the character is shown instead of marking a
-  /// letter.
+  /// Doubles the marker character in the text at a location, so that the character is shown instead of
+  /// marking a letter.
   case doubleMarker(Character, in: SourceSpan)
   /// Moves the marker character from before a space to after the space, in the text at a location.
   case moveMarker(Character, in: SourceSpan)

@@ -14,7 +14,7 @@ extension Finding {
   package var separate: [Finding] { members.isEmpty ? [self] : members }
 
   /// One finding for `first` and one or more `others`, all with the same cause: a copy of `first` that lists
-  /// the others as further places.
+  /// the others as further locations.
   fileprivate init(joining first: Finding, and others: [Finding]) {
     self = first
     members = [first] + others
@@ -36,8 +36,8 @@ extension Finding {
     }
   }
 
-  /// Adds notes with the names of `others`, which are at the same place, unless the message already contains
-  /// the only name. Also adds the notes of `others`, once for each location.
+  /// Adds notes with the names of `others`, which are at the same location, unless the message already
+  /// contains the only name. Also adds the notes of `others`, once for each location.
   private mutating func add(atSamePlace others: [Finding]) {
     if others.isEmpty { return }
     let names =

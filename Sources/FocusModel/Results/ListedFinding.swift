@@ -17,7 +17,7 @@ public struct ListedFinding: Sendable, Hashable {
   /// Whether the document itself lists the finding.
   package var isListedInDocument: Bool { source.hasPrefix("\(finding.location.path):") }
 
-  /// Whether a suppression lists the finding: at a place in a file (`src/a.ui:12:3`), or as an option. The
+  /// Whether a suppression lists the finding: at a location in a file (`src/a.ui:12:3`), or as an option. The
   /// source of a finding from a baseline or a commit is only a name.
   package var isSuppressed: Bool {
     reason != nil

@@ -87,7 +87,7 @@ package struct RunTotals: Sendable, Hashable {
   package private(set) var listed = 0
   /// The number of known findings that a suppression lists.
   package private(set) var suppressed = 0
-  /// The number of places of new findings; a joined finding has several.
+  /// The number of locations of new findings; a joined finding has several locations.
   package private(set) var places = 0
   /// The number of elements of each unknown class that may be controls.
   package private(set) var unknownClasses: [String: Int] = [:]

@@ -18,8 +18,8 @@ package struct SourceOrigins: Sendable {
     }
   }
 
-  /// A range of lines and columns in an origin file, from 1. Columns count UTF-8 bytes, as Swift's compiler
-  /// does.
+  /// A range of lines and columns in an origin file, from 1. Columns count UTF-8 bytes, as in Swift's
+  /// compiler.
   package struct Place: Sendable, Hashable {
     /// The line of the first byte.
     package var line: Int
@@ -56,7 +56,7 @@ package struct SourceOrigins: Sendable {
   private var numbers: [File: Int32]
   /// The origins of elements, sorted by the start offset of the element.
   private var entries: [Entry] = []
-  /// The places where the document records the calls that create elements, by the start offset of the
+  /// The locations where the document records the calls that create elements, by the start offset of the
   /// element.
   private var calls: [UInt32: SourceSpan] = [:]
   /// Reads the origin files; nil if they are not available.
@@ -92,7 +92,7 @@ package struct SourceOrigins: Sendable {
   /// The location in the document that records the call creating the element that begins at byte `start`.
   package func call(of start: UInt32) -> SourceSpan? { calls[start] }
 
-  /// The origin of the element around byte `offset`.
+  /// The origin of the element that contains byte `offset`.
   ///
   /// Logarithmic in the number of elements.
   package func origin(of offset: UInt32) -> (file: File, place: Place?)? {

@@ -1,5 +1,5 @@
 extension StringProtocol where SubSequence == Substring {
-  /// The lines of a text that this program wrote, without line feeds; at least one line.
+  /// The lines of text that this program wrote, without line feeds; at least one line.
   package var lines: [Substring] { self[...].split() }
 }
 

@@ -69,7 +69,7 @@ public struct FocusSystem: Sendable {
   public var conditions: [PresenceCondition] = []
   /// The modifiers that add a search field (`searchable`), in document order.
   public var searchables: [NodeID] = []
-  /// The nodes that keep submissions inside them from handlers around them (`submitScope`).
+  /// The nodes that prevent submissions inside them from reaching handlers outside them (`submitScope`).
   public var submitScopes: Set<NodeID> = []
 
   /// The containers that list the elements of their rows, in document order.

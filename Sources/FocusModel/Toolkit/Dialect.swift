@@ -1,4 +1,4 @@
-/// The kind of document that a tree was imported from. Each dialect is a value declared beside its importer.
+/// The kind of document that a tree was imported from. Each dialect is a value declared next to its importer.
 public struct Dialect: Sendable {
   /// The dialect's name on the command line and in JSON: "gtk3".
   public let id: String

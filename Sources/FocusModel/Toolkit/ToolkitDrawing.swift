@@ -50,7 +50,7 @@ extension Toolkit {
     /// The width at which text wraps; nil if text wraps only where the document requests this.
     public var longestLine: Double? = 320
     /// Whether a control's picture replaces its text, unless `StatedLayout.Item.text` is set; otherwise, the
-    /// picture is drawn beside the text.
+    /// picture is drawn next to the text.
     public var picturesReplaceTexts = false
     /// The class names or roles of controls whose text precedes their mark, for example switches with the
     /// track at the end.

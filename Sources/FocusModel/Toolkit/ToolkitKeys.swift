@@ -73,7 +73,8 @@ extension Toolkit {
     package let sharedInMenu: Shared
     /// The effect if one of the items that share a mnemonic opens a menu; nil if the effect is the same.
     package let sharedWithSubmenu: Shared?
-    /// The elements that are activated in turn if they share a letter, while other elements only get focus.
+    /// The elements that are activated one after the other, one with each press, if they share a letter.
+    /// Other elements only get focus.
     package let actInTurn: ActInTurn
     /// How a label with a letter that has no target is displayed.
     package let withoutTarget: WithoutTarget

@@ -7,7 +7,7 @@ public struct FocusTree: Sendable {
   public var toolkit: Toolkit
   /// The kind of evidence that the document provides: how much application code may add to it.
   public var evidence: Evidence
-  /// The texts that spans refer to; the first text is the document.
+  /// The source texts that spans refer to; the first one is the document.
   public var sources: [SourceText]
 
   /// All nodes, in document order.

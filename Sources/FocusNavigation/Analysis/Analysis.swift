@@ -18,7 +18,7 @@ public final class Analysis: Sendable {
 
   /// The conditions under which arms and pages exist.
   let conditions: [NodeID: [Expression]]
-  /// The index of the scope that contains each stop, and the stop's place there; -1 for nodes that are not
+  /// The index of the scope that contains each stop, and the stop's position there; -1 for nodes that are not
   /// stops.
   private let scopeOfStop: [Int32]
   private let placeOfStop: [Int32]
@@ -86,8 +86,8 @@ public final class Analysis: Sendable {
     return place < scopes.count && scopes[place].root == root ? orders[place] : nil
   }
 
-  /// The places in `order` of the stops in the subtree of `node`, in increasing order. Linear in the size of
-  /// the subtree, except for sorting.
+  /// The positions in `order` of the stops in the subtree of `node`, in increasing order. Linear in the size
+  /// of the subtree, except for sorting.
   package func places(in node: NodeID, of order: FocusOrder) -> [Int] {
     tree.subtree(of: node).compactMap { inner -> Int? in
       let place = Int(placeOfStop[Int(inner.index)])

@@ -308,7 +308,7 @@ extension Analysis {
     return isWhole ? name : .unnamed
   }
 
-  /// Why `name`, the name of the control `node`, may not be announced, if only some versions of the toolkit
+  /// Why `name`, the name of the control `node`, might not be announced, if only some versions of the toolkit
   /// announce it; otherwise nil.
   package func versionDoubt(about name: AccessibleName, of node: NodeID) -> String? {
     guard tree.toolkit.speech.nestedPartsNameInSomeVersions, tree[node].role.isControl,

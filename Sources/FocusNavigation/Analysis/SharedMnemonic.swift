@@ -57,7 +57,7 @@ extension Analysis {
     return mnemonics.sharedInMenu
   }
 
-  /// The effects on those `owners` that are activated in turn.
+  /// The effects on those `owners` that are activated one after the other, one with each press.
   private func effectsInTurn(
     _ acting: Toolkit.Mnemonics.ActInTurn, among owners: [LetterOwner]
   ) -> [String] {

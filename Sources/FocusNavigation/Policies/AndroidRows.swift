@@ -5,7 +5,7 @@ import FocusModel
 ///
 /// Children are sorted by their top edges. A child that is below all earlier children begins a new row, and
 /// each row is sorted from leading to trailing. Every visible child counts, focusable or not: a picture as
-/// high as its container joins everything beside it into one row.
+/// high as its container joins everything next to it into one row.
 struct AndroidRows: ChildOrdering {
   var ordersStopsOnly: Bool { true }
 
@@ -59,7 +59,7 @@ struct AndroidRows: ChildOrdering {
     let byNode = Dictionary(stops.map { ($0.node, $0) }) { first, _ in first }
     return stops.flatMap { stop -> [FocusStop] in
       if let chain = members[stop.node] {
-        // The chain determines the places of its members; its start is as certain as its first member.
+        // The chain determines the positions of its members; its start is as certain as its first member.
         let isOpen = chain.last.map { next[$0] == nil } ?? true
         return chain.compactMap { byNode[$0] }.map {
           FocusStop(

@@ -6,7 +6,7 @@ import FocusModel
 /// in gtkcontainer.c, `tab_sort_func` in gtkwidgetfocus.c). The document determines the order if children are
 /// stacked vertically, or share a row and fill it; otherwise sizes decide.
 enum GtkLines {
-  /// `children`, sorted by their place in a row or column.
+  /// `children`, sorted by their position in a row or column.
   static func line(_ children: [NodeID], _ tree: FocusTree) -> [NodeID] {
     tree.alongLine(children, unplacedLast: true)
   }

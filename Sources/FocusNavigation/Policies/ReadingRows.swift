@@ -81,7 +81,7 @@ extension FocusTree {
     return frame
   }
 
-  /// `order`, with a doubt on each stop whose place would differ if all stops were ordered only by their
+  /// `order`, with a doubt on each stop whose position would differ if all stops were ordered only by their
   /// rectangles, regardless of their containers.
   ///
   /// The documentation does not state whether the toolkit finishes a container before it leaves.

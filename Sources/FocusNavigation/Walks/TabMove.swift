@@ -73,8 +73,8 @@ extension Analysis {
     case before(Int)
   }
 
-  /// The position of `node` among `stops`: its own place, the place of its group's stop, or its position in
-  /// document order.
+  /// The position of `node` among `stops`: its own position, the position of its group's stop, or its
+  /// position in document order.
   private func place(of node: NodeID?, among stops: [FocusStop]) -> Place {
     guard let node else { return .before(0) }
     if let index = stops.firstIndex(where: { $0.node == node }) { return .on(index) }

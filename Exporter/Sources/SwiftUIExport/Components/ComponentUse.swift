@@ -80,7 +80,7 @@ extension Translator {
 
   // MARK: Arguments
 
-  /// The maximum nesting of a view in arguments of the same view, such as a section in a section.
+  /// The maximum nesting of a view in arguments of the same view, for example of a section in a section.
   private static let mostNested = 4
 
   /// Passes the arguments of a use to the properties that store them.

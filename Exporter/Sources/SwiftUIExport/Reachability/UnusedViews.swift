@@ -91,7 +91,7 @@ struct UnusedViews {
   private func find() -> Set<Int> {
     let views = index.types.indices.filter { index.role(of: $0).map(Self.described.contains) ?? false }
     let anywhere = Graph(self, of: whole, withOtherPlatforms: true)
-    // A public view belongs to the app if the app uses it somewhere, or if it is in a package beside the
+    // A public view belongs to the app if the app uses it somewhere, or if it is in a package next to the
     // program.
     let used = anywhere.reached(from: anywhere.roots)
     let programs = files.indices.filter { files[$0].beginsProgram }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds gestures that are held, such as the gestures on a game's on-screen buttons and sticks.
+/// Finds gestures that are held, for example the gestures on a game's on-screen buttons and sticks.
 extension Translator {
   /// Whether `gesture`, the only gesture on `views`, has an effect while it is held and when it ends, and
   /// whether its view then springs back or shows no lasting effect. In an app that reads a keyboard or game

@@ -22,10 +22,10 @@ public struct FindingKey: Sendable, Hashable {
     self.number = number
   }
 
-  /// An element, written as its id, or as the nearest id around it and its kind: `login`,
+  /// An element, written as its id, or as the nearest enclosing id and the element's kind: `login`,
   /// `buttonBox/GtkButton[2]`, `VStack[1]`.
   public struct Place: Sendable, Hashable {
-    /// The id of the element; for an element without an id, the nearest id around it, or nil.
+    /// The id of the element; for an element without an id, the nearest enclosing id, or nil.
     public var id: String?
     /// Distinguishes an element without an id; nil for an element with an id.
     public var part: Part?
