@@ -3,7 +3,8 @@ package import ImportKit
 import Translations
 package import XMLSource
 
-/// All importers. To add a dialect, add a folder beside this file and its importer to this list.
+/// All importers. To add a dialect, add a folder next to this file, and add the dialect's importer to this
+/// list.
 package enum Importers {
   /// The importers, in the order in which they are tried and shown in lists.
   package static let all: [any Importer.Type] = [

@@ -54,7 +54,7 @@ extension Auditor {
     return discovery.separating(path)
   }
 
-  /// The files that a document may need: the files around it, the text files of its work tree if the document
+  /// The files that a document may need: the nearby files, the text files of its work tree if the document
   /// refers to any, and the catalogues there if the document is translated.
   private func surroundings(
     of path: String, isTranslated: Bool, _ terms: FolderWalk.Terms

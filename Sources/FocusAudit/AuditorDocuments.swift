@@ -109,8 +109,8 @@ extension Auditor {
     return dispositions
   }
 
-  /// The place of each of `candidates` among the parts of a run: variants of a document go into the same
-  /// part.
+  /// The position of each of `candidates` in the distribution among the parts of a run: variants of a
+  /// document go into the same part.
   private static func places(of candidates: [Discovery.Candidate]) -> [Int] {
     var places: [String: Int] = [:]
     return candidates.map { candidate in

@@ -177,7 +177,7 @@ struct DocumentAudit: Sendable {
     }
   }
 
-  /// The folder that belongs to the file, including subfolders; nil to use only the files beside it.
+  /// The folder that belongs to the file, including subfolders; nil to use only the files in the same folder.
   func surroundings(of candidate: Discovery.Candidate) -> String? {
     guard let recognised = try? read(candidate) else { return nil }
     // The folders in the path may identify a module.

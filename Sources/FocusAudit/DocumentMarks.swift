@@ -13,7 +13,7 @@ extension DocumentAudit {
 
   /// Whether a file that begins with `bytes` may be a UI description.
   static func looksLikeUI(_ bytes: [UInt8]) -> Bool {
-    // UTF-16 text has a zero byte beside every ASCII character.
+    // UTF-16 text has a zero byte next to every ASCII character.
     if bytes.prefix(4).contains(0) { return hasMark(bytes.prefix(4096).filter { $0 != 0 }) }
     return hasMark(bytes)
   }

@@ -3,7 +3,7 @@ import FocusModel
 /// The files of a run: those on the disk or, in a git work tree, those of a different state.
 ///
 /// A different state is not copied completely: a list contains the files of that state. Files that differ
-/// from the disk are read from copies, and all others in place.
+/// from the disk are read from copies, and all other files from the disk.
 struct FileTree: Sendable {
   /// A file of a different state.
   struct Entry: Sendable, Hashable {

@@ -188,8 +188,8 @@ package struct Git {
       commit.map { ["ls-tree", "-r", "-z", "--full-tree", $0] } ?? [
         "ls-files", "--stage", "-z", "--full-name",
       ])
-    // A record consists of the mode, other fields, a tab and the path. The mode of a link is 120000, that of
-    // another repository 160000.
+    // A record consists of the mode, other fields, a tab and the path. The mode of a link is 120000, and the
+    // mode of another repository is 160000.
     return records.compactMap { record in
       guard let tab = record.firstIndex(of: UInt8(ascii: "\t")), !record.starts(with: "160000".utf8) else {
         return nil

@@ -13,7 +13,7 @@ struct IgnorePattern: Sendable {
   private let isForPaths: Bool
   /// The start of a path before the parts; empty except for patterns such as `a**/b`.
   ///
-  /// gitignore(5) says that asterisks beside another character count as one asterisk. However, git removes
+  /// gitignore(5) says that asterisks next to another character count as one asterisk. However, git removes
   /// the text before the first wildcard, and the rest begins with `**/`: the pattern matches `ab`, `ac/b` and
   /// `ac/d/b`.
   private let prefix: [UInt8]

@@ -12,8 +12,8 @@ struct IgnoreRules: Sendable {
     var patterns: [IgnorePattern]
     /// The number of folders between the root and the folder that the patterns are relative to.
     var depth: Int
-    /// The name of the file with the patterns, such as `.gitignore`, for the reason. Nil for exclusions by
-    /// the project or an option.
+    /// The name of the file with the patterns (for example `.gitignore`), for the reason. Nil for exclusions
+    /// by the project or an option.
     var file: String?
     /// The source of the exclusion, if it is not in a file.
     var origin = ""

@@ -1,8 +1,8 @@
 package import FocusModel
 package import FocusReports
 
-/// Explains the findings in a document or on one of its lines: each finding with its rule, the order around
-/// it and its fix.
+/// Explains the findings in a document or on one of its lines: each finding with its rule, the focus order
+/// near the finding, and its fix.
 package enum LineExplanation {
   /// The maximum number of notes of one kind for a finding.
   package static let mostNotes = 10

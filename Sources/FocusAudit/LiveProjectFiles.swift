@@ -40,7 +40,7 @@ extension Auditor {
     let terms = searchTerms(in: project)
     let discovery = Discovery.find(paths, terms)
     let sources = configuration.readsCode ? SourceFiles.find(besides: discovery, terms) : []
-    // A new configuration file is not a document, but it governs the documents around it.
+    // A new configuration file is not a document, but it governs the documents in and below its folder.
     let files =
       discovery.candidates.map { ($0.path, $0.file, $0.governor) } + sources.map { ($0.path, $0.file, 0) }
     let stamps = files.concurrentMap(jobs: configuration.jobs) { file in FileStamp(of: file.1) }

@@ -178,7 +178,7 @@ package enum OutputFile {
     }
   }
 
-  /// An unused name for a temporary file beside `target`.
+  /// An unused name for a temporary file next to `target`.
   private static func temporary(for target: String) -> String {
     "\(target).\(String(UInt32.random(in: .min ... .max), radix: 36)).part"
   }

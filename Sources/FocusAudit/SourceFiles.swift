@@ -4,7 +4,8 @@ import SourceEvidence
 
 /// Finds the source files of the project that documents belong to.
 enum SourceFiles {
-  /// The source files of the work trees around the named paths or, without a work tree, in the named folders.
+  /// The source files of the work trees that contain the named paths or, without a work tree, in the named
+  /// folders.
   ///
   /// This search skips the same files as document walks, and also folders of third-party code and generated
   /// files.

@@ -12,8 +12,8 @@ extension Auditor {
   /// The description of the Swift file at `path` or, for a folder, of the Swift file that contains the
   /// application. Nil for other paths.
   ///
-  /// - Parameter paths: Files and folders to search for the document's components; nil for the files beside
-  ///   it.
+  /// - Parameter paths: Files and folders to search for the document's components; nil for the files in the
+  ///   same folder.
   /// - Throws: A ``DocumentProblem`` if the document does not exist or cannot be described.
   func swiftDocument(
     at path: String, among paths: [String]?, _ terms: FolderWalk.Terms

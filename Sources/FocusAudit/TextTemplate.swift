@@ -61,7 +61,7 @@ extension [UInt8] {
   }
 }
 
-/// Scans a text tag by tag, even if it is not XML.
+/// Scans text tag by tag, even if the text is not XML.
 private struct Scanner {
   private let bytes: [UInt8]
   private var index = 0

@@ -54,8 +54,8 @@ extension Translation {
     translation.lostMnemonics = lost(in: tree, by: translation)
     tree.translation = translation
     if showsOriginals { return }
-    // Text without a translation is the next task of a translator, and the toolkit translates its own
-    // strings.
+    // Nothing is reported about untranslated text, because a translator still has to translate it, or because
+    // the toolkit translates its own strings.
     tree.mnemonics.removeAll { !translation.translates($0.span) || $0.character.isComposed }
     tree.shownKeys = []
     tree.markedSpaces.removeAll { !translation.translates($0.span) }

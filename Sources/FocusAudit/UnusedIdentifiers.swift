@@ -23,7 +23,8 @@ extension CodeClaims {
 }
 
 extension Auditor {
-  /// `results` in which findings about duplicate ids are information if code uses the document but does not look the id up.
+  /// `results` in which findings about duplicate ids have the severity `info` if code uses the document but
+  /// does not look the id up.
   func loweringUnusedIdentifiers(
     in results: [DocumentResult], _ claims: [CodeClaims], _ code: inout ProjectCode
   ) -> [DocumentResult] {

@@ -3,8 +3,9 @@ import FocusModel
 
 /// The findings that variants of a document share: one cause, which is one finding for a person.
 extension [DocumentResult] {
-  /// Lowers findings to information in variants of a document (a layout for landscape) if the base document
-  /// or an earlier variant has the same finding, which gets a note for each of these locations.
+  /// Lowers findings in variants of a document (for example, a layout for landscape) to the severity `info`
+  /// if the base document or an earlier variant has the same finding, which gets a note for each of these
+  /// locations.
   ///
   /// The findings of all documents stay, with their keys and suggested changes.
   mutating func reportOnceForVariants() {

@@ -48,7 +48,7 @@ package struct ContractFile: Sendable, Hashable {
   /// - Parameters:
   ///   - offset: The number of bytes before `text` in this source text.
   ///   - line: The number of lines before `text` in this source text.
-  /// - Throws: A ``ReadError`` with the place.
+  /// - Throws: A ``ReadError`` with the location.
   package init(
     reading text: String, source: UInt16 = 0, offset: Int = 0, line: Int = 0
   ) throws(ReadError) {

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// Explains why each stop has its place in a focus order, in clauses for people.
+/// Explains why each stop has its position in a focus order, in clauses for people.
 struct Placing {
   private let tree: FocusTree
   private let circumstances: [Circumstances]
@@ -24,7 +24,7 @@ struct Placing {
     }
   }
 
-  /// The reason for the place of `stop`, found at the innermost node that decides between `stop` and its
+  /// The reason for the position of `stop`, found at the innermost node that decides between `stop` and its
   /// neighbours; nil if there is none.
   func reason(for stop: NodeID) -> String? {
     if let before = named[stop] { return "\(called(before)) names it as the next stop" }

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `focus-audit Sources` with `focus-audit-swiftui` beside it. In these tests, the exporter is a script;
-/// Scripts/test-exporter tests the exporter itself.
+/// `focus-audit Sources` with `focus-audit-swiftui` in the same folder. In these tests, the exporter is a
+/// script; Scripts/test-exporter tests the exporter itself.
 @Suite struct SwiftSourcesTests {
   private static let description = """
     <SwiftUI xmlns="urn:focus-audit:swiftui">

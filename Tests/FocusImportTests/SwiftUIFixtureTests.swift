@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Whole documents: fixtures, with their trees beside them as text, and examples.
+/// Whole documents: fixtures, with text files of their trees next to them, and examples.
 @Suite struct SwiftUIFixtureTests {
   private static let folder = "Tests/FocusImportTests/Fixtures/descriptions"
 

@@ -7,7 +7,7 @@ import XMLSource
 
 /// The rows and chains of Android.
 @Suite struct AndroidRowsTests {
-  /// The ids of the stops of the outermost scope, with a question mark after uncertain places.
+  /// The ids of the stops of the outermost scope, with a question mark after uncertain positions.
   private func order(_ text: String) throws -> String {
     let end = text.firstIndex { " />".contains($0) } ?? text.endIndex
     let namespaces =
@@ -102,7 +102,7 @@ import XMLSource
         "android:nextFocusForward='@id/b'",
       ], "a d b c"
     ),
-    // A ring has no beginning: its members keep their places, which are uncertain.
+    // A ring has no beginning: its members keep their positions, which are uncertain.
     (["android:nextFocusForward='@id/b'", "android:nextFocusForward='@id/a'", ""], "a? b? c"),
   ])
   func chains(links: [String], expected: String) throws {

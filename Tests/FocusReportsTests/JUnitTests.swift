@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct JUnitTests {
-  /// The schemas may not be copied into the repository, so the test looks for them beside the package.
+  /// The schemas may not be copied into the repository, so the test looks for them next to the package.
   @Test(arguments: ["windyroad.xsd", "junit-10.xsd"])
   func `strict is valid`(under schema: String) throws {
     let file = PackageFolder.root.deletingLastPathComponent().appending(path: "shared/schemas/\(schema)")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SARIFTests {
   static let formats: [ReportFormat] = [.sarif, .sarifGitHub]
 
-  /// The schema may not be copied into the repository, so the test looks for it beside the package.
+  /// The schema may not be copied into the repository, so the test looks for it next to the package.
   @Test(arguments: formats) func `is valid under the schema`(format: ReportFormat) throws {
     let schema = PackageFolder.root.deletingLastPathComponent()
       .appending(path: "shared/schemas/sarif-2.1.0.json").path(percentEncoded: false)

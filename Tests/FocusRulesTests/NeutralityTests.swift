@@ -26,8 +26,8 @@ import Testing
     "NSView", "NSWindow", "wxWidgets", "XRC", "libadwaita",
   ]
 
-  /// Even comments do not name toolkits, because measurements of a toolkit belong beside its facts or on the
-  /// rule's page.
+  /// Even comments do not name toolkits, because measurements of a toolkit belong next to the facts about the
+  /// toolkit or on the rule's page.
   @Test(arguments: rules)
   func `no rule speaks of a toolkit`(_ file: URL) throws {
     expectNone(of: Self.names, in: try String(contentsOf: file, encoding: .utf8), file)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The server's features for a document besides its findings.
+/// The server's features for a document, other than its findings.
 @Suite struct FeatureTests {
   let folder: TemporaryFolder
   let session: Session

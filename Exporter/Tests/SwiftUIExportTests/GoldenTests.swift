@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUIExport
 
-/// Compares Swift constructs with their recorded descriptions, which are beside the constructs in `Goldens`
+/// Compares Swift constructs with their recorded descriptions, which are next to the constructs in `Goldens`
 /// and show what the exporter writes. `Scripts/test-exporter --record` writes the descriptions.
 @Suite struct GoldenTests {
   /// The recorded descriptions need a vocabulary with the app's own modifiers, named closures and delays.

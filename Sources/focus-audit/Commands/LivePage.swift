@@ -12,8 +12,8 @@ import FocusModel
 /// An HTML report that a browser keeps open and that shows each new version without a server.
 ///
 /// Scripts are the only files that a page can read from a disk. The command therefore writes a script with
-/// the report's version number beside the report, and a page that contains the report loads this script again
-/// and again. The report itself allows only its own scripts.
+/// the report's version number next to the report, and a page that contains the report loads this script
+/// again and again. The report itself allows only its own scripts.
 struct LivePage {
   /// The page that contains the report.
   let frame: String

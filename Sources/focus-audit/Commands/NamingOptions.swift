@@ -35,7 +35,7 @@ struct SourceRootOptions: ParsableArguments {
 }
 
 extension Auditor.Configuration {
-  /// Makes audits read Swift sources, if the exporter is installed beside this program.
+  /// Makes audits read Swift sources, if the exporter is installed in the same folder as this program.
   mutating func readSwift(below sourceRoot: String?) {
     swiftExporter = Auditor.programBeside("focus-audit-swiftui")
     self.sourceRoot = sourceRoot
