@@ -108,7 +108,7 @@ struct PictureDrawing {
   func write() {
     let width = picture.size.width + Self.margin * 2
     let height = picture.size.height + Self.margin * 2
-    // Small pictures are enlarged to a size that still fits beside a list.
+    // Small pictures are enlarged to a size that still fits next to a list.
     let percent = max(100, min(140, 64_000 / width))
     html.element(
       "svg", class: "wire",

@@ -107,7 +107,7 @@ package enum IndistinguishableStops: Rule {
     }
   }
 
-  /// Whether something between or beside two stops distinguishes them, or may distinguish them.
+  /// Whether something between or next to two stops distinguishes them, or may distinguish them.
   private static func areSetApart(
     _ known: NodeID, _ node: NodeID, isCertain: Bool, isPressed: Bool, _ analysis: Analysis,
     _ texts: inout Texts?

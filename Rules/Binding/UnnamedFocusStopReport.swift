@@ -2,7 +2,7 @@ import FocusModel
 import FocusNavigation
 
 // Findings for a control without a name. The messages quote the screen reader's announcement and the text
-// beside the control.
+// next to the control.
 extension UnnamedFocusStop {
   /// Judges a control that has its group's name. This name is sufficient if no other control in the group has
   /// it.
@@ -21,7 +21,7 @@ extension UnnamedFocusStop {
       })
     else { return }
     let isPressed = isPressed(tree[node].role)
-    // The first 100 members are enough. The title also belongs to a list, but not to the button beside it.
+    // The first 100 members are enough. The title also belongs to a list, but not to the button next to it.
     let members = tree.subtree(of: group).lazy.filter {
       let isMember = tree[$0].role.isControl || isPressed && tree[$0].role.holdsRows
       return $0 != node && isMember && !analysis.isOutOfUse($0)
@@ -117,7 +117,7 @@ extension UnnamedFocusStop {
       cause: Finding.Cause("explained", in: analysis[node].layer))
   }
 
-  /// The text of `label`, a label beside a control that does not name the control.
+  /// The text of `label`, a label next to a control that does not name the control.
   private static func textBeside(_ label: NodeID?, _ analysis: Analysis) -> String? {
     label.flatMap { analysis.shownText(of: $0) }.flatMap { analysis.tree.toolkit.speech.legible($0) }
   }
@@ -253,7 +253,7 @@ extension UnnamedFocusStop {
     }
     // The kind “search field” already describes the purpose.
     if tree[node].role == .searchField, isOnlySearchField(node, analysis) { return }
-    // Screen readers guess a name from the text beside a field, and often guess correctly.
+    // Screen readers guess a name from the text next to a field, and often guess correctly.
     let label = analysis.labelBeside(node)
     let row = label == nil ? rowTitle(around: node, tree) : nil
     let text: LabelLike? =

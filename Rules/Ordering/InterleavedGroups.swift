@@ -160,7 +160,7 @@ package enum InterleavedGroups: Rule {
     }
   }
 
-  /// Whether focus visits the groups beside `group` in equal rounds: the groups are the columns of a table,
+  /// Whether focus visits the groups next to `group` in equal rounds: the groups are the columns of a table,
   /// and the author intends to visit its rows.
   private static func isColumnOfTable(_ group: NodeID, _ stops: [FocusStop], _ tree: FocusTree) -> Bool {
     guard let row = tree[group].parent, tree[row].arrangement == .row else { return false }

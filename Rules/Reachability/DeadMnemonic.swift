@@ -125,9 +125,9 @@ package enum DeadMnemonic: Rule {
   /// An element that still needs a label, among the next siblings of a label.
   private enum Neighbour { case none, beside(NodeID), onPage }
 
-  /// The unlabelled element beside `label` in its grid row; otherwise the first unlabelled element before the
-  /// next label with a letter, because that label names the elements after it. If the element is on a page,
-  /// code may use the label for something else.
+  /// The unlabelled element next to `label` in its grid row; otherwise the first unlabelled element before
+  /// the next label with a letter, because that label names the elements after it. If the element is on a
+  /// page, code may use the label for something else.
   private static func neighbourToName(
     of label: NodeID, _ carriers: Set<NodeID>, _ analysis: Analysis
   ) -> Neighbour {

@@ -36,7 +36,7 @@ extension Analysis {
     return nil
   }
 
-  /// `label`, the text beside `node`, if `node` can be named after it; nil if the text is not a name, or is
+  /// `label`, the text next to `node`, if `node` can be named after it; nil if the text is not a name, or is
   /// the title of several controls.
   func caption(of node: NodeID, _ label: NodeID?) -> NodeID? {
     label.flatMap { isCaption($0) && !isTitleOfSeveral(node) ? $0 : nil }

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// Computes the sizes that nodes require for their text, and for pictures beside or instead of text.
+/// Computes the sizes that nodes require for their text, and for pictures next to or instead of text.
 extension LayoutEstimate {
   func addText(
     of node: NodeID, _ item: StatedLayout.Item?, _ size: Toolkit.Drawing.Size, to need: inout LayoutNeed,

@@ -116,7 +116,7 @@ package enum CatalogueFormat: Sendable, CaseIterable {
     self = format
   }
 
-  /// The name of the file beside catalogues that lists the languages in a build (gettext's manual,
+  /// The name of the file next to catalogues that lists the languages in a build (gettext's manual,
   /// "po/LINGUAS"); nil if the format has no such file.
   package var listOfLanguages: String? {
     switch self {

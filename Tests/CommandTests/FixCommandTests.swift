@@ -17,7 +17,7 @@ import Testing
 
   private func bytes(_ name: String) throws -> Data { try Data(contentsOf: folder.url.appending(path: name)) }
 
-  /// A form with a label beside a field; the label is not connected to the field.
+  /// A form with a label next to a field; the label is not connected to the field.
   private static let form = """
     <ui version="4.0">
      <class>Form</class>

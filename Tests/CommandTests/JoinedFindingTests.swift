@@ -9,7 +9,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Writes a form with a text field for each of `names`, and beside each field a label that is not its
+  /// Writes a form with a text field for each of `names`, and next to each field a label that is not its
   /// buddy.
   private func write(_ names: [String]) throws {
     let rows = names.enumerated().map { row, name in

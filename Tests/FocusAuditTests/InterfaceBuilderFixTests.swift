@@ -24,7 +24,7 @@ import Testing
     """
   }
 
-  /// A label at the height `y`, and a field beside it.
+  /// A label at the height `y`, and a field next to it.
   private func row(_ label: String, _ id: String, y: Int, inside: String = "") -> String {
     """
                         <textField id="lab-\(id)">

@@ -289,7 +289,7 @@ import Testing
     #expect(made.xml == grid([heading] + links + [close]))
   }
 
-  /// A value in a display beside a control is not the control's name.
+  /// A value in a display next to a control is not the control's name.
   @Test(arguments: ["12:23:45", "100 %", "-0.5", "20 kHz"]) func `a value is no name`(value: String) throws {
     func box(_ label: String) -> String {
       """

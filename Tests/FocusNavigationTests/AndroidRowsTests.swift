@@ -59,7 +59,7 @@ import XMLSource
       "RelativeLayout", "RelativeLayout",
       ["android:layout_toEndOf='@id/b' android:layout_alignTop='@id/b'", ""], "b a"
     ),
-    // A view that is beside both views, and may be as high as both together, puts them into one row.
+    // A view that is next to both views, and may be as high as both together, puts them into one row.
     ("RelativeLayout", "RelativeLayout", ["android:layout_below='@id/b'", "", ""], "a? b? c?"),
     (
       "androidx.constraintlayout.widget.ConstraintLayout",

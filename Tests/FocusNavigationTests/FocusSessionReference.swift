@@ -14,7 +14,7 @@ indirect enum RandomView {
   case publish(String?, isSceneScoped: Bool, RandomView)
   case disabled(RandomView)
   case condition(String, then: RandomView, otherwise: RandomView?)
-  /// A view or modifier that does not affect focus, around another view or beside it.
+  /// A view or modifier that does not affect focus, around another view or next to it.
   case inert(RandomView)
 
   static let states = ["one", "two"]

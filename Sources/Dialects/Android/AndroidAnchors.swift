@@ -111,7 +111,7 @@ extension AndroidAttributes {
     ]
   }
 
-  /// The anchors of a barrier, an invisible line beside all the views that the barrier refers to.
+  /// The anchors of a barrier, an invisible line next to all the views that the barrier refers to.
   private func barrier(_ axis: StatedLayout.Axis, _ ids: [String: NodeID]) -> [StatedLayout.Anchor] {
     let isBehind: Bool
     switch (stated(.barrierDirection), axis) {

@@ -24,8 +24,8 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Whether a field in this view may have an icon at its end that opens a picker, such as a calendar or a
-  /// list.
+  /// Whether a field in this view may have an icon at its end that opens a picker, for example a calendar or
+  /// a list.
   static func hasEndIcon(_ attributes: AndroidAttributes) -> Bool {
     guard let mode = attributes.text(.endIconMode) else { return false }
     return ["custom", "-1", "dropdown_menu", "3"].contains(mode)

@@ -4,7 +4,7 @@ import XMLSource
 
 /// The positions that the document sets for views: orientation, gravity, cells, and relations between edges.
 extension AndroidViewWalk {
-  /// An edge that refers to a sibling, which may not have been read yet.
+  /// An edge that refers to a sibling. The sibling might not have been read yet.
   struct PendingEdge {
     var node: NodeID
     var side: EdgeOrder.Side

@@ -1,10 +1,10 @@
 import FocusModel
 import ImportKit
 
-/// Pictures beside the text of a view, and views that are only a line. No other node draws these pictures and
-/// lines.
+/// Pictures next to the text of a view, and views that are only a line. No other node draws these pictures
+/// and lines.
 extension AndroidStatedLayout {
-  /// Arranges the pictures beside the text of the view `node`, and the text between these pictures.
+  /// Arranges the pictures next to the text of the view `node`, and the text between these pictures.
   func addIcons(
     _ container: inout StatedLayout.Container, _ item: inout StatedLayout.Item, to node: NodeID,
     _ attributes: AndroidAttributes

@@ -179,7 +179,7 @@ struct AndroidStatedLayout {
     return side == .start || side == .end
   }
 
-  /// Places the icon at the end of a field beside the field, vertically centred.
+  /// Places the icon at the end of a field next to the field, vertically centred.
   private mutating func addEndIcon(of node: NodeID) {
     for icon in tree.children(of: node) where tree[icon].kind == "end icon" {
       var item = StatedLayout.Item()

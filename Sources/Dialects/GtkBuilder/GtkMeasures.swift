@@ -13,7 +13,7 @@ enum GtkMeasures {
   static let windowFrame = (across: 10.0, down: 56.0)
   /// The height of the title bar that GTK 4 gives to a dialog, without the space around its buttons.
   static let dialogTitleBar = 34.0
-  /// The space beside a dialog's button in a title bar.
+  /// The space next to a dialog's button in a title bar.
   static let besideAction = 6.0
   /// The border around the contents of a GTK 3 dialog, and the distance between its buttons
   /// (`update_spacings` of gtkdialog.c).
@@ -26,7 +26,7 @@ enum GtkMeasures {
   static let boxedButton = 86.0
   /// The size of a vertical progress bar.
   static let uprightProgress = (width: 4.0, height: 82.0)
-  /// The width of a scale with its value beside it, not counting the digits of the value, and the width of
+  /// The width of a scale with its value next to it, not counting the digits of the value, and the width of
   /// each digit.
   static let scaleBesideValue = (width: 46.0, digit: 16.0)
   /// The number of digits for which a spin button has space if no property sets a larger number.

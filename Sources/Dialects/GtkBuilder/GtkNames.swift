@@ -31,7 +31,7 @@ extension GtkObjectWalk {
       // (gtk_button_construct_child).
       let stockText = usesStock && property == .label ? GtkStock.texts[text.trimmed] : nil
       let mnemonic = usesUnderline || stockText != nil ? MarkedText(stockText ?? text, marker: "_") : nil
-      // The tab stop in a banner is its button, which is beside the title.
+      // The tab stop in a banner is its button, which is next to the title.
       let source = gtkClass.isA(.banner) ? Name.Source.description : .content
       builder.addName(
         Name(text: (mnemonic?.text ?? text).trimmed, source: source, span: value.span), to: node)

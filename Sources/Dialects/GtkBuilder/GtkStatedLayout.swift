@@ -14,7 +14,7 @@ struct GtkStatedLayout {
   var positions: [NodeID: Double] = [:]
   /// The labels of the items of each menu model, by the ID of the model.
   var menus: [String: [String?]] = [:]
-  /// The title of the current page of a navigation view; ``isInSidebar`` is true if a different page beside
+  /// The title of the current page of a navigation view; ``isInSidebar`` is true if a different page next to
   /// this page shows the window's buttons.
   var pageTitle: String?
   var isInSidebar = false
@@ -219,11 +219,11 @@ struct GtkStatedLayout {
           letters + (digits > 0 ? digits + 0.5 : 0), GtkMeasures.spinDigits)
       }
     case .button, .toggleButton, .menuButton:
-      // The picture is beside the text and does not replace it.
+      // The picture is next to the text and does not replace it.
       guard tree[node].traits.contains(.picture), properties.flag(.useStock) != true,
         let label = properties.text(.label)
       else { break }
-      // In a tool bar, only important buttons have text beside the picture (GtkToolbar, `both-horiz`).
+      // In a tool bar, only important buttons have text next to the picture (GtkToolbar, `both-horiz`).
       let isPlainTool = kind.hasSuffix("ToolButton") && properties.flag(.isImportant) != true
       item.text = isPlainTool ? "" : label
     default: break
@@ -247,7 +247,7 @@ struct GtkStatedLayout {
     "AdwButtonContent",
   ]
 
-  /// Makes room in a scale for the longest value that the scale shows beside its trough (measured on GTK
+  /// Makes room in a scale for the longest value that the scale shows next to its trough (measured on GTK
   /// 4.8.3).
   private func roomForValue(
     _ item: inout StatedLayout.Item, _ element: XMLElement, _ properties: GtkProperties

@@ -16,7 +16,7 @@ struct GtkStyleSheet: Sendable {
   var aroundActions = (above: 5.0, below: 7.0)
   /// The height above the contents of a frame with a label, without its border.
   var frameLabel = 24.0
-  /// The heights of a scale with its value above or below it, with its value beside it, and without a value.
+  /// The heights of a scale with its value above or below it, with its value next to it, and without a value.
   var scales = (withValue: 60.0, besideValue: 40.0, without: 34.0)
   /// The width of the text on buttons relative to plain text; greater than 1 if the text is bold.
   var buttonTexts = 1.0

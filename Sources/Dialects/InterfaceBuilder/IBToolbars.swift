@@ -4,7 +4,7 @@ import XMLSource
 
 /// Places toolbars as AppKit does: in a row under the window's title, above the contents.
 extension IBStatedLayout {
-  /// The distance between items, and the margins around them.
+  /// The distance between items, and the margins around the items.
   private static let gap = 8.0
   /// The width of a space item (`NSToolbarItem.Identifier.space`).
   private static let space = 32.0

@@ -125,7 +125,7 @@ extension JavaFXWalk {
     return made.node
   }
 
-  /// Imports the picture or control beside the text of an object; this graphic is hidden if the document
+  /// Imports the picture or control next to the text of an object; this graphic is hidden if the document
   /// requests only the text.
   private mutating func graphic(_ member: Member, _ javaFXClass: JavaFXClass, _ object: FXMLObject) {
     guard let owner = builder.current, let made = self.object(member, in: javaFXClass) else { return }

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Parts that are drawn without an object: text beside graphics, captions in library containers, and
+/// Parts that are drawn without an object: text next to graphics, captions in library containers, and
 /// placeholders for text that code sets.
 extension JavaFXStatedLayout {
   // MARK: Texts from code
@@ -120,7 +120,7 @@ extension JavaFXStatedLayout {
       .init(.index(-1), extents(width, edge == .top ? 30 : 25), .init(words, isBold: edge == .top)))
   }
 
-  /// Shows the text of a label beside its graphic, on the side that `contentDisplay` sets; by default, the
+  /// Shows the text of a label next to its graphic, on the side that `contentDisplay` sets; by default, the
   /// text is after the graphic.
   private mutating func containGraphic(
     _ container: inout StatedLayout.Container, _ node: NodeID, _ element: XMLElement

@@ -139,7 +139,7 @@ struct QtStatedLayout {
       let value = (text(.value) ?? text(.minimum) ?? "0").prefix(40)
       item.value = properties[.specialValueText] == nil ? prefix + value + suffix : nil
     default:
-      // The picture is beside the text and does not replace it.
+      // The picture is next to the text and does not replace it.
       guard tree[node].traits.contains(.picture), tree[node].kind != "QToolButton",
         let text = properties[.text]?.text, !text.isEmpty
       else { break }
@@ -204,7 +204,7 @@ struct QtStatedLayout {
   /// that only a main window adds.
   ///
   /// - Parameter taken: The edges that already have a tool bar or a dock; further bars and docks are placed
-  ///   beside these.
+  ///   next to these.
   private func docked(_ element: XMLElement, _ taken: inout Set<StatedLayout.Edge>) -> StatedLayout.Item {
     var item = StatedLayout.Item()
     let role = nodes.innermost(element).map { tree[$0].role }

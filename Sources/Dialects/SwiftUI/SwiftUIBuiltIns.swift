@@ -57,7 +57,7 @@ extension SwiftUIWalk {
         parts(of: element)
       }
     }
-    // Whether the label is also the accessible name of the control beside it is not documented.
+    // Whether the label is also the accessible name of the control next to it is not documented.
     if element.name == "LabeledContent", element.hasLabel, !showsNothing(element) {
       nameElsewhere(in: node, upTo: NodeID(builder.tree.nodes.count))
     }

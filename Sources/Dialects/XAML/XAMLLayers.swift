@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Menus and flyouts that open beside an object, item templates, and the parts of a text block.
+/// Menus and flyouts that open next to an object, item templates, and the parts of a text block.
 extension XAMLWalk {
   /// Adds the menus and flyouts of an object, each as a layer with separate focus.
   mutating func layers(_ contents: XAMLContents) {

@@ -50,7 +50,7 @@ extension XAMLStatedLayout {
     if let words = texts.compactMap({ XAMLExtension($0)?.hint }).first { return words }
     guard let header = element.children.first(where: { $0.propertyName.map { $0 == "Header" } ?? false })
     else { return nil }
-    // The header may contain a picture beside its text.
+    // The header may contain a picture next to its text.
     return (header.index..<header.subtreeEnd).prefix(40).lazy
       .compactMap { header.tree.element(at: $0)["Text"] }
       .compactMap { XAMLExtension($0).map(\.hint) ?? $0 }.first

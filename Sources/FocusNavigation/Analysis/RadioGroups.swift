@@ -90,8 +90,8 @@ extension Analysis {
 
   /// The members that arrow keys select among from `node`, in document order; nil if `node` is in no group.
   ///
-  /// Some importers do not record groups, but only the members that Tab skips. If there is a single stop
-  /// beside these members, they form a group.
+  /// Some importers do not record groups, but only the members that Tab skips. If exactly one sibling of
+  /// these members is a stop, the members and this sibling form a group.
   package func radioGroup(of node: NodeID) -> [NodeID]? {
     func isMember(_ node: NodeID) -> Bool { tree[node].traits.contains(.arrowKeyMember) }
     let stated = radioGroups.members(around: node)
