@@ -168,7 +168,7 @@ extension PictureDrawing {
     }
   }
 
-  /// Draws the removed stops of an earlier run at their former places.
+  /// Draws the removed stops of an earlier run at their former positions.
   func writeLostStops() {
     for case (let old, _, let box?) in changes?.lost ?? []
     where boxes[box.node]?.id == nil || boxes[box.node]?.id != box.id {

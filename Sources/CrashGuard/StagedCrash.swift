@@ -8,8 +8,8 @@
   #endif
 
   /// A crash, hang or wait for tests: `FOCUS_AUDIT_CRASH=trap:bad.ui` crashes in each document whose path
-  /// ends in `bad.ui`, or in each step whose words end in it. The released command does not contain this
-  /// code.
+  /// ends in `bad.ui`, or in each step whose description ends in `bad.ui`. The released command does not
+  /// contain this code.
   private struct StagedCrash: Sendable {
     var kind: String
     var place: String

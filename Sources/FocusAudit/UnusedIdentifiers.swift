@@ -6,7 +6,7 @@ import SourceEvidence
 extension CodeClaims {
   /// A finding about a duplicate id that matters only if code looks the id up.
   struct Lookup: Sendable {
-    /// The place of the finding.
+    /// The location of the finding.
     var location: DocumentLocation
     /// The names of the objects in code.
     var names: [String]

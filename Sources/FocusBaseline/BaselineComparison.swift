@@ -2,8 +2,8 @@ package import FocusModel
 
 /// A comparison of a run with a baseline.
 ///
-/// The run may be larger than memory, but the baseline may not: memory use is proportional to the size of the
-/// baseline.
+/// The run may be larger than memory, but the baseline must fit into memory: memory use is proportional to
+/// the size of the baseline.
 package struct BaselineComparison: Sendable {
   /// The run, with known findings separated from new ones.
   package let run: ResultStream

@@ -155,8 +155,8 @@ private struct PresentOrder {
 }
 
 extension FocusOrder {
-  /// The stop on which repeated presses of Tab end because of `obstacle`: the last stop in the obstacle, or
-  /// else the stop before the obstacle.
+  /// The stop at which focus ends up after repeated presses of Tab because of `obstacle`: the last stop in
+  /// the obstacle, or else the stop before the obstacle.
   fileprivate func stop(at obstacle: Obstacle, in tree: FocusTree) -> NodeID? {
     let reached = stops.filter { !$0.isCutOff }.map(\.node)
     let inside = reached.last { $0 == obstacle.node || tree.contains(obstacle.node, $0) }

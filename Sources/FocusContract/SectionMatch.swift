@@ -61,7 +61,8 @@ struct SectionMatch {
     }
   }
 
-  /// Marks added entries as covered if an `any` entry is between the kept entries around them.
+  /// Marks added entries as covered if an `any` entry is between the nearest kept entries before and after
+  /// them.
   ///
   /// - Parameters:
   ///   - wildcards: The number of `any` entries before each agreed entry.

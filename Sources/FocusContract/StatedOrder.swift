@@ -3,7 +3,7 @@ extension FocusContract {
   /// contracts are written.
   ///
   /// Most contracts contain the order in this form and need not be read further. A contract in a different
-  /// form, or with `any`, may also be met.
+  /// form, or with `any`, may also match.
   package func isStated(in text: [UInt8], for document: String) -> Bool {
     var lines = StatedLines(rest: text[...])
     guard lines.take(ContractFile.title(for: document), depth: 0) else { return false }

@@ -27,7 +27,7 @@ struct LayoutAnchors {
   /// chains.
   private let units: [[Int]]
 
-  /// Nil if the place of a part depends on itself.
+  /// Nil if the position of a part depends on itself.
   init?(_ parts: [Part]) {
     self.parts = parts
     let chains = Self.chains(parts)
@@ -150,7 +150,7 @@ struct LayoutAnchors {
     return spans
   }
 
-  /// The innermost position that the anchors of an edge result in; nil if the edge has no anchors.
+  /// The innermost position that results from the anchors of an edge; nil if the edge has no anchors.
   private func edge(of part: Int, isEnd: Bool, _ area: LayoutSpan, _ spans: [LayoutSpan]) -> Double? {
     var edge: Double?
     for anchor in parts[part].anchors where anchor.isEnd == isEnd {
@@ -210,7 +210,7 @@ struct LayoutAnchors {
 
 extension LayoutEstimate {
   /// The anchors of the contents of `container`, with the nodes of the parts. Nil if the container does not
-  /// place its contents by anchors, or if the place of a part depends on itself.
+  /// place its contents by anchors, or if the position of a part depends on itself.
   func anchors(in container: NodeID, _ axis: StatedLayout.Axis) -> (nodes: [NodeID?], anchors: LayoutAnchors)?
   {
     let contents = contents(of: container)

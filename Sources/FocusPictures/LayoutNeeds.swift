@@ -235,7 +235,7 @@ extension Arrangement {
     switch self {
     case .row: axis == .across
     case .column, .repeated: axis == .down
-    // Children with an explicit place but without a frame are drawn one below the other.
+    // Children with an explicit position but without a frame are drawn one below the other.
     case .none, .absolute: axis == .down && count > 1
     // Only one of several alternatives exists at a time.
     case .grid, .overlay, .pages, .alternatives: false

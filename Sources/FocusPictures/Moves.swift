@@ -63,8 +63,8 @@ extension Analysis {
   }
 
   /// The direction in which the step between two stops goes against the reading order of their common
-  /// container's children; nil if it follows the order. The result is uncertain if the place of either stop
-  /// is uncertain.
+  /// container's children; nil if it follows the order. The result is uncertain if the position of either
+  /// stop is uncertain.
   private func jump(from a: FocusStop, to b: FocusStop, _ layout: LayoutEstimate) -> Picture.Jump? {
     guard let common = tree.commonAncestor(a.node, b.node),
       let before = tree.child(of: common, holding: a.node),

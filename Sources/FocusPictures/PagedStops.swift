@@ -1,8 +1,8 @@
 import FocusModel
 import FocusNavigation
 
-/// A list of stops in order, some of them on pages that are never visible together, that finds the successor
-/// of each stop.
+/// An ordered list of stops that finds the successor of each stop. Some stops may be on pages that are never
+/// visible together.
 struct PagedStops {
   /// A page of one container.
   struct Place: Hashable {

@@ -83,7 +83,7 @@ extension Analysis {
     }
   }
 
-  /// The elements that the importer skipped or could not resolve, with their places.
+  /// The elements that the importer skipped or could not resolve, with their locations.
   public func importDoubts() -> [Doubt] {
     if tree.notes.isEmpty { return [] }
     var places = SourcePlaces(tree.sources)

@@ -138,7 +138,7 @@ extension FocusSession {
       ?? pages.first { tree[$0].traits.contains(.selected) } ?? pages.first
   }
 
-  /// Closes layers whose place in the tree has disappeared.
+  /// Closes layers whose position in the tree no longer exists.
   private mutating func dropAbsentLayers() {
     while let index = layers.lastIndex(where: { !isPresent($0.root) }), index > 0 {
       leave(index)

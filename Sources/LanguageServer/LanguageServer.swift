@@ -90,7 +90,7 @@ package struct LanguageServer {
   private static let cancelled = ResponseError(.requestCancelled, "the client cancelled the request")
 
   private mutating func take(_ method: String, _ parameters: JSONValue, _ body: [UInt8]) {
-    // Before the session starts, only its end matters.
+    // Before the session starts, all messages except its end are ignored.
     guard phase == .running else { return }
     switch method {
     case "initialized":

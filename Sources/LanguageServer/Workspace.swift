@@ -20,8 +20,8 @@ struct Workspace {
     /// The level of detail that ``result`` contains for some documents, keyed by name.
     var details: [String: ReportDetail] = [:]
 
-    /// The form of `path`, which has no links, below the folder as written by the client; otherwise, the
-    /// client would open a different file.
+    /// The link-free `path`, rewritten to start with the folder as the client wrote it; otherwise, the client
+    /// would open a different file.
     func asOpened(_ path: String) -> String {
       guard let folder, let realFolder, folder != realFolder, path.hasPrefix(realFolder + "/") else {
         return path

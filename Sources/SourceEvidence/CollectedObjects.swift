@@ -159,7 +159,7 @@ extension SourceScan {
   }
 
   /// Records the changes that `body` makes to `variable` or a part of it. The variable refers to each of
-  /// `entries` in turn.
+  /// `entries`, one after the other.
   private mutating func use(_ variable: ArraySlice<UInt8>, in body: Range<Int>, _ entries: [Vocabulary.Entry])
   {
     for index in body where source.isWord(index) && !source.isMember(index) && source.text(index) == variable

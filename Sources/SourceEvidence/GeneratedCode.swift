@@ -14,8 +14,8 @@ package enum GeneratedCode {
       ].contains { name.hasSuffix($0) }
   }
 
-  /// Whether `bytes` say that they are generated, or set up a Qt form as only the output of pyuic and uic
-  /// does.
+  /// Whether `bytes` state that they are generated, or set up a Qt form in a way found only in the output of
+  /// pyuic and uic.
   static func isWritten(_ bytes: [UInt8], _ words: SourceWords) -> Bool {
     let mayBeNoticed = words.words.contains {
       mayBeOfNotice[Int($0 >> 1) & 1023] && wordsOfNotices.contains($0)

@@ -12,7 +12,7 @@ struct ObjectState: Sendable, Hashable {
   }
 
   var value: Value
-  /// The index of the token that begins the block around the code.
+  /// The index of the token that begins the block that contains the code.
   var block: Int
 
   /// Whether this state and `other`, which belongs to another object in the same file, are never both on.
@@ -184,8 +184,8 @@ extension SourceTokens {
     tokens[index].kind == .mark ? bytes[Int(tokens[index].start)..<Int(tokens[index].end)] : text(index)
   }
 
-  /// The beginning of the block around `index`: its brace, or in Python the first token of the line that
-  /// introduces the block.
+  /// The beginning of the block that contains `index`: its brace, or in Python the first token of the line
+  /// that introduces the block.
   private func block(around index: Int) -> Int {
     let block =
       language.hasBlockComments

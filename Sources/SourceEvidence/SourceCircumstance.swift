@@ -4,7 +4,7 @@ internal import FocusModel
 extension SourceTokens {
   /// The circumstance in which code runs.
   enum Circumstance {
-    /// The code runs whenever the code around it runs.
+    /// The code runs whenever the surrounding code runs.
     case always
     /// The code runs in one of several branches.
     case inBranch

@@ -209,8 +209,8 @@ package struct SourceEvidence: Sendable {
     return nil
   }
 
-  /// The first location where code makes one of `changes` to an object, for the first change that code makes;
-  /// nil if code makes none.
+  /// The first location where code makes the first of `changes` that it makes to an object; nil if code makes
+  /// none of them.
   ///
   /// - Parameters:
   ///   - names: The names of the object in code; for changes that a class makes to its own objects, the

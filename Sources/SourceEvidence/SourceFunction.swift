@@ -142,8 +142,8 @@ extension SourceTokens {
     return pieces
   }
 
-  /// The method defined around the name part at `index`: `- (void)name:(NSButton *)button title:(NSString
-  /// *)title { … }`. Nil if there is none.
+  /// The method whose definition contains the name part at `index`: `- (void)name:(NSButton *)button
+  /// title:(NSString *)title { … }`. Nil if there is none.
   private func method(definedAt index: Int) -> SourceFunction? {
     guard language.hasMessages, isMark(index + 1, ":"), isMark(index + 2, "("),
       let close = closing(index + 2), isWord(close + 1)

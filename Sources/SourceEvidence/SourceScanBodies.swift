@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Finds changes in blocks and classes that are about one object.
+/// Finds changes in blocks and classes that concern one object.
 extension SourceScan {
   /// Records the changes in a Kotlin block whose receiver or argument is `entry`.
   mutating func judgeBlock(_ open: Int, about entry: Vocabulary.Entry) {

@@ -1,8 +1,8 @@
 /// Finds identifiers in text, 64 bytes at a time: the end of a word cannot be predicted, and a mispredicted
 /// branch costs more time than everything else.
 enum WordPlaces {
-  /// Calls `look` with the place of each identifier in `bytes`, in order, until `look` returns false. Linear
-  /// in the number of bytes.
+  /// Calls `look` with the location of each identifier in `bytes`, in order, until `look` returns false.
+  /// Linear in the number of bytes.
   @inline(__always)
   static func forEach(in bytes: UnsafeBufferPointer<UInt8>, _ look: (Range<Int>) -> Bool) {
     var start = 0

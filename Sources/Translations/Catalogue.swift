@@ -117,7 +117,7 @@ package enum CatalogueFormat: Sendable, CaseIterable {
   }
 
   /// The name of the file next to catalogues that lists the languages in a build (gettext's manual,
-  /// "po/LINGUAS"); nil if the format has no such file.
+  /// "po/LINGUAS"); nil if the format has no file of this kind.
   package var listOfLanguages: String? {
     switch self {
     case .gettext: "LINGUAS"

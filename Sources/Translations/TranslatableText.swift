@@ -5,7 +5,8 @@ package import XMLSource
 package struct TranslatableText: Sendable {
   /// The part of the document that contains the text.
   package var statement: Statement
-  /// The location of the statement; a finding about the text has this location or a location around it.
+  /// The location of the statement; a finding about the text has this location or a location that contains
+  /// it.
   package var span: SourceSpan
   /// The text in the language of the document, including its mnemonic markers.
   package var original: String

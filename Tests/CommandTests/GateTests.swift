@@ -148,7 +148,7 @@ import Testing
     #expect(walk.status == 1 && walk.output.contains("2 errors and 1 warning in 3 of 5 documents"), "\(walk)")
     #expect(walk.output.contains("c/skipped.ui") && !walk.output.contains("a/skipped.ui"))
     #expect(try run("config", "b").output.contains("keyboard-trap: off  # b/.focus-audit.yml:1"))
-    // Failing severities are decided for each file: a warning does not fail in a.
+    // Failing severities are decided for each file: a warning in the folder `a` does not fail.
     try folder.write("rules: { keyboard-trap: warning }\nfail-on: warning\n", to: "b/.focus-audit.yml")
     #expect(try run("a").status == 0)
     #expect(try run("a", "b").status == 1)

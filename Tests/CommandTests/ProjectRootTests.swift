@@ -14,7 +14,7 @@ import Testing
     try folder.write(Sample.clean, to: "app/src/clean.ui")
   }
 
-  /// A folder that git treats as a repository, without git.
+  /// Creates, without running git, a folder that git would treat as a repository.
   private func makeWorkTree(_ name: String) throws {
     try folder.write("ref: refs/heads/main\n", to: "\(name)/.git/HEAD")
   }

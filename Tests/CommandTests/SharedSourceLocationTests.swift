@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Findings of several elements that were generated from one place in Swift sources are reported as one
+/// Findings of several elements that were generated from one location in Swift sources are reported as one
 /// finding.
 @Suite struct SharedSourceLocationTests {
   let folder: TemporaryFolder

@@ -23,12 +23,12 @@ enum DocumentEdit: String, CaseIterable, Sendable {
   /// Whether the edit changes the numbers of elements.
   var movesElements: Bool { self == .addingASibling || !subjects.isEmpty }
 
-  /// The reason why the edit may add `finding`; nil if it may not.
+  /// The reason why the edit may add `finding`; nil if it must not add it.
   func excuse(new finding: Finding) -> String? {
     subjects.contains(finding.rule.description) ? finding.rule.description : clash(in: finding)
   }
 
-  /// The reason why the edit may remove `finding`; nil if it may not.
+  /// The reason why the edit may remove `finding`; nil if it must not remove it.
   func excuse(gone finding: Finding) -> String? {
     clash(in: finding) ?? (subjects.isEmpty ? nil : finding.rule.description)
   }

@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// Counts how often a run asks whether it should end, and ends it.
+  /// Counts how often a run asks whether it should end, and ends the run when it has asked often enough.
   private final class Countdown: Sendable {
     private let count = Guarded(0)
     private let most: Int

@@ -2,8 +2,8 @@
 
 /// A focus tree as text that people can read and that is compared with files.
 ///
-/// Each line is a node: its number, kind in the toolkit's words, role, names, unusual facts, and place. The
-/// entries of the focus system follow, and refer to nodes by number.
+/// Each line is a node: its number, kind in the toolkit's words, role, names, unusual facts, and location.
+/// The entries of the focus system follow, and refer to nodes by number.
 struct FocusTreeDump {
   private let tree: FocusTree
   private let lines: [LineIndex]

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// If a grid place or span is no longer a `StatedInteger`, it has no bounds.
+  /// If a grid position or span is no longer a `StatedInteger`, it has no bounds.
   @Test func `places keep their bounds`() throws {
     let plainPlace = #/case (index|cell)\(.*\bU?Int(8|16|32|64)?\b/#
     let folders = ["Sources/FocusModel", "Sources/FocusNavigation", "Rules"]

@@ -29,7 +29,7 @@ import XMLSource
     #expect(XRCImporter.recognises(try XMLReader.read(Array(text.utf8)).root) == expected)
   }
 
-  /// Windows are visited in the order of creation, regardless of their places in sizers.
+  /// Windows are visited in the order of creation, regardless of their positions in sizers.
   @Test func `the order is that of creation`() throws {
     let tree = try Self.tree(
       """

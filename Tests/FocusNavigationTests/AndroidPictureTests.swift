@@ -6,7 +6,7 @@ import FocusPictures
 import Testing
 import XMLSource
 
-/// Pictures of Android layouts: a phone, with the views at their declared places.
+/// Pictures of Android layouts: a phone, with the views at their declared positions.
 @Suite struct AndroidPictureTests {
   private func document(_ view: String, _ name: String) throws -> SourceDocument {
     let namespaces =

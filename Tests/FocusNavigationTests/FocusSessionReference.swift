@@ -14,7 +14,7 @@ indirect enum RandomView {
   case publish(String?, isSceneScoped: Bool, RandomView)
   case disabled(RandomView)
   case condition(String, then: RandomView, otherwise: RandomView?)
-  /// A view or modifier that does not affect focus, around another view or next to it.
+  /// A view or modifier that does not affect focus: it contains another view or is next to one.
   case inert(RandomView)
 
   static let states = ["one", "two"]

@@ -5,7 +5,7 @@ import FocusNavigation
 import Testing
 import XMLSource
 
-/// The place of focus when a window has just opened.
+/// The element that has focus when a window has just opened.
 @Suite struct InitialFocusTests {
   /// The id of the focused node in each scope, with a question mark if it is uncertain, or a dash if it is
   /// unknown.

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Small forms, one question each, with how a real Qt responds to Tab.
+/// Small forms, each with one question, and the response of a real Qt to Tab.
 ///
 /// The answers were recorded with `Tests/Oracles/run qt --record`; no Qt is needed here.
 @Suite struct QtOracleTests {

@@ -34,7 +34,7 @@ indirect enum Condition {
   case isLess(Int)
   case isTextEmpty
   case isFocused(state: Int, value: Int?)
-  /// A condition that only the running interface decides.
+  /// A condition whose value is known only in the running interface.
   case question(Int)
   case not(Condition)
   case and(Condition, Condition)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Small files, one question each, with how real toolkits respond to Tab.
+/// Small files, each with one question, and the response of real toolkits to Tab.
 ///
 /// The answers were recorded with `Tests/Oracles/run --record`; no toolkit is needed here.
 @Suite struct RecordedAnswersTests {

@@ -55,8 +55,8 @@ import XMLSource
   }
 }
 
-/// Tab and Shift-Tab, pressed anywhere in a window, including places that only the pointer or an arrow key
-/// can focus.
+/// Tab and Shift-Tab, pressed anywhere in a window, including on elements that take focus only by the pointer
+/// or an arrow key.
 private struct TabKey {
   private let tree: FocusTree
   /// All stops of the window or popup that contains the start, including the stops of every member of a group

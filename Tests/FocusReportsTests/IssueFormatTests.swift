@@ -67,7 +67,7 @@ import Testing
     for index in result.documents[0].findings.indices {
       result.documents[0].findings[index].key = FindingKey(rule: "a", at: .init(id: "x"))
     }
-    // Two documents use a component, so the defect is in one place.
+    // Two documents use a component, so the defect has only one location.
     result.documents.append(result.documents[0])
     result.documents[1].path = "b.ui"
     let issues = try JSONDecoder().decode(

@@ -2,7 +2,7 @@ import FocusAudit
 import FocusModel
 import Testing
 
-/// Contents that cover each other in one place are pages, of which people see one at a time.
+/// Contents that cover each other are pages, of which people see one at a time.
 @Suite struct OverlaidPagesTests {
   @Test func `two forms in one frame are pages`() {
     let pagers = pagers(

@@ -97,7 +97,7 @@ import Testing
     #expect(rest[..<end.lowerBound].contains("Two controls share a mnemonic"))
   }
 
-  /// Without scripts or pictures, readers still see why each stop has its place, and the notes about the
+  /// Without scripts or pictures, readers still see why each stop has its position, and the notes about the
   /// stop.
   @Test func `stops say why they stand there`() {
     let page = String(decoding: ReportFormat.html.render(Fixture.result), as: UTF8.self)

@@ -118,7 +118,7 @@ import Testing
     expectProblem([0xFF, 0xFE, 0x7B, 0x00], line: 1, column: 1, message: "a value was expected")
   }
 
-  /// A file that was truncated at any place is rejected, and never read partially.
+  /// A file that was truncated at any position is rejected, and never read partially.
   @Test func `cut off files are told`() {
     let bytes = ReportFormat.json.render(Fixture.result)
     for end in stride(from: 0, to: bytes.count - 2, by: 97) {
@@ -179,8 +179,8 @@ private struct Properties {
   /// The properties that are nil, false or empty in every occurrence.
   var empty: Set<String> { seen.subtracting(filled).subtracting(Self.settled) }
 
-  /// These properties are not saved: findings with the same cause in the same place are joined earlier, and
-  /// the other properties concern only the command.
+  /// These properties are not saved: findings with the same cause at the same location are joined earlier,
+  /// and the other properties concern only the command.
   private static let settled: Set<String> = [
     "Cause.scope", "PassedOver.isNamed", "AuditResult.leftOutSources", "AuditResult.languages",
     "ScopeResult.agreed",

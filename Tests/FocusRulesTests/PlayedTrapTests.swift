@@ -61,8 +61,8 @@ import XMLSource
       try importer.importTree(document, definitions: importer.survey(document).definitions))
   }
 
-  /// The innermost element that begins at `place` or contains it. Parts of an element also begin at its
-  /// place.
+  /// The innermost element that begins at `place` or contains it. Parts of an element also begin where the
+  /// element begins.
   private static func node(
     at place: RuleCaseRun.Place, in bytes: [UInt8], _ analysis: Analysis
   ) -> NodeID? {

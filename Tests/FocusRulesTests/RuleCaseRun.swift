@@ -114,7 +114,7 @@ struct RuleCaseDocument {
 /// The findings of one rule in one document, and the findings that the `expect` comments expect. Any other
 /// finding is a failure.
 struct RuleCaseRun {
-  /// The places of actual or expected findings: line and column of a start tag's `<`.
+  /// The locations of actual or expected findings: line and column of a start tag's `<`.
   struct Place: Hashable, Comparable, CustomStringConvertible {
     var line: Int
     var column: Int

@@ -45,7 +45,7 @@ struct Markup {
   }
 
   private mutating func findValues(_ bytes: [UInt8]) {
-    // The next place of each closing byte, or the end. A changed input may contain the same byte a million
+    // The next position of each closing byte, or the end. A changed input may contain the same byte a million
     // times, and searching for the end from each one would take hours.
     var ends: [UInt8: Int] = [:]
     var index = 0

@@ -111,7 +111,7 @@ import Testing
 
   @Test(arguments: ["Gtk", "Qt", "InterfaceBuilder", "JavaFX", "Android", "SwiftUI"])
   func `the examples have the same findings`(name: String) throws {
-    // The documents are in a folder without configuration or other code around it.
+    // The documents are copied to a folder without a configuration and without other code.
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(
       at: PackageFolder.root.appending(path: "Examples/\(name)"), to: folder.url.appending(path: "project"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LanguageServer
 
-/// The bytes of the protocol, and the places in documents.
+/// The bytes of the protocol, and the locations in documents.
 @Suite struct ProtocolTests {
   private func parts(_ stream: String, pieces: Int) -> [MessageReader.Part] {
     var reader = MessageReader()

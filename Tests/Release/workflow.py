@@ -92,7 +92,7 @@ def main():
             tool = tools / name
             tool.write_text(NOTING.format(name=name))
             tool.chmod(0o755)
-        # Artifacts that other jobs have uploaded and a step downloads.
+        # Artifacts that other jobs have uploaded and that a step downloads.
         downloads = {"draft", "wheels", "image"}
         ran = 0
         for job, variables, command in steps():

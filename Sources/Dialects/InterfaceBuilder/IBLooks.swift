@@ -42,8 +42,7 @@ extension IBStatedLayout {
     layout.items[node, default: StatedLayout.Item()].value = value
   }
 
-  /// Moves a label's frame to the place where the label's only line begins, because the frame itself is
-  /// invisible.
+  /// Moves a label's frame to where the label's only line begins, because the frame itself is invisible.
   private mutating func moveToEnd(_ node: NodeID) {
     guard var frame = frame(of: node),
       let text = tree.names[node]?.first(where: { $0.source == .content })?.text

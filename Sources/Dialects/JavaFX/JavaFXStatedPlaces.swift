@@ -113,7 +113,7 @@ extension JavaFXStatedLayout {
 }
 
 extension Alignment {
-  /// The alignment along `axis` for a `Pos`, an `HPos` or a `VPos`; nil for an empty text.
+  /// The alignment along `axis` for a `Pos`, an `HPos` or a `VPos`; nil for empty text.
   init?(position: String, _ axis: StatedLayout.Axis) {
     if position.isEmpty { return nil }
     let words = Set(position.split(separator: "_"))

@@ -1,7 +1,7 @@
 import FocusModel
 import ImportKit
 
-/// Key combinations in Qt's notation: `Ctrl+Shift+S`, or a sequence such as `Ctrl+K, Ctrl+C`.
+/// Key combinations in Qt's notation: `Ctrl+Shift+S`, or a sequence, for example `Ctrl+K, Ctrl+C`.
 enum QtKeySequence {
   /// The key combination in `text`; nil if QKeySequence cannot read `text`. In a sequence, the keys after the
   /// first become part of the key's name, so only equal sequences compare as equal.

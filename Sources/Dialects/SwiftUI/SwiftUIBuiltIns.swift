@@ -113,7 +113,7 @@ extension SwiftUIWalk {
     for part in Self.trailingParts { slot(part, of: element) }
   }
 
-  /// Adds the label of a control at the place where a custom style puts it.
+  /// Adds the label of a control where a custom style puts it.
   mutating func label(of subject: SwiftUIContent.Subject) -> NodeID {
     let node = open(subject.element, kind: "label", role: .group)
     builder.tree[node].arrangement = .row

@@ -60,7 +60,7 @@ package struct SwiftUIDescriptions: SharedDefinitions {
   /// The original of `document` if `document` is a changed version; otherwise nil. A fix is tried in a
   /// changed version of one document, while all other documents remain unchanged.
   func former(of document: SourceDocument) -> SourceDocument? {
-    // Comparing texts that share the same memory takes constant time.
+    // Comparing strings that share the same memory takes constant time.
     documents[document.source.path].flatMap { $0.xml.utf8 == document.xml.utf8 ? nil : $0 }
   }
 

@@ -67,7 +67,7 @@ struct SwiftUIInstance {
   }
 }
 
-/// Views passed to a component; names in these views keep their meaning from the place where the views are
+/// Views passed to a component; names in these views keep the meaning that they have where the views are
 /// written.
 final class SwiftUIContent: Sendable {
   let use: XMLElement

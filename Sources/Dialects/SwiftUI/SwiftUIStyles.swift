@@ -6,7 +6,7 @@ import XMLSource
 struct SwiftUIStyle {
   /// The effect of a style on a control.
   enum Effect {
-    /// The style's body is around the control: `_body(configuration:)` of a `TextFieldStyle`.
+    /// The style's body surrounds the control: `_body(configuration:)` of a `TextFieldStyle`.
     case surrounds
     /// The style's body is inside the control and replaces its label: `makeBody(configuration:)` of a
     /// `ButtonStyle`.

@@ -132,7 +132,7 @@ struct UseGraph {
   /// Computes the sizes of the components in `circle`, a group of components that use each other, and
   /// separates the large components. All other components that the group uses must already be measured.
   mutating func measure(_ circle: [Int]) {
-    // A path through a circle visits each component at most once, so one round per component is enough.
+    // A path through such a group visits each component at most once, so one round per component is enough.
     if circle.count <= SwiftUIExpansion.limit {
       for _ in circle {
         let measured = circle.map { size(of: $0) }
@@ -188,7 +188,7 @@ struct UseGraph {
     return size
   }
 
-  /// The size of the views that `use` passes for the places called `name` of component `used`.
+  /// The size of the views that `use` passes for the `Content` called `name` in component `used`.
   private func handedIn(by use: XMLElement, for name: String?, of used: Int, in user: Int) -> Size? {
     if let part = use.children.first(where: { $0.isSlot && $0.slotName == name }) {
       return size(of: part, in: user)

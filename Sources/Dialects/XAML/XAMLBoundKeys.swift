@@ -52,7 +52,7 @@ struct XAMLBoundKeys: Sendable {
     hasUnknown = hasUnknown || other.hasUnknown
   }
 
-  /// The words of code that reads or binds keys.
+  /// The words that show that code reads or binds keys.
   static let wordsOfCode: Set<String> = [
     "AcceleratorKeyActivated", "GlobalHotKey", "HotKey", "HotKeyManager", "HotkeyManager", "InputBinding",
     "InputBindings", "InputGesture", "InputGestureCollection", "InputGestures", "KeyBinding", "KeyBindings",

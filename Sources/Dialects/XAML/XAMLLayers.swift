@@ -90,7 +90,8 @@ extension XAMLWalk {
     }
   }
 
-  /// Adds the links and embedded objects in a text block; links are tab stops, and all other parts are words.
+  /// Adds the links and embedded objects in a text block. Links are tab stops; all other parts of the text
+  /// are only words.
   mutating func inline(_ element: XMLElement) {
     if element.name == "InlineUIContainer" {
       for child in XAMLContents(of: element).shown { object(child, place: .documentOrder) }

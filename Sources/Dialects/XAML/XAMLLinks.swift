@@ -7,7 +7,7 @@ extension XAMLWalk {
     (.focusUp, .up), (.focusDown, .down), (.focusLeft, .left), (.focusRight, .right),
   ]
 
-  /// Describes where the arrow keys go from the object, if its document lets arrow keys move focus there.
+  /// Describes where the arrow keys move focus from the object, if the document lets them move focus.
   mutating func describeLinks(of node: NodeID, _ object: XAMLObject) {
     switch object.word(.arrowKeys) {
     case "Enabled"?: followsArrows[node] = true
@@ -26,8 +26,8 @@ extension XAMLWalk {
     }
   }
 
-  /// Whether the keyboard follows the links of `node`. The nearest `XYFocusKeyboardNavigation` on the node or
-  /// around it decides; if it is not set, only game controllers and remote controls follow the links.
+  /// Whether the keyboard follows the links of `node`. The nearest `XYFocusKeyboardNavigation`, on the node
+  /// or an ancestor, decides; if none is set, only game controllers and remote controls follow the links.
   private func isFollowed(from node: NodeID) -> Bool {
     if followsArrows.isEmpty { return false }
     return builder.tree.ancestry(of: node).lazy.compactMap { followsArrows[$0] }.first ?? false

@@ -135,7 +135,7 @@ struct XAMLSelector: Sendable {
     // In a nested style, `^` refers to an object of the outer style.
     let outer = style.parent.flatMap { $0["Selector"] ?? $0["TargetType"].map(XAMLStyle.className) }
     guard let outer, text.mentions("^") else { return parts(of: text).map { XAMLSelector($0) } }
-    // Limit the length, because replacing every `^` with a long selector would take too much time.
+    // The length is limited, because replacing every `^` with a long selector would take too much time.
     if max(text.utf8.count, outer.utf8.count) > 1_000 { return [XAMLSelector("*", isConditional: true)] }
     return parts(of: outer).map { XAMLSelector(text.replacing("^", with: $0), isConditional: true) }
   }

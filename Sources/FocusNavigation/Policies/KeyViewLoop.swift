@@ -65,7 +65,7 @@ struct KeyViewLoop: ScopeOrdering {
     var doubt: FocusStop.PlaceDoubt?
     for node in chain(from: first) {
       if !tree.contains(order.scope.root, node) || tree[node].traits.contains(.opaque) { doubt = .custom }
-      // A tab view moves focus to its page, and from there to undocumented places.
+      // A tab view moves focus to its page, and from there to undocumented elements.
       if tree[node].arrangement == .pages || circumstances[Int(node.index)].page != nil {
         doubt = .undocumented
       }

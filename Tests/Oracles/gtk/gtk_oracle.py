@@ -213,8 +213,8 @@ def ask(widget, names):
         if len(state["order"]) == 1 and state["back"] != state["order"] and not are_in_one_bar(*first, *last):
             state["closed"] = False  # Tab did not go round: it did not go on
         if first and not state["closed"]:
-            # The first has focus when the window opens; from there Shift-Tab may lead elsewhere than from
-            # nowhere.
+            # The first has focus when the window opens; from there Shift-Tab may lead to a different widget
+            # than without any focus.
             from_first = go(back=True, start=first[0])[1]["order"][1:]
             if not set(from_first) <= {*state["order"], *state["back"]}:
                 state["back"] = from_first[::-1]

@@ -37,7 +37,7 @@ def answer_lines(answer, document):
             text = names.announced(told)[:1]
             yield " ".join(["name of %s %s:" % (name, document.name(place)), *text])
         for keys, triggered in root.get("keys", {}).items():
-            # Targets of keys already have names; the effects of keys are places.
+            # Targets of keys already have names; the effects of keys are locations, which still need them.
             yield " ".join(["keys of %s %s:" % (name, keys), *(document.name(each) if ":" in each else each for each in triggered)])
 
 

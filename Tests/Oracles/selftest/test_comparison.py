@@ -11,7 +11,7 @@ from harness.comparison import Comparison
 from harness.document import Document
 from harness.figures import Figures
 
-# A line for each object, so that the line identifies its place.
+# Each object is on its own line, so that the line identifies the object.
 FORM = """<w class="Window">
 <w class="Entry"/>
 <w class="Entry"/>

@@ -10,7 +10,7 @@ class Claim:
     def __init__(self, message):
         self.message = message
         self.letter = re.search(r"mnemonic (?:Alt\+)?(\S)", message)[1].lower()
-        # Messages name menu items by their texts only.
+        # Messages name menu items only by their text.
         self.names = [id or text for id, text in re.findall(r"(?:'([\w.-]+)' )?(“[^”]*”)", message)]
 
 

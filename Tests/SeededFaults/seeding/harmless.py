@@ -31,8 +31,7 @@ SIBLINGS = {
     "xrc": '<object class="spacer"><size>1,1</size></object>',
 }
 
-# A container without effect around `%s`. In Qt, GTK and wxWidgets, the wrapper stays at the place of the
-# widget.
+# A container without effect around `%s`. In Qt, GTK and wxWidgets, the wrapper takes the widget's position.
 BOXES = {
     "qt": '<layout class="QVBoxLayout" name="layout_of_trial"><item>%s</item></layout>',
     "gtk3": '<object class="GtkBox"><property name="visible">True</property><child>%s</child></object>',
@@ -51,7 +50,7 @@ TEXT_ATTRIBUTES = ("text", "promptText", "accessibleText", "title", "label", "pl
 TEXT_PROPERTIES = ("text", "title", "toolTip", "windowTitle", "placeholderText", "accessibleName", "label",
                    "tooltip-text", "tooltip_text", "placeholder-text", "placeholder_text", "statusTip", "whatsThis")
 TEXT_TAGS = ("label", "tooltip", "title")
-# Texts whose words the toolkit knows, or the rules know as designers' placeholders.
+# Strings that have a meaning for the toolkit, or that the rules know as designers' placeholders.
 KNOWN_WORDS = re.compile(r"^(gtk-.*|\W*|(push|tool|radio)?button\d*|label\d*|(check|radio)\s?button\d*|checkbox\d*|title\d*|text\d*|textlabel"
                          r"|page( \d+)?|form|dialog|window|mainwindow)$", re.I)
 CLASS_NAME = re.compile(r"^\w*[a-z][A-Z]\w*$")
@@ -155,7 +154,7 @@ def wrapped(xml, at, dialect):
             continue
         source = element.source.decode()
         if dialect in ("appkit", "uikit"):
-            # The box covers the view around it, so that frames stay the same.
+            # The box fills the view that contains it, so that frames stay the same.
             around = element.parent.parent.find("rect", key="frame")
             if around is None:
                 continue
@@ -204,14 +203,14 @@ def reworded(xml, at, dialect):
     return xmltext.apply(xml.data, edits)
 
 
-# The real effect of moving an element, or of a box around it: which is visited first, and which are side by
-# side.
+# The facts that really change if an element is moved or wrapped in a box: which element is visited first, and
+# which elements are side by side.
 ORDER = {"focus-order-contradicts-layout", "interleaved-groups", "misplaced-initial-focus", "broken-focus-chain"}
 NEIGHBOURS = ORDER | {"indistinguishable-stops"}
 LABELS = {"ambiguous-label", "dangling-label-reference"}
 
-# Each with whether the place in the key, a number of its kind, may change, and the rules whose subject it
-# changes.
+# For each edit: the function, whether an element's number in the keys of findings may change, and the rules
+# whose subject the edit changes.
 EDITS = {
     "indented in another way": (reindented, False, set()),
     "other line ends": (other_line_ends, False, set()),

@@ -44,7 +44,7 @@ struct StatePath: Sendable {
   }
 }
 
-/// The meaning of a name at a place, by its context.
+/// The meaning of a name at a location, by its context.
 private enum Meaning {
   case property
   case declared(DeclaredType)

@@ -41,7 +41,7 @@ struct Survey: Sendable {
   }
 }
 
-/// The context of a walk at a place in a file.
+/// The context of a walk at a location in a file.
 struct Surroundings {
   /// Whether code is a part of the app on the described platform.
   enum Presence: Int, Comparable {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The meanings of the names that are visible at a place in the source.
+/// The meanings of the names that are visible at a location in the source.
 final class Scope {
   /// The meaning of a local name or a parameter.
   enum Local {
