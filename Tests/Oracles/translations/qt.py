@@ -85,7 +85,7 @@ def main():
             QtCore.QCoreApplication.removeTranslator(translator)
         kept.append(installed)
     print(answers)
-    # Destroying the forms in no order crashes PySide.
+    # PySide crashes if the forms are destroyed in an arbitrary order.
     sys.stdout.flush()
     os._exit(answers.refuted > 0)
 

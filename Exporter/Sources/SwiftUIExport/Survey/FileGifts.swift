@@ -21,7 +21,8 @@ struct FileGifts: Sendable {
   /// The uses, by the last name of the type. Types with the name of a SwiftUI view are omitted, because most
   /// calls with such a name create SwiftUI's view.
   private(set) var uses: [String: [Use]] = [:]
-  /// The types that code names in any other way, so that it may create a value with unknown arguments.
+  /// The types that code names in any other way, and of which it may therefore create a value with unknown
+  /// arguments.
   private(set) var named: Set<String> = []
 
   mutating func note(_ call: Call, _ around: Surroundings) {
