@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Placeholders for contents that only code sets: text, and the rows of lists.
+/// Placeholders for contents that are set only by code: text, and the rows of lists.
 extension PictureDrawing {
   /// The markup of a grey line for each line of text that code will set; nil if the label has text or no
   /// space.

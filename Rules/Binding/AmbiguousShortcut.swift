@@ -151,7 +151,7 @@ package enum AmbiguousShortcut: Rule {
           chord, clash.members { analysis.describe($0.node) }, consequence: shared.words,
           condition: clash.condition)
       }
-      // Menu items with the same key may take turns (Dock and Undock), which only code decides.
+      // Menu items with the same key may alternate (Dock and Undock); only code decides this.
       if tree.evidence.codeMayAdd, tree[clash.second.node].role == .menuItem {
         if !isLost, isOneAction(clash.first, clash.second, analysis) { continue }
         let areEnabledAtTimes = [clash.first, clash.second].contains {
@@ -231,7 +231,7 @@ package enum AmbiguousShortcut: Rule {
   /// shortcuts are one command in the menus.
   private static func isOneDeclaration(_ shortcuts: [Shortcut], _ tree: FocusTree) -> Bool {
     guard let first = shortcuts.first else { return false }
-    // The outermost node in the menu bar around each shortcut: the additions of a scene.
+    // For each shortcut, the outermost node in the menu bar that contains it: the additions of a scene.
     var added: Set<NodeID> = []
     for shortcut in shortcuts {
       guard shortcut.domain == .application, tree.areAtOnePlace(first.node, shortcut.node) else {

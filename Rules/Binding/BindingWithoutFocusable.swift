@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// A focus binding or key handler around something that can never have focus.
+/// A focus binding or key handler whose contents can never have focus.
 package enum BindingWithoutFocusable: Rule {
   /// `binding-without-focusable`
   package static let description = RuleDescription(

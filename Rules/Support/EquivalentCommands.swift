@@ -212,7 +212,7 @@ private struct Call: Hashable {
 
   /// The effects of `action` and of the code of the function that it calls.
   static func all(of action: ViewAction) -> [Call] {
-    // If a function passes on its argument, its parts act on something that only this call names.
+    // If a function passes on its argument, its parts act on something that is named only by this call.
     ([action.effect] + (action.hasFixedParts ? action.parts : [])).flatMap { all($0) }
   }
 

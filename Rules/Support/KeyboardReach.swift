@@ -112,7 +112,7 @@ extension Analysis {
       && blockers.allSatisfy { tree[$0].traversal.scope == .once && tree[$0].role == .toolbar }
   }
 
-  /// Whether Tab fails around `node`, and the scope of `node` has no stops that could be cut off.
+  /// Whether Tab fails in a container of `node`, and the scope of `node` has no stops that could be cut off.
   func isLostWithAll(_ node: NodeID) -> Bool {
     guard let blocker = blocker(of: node), tree[blocker].traversal.scope == .lost else { return false }
     return order(of: self[node].layer)?.stops.isEmpty == true

@@ -120,7 +120,7 @@ extension Analysis {
     return row.firstIndex(of: node).flatMap { $0 + 1 < row.count ? row[$0 + 1] : nil }
   }
 
-  /// The outermost modifier around `node`, which takes the place of `node` among its siblings.
+  /// The outermost modifier of `node`, which takes the place of `node` among its siblings.
   private func withModifiers(_ node: NodeID) -> NodeID {
     var place = node
     while let parent = tree[place].parent, tree[parent].role == .modifier, tree.modified(by: parent) == node {

@@ -15,7 +15,7 @@ package enum Importers {
   /// The file name extensions of the documents of all dialects.
   package static let endings = Set(all.flatMap { $0.endings })
 
-  /// The file name extensions that only interface documents have.
+  /// The file name extensions that are used only for interface documents.
   package static let ownEndings = Set(all.flatMap { $0.ownEndings })
 
   /// Advice about `text`, which is not XML, from the importer that recognises it; nil if no importer does.

@@ -186,7 +186,7 @@ extension Analysis {
 }
 
 extension Severity {
-  /// The reduced severity of a defect that only people with one of many languages encounter. Otherwise the
+  /// The reduced severity of a defect that is encountered only in one of many languages. Otherwise the
   /// defects of many languages would hide those that affect everyone.
   fileprivate var less: Severity { self == .error ? .warning : .info }
 }

@@ -7,7 +7,7 @@ package import FocusNavigation
 ///
 /// A SwiftUI description contains the application's handlers, and the session runs them. The documents of
 /// other toolkits contain no handlers. There, keys have only the toolkit's own effects, and the doubts of a
-/// record list each decision that only the running application makes.
+/// record list each decision that is made only in the running application.
 ///
 /// A session is a value: copy it to try something out. `Documentation/FocusSession.md` lists its rules with
 /// their sources. Where Apple documents nothing, the notes of a record explain the assumption.
@@ -28,7 +28,7 @@ public struct FocusSession: Sendable {
   var layers: [Layer] = []
   /// The values of properties; a property without a value is false or nil.
   var stored: [Storage: SwiftValue] = [:]
-  /// The assumed values of conditions that only the running interface decides.
+  /// The assumed values of conditions that are decided only in the running interface.
   var assumptions: [Expression: Bool] = [:]
   /// The assumptions that contradict known values and that have been noted.
   var contradicted: Set<Expression> = []

@@ -39,7 +39,8 @@ extension FocusSession {
     public var warnings: [String] = []
     /// Other events and assumptions.
     public var notes: [String] = []
-    /// The decisions in this step that only the running application makes, and how to assume a result.
+    /// The decisions in this step that are made only in the running application, and the steps that assume a
+    /// result.
     public var doubts: [String] = []
     /// The stops that the step requested, in Tab order.
     public var stops: [String] = []

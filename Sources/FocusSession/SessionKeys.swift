@@ -204,8 +204,8 @@ extension FocusSession {
     return true
   }
 
-  /// Runs the innermost `onKeyPress` handler for `chord` around the focused view, and the next one outwards
-  /// while handlers return `.ignored`.
+  /// Runs the innermost `onKeyPress` handler for `chord` that covers the focused view, and the next one
+  /// outwards while handlers return `.ignored`.
   private mutating func handleKeyPress(_ chord: Chord) -> Bool {
     guard let focused else { return false }
     let handlers = tree.ancestry(of: focused).filter { node in
@@ -227,7 +227,7 @@ extension FocusSession {
     return false
   }
 
-  /// The innermost `onKeyPress` around `node` that does not list its keys; nil if there is none.
+  /// The innermost `onKeyPress` that covers `node` and does not list its keys; nil if there is none.
   private func keyHandler(around node: NodeID) -> NodeID? {
     tree.ancestry(of: node).first { candidate in
       covers(candidate, node) && system.handledKeys[candidate] == nil

@@ -11,9 +11,11 @@ struct SessionLookup: Sendable {
   private(set) var unplayed: [Int] = []
   /// The indices of the `onChange` handlers.
   private(set) var watching: [Int] = []
-  /// The index of the innermost `disabled(condition)` around each node in its layer; -1 if there is none.
+  /// The index of the innermost `disabled(condition)` that contains each node in its layer; -1 if there is
+  /// none.
   private(set) var disablements: [Int32]
-  /// The index of the next `disabled(condition)` around each `disabled(condition)`; -1 if there is none.
+  /// The index of the innermost `disabled(condition)` that contains each `disabled(condition)`; -1 if there
+  /// is none.
   private(set) var outerDisablements: [Int32]
   /// The indices of the bindings of each focus state, by state index.
   private(set) var bindings: [[Int]]
@@ -102,7 +104,7 @@ struct SessionLookup: Sendable {
     return (innermost, outer)
   }
 
-  /// The text nodes with interpolated values, and the text nodes that only a condition shows.
+  /// The text nodes with interpolated values, and the text nodes that are shown only under a condition.
   private static func texts(in tree: FocusTree) -> [NodeID] {
     let system = tree.focusSystem
     let arms = Set(system.conditions.lazy.map(\.node).filter { !tree[$0].role.isLayer })

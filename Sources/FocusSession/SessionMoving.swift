@@ -3,8 +3,8 @@ import FocusNavigation
 
 // Moves focus by program: assignments, targets, defaults, and the loss of focus.
 extension FocusSession {
-  /// The value of `state`: the value of its innermost binding around the focused view; without one, nil or
-  /// false.
+  /// The value of `state`: the value of its innermost binding that contains the focused view; without one,
+  /// nil or false.
   ///
   /// If several bindings apply to one view, the first one is innermost. Linear in the number of bindings.
   package func value(of state: FocusStateID) -> SwiftValue {
@@ -51,8 +51,8 @@ extension FocusSession {
     binding.isSearch ? searchField(of: binding) == node : covers(binding.node, node)
   }
 
-  /// The search field that a `searchFocused` binding refers to: the field of the nearest `searchable` around
-  /// or inside the binding. Nil if there is none.
+  /// The search field that a `searchFocused` binding refers to: the field of the nearest `searchable` that is
+  /// inside the binding or contains the binding. Nil if there is none.
   func searchField(of binding: FocusBinding) -> NodeID? {
     for region in tree.ancestry(of: binding.node) {
       let field = nodes(in: region).first { node in

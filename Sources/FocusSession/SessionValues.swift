@@ -80,8 +80,8 @@ extension FocusSession {
     return session
   }
 
-  /// The publication that `reader` reads: the innermost publication around the focused view, or else the last
-  /// publication in the scene. Nil if there is none.
+  /// The publication that `reader` reads: the innermost publication that contains the focused view, or else
+  /// the last publication in the scene. Nil if there is none.
   func publication(for reader: FocusedValueReader) -> Int? {
     guard let front = layers.last else { return nil }
     let matching = system.publications.indices.filter { index in

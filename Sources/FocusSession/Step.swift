@@ -37,7 +37,7 @@ extension FocusSession {
     /// The person puts the insertion point into the field with this id or label, and replaces its contents
     /// with this text.
     case type(field: String, text: String)
-    /// From this step on, a condition that only the running interface decides counts as true or false.
+    /// From this step on, a condition that is decided only in the running interface counts as true or false.
     case assume(condition: String, Bool)
     /// Time passes, so that delayed statements run.
     case wait

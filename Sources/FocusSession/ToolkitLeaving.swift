@@ -52,8 +52,7 @@ extension FocusSession {
 
   // MARK: Clusters
 
-  /// The order in which Tab moves around the focused element: the order of its cluster, or else of its
-  /// window.
+  /// The order in which Tab moves from the focused element: the order of its cluster, or else of its window.
   var orderAroundFocus: FocusOrder? {
     guard let front = layers.last else { return nil }
     return analysis.order(of: cluster(around: focused) ?? front.root)

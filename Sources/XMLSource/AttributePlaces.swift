@@ -43,7 +43,7 @@ extension TreeBuilder {
   }
 
   /// The start of the name, `length` bytes long, of the attribute with `value`: before the quote, the `=` and
-  /// the white space around it.
+  /// the white space on both sides of the `=`.
   private func nameOffset(before value: Range<Int>, length: Int) -> Int {
     var end = value.lowerBound - 1
     while end > 0, unsafe text[end - 1].isXMLSpace { end -= 1 }

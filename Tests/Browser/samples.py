@@ -3,7 +3,8 @@ from xml.sax.saxutils import escape, quoteattr
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<interface>\n  <requires lib="gtk" version="4.0"/>\n'
 
-# Texts that would have an effect if they were not escaped: markup, quotes, scripts, bidi controls, extreme length.
+# Strings that would have an effect if they were not escaped: markup, quotes, scripts, bidi controls, extreme
+# length.
 HARM = ('</bdi></text></svg></script><script>window.harmed=1</script><img src=x onerror="window.harmed=1">'
         '" onfocus="window.harmed=1" autofocus=\' \u202eevil\u2066 {{body}} ]]> --> javascript:alert(1) ')
 
@@ -70,7 +71,7 @@ def many(folder, count):
             HEAD + window("window", f"Window {number}", controls) + "</interface>\n")
 
 
-# A Qt dialog whose first field types Tab, before a line edit and a button.
+# A Qt dialog whose first field inserts a tab when Tab is pressed; a line edit and a button follow.
 TRAP = ('<ui version="4.0"><class>Dialog</class><widget class="QDialog" name="Dialog"><layout class="QVBoxLayout">\n'
         '<item><widget class="QPlainTextEdit" name="notes"/></item>\n'
         '<item><widget class="QLineEdit" name="title"/></item>\n'

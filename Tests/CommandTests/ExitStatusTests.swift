@@ -123,7 +123,8 @@ import Testing
     #expect(try audit("layout/a.xml").status == 2)
   }
 
-  /// The file name extensions that only UI descriptions use, and `.ui`, which other XML formats share.
+  /// The file name extensions that are used only for UI descriptions, and `.ui`, which other XML formats
+  /// share.
   private static let ownEndings = ["fxml", "glade", "swiftui", "xib", "storyboard", "xrc", "axml"]
 
   /// Damaged files, and the messages about them.

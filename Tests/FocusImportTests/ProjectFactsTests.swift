@@ -207,7 +207,7 @@ import XMLSource
       let tree = try tree(text, path: "core/ui/src/debug/res/layout/a.xml", facts, with: others)
       #expect(tree.names.values.joined().contains { $0.text == expected }, "\(modules)")
     }
-    // A string that only one folder has is used in every module.
+    // A string that is in only one folder is used in every module.
     let tree = try tree(text, path: "feed/src/main/res/layout/a.xml", ProjectFacts(), with: [own])
     #expect(tree.names.values.joined().contains { $0.text == "Fine" })
   }

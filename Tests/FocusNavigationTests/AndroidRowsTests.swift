@@ -110,7 +110,7 @@ import XMLSource
       try order("<LinearLayout android:orientation='vertical'>\(buttons(links))</LinearLayout>") == expected)
   }
 
-  /// The contents of a cluster have a separate order, which Tab around it skips.
+  /// The contents of a cluster have a separate order; outside the cluster, Tab skips them.
   @Test func clusters() throws {
     let text = """
       <LinearLayout android:orientation="vertical">

@@ -34,7 +34,7 @@ struct NaiveInterface {
     var holdsText: Bool
     var isThere: Bool
     var isEnabled: Bool
-    /// The numbers of the bindings around the view, outermost first.
+    /// The numbers of the bindings that contain the view, outermost first.
     var bindings: [Int]
     var acts: [Act]
     var fold: String?

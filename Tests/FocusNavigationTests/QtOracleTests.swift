@@ -27,8 +27,8 @@ import XMLSource
     #expect(compared > 70)
   }
 
-  /// A key that only one widget has triggers this widget; a key that several widgets share triggers none of
-  /// them.
+  /// If only one widget has a key, the key triggers this widget; if several widgets share a key, the key
+  /// triggers none of them.
   @Test(arguments: answers) func `keys trigger what the toolkit triggers`(answers: String) throws {
     let file = Self.folder.appending(path: answers + ".txt")
     var compared = 0

@@ -4,8 +4,8 @@ import FocusModel
 import FocusNavigation
 import FocusSession
 
-/// Builds a SwiftUI interface for a test, view by view, as the importer would: a modifier is a node around
-/// the view it modifies.
+/// Builds a SwiftUI interface for a test, view by view, as the importer would: a modifier is a node that
+/// contains the view it modifies.
 struct Screen {
   private var builder = FocusTreeBuilder(
     toolkit: .swiftUI, sources: [SourceText(path: "Test.xml", utf8: [])])

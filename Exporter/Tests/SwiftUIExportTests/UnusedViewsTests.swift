@@ -35,7 +35,7 @@ import Testing
     #expect(text.contains("\"Shown\"") && text.contains("\"Shared\"") && !text.contains("\"Old\""))
   }
 
-  /// Views that only unused views show are also unused, and so are cycles of views.
+  /// Views that are shown only by unused views are also unused, and so are cycles of views.
   @Test func `leaves out what unused views show`() {
     let more =
       view("Oldest", "Old().modifier(Tint()); Badge()") + view("Badge", "Oldest()")

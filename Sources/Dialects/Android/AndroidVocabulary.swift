@@ -29,7 +29,7 @@ struct AndroidVocabulary: Sendable {
     ("style", .style), ("class", .className), ("layout", .layout),
   ])
 
-  /// Attributes that only tools read.
+  /// Attributes that are read only by tools.
   private static let tools = WordTable<Meaning>([
     ("ignore", .ignored), ("text", .sampleText), ("hint", .sampleName), ("contentDescription", .sampleName),
     ("title", .sampleName), ("src", .samplePicture), ("srcCompat", .samplePicture),

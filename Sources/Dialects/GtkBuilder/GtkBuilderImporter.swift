@@ -10,7 +10,7 @@ package enum GtkBuilderImporter: Importer {
   /// The file name extensions `ui` and `glade`.
   package static let endings = ["ui", "glade"]
 
-  /// The file name extension that only GtkBuilder files have, `glade`.
+  /// The file name extension that is used only for GtkBuilder files, `glade`.
   package static let ownEndings = ["glade"]
 
   /// Explains that a Blueprint file must be compiled first.

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Sizes and distances that only GTK 4 and libadwaita have.
+/// Sizes and distances that exist only in GTK 4 and libadwaita.
 extension GtkStatedLayout {
   /// Places `item`, a child of `parent`.
   func pack4(

@@ -10,7 +10,7 @@ package enum InterfaceBuilderImporter: Importer {
   /// The file name extensions `xib` and `storyboard`.
   package static let endings = ["xib", "storyboard"]
 
-  /// The file name extensions that only Interface Builder documents have.
+  /// The file name extensions that are used only for Interface Builder documents.
   package static let ownEndings = endings
 
   /// The name of these documents in messages, `Interface Builder documents`.

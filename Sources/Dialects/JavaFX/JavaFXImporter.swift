@@ -11,7 +11,7 @@ package enum JavaFXImporter: Importer {
   /// The file name extension `fxml`.
   package static let endings = ["fxml"]
 
-  /// The file name extension that only FXML documents have, `fxml`.
+  /// The file name extension that is used only for FXML documents, `fxml`.
   package static let ownEndings = ["fxml"]
 
   /// The file name extension of resource bundles, `properties`.

@@ -201,7 +201,7 @@ struct QtStatedLayout {
   // MARK: Main windows
 
   /// The position at which a main window docks one of its parts. Subclasses are recognised by the attributes
-  /// that only a main window adds.
+  /// that are added only by a main window.
   ///
   /// - Parameter taken: The edges that already have a tool bar or a dock; further bars and docks are placed
   ///   next to these.

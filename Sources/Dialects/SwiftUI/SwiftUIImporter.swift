@@ -15,7 +15,7 @@ package enum SwiftUIImporter: Importer {
   /// The file name extensions `xml` and `swiftui`.
   package static let endings = ["xml", "swiftui"]
 
-  /// The file name extension that only SwiftUI descriptions have, `swiftui`.
+  /// The file name extension that is used only for SwiftUI descriptions, `swiftui`.
   package static let ownEndings = ["swiftui"]
 
   /// Explains that Swift source has to be converted to a description first.

@@ -52,8 +52,8 @@ struct SwiftUIKindWords {
     return platforms.isDisjoint(with: [.macOS, .tvOS]) ? words.elsewhere : nil
   }
 
-  /// The style that `modifier` sets for `element`. A modifier on the element or around it in the same
-  /// component takes precedence over the modifiers around the component.
+  /// The style that `modifier` sets for `element`. A modifier on the element, or on an element that contains
+  /// it in the same component, takes precedence over the modifiers outside the component.
   static func style(
     _ modifier: String, of element: XMLElement, inside outer: [String: XMLElement]
   ) -> String? {

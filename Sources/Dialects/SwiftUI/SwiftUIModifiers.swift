@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Modifiers. A modifier that affects focus is a node around the view it modifies.
+/// Modifiers. A modifier that affects focus is a node that contains the view it modifies.
 extension SwiftUIWalk {
   /// Modifiers with a handler that reacts to keys while focus is inside.
   private static let keyHandlers: [String: Trigger] = [

@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Custom modifiers: each use of a `ViewModifier` is an instance around the view to which the modifier is
-/// applied.
+/// Custom modifiers: each use of a `ViewModifier` is an instance that contains the view to which the modifier
+/// is applied.
 extension SwiftUIWalk {
   /// The modifiers among the children of `element`; elements that fill a slot of a component are not
   /// modifiers.

@@ -106,7 +106,7 @@ final class XAMLClass: TeachableClass, DerivableClass {
 
   /// The custom class called `name`, which derives from this class. Nil for a class that derives from a plain
   /// control or user control, because its code adds the contents. A panel shows the children from the
-  /// document, but at positions that only its code knows. A value is not visible.
+  /// document, but at positions that are known only to its code. A value is not visible.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> XAMLClass? {
     guard focus != .open, role != .group || !traits.isDisjoint(with: [.panel, .value]) else { return nil }
     var own = self.focus

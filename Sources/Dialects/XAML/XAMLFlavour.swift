@@ -62,7 +62,7 @@ enum XAMLFlavour {
     return isWPF == isWinUI ? nil : isWPF ? .wpf : .winUI
   }
 
-  /// The elements and attributes that only WPF has.
+  /// The elements and attributes that exist only in WPF.
   private static let wordsOfWPF: Set<String> = [
     "AccessText", "CommandBindings", "DataTrigger", "DockPanel", "DockPanel.Dock", "Focusable",
     "FocusManager.FocusedElement", "GroupBox", "InputBindings", "InputGestureText", "IsCancel", "IsDefault",
@@ -73,7 +73,7 @@ enum XAMLFlavour {
     "Style.Triggers", "AllowsTransparency", "ResizeMode",
   ]
 
-  /// The elements and attributes that only WinUI and UWP have.
+  /// The elements and attributes that exist only in WinUI and UWP.
   private static let wordsOfWinUI: Set<String> = [
     "AccessKey", "AppBar", "AppBarButton", "AppBarToggleButton", "AutoSuggestBox", "BottomAppBar",
     "CalendarDatePicker", "CommandBar", "ContentDialog", "DefaultLabelPosition", "EntranceThemeTransition",

@@ -17,7 +17,7 @@ package enum XAMLImporter: Importer {
   /// The file name extensions `xaml` and, for Avalonia, `axaml`.
   package static let endings = ["axaml", "xaml"]
 
-  /// The file name extension that only interface documents have, `axaml`.
+  /// The file name extension that is used only for interface documents, `axaml`.
   package static let ownEndings = ["axaml"]
 
   /// The file name extensions of text resources and of the project files that set the default language.

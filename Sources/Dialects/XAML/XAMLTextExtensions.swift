@@ -3,7 +3,7 @@ import ImportKit
 import XMLSource
 
 /// The markup extensions that provide a string in the user's language: `{l:Loc Save}`. The string exists, but
-/// its words are in resources that only the extension reads.
+/// its words are in resources that are read only by the extension.
 struct XAMLTextExtensions: Sendable {
   /// The extensions that documents use for strings, and the extensions that documents use for values of other
   /// types, by name without the prefix.

@@ -16,7 +16,7 @@ package enum XRCImporter: Importer {
   /// The file name extension `xrc`.
   package static let endings = ["xrc"]
 
-  /// The file name extension that only XRC resources have, `xrc`.
+  /// The file name extension that is used only for XRC resources, `xrc`.
   package static let ownEndings = endings
 
   /// The namespace of XRC, and its namespace from the time when wxWidgets was called wxWindows.

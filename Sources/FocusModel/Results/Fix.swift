@@ -127,7 +127,7 @@ extension Finding {
     package var old: [String]
     /// The new lines.
     package var new: [String]
-    /// The lines around the edit; nil if they are unknown or cannot be written as lines of a diff.
+    /// The lines before and after the edit; nil if they are unknown or cannot be written as lines of a diff.
     package var context: Context?
 
     /// Replaces the `old` lines, which begin at `line`, with the `new` lines.
@@ -139,7 +139,7 @@ extension Finding {
     }
   }
 
-  /// The lines around an edit, by which a tool finds the location of the edit in the file.
+  /// The lines before and after an edit, by which a tool finds the location of the edit in the file.
   package struct Context: Sendable, Hashable {
     /// Up to three lines before the edit.
     package var before: [String]

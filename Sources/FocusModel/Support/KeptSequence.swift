@@ -7,7 +7,7 @@ package enum KeptSequence {
     let former: Int
     /// The number of wildcards before the member in the former sequence.
     let wildcards: Int
-    /// The number of entries before the member that only the new sequence has.
+    /// The number of entries before the member that are only in the new sequence.
     let others: Int
     /// Whether the member is preferred over other members if the number of kept members is the same.
     let isPreferred: Bool
@@ -20,7 +20,7 @@ package enum KeptSequence {
   }
 
   /// The indices of the members to keep, in increasing order: the longest selection whose former ranks also
-  /// increase. An entry that only the new sequence has also counts as kept if a wildcard in its gap covers
+  /// increase. An entry that is only in the new sequence also counts as kept if a wildcard in its gap covers
   /// it.
   ///
   /// O(*n* log *n*) for *n* members.
@@ -28,7 +28,7 @@ package enum KeptSequence {
   /// - Parameters:
   ///   - members: The members, in the order of the new sequence.
   ///   - wildcards: The total number of wildcards.
-  ///   - others: The total number of entries that only the new sequence has.
+  ///   - others: The total number of entries that are only in the new sequence.
   package static func kept(_ members: [Member], wildcards: Int = 0, others: Int = 0) -> [Int] {
     // All preferred members together weigh less than one more member.
     let whole = members.count + 1

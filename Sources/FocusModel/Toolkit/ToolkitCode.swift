@@ -59,8 +59,9 @@ extension Toolkit {
       return prefix.isEmpty && suffix.isEmpty ? joined : prefix + joined + suffix
     }
 
-    /// Joins the words of `name`. The function works on bytes for speed, since it is called for all objects
-    /// around every finding. A character outside ASCII counts as a letter without case.
+    /// Joins the words of `name`. The function works on bytes for speed, since it is called for every finding
+    /// and all objects that contain the finding's object. A character outside ASCII counts as a letter
+    /// without case.
     private func wordsJoined(of name: String) -> String {
       var joined: [UInt8] = []
       joined.reserveCapacity(name.utf8.count)

@@ -45,7 +45,7 @@ extension Toolkit {
       case comment
       /// Lines inside one of `holders`; `%` is a placeholder for the words.
       case statement(holders: Set<String>, lines: [String])
-      /// Notes that only the toolkit's editor can write.
+      /// Notes that can be written only by the toolkit's editor.
       case notes
     }
 

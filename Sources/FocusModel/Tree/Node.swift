@@ -15,8 +15,8 @@ public struct NodeID: Sendable, Hashable, Comparable, CustomStringConvertible {
 
 /// A view, control, container, modifier or layer of an interface.
 ///
-/// A modifier is a node around the view that it modifies, so a binding covers exactly the descendants of its
-/// node.
+/// A modifier is a node that contains the view that it modifies, so a binding covers exactly the descendants
+/// of its node.
 public struct Node: Sendable {
   /// The parent node; nil for a root.
   public var parent: NodeID?
@@ -129,7 +129,7 @@ public struct Node: Sendable {
 
     /// The node is modal: nothing behind it can be reached while it is shown.
     public static let modal = Traits(rawValue: 1 << 22)
-    /// The node is a layer that only its own contents can close; neither a swipe nor a key closes it.
+    /// The node is a layer that can be closed only by its own contents; neither a swipe nor a key closes it.
     public static let closedFromInsideOnly = Traits(rawValue: 1 << 23)
 
     // MARK: Names and appearance

@@ -91,7 +91,7 @@ class Form:
 OTHER_NAME = "Zone 51"
 
 
-# Placeholder texts that designers write before the text is known.
+# Placeholders that designers write before the text is known.
 UNWRITTEN = ("button", "checkbox", "radiobutton", "label", "text", "title")
 
 

@@ -44,7 +44,7 @@ BOXES = {
     "xrc": '<object class="wxBoxSizer"><object class="sizeritem">%s</object></object>',
 }
 
-# Visible texts: attributes, and elements that contain a text, with the possible names of their parent.
+# Visible strings: attributes, and elements that contain a string, with the possible names of their parent.
 TEXT_ATTRIBUTES = ("text", "promptText", "accessibleText", "title", "label", "placeholder", "android:text", "android:hint",
                    "android:contentDescription", "android:title", "toolTip", "placeholderString", "prompt")
 TEXT_PROPERTIES = ("text", "title", "toolTip", "windowTitle", "placeholderText", "accessibleName", "label",

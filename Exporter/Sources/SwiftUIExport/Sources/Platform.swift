@@ -16,7 +16,7 @@ public enum Platform: String, Sendable, CaseIterable {
     }
   }
 
-  /// For each module that only some platforms have, whether this platform has the module, as `canImport`
+  /// For each module that exists on only some platforms, whether this platform has the module, as `canImport`
   /// checks; all other modules are assumed to exist.
   var hasModule: [String: Bool] {
     let isMac = self == .macOS

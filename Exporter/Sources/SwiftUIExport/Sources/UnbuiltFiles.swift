@@ -4,8 +4,8 @@ import SwiftSyntax
 /// Finds the files that the compiler would reject for a platform, or that the project does not build for the
 /// platform. The views in these files belong to a different platform or are never shown.
 enum UnbuiltFiles {
-  /// The modules and names that only one platform has and that code uses outside of `#if`. Names that the app
-  /// itself declares do not count.
+  /// The modules and names that exist on only one platform and that code uses outside of `#if`. Names that
+  /// the app itself declares do not count.
   private struct Signs {
     var modules: Set<String>
     var names: Set<String>
