@@ -58,7 +58,7 @@ struct FindingResolver {
     var uses = use.places(in: tree, among: sites, &sources)
     let site = sources.place(of: violation.span)
     uses += tree.placeInOwnFile(of: violation, besides: uses, &sources)
-    // Two violations with the same message at one place are one finding. A program that generated the
+    // Two violations with the same message at one location are one finding. A program that generated the
     // document may have written one part of its source twice.
     let statement = Statement(rule: rule, location: site.location, message: violation.message)
     guard reported.insert(statement).inserted else { return nil }

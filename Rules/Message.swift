@@ -4,10 +4,10 @@ extension Finding {
   /// The text of a finding, a doubt or a note: lower case, no full stop.
   ///
   /// A rule provides each of its sentences as a function, in an extension of this type at the end of its file
-  /// or in a separate file next to it. The function is named after the rule's defect, doubt or place. Its
-  /// parameters are finished values: names from ``Analysis/describe(_:)``, keys, numbers, and the variant of
-  /// the sentence. The function performs no lookups. A short note with fixed words may be a literal where it
-  /// is used.
+  /// or in a separate file next to it. The function is named after the defect, the doubt or the location that
+  /// the sentence describes. Its parameters are finished values: names from ``Analysis/describe(_:)``, keys,
+  /// numbers, and the variant of the sentence. The function performs no lookups. A short note with fixed
+  /// words may be a literal where it is used.
   package struct Message: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// The sentence.
     package let text: String

@@ -60,7 +60,7 @@ package enum FocusOrderContradictsLayout: Rule {
     }
 
     /// These visits without the children that focus returns to. `interleaved-groups` reports these children,
-    /// because each shares its place with another child.
+    /// because each shares its position with another child.
     var once: Visits {
       let counts = Dictionary(children.map { ($0, 1) }, uniquingKeysWith: +)
       if counts.count == children.count { return self }

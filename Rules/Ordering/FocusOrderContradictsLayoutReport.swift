@@ -48,7 +48,7 @@ extension FocusOrderContradictsLayout {
     return .order(stops, contents: rearrangedElements(contents, reading: all ?? read, analysis))
   }
 
-  /// The place of each node in `order`, from 0.
+  /// The position of each node in `order`, from 0.
   private static func ranks(in order: [NodeID]) -> [NodeID: Int] {
     Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Windows, dialogs, and other places for focus that contain no focusable view.
+/// Windows, dialogs and other scopes that contain no focusable view.
 package enum EmptyFocusScope: Rule {
   /// `empty-focus-scope`
   package static let description = RuleDescription(

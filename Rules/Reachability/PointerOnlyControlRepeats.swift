@@ -25,8 +25,8 @@ extension PointerOnlyControl {
     case contextMenu, assistiveTechnology
   }
 
-  /// Reports `reactions` with one finding per view. Alternatives at the same place with the same effect join
-  /// the finding.
+  /// Reports `reactions` with one finding per view. Alternatives at the same position with the same effect
+  /// join the finding.
   static func tell(_ reactions: [Reaction], _ analysis: Analysis, _ verdict: inout Verdict) {
     var told: [[Reaction]] = []
     var ofSubject: [NodeID: Int] = [:]
@@ -68,7 +68,7 @@ extension PointerOnlyControl {
   private struct View {
     /// The reactions, in the order in which the modifiers are applied.
     var reactions: [Reaction]
-    /// Alternatives to the view, at the same place and with the same effect.
+    /// Alternatives to the view, at the same position and with the same effect.
     var others: [Reaction] = []
     /// Whether another view's finding covers this view.
     var isTold = false
