@@ -120,7 +120,7 @@ private struct MarkedBytes {
     return start + 1..<range.upperBound - 1
   }
 
-  /// The best place to mark `letter`, ignoring case.
+  /// The best position for marking `letter`, ignoring case.
   func place(of letter: UInt8) -> Int? {
     let same = letters.filter { $0.letter.lowercased == letter }
     return (same.first(where: \.isFirst) ?? same.first)?.place

@@ -5,7 +5,7 @@ package import XMLSource
 package struct TaughtNames {
   private var names: [Name] = []
   /// Whether the object may have an unknown name: neither the project nor a similar class declares which
-  /// property contains the name, or only the running application knows the text.
+  /// property contains the name, or the text is known only in the running application.
   private var isOpen: Bool
 
   /// The names of the object of class `widget` that `element` creates.
@@ -13,8 +13,8 @@ package struct TaughtNames {
   /// - Parameters:
   ///   - places: The places where documents of the toolkit set properties.
   ///   - source: The number of the text that contains `element`.
-  ///   - words: Returns the visible part of some text in the document; nil if only the running application
-  ///     knows the text.
+  ///   - words: Returns the visible part of some text in the document; nil if the text is known only in the
+  ///     running application.
   package init(
     of widget: TaughtWidget, _ element: XMLElement, at places: [PropertyPlace], source: UInt16 = 0,
     words: (String) -> String? = { $0 }
