@@ -143,7 +143,7 @@ package struct RuleEngine: Sendable {
       }
       for (index, var verdict) in all.enumerated() { add(&verdict, of: index) }
     } else {
-      // Parallel work needs a copy of the analysis, which small documents avoid.
+      // Parallel work needs a copy of the analysis; small documents are audited without this copy.
       var verdict = Verdict()
       for index in rules.indices where applies[index] {
         rules[index].check(analysis, contract, &verdict)

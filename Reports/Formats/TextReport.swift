@@ -188,8 +188,8 @@ package struct TextReport: Report {
     if !passedOver.isEmpty { text += "\n" }
   }
 
-  /// Writes an overview if the findings may not fit on a screen: the rules with the most findings, the errors
-  /// again if they are few, and the next step.
+  /// Writes an overview if the findings might not fit on a screen: the rules with the most findings, the
+  /// errors again if they are few, and the next step.
   private func write(_ overview: FindingOverview, of run: ResultStream, to text: inout String) {
     let rules = overview.rules
     let width = rules.prefix(Self.mostRules).map(\.rule.description.count).max() ?? 0

@@ -23,7 +23,8 @@ package enum DanglingFocusReference: Rule {
       switch reference.resolution {
       case .node, .notYet: break
       case .missing where analysis.tree.toolkit.ids.mayBeElsewhere:
-        // A library outside the audit may contain a view with this id, especially around the row of a list.
+        // A library outside the audit may contain a view with this id, especially a view that contains the
+        // row of a list.
         guard let order = analysis.order(holding: reference.from), order.stops.count > 1 else {
           verdict.cannotTell(reference.from, at: reference.span, .mayBeAround(reference))
           continue

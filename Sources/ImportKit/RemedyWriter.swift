@@ -104,7 +104,7 @@ package struct RemedyWriter {
       String(decoding: xml.utf8[element.fullSpan.range], as: UTF8.self).contains(text)
     else { return nil }
     while text.hasSuffix(":") { text = String(text.dropLast()).trimmed }
-    // A single letter means too little without the controls around it.
+    // A single letter means too little without the controls next to it.
     return text.utf8.count < 2 ? nil : text
   }
 
@@ -236,7 +236,7 @@ package struct RemedyWriter {
 
   // MARK: Removing
 
-  /// The range of the attribute at `span`, or of the statement around it, and its name for people.
+  /// The range of the attribute at `span`, or of the statement that contains it, and its name for people.
   private func statement(at span: SourceSpan) -> (range: Range<Int>, name: String)? {
     guard span.source == 0, let element = innermost(around: span.range.lowerBound) else { return nil }
     let statements = tree.toolkit.markup.statements

@@ -121,7 +121,7 @@ struct RandomItems {
     }
   }
 
-  /// A case of the enumeration; in a row, usually the case for its number.
+  /// A case of the enumeration; inside a row, often the case for the row's number.
   private mutating func value() -> Int {
     if copies > 0, pick(2) == 0 { return Item.rowValue }
     return pick(4) == 0 ? Item.firstRowValue + pick(4) : pick(3)

@@ -154,7 +154,7 @@ private struct Form {
     view(name, role: .textField, focusability: .control, bound: values)
   }
 
-  /// A view with a modifier around it for each value.
+  /// A view inside several modifiers, one for each value.
   mutating func view(_ name: String, role: Role, focusability: Focusability, bound values: [Expression]) {
     for value in values {
       let modifier = builder.openNode(span: place(), kind: "focused", role: .modifier)

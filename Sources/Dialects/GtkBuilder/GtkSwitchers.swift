@@ -20,7 +20,8 @@ extension GtkObjectWalk {
     if !element.children.contains(where: Self.isSwitchedTo) { untitledStacks.insert(id) }
   }
 
-  /// Whether a `<child>` of a stack has a title or an icon: in its packing, or in the page object around it.
+  /// Whether a `<child>` of a stack has a title or an icon: in its packing, or in the page object that
+  /// contains it.
   private static func isSwitchedTo(_ child: XMLElement) -> Bool {
     child.name == "child"
       && child.children.contains { part in

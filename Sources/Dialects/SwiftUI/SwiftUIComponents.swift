@@ -248,7 +248,7 @@ extension SwiftUIWalk {
       instance.namespaces[name] = NamespaceID(owner: owner, name: name)
     case "Namespace.ID":
       if instance.namespaces[name] == nil {
-        // This use passes no namespace; the focus scope is outside the component, around its use.
+        // This use passes no namespace; the focus scope is outside the component, and contains its use.
         instance.namespaces[name] = NamespaceID(owner: nil, name: name)
       }
     case "State", "Binding", "AppStorage", "SceneStorage":

@@ -34,7 +34,7 @@ public struct Node: Sendable {
   public var idSpan: SourceSpan?
   /// How the node lays out its children.
   public var arrangement: Arrangement = .none
-  /// The node's place in its parent.
+  /// The node's position in its parent.
   public var placement: Placement = .documentOrder
   /// The node's alignment across the parent's main axis.
   public var alignment: Alignment = .fill

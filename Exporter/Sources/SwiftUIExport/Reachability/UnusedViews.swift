@@ -4,8 +4,8 @@
 /// Code outside of views counts as running, unless the code belongs to a type whose values are created only
 /// where other code names the type. A public type that the app itself uses on no platform counts as used,
 /// because other modules may use it, unless a program of the app is outside the type's package. No view
-/// counts as unused if the sources have no entry point, because the code that uses it may not have been read,
-/// or if no view can be reached.
+/// counts as unused if the sources have no entry point, because the code that uses it might not have been
+/// read, or if no view can be reached.
 struct UnusedViews {
   private let files: [FileUses]
   /// The names in the files, including names in code that never runs. These names determine whether the app
