@@ -45,13 +45,15 @@ extension UnnamedFocusStop {
       .isCalledAfterGroup(
         called(node, analysis, besides: title), title.clipped, besides: textBeside(label, analysis)?.clipped,
         silentOn: purpose),
-      notes: notes(beside: label, tree), remedy: label.map { naming(node, after: $0, analysis) },
+      notes: notes(beside: label, tree), remedy: label.flatMap { naming(node, after: $0, analysis) },
       cause: Finding.Cause("group", in: group))
   }
 
-  /// Names `node` after `label`. If the label is not the node's caption, a person has to choose the name.
-  private static func naming(_ node: NodeID, after label: NodeID?, _ analysis: Analysis) -> Remedy {
-    .name(node, beside: analysis.caption(of: node, label))
+  /// Names `node` after `label`. If the label is not the node's caption, a person has to choose the name; nil
+  /// if code sets the text of a label beside `node`, which a fixed name may contradict.
+  private static func naming(_ node: NodeID, after label: NodeID?, _ analysis: Analysis) -> Remedy? {
+    if label == nil, analysis.hasUnwrittenLabel(node) { return nil }
+    return .name(node, beside: analysis.caption(of: node, label))
   }
 
   /// Judges a container that is a stop in its toolkit although it does nothing.
@@ -201,7 +203,7 @@ extension UnnamedFocusStop {
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: stop.certainty,
       .hasNoLabel(stop.called, textBeside(label, analysis).map { .beside($0.clipped) }, announced: stop.kind),
-      notes: notes(beside: label, tree), remedy: label.map { naming(node, after: $0, analysis) },
+      notes: notes(beside: label, tree), remedy: label.flatMap { naming(node, after: $0, analysis) },
       cause: Finding.Cause("box", in: analysis[node].page ?? analysis[node].layer))
   }
 

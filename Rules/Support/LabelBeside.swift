@@ -9,13 +9,25 @@ extension Analysis {
   ///
   /// - Parameter leadsElsewhere: Whether a label that belongs to another control also counts.
   func labelBeside(_ node: NodeID, leadsElsewhere: Bool = false) -> NodeID? {
-    func isLabel(_ label: NodeID) -> Bool {
-      guard tree[label].role == .label, let text = shownText(of: label), Self.saysSomething(text) else {
-        return false
-      }
+    textBeside(node) { label in
+      guard let text = shownText(of: label), Self.saysSomething(text) else { return false }
       return isThere(label, with: node) && !isLabelled(label)
         && (leadsElsewhere || !isTiedLabel(label))
     }
+  }
+
+  /// Whether there is a label without text where the label of `node` would be, and code can set its text: each
+  /// use of the document may show a different label.
+  func hasUnwrittenLabel(_ node: NodeID) -> Bool {
+    let label = textBeside(node) { label in
+      shownText(of: label) == nil && tree.isFoundByCode(label) && self[label].isVisible != .no
+    }
+    return label != nil
+  }
+
+  /// The first label beside `node` that `isLabel` accepts, with the nearest place first.
+  private func textBeside(_ node: NodeID, where isAccepted: (NodeID) -> Bool) -> NodeID? {
+    func isLabel(_ label: NodeID) -> Bool { tree[label].role == .label && isAccepted(label) }
     var place = withModifiers(node)
     for _ in 0..<3 {
       let (before, above) = (neighbourBefore(place), neighbourAbove(place))

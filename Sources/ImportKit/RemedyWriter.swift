@@ -33,9 +33,9 @@ package struct RemedyWriter {
       if let tied = tie(label, to: node, by: tree.toolkit.markup.labels) {
         words = wordsOfLabel(label) ?? Remedy.label(label, names: node).words
         changes = tied
-      } else if tree.toolkit.markup.repeatsLabels {
+      } else if tree.toolkit.markup.repeatsLabels, !isKeyed(label) {
         let text = text(of: label)
-        words = text.map(Finding.Fix.wordsRepeating) ?? words
+        words = text.map { Finding.Fix.wordsRepeating($0.shown) } ?? words
         changes = name(of: node, text)
       } else {
         changes = nil
@@ -82,30 +82,72 @@ package struct RemedyWriter {
 
   // MARK: Names
 
-  private func name(of node: NodeID, _ text: String?) -> [Change]? {
+  private func name(of node: NodeID, _ text: LabelText?) -> [Change]? {
     let markup = tree.toolkit.markup
     if markup.valuesGiveWayToNames.contains(tree[node].role) { return nil }
     let usual = tree[node].role.isTextInput ? markup.fieldName ?? markup.name : markup.name
     let statement = element(at: tree[node].span).flatMap { markup.elementNames[$0.name] } ?? usual
     return self.statement(statement, of: node) {
-      $0.replacing(Finding.Fix.placeholder, with: text ?? Finding.Fix.placeholder)
+      $0.replacing(Finding.Fix.placeholder, with: text?.written ?? Finding.Fix.placeholder)
     }
   }
 
-  /// The text of `label`, without a trailing colon; nil if code may change the text, or if the document does
-  /// not contain it literally.
-  private func text(of label: NodeID) -> String? {
+  /// The text of a label, to be repeated as the name of a control.
+  private struct LabelText {
+    /// The text as people see it; nil if it is unknown.
+    var shown: String?
+    /// The text as the document declares it: the same text, or a reference to resources.
+    var written: String
+  }
+
+  /// The text of `label`, without a trailing colon, or its reference to resources; nil if code may change the
+  /// text, or if the document contains neither.
+  private func text(of label: NodeID) -> LabelText? {
     let toolkit = tree.toolkit
     let isNamed =
       tree.code.names[label] != nil || tree[label].id != nil && !toolkit.speech.idsAreMade
     let mayChange = isNamed && tree.evidence.codeMayAdd && toolkit.ids.areFoundByCode
-    guard !mayChange, let element = element(at: tree[label].span),
-      var text = tree.names[label]?.first?.text.trimmed, !text.utf8.contains(where: \.isMarkup),
-      String(decoding: xml.utf8[element.fullSpan.range], as: UTF8.self).contains(text)
+    guard !mayChange, let element = element(at: tree[label].span), let name = tree.names[label]?.first,
+      name.span.source == 0, let holder = innermost(around: name.span.range.lowerBound),
+      element.index..<element.subtreeEnd ~= holder.index
     else { return nil }
+    if let attribute = attribute(of: holder, at: name.span), isReference(attribute) {
+      let written = String(decoding: xml.utf8[attribute.valueSpan.range], as: UTF8.self)
+      if written.utf8.contains(UInt8(ascii: "\"")) { return nil }
+      return LabelText(shown: name.text == written ? nil : name.text, written: written)
+    }
+    var text = name.text.trimmed
+    guard !text.utf8.contains(where: \.isMarkup), contains(text, element) else { return nil }
     while text.hasSuffix(":") { text = String(text.dropLast()).trimmed }
     // A single letter means too little without the controls next to it.
-    return text.utf8.count < 2 ? nil : text
+    if text.utf8.count < 2 { return nil }
+    return LabelText(shown: text, written: text)
+  }
+
+  /// The attribute of `element` around `span`.
+  private func attribute(of element: XMLElement, at span: SourceSpan) -> XMLAttribute? {
+    element.attributes.first { $0.span.start <= span.start && span.end <= $0.span.end }
+  }
+
+  /// Whether the value of `attribute` refers to text in resources.
+  private func isReference(_ attribute: XMLAttribute) -> Bool {
+    attribute.value.first.map { $0 == tree.toolkit.markup.textReferences } ?? false
+  }
+
+  /// Whether `label` declares the key of its text in resources in place of the text.
+  private func isKeyed(_ label: NodeID) -> Bool {
+    element(at: tree[label].span)?.attributes.contains {
+      tree.toolkit.markup.textKeys.contains($0.name)
+    } ?? false
+  }
+
+  /// Whether `element` or an element inside declares `text` literally.
+  private func contains(_ text: String, _ element: XMLElement) -> Bool {
+    (element.index..<element.subtreeEnd).contains { index in
+      let part = xml.element(at: index)
+      return part.text.contains(text)
+        || part.attributes.contains { !isReference($0) && $0.value.contains(text) }
+    }
   }
 
   // MARK: Statements

@@ -284,9 +284,10 @@ import Testing
     }
     let heading = "<Label text=\"Install\" GridPane.rowIndex=\"0\"/>"
     let close = "<Button text=\"Close\" GridPane.rowIndex=\"4\"/>"
-    let links = (1...3).map { "<Hyperlink text=\"From \($0)\" GridPane.rowIndex=\"\($0)\"/>" }
-    let made = try SuggestedFix(grid([heading, close] + links), "focus-order-contradicts-layout", "a.fxml")
-    #expect(made.xml == grid([heading] + links + [close]))
+    let choices = (1...3).map { "<Button text=\"From \($0)\" GridPane.rowIndex=\"\($0)\"/>" }
+    let made = try SuggestedFix(
+      grid([heading, close] + choices), "focus-order-contradicts-layout", "a.fxml")
+    #expect(made.xml == grid([heading] + choices + [close]))
   }
 
   /// A value in a display next to a control is not the control's name.

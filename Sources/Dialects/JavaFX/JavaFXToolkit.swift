@@ -79,6 +79,7 @@ extension Toolkit {
       // A reference must refer to an object that already exists (FXMLLoader), so a label contains the
       // declaration of the field that it labels. Scene Builder also writes this form.
       $0.labels = [.containing(property: "labelFor", reference: "<fx:reference source=\"%\"/>")]
+      $0.textReferences = "%"
       $0.order = .document(ties: ["\"$", "<fx:"])
     }, drawing: .javaFX)
 }

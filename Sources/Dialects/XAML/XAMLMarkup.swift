@@ -12,6 +12,8 @@ extension Toolkit.Markup {
             .attribute, "AutomationProperties.LabeledBy",
             "AutomationProperties.LabeledBy=\"\(reference)\""))
       ]
+      $0.textReferences = "{"
+      $0.textKeys = ["Uid"]
       $0.letterTarget = .byLabel(Statement(.attribute, "Target", "Target=\"\(reference)\""))
       $0.order = .numbers(names: ["TabIndex", "KeyboardNavigation.TabIndex"])
     }

@@ -63,6 +63,7 @@ struct FixTrial {
       return after.counts.hold(after: state.counts, without: tried)
         && !tried.contains { isOpen($0, in: after, changedBy: edits) }
         && (isSafe ? after.ways == state.ways : after.ways.keep(state.ways))
+        && (tried.contains(where: isAgreed) || !after.ways.startOnText(unlike: state.ways))
     }
     for isSafe in [true, false] {
       var untried = [findings.indices.filter { findings[$0].fix?.isSafe == isSafe }[...]]
@@ -77,6 +78,9 @@ struct FixTrial {
       }
     }
   }
+
+  /// Whether people have agreed on the order that the change of `finding` makes.
+  private func isAgreed(_ finding: Finding) -> Bool { finding.rule == FocusOrderContract.description.id }
 
   /// Whether the rule of `finding` is inconclusive in the document that `edits` changed; the finding then
   /// does not count as removed.

@@ -11,6 +11,8 @@ struct FocusWays: Sendable, Hashable {
     /// The index of the stop with the initial focus.
     var start: Int?
     var obstacles: Int
+    /// Whether people can only read or follow the stop with the initial focus.
+    var startsOnText: Bool
   }
 
   /// A stop.
@@ -34,16 +36,18 @@ struct FocusWays: Sendable, Hashable {
     let nodes = scopes.flatMap { $0.stops.compactMap(\.node) }.sorted { $0.index < $1.index }
     let ranks = Dictionary(nodes.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     self.scopes = scopes.map { scope in
-      Scope(
+      let start = scope.start.flatMap { start in
+        scope.stops.firstIndex { $0.location == start.location }
+      }
+      return Scope(
         stops: scope.stops.map { stop in
           Stop(
             what: What(id: stop.id, kind: stop.kind), rank: stop.node.flatMap { ranks[$0] } ?? -1,
             isDoubted: stop.doubt != nil, isConditional: stop.condition != nil,
             isReached: stop.unreached == nil)
         },
-        start: scope.start.flatMap { start in
-          scope.stops.firstIndex { $0.location == start.location }
-        }, obstacles: scope.obstacles.count)
+        start: start, obstacles: scope.obstacles.count,
+        startsOnText: start.map { scope.stops[$0].isText } ?? false)
     }
   }
 
@@ -55,11 +59,23 @@ struct FocusWays: Sendable, Hashable {
       && after.doubted <= before.doubted
   }
 
+  /// Whether more windows than in `former` open with the focus on text that people can only read or follow.
+  func startOnText(unlike former: FocusWays) -> Bool {
+    scopes.count(where: \.startsOnText) > former.scopes.count(where: \.startsOnText)
+  }
+
   private var summary: (stops: [What: Int], obstacles: Int, unreached: Int, doubted: Int) {
     let stops = scopes.flatMap(\.stops)
     return (
       stops.reduce(into: [:]) { $0[$1.what, default: 0] += 1 },
       scopes.reduce(0) { $0 + $1.obstacles }, stops.count { !$0.isReached }, stops.count(where: \.isDoubted)
     )
+  }
+}
+
+extension StopResult {
+  /// Whether the stop is a link, plain text or a field that people cannot change.
+  fileprivate var isText: Bool {
+    role == Role.link.words || role == Role.label.words || states.contains("read only")
   }
 }

@@ -100,9 +100,11 @@ extension Finding {
       (one: repeating, several: "use the labels beside them as their names"),
     ]
 
-    /// The words for also making the label `text` the name of a control.
-    package static func wordsRepeating(_ text: String) -> String {
-      text.utf8.count > 60 ? "\(repeating) beside it" : "\(repeating) beside it, “\(text)”"
+    /// The words for also making the label `text` the name of a control; if `text` is nil, the words for the
+    /// label beside the control.
+    package static func wordsRepeating(_ text: String?) -> String {
+      guard let text, text.utf8.count <= 60 else { return "\(repeating) beside it" }
+      return "\(repeating) beside it, “\(text)”"
     }
 
     /// The words for connecting the label `text` with a control; if `text` is nil, the words for the label

@@ -14,6 +14,11 @@ extension Toolkit {
     package var labels: [Labelling] = []
     /// Whether a fix repeats the label as the control's name if none of ``labels`` can be written.
     package var repeatsLabels = true
+    /// The character that begins an attribute value which refers to text in resources. A fix that repeats a
+    /// label repeats the reference.
+    package var textReferences: Character?
+    /// The attributes of a label whose value is the key of its text in resources.
+    package var textKeys: Set<String> = []
     /// The way to declare which control the letter of a label belongs to, if ``labels`` do not declare this.
     package var letterTarget: Labelling?
     /// The prefix of ids in statements: `@android:id/text1`. Nil if ids have no prefix.

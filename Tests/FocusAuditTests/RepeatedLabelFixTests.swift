@@ -1,0 +1,135 @@
+import FocusAudit
+import FocusModel
+import Foundation
+import TestSupport
+import Testing
+
+/// Names that repeat a label: a text in resources stays in resources, and nothing hides a control's value.
+@Suite struct RepeatedLabelFixTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The new lines of the only finding of `unnamed-focus-stop` in the folder; nil without a fix.
+  private func added() throws -> [String]? {
+    let result = Auditor(Auditor.Configuration()).audit([folder.url.path])
+    let found = result.findings.filter { $0.rule == "unnamed-focus-stop" }
+    #expect(found.count == 1)
+    return try #require(found.first).fix?.edits.flatMap(\.new).map { String($0.drop { $0 == " " }) }
+  }
+
+  /// The key contains the text, but the document does not declare the text.
+  @Test func `XAML repeats the reference to a class of resources`() throws {
+    try folder.write(
+      """
+      <Window xmlns="https://github.com/avaloniaui" xmlns:r="using:Garden.Properties"
+              xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel Orientation="Horizontal">
+          <TextBlock Text="{x:Static r:Words.City}"/>
+          <TextBox/>
+        </StackPanel>
+      </Window>
+      """, to: "Garden.axaml")
+    try folder.write("<root><data name='City'><value>City</value></data></root>", to: "Properties/Words.resx")
+    #expect(try added() == ["<TextBox AutomationProperties.Name=\"{x:Static r:Words.City}\"/>"])
+  }
+
+  @Test func `XAML repeats no text that resources set by uid`() throws {
+    try folder.write(
+      """
+      <Page xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:l="using:Garden"
+            xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel Orientation="Horizontal">
+          <TextBlock x:Uid="City"/>
+          <TextBox/>
+        </StackPanel>
+      </Page>
+      """, to: "Garden.xaml")
+    try folder.write(
+      "<root><data name='City.Text'><value>City</value></data></root>", to: "Strings/en/Resources.resw")
+    #expect(try added() == nil)
+  }
+
+  @Test func `FXML repeats the key of a text`() throws {
+    try folder.write(
+      """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.layout.*?>
+      <HBox xmlns="http://javafx.com/javafx/17" xmlns:fx="http://javafx.com/fxml/1">
+        <Label text="%garden.Size"/>
+        <Slider/>
+      </HBox>
+      """, to: "src/main/resources/view/form.fxml")
+    try folder.write("garden.Size=Size", to: "src/main/resources/i18n/messages.properties")
+    #expect(try added() == ["<Slider accessibleText=\"%garden.Size\"/>"])
+  }
+
+  // MARK: Values
+
+  /// A screen reader would announce a description in place of the selected item.
+  @Test(arguments: [
+    ("", nil), ("android:text=\"Country\"", "android:labelFor=\"@+id/country\""),
+    ("android:id=\"@+id/caption\" android:text=\"Country\"", "android:labelFor=\"@+id/country\""),
+  ])
+  func `a spinner of Android keeps its value`(label: String, addition: String?) throws {
+    try folder.write(
+      """
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
+          android:layout_height="wrap_content">
+        <TextView android:layout_width="wrap_content" android:layout_height="wrap_content" \(label)/>
+        <Spinner android:id="@+id/country" android:layout_width="match_parent" android:layout_height="wrap_content"/>
+      </LinearLayout>
+      """, to: "app/src/main/res/layout/form.xml")
+    let lines = try added()
+    #expect((lines == nil) == (addition == nil))
+    if let addition { #expect(lines?.first?.contains(addition) == true, "\(lines ?? [])") }
+  }
+
+  /// Each use of the popover shows a different title, so no name is right for all uses.
+  @Test(arguments: [("<property name=\"label\">Rename</property>", true), ("", false)])
+  func `a field under a title that code sets gets no fixed name`(title: String, isSuggested: Bool) throws {
+    try folder.write(
+      """
+      <interface>
+        <requires lib="gtk" version="4.0"/>
+        <template class="NamePopover" parent="GtkPopover">
+          <child>
+            <object class="GtkBox">
+              <property name="orientation">vertical</property>
+              <child><object class="GtkLabel" id="title">\(title)</object></child>
+              <child>
+                <object class="GtkBox">
+                  <child><object class="GtkEntry" id="entry"/></child>
+                  <child><object class="GtkButton" id="button"><property name="label">OK</property></object></child>
+                </object>
+              </child>
+            </object>
+          </child>
+        </template>
+      </interface>
+      """, to: "popover.ui")
+    #expect((try added() != nil) == isSuggested)
+  }
+
+  // MARK: Initial focus
+
+  /// A person who opens the window could otherwise press Return, and afterwards could only read.
+  @Test(arguments: [
+    ("<TextField promptText=\"Name\"/>", true),
+    ("<TextField promptText=\"Name\" editable=\"false\"/>", false),
+    ("<Hyperlink text=\"example.org\"/>", false),
+  ])
+  func `no order gives text the initial focus`(first: String, isSuggested: Bool) throws {
+    let found = SuggestedFix.findings(
+      """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.layout.*?>
+      <GridPane xmlns="http://javafx.com/javafx/17" xmlns:fx="http://javafx.com/fxml/1">
+        <Button text="Save" GridPane.rowIndex="1"/>
+        \(first)
+      </GridPane>
+      """, "focus-order-contradicts-layout", "form.fxml")
+    #expect(found.count == 1)
+    #expect((found.first?.fix != nil) == isSuggested)
+  }
+}
