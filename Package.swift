@@ -50,7 +50,7 @@ let package = Package(
     // The words everything else speaks.
     .target(name: "FocusModel", dependencies: ["CrashGuard"], swiftSettings: strict),
 
-    // JSON out and in: the one writer, and the reader.
+    // The only JSON writer and the only JSON reader.
     .target(name: "JSON", dependencies: ["FocusModel"], swiftSettings: strict),
 
     // The settings of projects: the configuration file.

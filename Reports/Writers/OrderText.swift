@@ -8,8 +8,8 @@ package import FocusModel
 package enum OrderText {
   /// Renders `scopes` and the `notes` about reading. Linear in the number of stops.
   ///
-  /// - Parameter marked: Nodes whose stops are marked with an arrow; only these stops and a few around them
-  ///   are shown. Nil to show all stops.
+  /// - Parameter marked: Nodes whose stops are marked with an arrow; only these stops and a few before and
+  ///   after them are shown. Nil to show all stops.
   package static func render(
     _ scopes: [ScopeResult], notes: [Doubt] = [], around marked: Set<NodeID>? = nil
   ) -> [UInt8] {

@@ -56,7 +56,7 @@ package struct Vocabulary: Sendable {
   /// Whether no word of the vocabulary can be evidence.
   package var isEmpty: Bool { !all.isEvidence }
 
-  /// The kinds of things that the word `entry` is the name of.
+  /// The kinds of things that have the word `entry` as their name.
   func kind(of entry: Entry) -> Contents { kinds[Int(entry)] }
 
   /// The number of `word`; nil if the vocabulary does not contain it.

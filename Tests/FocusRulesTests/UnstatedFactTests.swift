@@ -52,7 +52,7 @@ import Testing
     #expect(form.outcome(of: UnnamedFocusStop.self).word == outcome)
   }
 
-  /// Code may show menu items with the same key alternately; in a capture, the items are final.
+  /// Code may show menu items with the same key at different times; in a capture, the items are final.
   @Test(arguments: [(Evidence.description, "cantTell"), (.capture, "failed")])
   func `a capture shows which menu items share a key`(_ evidence: Evidence, outcome: String) {
     let form = Form(

@@ -48,7 +48,7 @@ extension AndroidStatedLayout {
     }
   }
 
-  /// The words of a design-time text; nil for sample data that is known only to the designer
+  /// The text that a design-time attribute sets; nil for sample data that only the layout editor knows
   /// (`@tools:sample/cities`).
   private func sample(_ text: String, in module: String) -> String? {
     var text: String? = text

@@ -86,7 +86,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Changes that affect a window and all its contents.
   public static let ofWindow: CodeChange = [.windowFocused, .windowKeys, .windowFilled]
 
-  /// Changes to states that two objects may have alternately.
+  /// Changes to states that two objects may have at different times.
   public static let states: CodeChange = [.visibility, .enablement]
 
   /// Changes to an object that also affect its contents.

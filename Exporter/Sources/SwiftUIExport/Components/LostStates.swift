@@ -70,7 +70,7 @@ extension Translator {
   private struct Said {
     /// The locations of the facts.
     var places: Set<Place> = []
-    /// By the name of a state, the locations of the views that receive the whole state.
+    /// The locations of the views that receive a whole state, by the name of the state.
     var holders: [String: [Place]] = [:]
 
     init(_ element: Element) { collect(element) }

@@ -31,7 +31,7 @@ struct DeclarationIndex: Sendable {
   /// The types with which focus states are declared, without question marks.
   private(set) var focusStateTypes: Set<String> = []
   private(set) var focusStateNames: Set<String> = []
-  /// By type, the optional closures for which no code passes an argument.
+  /// The optional closures for which no code passes an argument, by type.
   let unsetClosures: [String: Set<String>]
   let paths: [String]
   /// For each file, the package that contains it; nil if no package contains the file.
@@ -44,29 +44,29 @@ struct DeclarationIndex: Sendable {
   private(set) var takenBack: [Set<String>] = []
   /// The names that some file changes outside of initializers.
   let changedLater: Set<String>
-  /// By the name of a property or variable, the declared types of all properties and variables with that
-  /// name, and their locations.
+  /// The declared types and the locations of all properties and variables, by name.
   private(set) var propertyTypes: [String: [(declared: DeclaredType?, path: [String], file: Int)]] = [:]
-  /// By the location of a declaration and the name of a property, the value that all uses of its type pass,
-  /// as written.
+  /// The values that all uses of a type pass for the same property, as written, by the location of the
+  /// declaration and the name of the property.
   private(set) var givenConstants: [Place: [String: String]] = [:]
-  /// By file, the statements that never run.
+  /// The statements that never run, by file.
   private(set) var deadCode: [Int: Set<Place>] = [:]
   /// The numbers of views, modifiers and styles that are never shown.
   private var unused: Set<Int> = []
-  /// By view, the location where keys are read: in the windows that contain the view, or in its own code.
+  /// The location where keys are read for a view, by view: in the windows that contain the view, or in its
+  /// own code.
   var windowKeys: [Int: Place] = [:]
-  /// By view, the location where the windows that contain the view are created, if no such window ever
-  /// becomes the key window.
+  /// The location where the windows that contain a view are created, by view, if no such window ever becomes
+  /// the key window.
   var neverKeyWindows: [Int: Place] = [:]
   /// The views that appear only in the Touch Bar.
   var touchBarViews: Set<Int> = []
-  /// By file, the functions that commands in the main menu call.
+  /// The functions that commands in the main menu call, by file.
   var menuActions: [Int: [MenuAction]] = [:]
-  /// By view and the name of a closure that the view receives, the code that reads keys and has the same
-  /// effect as the closure.
+  /// The code that reads keys and has the same effect as a closure that a view receives, by the view and the
+  /// name of the closure.
   var keyedClosures: [Int: [String: Place]] = [:]
-  /// By the wrapper of a field, the location of the wrapper's code that reads keys.
+  /// The location of the code in which the wrapper of a field reads keys, by wrapper.
   var keyFields: [Int: Place] = [:]
   /// The location where the app first mentions the keyboard or a game controller.
   var gameInput: Place?

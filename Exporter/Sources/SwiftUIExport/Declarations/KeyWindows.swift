@@ -19,17 +19,17 @@ struct KeyWindows {
     /// For each view, the location where keys are read: in all windows that contain the view (unless other
     /// views also show it), or in the view's own code.
     var places: [Int: Place] = [:]
-    /// By view and name, the code that reads keys and has the same effect as the named declaration. The name
-    /// is the name of a closure that the view receives, of a function that the view calls or, followed by
-    /// `=`, of a state that the view sets.
+    /// The code that reads keys and has the same effect as a named declaration of a view, by view and name.
+    /// The name is the name of a closure that the view receives, of a function that the view calls or,
+    /// followed by `=`, of a state that the view sets.
     var ofClosures: [Int: [String: Place]] = [:]
-    /// By view, the location where the windows that contain the view are created, if no such window ever
+    /// The location where the windows that contain a view are created, by view, if no such window ever
     /// becomes the key window.
     var neverKey: [Int: Place] = [:]
     /// Views that are only in the Touch Bar, which never takes focus.
     var inTouchBar: Set<Int> = []
-    /// By the wrapper of a field, the location of the wrapper's code that reads keys to move between items
-    /// and to choose an item.
+    /// The location of the code in which the wrapper of a field reads keys to move between items and to
+    /// choose an item, by wrapper.
     var fields: [Int: Place] = [:]
   }
 
@@ -158,8 +158,8 @@ struct KeyWindows {
     return keys.operateWindow ? first : nil
   }
 
-  /// By the name of a closure passed to the view, the code that reads keys and calls a function of the app that the
-  /// closure also calls: Escape cancels, as a click does.
+  /// The code that reads keys and calls the same function of the app as a closure passed to the view (Escape
+  /// cancels, as a click does), by the name of the closure.
   private func keyedClosures(of host: FileKeys.Hosting, in file: Int) -> [String: Place] {
     let readers = readers(for: host, in: file)
     return host.handed.compactMapValues { calls in

@@ -4,7 +4,7 @@ import SwiftSyntax
 /// `let onTap: (() -> Void)?`, if each use of the view omits `onTap`, passes `nil` or forwards an `onTap`
 /// that is itself unset. A public closure never counts as unset, because code in other modules may pass it.
 struct UnsetClosures: Sendable {
-  /// By the name of a type, the names of its unset closures.
+  /// The names of each type's unset closures, by the name of the type.
   private(set) var names: [String: Set<String>] = [:]
 
   init(_ files: [FileClosures]) {

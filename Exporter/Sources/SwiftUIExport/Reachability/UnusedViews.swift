@@ -110,7 +110,7 @@ struct UnusedViews {
   private struct Graph {
     /// Types that other code names.
     var roots: Set<Int> = []
-    /// By type, the types that its code names.
+    /// The types that each type's code names, by type.
     var edges: [Int: Set<Int>] = [:]
     /// Types that code outside of the type names.
     var named: Set<Int> = []

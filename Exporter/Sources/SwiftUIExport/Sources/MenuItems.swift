@@ -74,7 +74,7 @@ struct MenuAction: Sendable {
 }
 
 extension Translator {
-  /// The commands of the main menu that call functions in `file`, which is not visible in SwiftUI code.
+  /// The commands of the main menu that call functions in `file`. SwiftUI code does not show these calls.
   func menuCommands(in file: Int) -> [Element] {
     guard let actions = index.menuActions[file] else { return [] }
     var buttons: [Element] = []

@@ -8,7 +8,7 @@ import SwiftSyntax
 
 /// The Swift packages of a source tree, with the folders of their targets.
 struct SwiftPackages: Sendable {
-  /// By the folder of a package's manifest, the folders of the package's targets, relative to the manifest's
+  /// The folders of each package's targets, relative to the folder of the package's manifest; keyed by that
   /// folder.
   private var packages: [String: [String]] = [:]
   /// The folders of manifests that set the paths of all their targets.

@@ -25,7 +25,7 @@ struct XcodeProject: Sendable {
     var target: String
     /// The files and folders in the folder that are not built.
     var excluded: [String] = []
-    /// By file, the platforms of its filter.
+    /// The platforms of each file's filter, by file.
     var filters: [String: Set<String>] = [:]
   }
 

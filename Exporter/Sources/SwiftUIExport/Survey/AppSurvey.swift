@@ -6,7 +6,7 @@ struct AppSurvey: Sendable {
   let index: DeclarationIndex
   /// The facts about focus, in the order of the files.
   let facts: [Census.Fact]
-  /// By type, the locations where the type's focus states are passed on.
+  /// The locations where each type's focus states are passed on, by type.
   let mentions: [String: [Census.Mention]]
 
   /// - Parameter tree: The source tree, with the names and menus in files other than Swift files.

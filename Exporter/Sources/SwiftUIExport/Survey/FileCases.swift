@@ -17,7 +17,7 @@ struct FileCases: Sendable {
   private(set) var whole: Set<String> = []
   /// The types whose `allCases` are iterated over.
   private(set) var listed: Set<String> = []
-  /// By type, the cases that a filter of `allCases` excludes.
+  /// The cases that a filter of `allCases` excludes, by type.
   private(set) var filtered: [String: [Set<String>]] = [:]
   /// Whether the file iterates over all cases of a type that follows from the context, or creates a value of
   /// such a type from a raw value.

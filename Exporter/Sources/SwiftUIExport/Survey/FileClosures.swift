@@ -2,11 +2,11 @@ import SwiftSyntax
 
 /// The uses of closures in a file, by the names of properties, parameters and arguments.
 struct FileClosures: Sendable {
-  /// By type, the names of the type's properties with an optional closure.
+  /// The names of each type's properties with an optional closure, by type.
   private(set) var optional: [String: Set<String>] = [:]
   /// The argument names with which a closure may be passed to any callee.
   private(set) var given: Set<String> = []
-  /// By type, the argument names with which a closure is passed when a value of the type is created.
+  /// The argument names with which a closure is passed when a value of a type is created, by type.
   private(set) var givenTo: [String: Set<String>] = [:]
   /// The closures that a type passes on to a different type under an unchanged name.
   private(set) var handedOn: Set<Handing> = []

@@ -15,7 +15,7 @@ struct FileKeys: Sendable {
     var given: Set<String>
     /// The names in the enclosing function.
     var named: Set<String>
-    /// By the label of a closure, the functions that the closure calls.
+    /// The functions that each closure calls, by the label of the closure.
     var handed: [String: Set<String>] = [:]
     /// The offset at which the enclosing function begins.
     var function: Int
@@ -47,7 +47,7 @@ struct FileKeys: Sendable {
   private(set) var readers: [Reader] = []
   /// The location where the file first mentions the keyboard or a game controller.
   private(set) var gameInput: Place?
-  /// By the path of a type, the names of the types that its code instantiates.
+  /// The names of the types that each type's code instantiates, by the path of the instantiating type.
   private(set) var made: [String: Set<String>] = [:]
   /// The windows of the file.
   private(set) var windows: FileWindows
@@ -182,7 +182,8 @@ struct FileKeys: Sendable {
     return function
   }
 
-  /// By label, the functions that the closures in `node` call: `onCancel: { self?.cancel() }`, `onCancel: cancel`.
+  /// The functions that the closures in `node` call, by label: `onCancel: { self?.cancel() }`, `onCancel:
+  /// cancel`.
   private static func closures(in node: some SyntaxProtocol) -> [String: Set<String>] {
     var found: [String: Set<String>] = [:]
     var pending = [Syntax(node)]

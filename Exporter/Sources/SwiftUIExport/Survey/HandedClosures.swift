@@ -11,7 +11,7 @@ struct HandedClosures: Sendable {
   }
 
   private(set) var gifts: [Gift] = []
-  /// By type, the names that the type's code uses. Assigning an initializer's parameter to the property of
+  /// The names that each type's code uses, by type. Assigning an initializer's parameter to the property of
   /// the same name is not a use.
   private(set) var used: [String: Set<String>] = [:]
   /// The names of members that are used on a value other than `self`.

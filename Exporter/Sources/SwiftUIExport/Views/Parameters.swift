@@ -33,7 +33,7 @@ extension Translator {
     return locals
   }
 
-  /// By the name of a parameter of `function`, the app's type with which it is declared.
+  /// The app's types with which the parameters of `function` are declared, by the name of the parameter.
   func parameterTypes(of function: Function, in type: Int?) -> [String: Int] {
     let around = Scope(type: type, file: function.place.file)
     return function.parameters.reduce(into: [:]) { types, parameter in

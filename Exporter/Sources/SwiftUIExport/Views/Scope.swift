@@ -23,7 +23,7 @@ final class Scope {
   let type: Int?
   let file: Int
   let locals: [String: Local]
-  /// By name, the app's type of a value that is otherwise unknown.
+  /// The app's types of values that are otherwise unknown, by the name of the value.
   let types: [String: Int]
   /// The functions that are being read at their calls, to detect recursion.
   let open: [Place]

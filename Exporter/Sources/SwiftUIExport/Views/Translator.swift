@@ -8,7 +8,7 @@ final class Translator {
   private(set) var unknowns: [Unknown] = []
   /// The described types of all files, with the unknown parts of their contents.
   var described: [String: [Unknown]] = [:]
-  /// By type, the locations where the type's focus states are passed on.
+  /// The locations where each type's focus states are passed on, by type.
   let mentions: [String: [Census.Mention]]
   /// The locations where names were read as focus states.
   var readStates: Set<Place> = []
