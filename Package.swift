@@ -240,8 +240,9 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `Scripts/test` sets it. The plugin that audits the packages of others would have every module built a second time, for
-// the tool that it runs; and `Scripts/test --quick` leaves out what takes long to build, to link or to run.
+// `Scripts/test` sets this variable. The plugin that audits other packages is left out, because every module
+// would be built a second time for the tool that the plugin runs. `Scripts/test --quick` also leaves out what
+// takes long to build, link or run.
 if let tests = Context.environment["FOCUS_AUDIT_TESTS"] {
   var without: Set = ["AuditFocus"]
   if tests == "quick" {
