@@ -8,7 +8,8 @@ import SourceEvidence
 struct ProjectCode {
   /// The custom classes found in sources, keyed by their names in documents.
   private(set) var classes: [String: DerivedClass] = [:]
-  /// The words of code that documents seek and the sources contain; nil if no sources were searched.
+  /// The words that documents look for in code, as far as the sources contain them; nil if no sources were
+  /// searched.
   private(set) var words: Set<String>?
   /// The results for files that crashed an earlier attempt at this run.
   private(set) var defects: [DocumentResult] = []

@@ -34,7 +34,8 @@ import Testing
     try folder.write(Self.second, to: "Sources/Second.swift")
   }
 
-  /// A description of the file called `name`, with a view that has the gesture around each of `texts`.
+  /// A description of the file called `name`. For each of `texts`, it has a stack with this text and the
+  /// gesture.
   private func describe(_ name: String, _ texts: [String]) throws {
     let text = name == "First" ? Self.swift : Self.second
     let line = name == "First" ? 8 : 2

@@ -152,7 +152,7 @@ enum DocumentEdit: String, CaseIterable, Sendable {
   }
 
   /// Changes the vowels after the first letter in each word of each string. Names of keys, names in code and
-  /// the placeholders of designers stay.
+  /// the placeholders that design tools write stay unchanged.
   private static func rewording(_ text: String) -> String {
     let others = Dictionary(uniqueKeysWithValues: zip("aeiou", "eayuo"))
     func reword(_ text: Substring) -> String {

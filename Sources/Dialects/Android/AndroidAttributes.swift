@@ -26,7 +26,7 @@ struct AndroidAttributes: Sendable {
   private(set) var hasUnknownStyle = false
   /// `tools:ignore`: the issues that Android Lint, and therefore focus-audit, must not report.
   private(set) var ignored: (issues: String, span: SourceSpan)?
-  /// `tools:text`: a sample, shown only in the designer, of the text that code sets at run time.
+  /// `tools:text`: a sample of the text that code sets at run time. Only the layout editor shows the sample.
   private(set) var sampleText: String?
   /// Whether the element has `tools:contentDescription` or another sample attribute that gives the view a
   /// name.
