@@ -117,7 +117,9 @@ struct DocumentAudit: Sendable {
   func resources(_ candidate: Discovery.Candidate) -> Definitions? {
     CrashGuard.document(candidate.path) {
       if let format = CatalogueFormat(path: candidate.path) { return catalogue(candidate, format) }
-      guard let bytes = try? bytes(of: candidate), let xml = try? XMLReader.read(bytes) else { return nil }
+      guard let bytes = try? bytes(of: candidate) else { return nil }
+      if let translations = Importers.translations(in: bytes, path: candidate.path) { return translations }
+      guard let xml = try? XMLReader.read(bytes) else { return nil }
       return Importers.resourceDefinitions(.xml(SourceDocument(xml: xml, path: candidate.path)))
     }
   }

@@ -39,9 +39,12 @@ struct LanguageAudit: Sendable {
     known.formUnion(found.conditional.map(\.finding.key))
     var findings: [(finding: Finding, language: String)] = []
     var listed: [FindingKey: ListedFinding] = [:]
-    let promises = original.promisedLetters
+    var promised: Translation.Promises?
+    var screen = TranslationScreen(texts, in: document.source.path, formats: importer.catalogues)
     var (unmarked, firstUnmarked) = ([String](), texts[0].span)
-    for language in languages {
+    for language in languages where screen.mayHaveDefects(in: language, of: translations) {
+      let promises = promised ?? original.promisedLetters
+      promised = promises
       var translation = translations.translation(
         of: texts, in: document.source.path, into: language, formats: importer.catalogues
       ) {

@@ -72,6 +72,10 @@ package protocol Importer: Sendable {
   /// of one of the formats in ``catalogues``.
   static func holdsTranslations(_ path: String) -> Bool
 
+  /// The translations in the XML resource file at `path`, read without a tree, which takes less time; nil if
+  /// the file must be read by ``resourceDefinitions(_:for:)``.
+  static func translations(in bytes: [UInt8], path: String) -> Catalogue?
+
   /// The strings of `document` that the toolkit looks up in catalogues or resources, in document order.
   ///
   /// - Parameter definitions: The definitions of other documents and of resources.
@@ -171,6 +175,9 @@ extension Importer {
   package static func holdsTranslations(_ path: String) -> Bool {
     !catalogues.isEmpty && CatalogueFormat(path: path).map(catalogues.contains) ?? false
   }
+
+  /// By default, nil: all resource files are read as documents.
+  package static func translations(in bytes: [UInt8], path: String) -> Catalogue? { nil }
 
   /// By default, the toolkit looks up no strings.
   package static func translatableTexts(

@@ -8,9 +8,11 @@ extension Catalogue {
       return nil
     }
     var scanner = AppleStringsScanner(bytes)
-    var places: [CatalogueKey: Range<Int>] = [:]
+    var places = CataloguePlaces()
     let document = path.localizedFile
-    while let entry = scanner.next() { places[CatalogueKey(entry.key, context: document)] = entry.place }
+    while let entry = scanner.next() {
+      places.add(entry.place, for: CatalogueKey(entry.key, context: document), replaces: true)
+    }
     if scanner.isBroken || places.isEmpty { return nil }
     self.init(
       language, .appleStrings, source: SourceText(path: path, utf8: bytes), places: places,

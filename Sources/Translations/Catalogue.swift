@@ -18,9 +18,9 @@ package struct Catalogue: Sendable {
   /// files.
   private let files: Set<String>?
   /// The locations of the translations in the file.
-  private let places: [CatalogueKey: Range<Int>]
+  private let places: CataloguePlaces
   /// Decodes the text at a location of the file into the form that an application shows.
-  private let decoded: @Sendable (Range<Int>, [UInt8]) -> String
+  let decoded: @Sendable (Range<Int>, [UInt8]) -> String
 
   /// Creates a catalogue with translations at `places` in `source`.
   ///
@@ -33,7 +33,7 @@ package struct Catalogue: Sendable {
   ///     language.
   ///   - decoded: Decodes the text at a location of the file.
   package init(
-    _ language: String, _ format: CatalogueFormat, source: SourceText, places: [CatalogueKey: Range<Int>],
+    _ language: String, _ format: CatalogueFormat, source: SourceText, places: CataloguePlaces,
     from files: Set<String>? = nil, counts: (translated: Int, total: Int)? = nil, marks: MarkCount? = nil,
     decoded: @escaping @Sendable (Range<Int>, [UInt8]) -> String
   ) {
@@ -69,16 +69,21 @@ package struct Catalogue: Sendable {
     }
   }
 
-  /// Whether the catalogue translates the document at `path`. A catalogue for other files may contain the
-  /// same text.
-  func translates(_ path: String) -> Bool { files?.contains(path.nameInReferences) ?? true }
+  /// Whether the catalogue translates the document called `name` in references. A catalogue for other files
+  /// may contain the same text.
+  func translates(_ name: String) -> Bool { files?.contains(name) ?? true }
 
   /// The translation of the text with one of `keys`; nil if the catalogue contains none of the keys.
   func translation(of keys: [CatalogueKey]) -> (text: String, place: Range<Int>)? {
+    guard let place = place(of: keys) else { return nil }
+    let text = decoded(place, source.utf8)
+    return text.isEmpty && !format.showsEmptyTexts ? nil : (text, place)
+  }
+
+  /// The place of the translation with one of `keys`; nil if the catalogue contains none of the keys.
+  func place(of keys: [CatalogueKey]) -> Range<Int>? {
     for key in keys {
-      guard let place = places[key] else { continue }
-      let text = decoded(place, source.utf8)
-      return text.isEmpty && !format.showsEmptyTexts ? nil : (text, place)
+      if let place = places[key] { return place }
     }
     return nil
   }

@@ -31,18 +31,19 @@ struct EqualWords {
   }
 }
 
-extension String {
+extension Sequence<UInt8> {
   /// A hash of the letters that can be compared as bytes: ASCII, the Russian alphabet, and letters of East
   /// Asia. Strings with the same words have the same hash, unless they differ in their Unicode normalisation.
-  fileprivate var hashOfPlainLetters: UInt64 {
+  ///
+  /// - Parameter end: Returns whether the text ends before this byte, which follows the byte `last`.
+  @inline(__always)
+  fileprivate func hashOfPlainLetters(endingAt end: (_ byte: UInt8, _ last: UInt8) -> Bool) -> FNV1a {
     var hash = FNV1a()
     var (lead, last): (UInt8, UInt8) = (0, 0)
-    for byte in utf8 {
+    for byte in self {
       switch byte {
       case 0x30...0x39, 0x61...0x7A: hash.add(byte)
       case 0x41...0x5A: hash.add(byte | 0x20)
-      // An appended mnemonic is not a word.
-      case UInt8(ascii: "&"), UInt8(ascii: "_"): if last == UInt8(ascii: "(") { return hash.value }
       case 0xC0...: lead = byte
       case 0x80..<0xC0:
         if lead == 0xD0 && byte >= 0x90 || lead == 0xD1 && byte < 0x90 {
@@ -51,11 +52,35 @@ extension String {
         } else if (0xE4...0xE9).contains(lead) || (0xEB...0xEC).contains(lead) {
           hash.add(byte)
         }
-      default: break
+      default: if end(byte, last) { return hash }
       }
       last = byte
     }
-    return hash.value
+    return hash
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The hash of the text that a catalogue writes in these bytes; nil if the bytes have to be decoded, because
+  /// they may contain references, escapes, tags, marked letters or no letters.
+  var hashOfUnmarkedText: UInt64? {
+    var isPlain = true
+    let hash = hashOfPlainLetters { byte, _ in
+      isPlain =
+        byte != UInt8(ascii: "&") && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "\\")
+        && byte != UInt8(ascii: "<")
+      return !isPlain
+    }.value
+    return isPlain && hash != FNV1a().value ? hash : nil
+  }
+}
+
+extension String {
+  /// The hash of the letters before an appended mnemonic, which is not a word.
+  var hashOfPlainLetters: UInt64 {
+    utf8.hashOfPlainLetters { byte, last in
+      (byte == UInt8(ascii: "&") || byte == UInt8(ascii: "_")) && last == UInt8(ascii: "(")
+    }.value
   }
 
   /// The words without markers, punctuation and an appended mnemonic `(&F)`, in lower case; the text itself

@@ -5,7 +5,7 @@ import FocusModel
 extension Catalogue {
   init?(gettext bytes: [UInt8], path: String) {
     var scanner = GettextScanner(bytes)
-    var places: [CatalogueKey: Range<Int>] = [:]
+    var places = CataloguePlaces()
     var (translated, total) = (0, 0)
     var marks = MarkCount()
     var language = path.fileStem.languageOfName
@@ -21,7 +21,7 @@ extension Catalogue {
       translated += 1
       marks.add(entry.text, bytes[place])
       let key = CatalogueKey(entry.text, context: entry.context ?? "")
-      if places[key] == nil { places[key] = place }
+      places.add(place, for: key)
     }
     guard !scanner.isBroken, let language else { return nil }
     self.init(

@@ -35,6 +35,9 @@ package struct MarkCount: Sendable {
 private enum LetterMarker { case ampersand, underscore }
 
 extension String {
+  /// Whether this text may mark a letter.
+  var marksLetter: Bool { letterMarker != nil }
+
   /// Whether this text, in the original language, may mark a letter that `translation` does not mark.
   package func mayLoseLetter(in translation: String) -> Bool {
     letterMarker != nil && translation.letterMarker == nil

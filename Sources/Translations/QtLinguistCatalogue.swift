@@ -7,63 +7,133 @@ import XMLSource
 /// shown (measured with lrelease and QTranslator 6). A vanished string no longer occurs in the application.
 extension Catalogue {
   init?(qtLinguist bytes: [UInt8], path: String) {
-    guard let xml = try? XMLReader.read(bytes), xml.root.name == "TS" else { return nil }
-    let stated = xml.root["language"].flatMap { $0.isEmpty ? nil : $0 }
-    guard let language = stated ?? path.fileStem.languageOfName else { return nil }
-    var messages = QtMessages()
-    for context in xml.root.children where context.name == "context" { messages.add(context, xml.utf8) }
+    guard let file = QtLinguistFile(scanning: bytes) ?? QtLinguistFile(bytes) else { return nil }
+    guard let language = file.language.flatMap({ $0.isEmpty ? nil : $0 }) ?? path.fileStem.languageOfName
+    else { return nil }
+    let messages = file.messages
     self.init(
-      language, .qtLinguist, source: SourceText(path: path, utf8: xml.utf8), places: messages.places,
+      language, .qtLinguist, source: SourceText(path: path, utf8: file.utf8), places: messages.places,
       counts: (messages.translated, messages.total), marks: messages.marks, decoded: XMLTree.decodedText)
   }
 }
 
-/// The translations in a file.
-private struct QtMessages {
-  var places: [CatalogueKey: Range<Int>] = [:]
-  var translated = 0
-  var total = 0
-  var marks = MarkCount()
+/// The contents of a file of Qt Linguist.
+struct QtLinguistFile {
+  let utf8: [UInt8]
+  private(set) var language: String?
+  private(set) var messages = QtMessages()
 
-  mutating func add(_ context: XMLElement, _ utf8: [UInt8]) {
-    let name = context.children.first { $0.name == "name" }?.text ?? ""
+  /// Reads the file in `bytes`; nil if `bytes` are not a file of Qt Linguist.
+  init?(_ bytes: [UInt8]) {
+    guard let xml = try? XMLReader.read(bytes), xml.root.name == "TS" else { return nil }
+    utf8 = xml.utf8
+    language = xml.root["language"]
+    for context in xml.root.children where context.name == "context" {
+      messages.add(
+        context.children.lazy.filter { $0.name == "message" }.map { QtMessage($0) },
+        in: context.children.first { $0.name == "name" }?.text ?? "", utf8)
+    }
+  }
+
+  /// Reads the file in `bytes` quickly; nil if the file is unusual and ``init(_:)`` must read it.
+  init?(scanning bytes: [UInt8]) {
+    guard var scanner = ElementScanner(bytes) else { return nil }
+    utf8 = scanner.utf8
+    var name: String?
+    var waiting: [QtMessage] = []
+    var (message, form) = (QtMessage(), ElementScanner.Element?.none)
+    while let element = scanner.next() {
+      switch element.depth {
+      case 4: form = form ?? element
+      case 3:
+        if scanner.isCalled("translation", element) {
+          message.type = scanner.value(of: "type", in: element)
+          message.hasTranslation = true
+          let shown = form ?? element
+          message.translation = scanner.isCalled("byte", shown) ? nil : shown.text
+        } else if scanner.isCalled("source", element) || scanner.isCalled("comment", element) {
+          guard let text = scanner.text(of: element) else { return nil }
+          if scanner.isCalled("source", element) { message.source = text } else { message.comment = text }
+        }
+        form = nil
+      case 2:
+        if scanner.isCalled("message", element) {
+          waiting.append(message)
+        } else if name == nil, scanner.isCalled("name", element) {
+          guard let text = scanner.text(of: element) else { return nil }
+          name = text
+        }
+        message = QtMessage()
+      case 1:
+        if scanner.isCalled("context", element) { messages.add(waiting, in: name ?? "", utf8) }
+        (waiting, name) = ([], nil)
+      case 0:
+        guard scanner.isCalled("TS", element) else { return nil }
+        language = scanner.value(of: "language", in: element)
+      default: break
+      }
+    }
+    if scanner.isUnusual { return nil }
+  }
+}
+
+/// A string with its translation.
+private struct QtMessage {
+  var source = ""
+  var comment = ""
+  var hasTranslation = false
+  /// The attribute `type` of the translation.
+  var type: String?
+  /// The range of the translated text, or of the first of its several forms; nil if the text is empty.
+  var translation: Range<Int>?
+
+  init() {}
+
+  init(_ message: XMLElement) {
+    for child in message.children {
+      switch child.name {
+      case "source": source = child.text
+      case "comment": comment = child.text
+      case "translation":
+        hasTranslation = true
+        type = child["type"]
+        let element = child.firstChild ?? child
+        translation = element.name == "byte" ? nil : element.textSpan.map { Int($0.start)..<Int($0.end) }
+      default: break
+      }
+    }
+  }
+}
+
+/// The translations in a file.
+struct QtMessages {
+  private(set) var places = CataloguePlaces()
+  private(set) var translated = 0
+  private(set) var total = 0
+  private(set) var marks = MarkCount()
+
+  /// Adds the messages of the context called `name`.
+  fileprivate mutating func add(_ messages: some Sequence<QtMessage>, in name: String, _ utf8: [UInt8]) {
+    let context = CatalogueKey.Context(name)
     // The translation of a string that occurs with a comment; nil if the string has different translations
     // for different comments.
     var commented: [CatalogueKey: Range<Int>?] = [:]
-    for message in context.children where message.name == "message" {
-      var (source, comment) = ("", "")
-      var translation: XMLElement?
-      for child in message.children {
-        switch child.name {
-        case "source": source = child.text
-        case "comment": comment = child.text
-        case "translation": translation = child
-        default: break
-        }
-      }
-      guard let translation, !["vanished", "obsolete"].contains(translation["type"]) else { continue }
+    for message in messages where message.hasTranslation {
+      if message.type == "vanished" || message.type == "obsolete" { continue }
       total += 1
-      guard let place = Self.place(of: translation) else { continue }
+      guard let place = message.translation else { continue }
       translated += 1
-      marks.add(source, utf8[place], ampersand: "&amp;")
-      let key = CatalogueKey(source, context: name, comment: comment)
+      marks.add(message.source, utf8[place], ampersand: "&amp;")
       // If a string has two translations, lrelease keeps the first.
-      if places[key] == nil { places[key] = place }
-      if !comment.isEmpty {
-        let plain = CatalogueKey(source, context: name)
+      places.add(place, for: CatalogueKey(message.source, in: context, comment: message.comment))
+      if !message.comment.isEmpty {
+        let plain = CatalogueKey(message.source, in: context)
         commented[plain] = .some(commented[plain] == nil ? place : nil)
       }
     }
     // lrelease drops a comment that does not distinguish strings, so a string without a comment also finds
     // this translation.
-    for case (let key, let place?) in commented where places[key] == nil { places[key] = place }
-  }
-
-  /// The range of the text in `translation`, or of the first of its several forms; nil if the text is empty.
-  private static func place(of translation: XMLElement) -> Range<Int>? {
-    let element = translation.firstChild ?? translation
-    if element.name == "byte" { return nil }
-    return element.textSpan.map { Int($0.start)..<Int($0.end) }
+    for case (let key, let place?) in commented { places.add(place, for: key) }
   }
 }
 

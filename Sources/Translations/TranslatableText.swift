@@ -55,14 +55,36 @@ package struct TranslatableText: Sendable {
 /// A key of a catalogue. A key is only a hash of a context, a source text and a comment, because a catalogue
 /// contains many thousands of strings, and a document uses only a few of them.
 package struct CatalogueKey: Sendable, Hashable {
-  private let hash: UInt64
+  let hash: UInt64
+
+  init(hash: UInt64) { self.hash = hash }
 
   /// Creates the key of `text` in `context`; `comment` distinguishes equal strings in the same context.
   package init(_ text: String, context: String = "", comment: String = "") {
-    var hash = FNV1a()
-    hash.add(context)
+    self.init(text, in: Context(context), comment: comment)
+  }
+
+  /// Creates the key of `text` in `context`.
+  package init(_ text: String, in context: Context, comment: String = "") {
+    var hash = context.hash
     hash.add(text)
     hash.add(comment)
     self.hash = hash.value
+  }
+
+  /// Creates the key of the text with the UTF-8 bytes `text` in `context`.
+  package init(utf8 text: ArraySlice<UInt8>, in context: Context) {
+    var hash = context.hash
+    hash.add(text)
+    hash.add("")
+    self.hash = hash.value
+  }
+
+  /// A context, which many keys share.
+  package struct Context: Sendable {
+    fileprivate var hash = FNV1a()
+
+    /// Creates the context called `name`.
+    package init(_ name: String) { hash.add(name) }
   }
 }

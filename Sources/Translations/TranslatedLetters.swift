@@ -40,7 +40,7 @@ extension Translation {
 extension String {
   /// The letters after a marker of any toolkit, in upper case; a blank for a marker before a blank or at the
   /// end.
-  fileprivate var markedLetters: [Character] {
+  var markedLetters: [Character] {
     guard utf8.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "_") }) else { return [] }
     var letters: [Character] = []
     var characters = Substring(self)

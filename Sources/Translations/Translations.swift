@@ -3,6 +3,8 @@ package import FocusModel
 /// The catalogues of a run, by language.
 package struct Translations: Sendable {
   private var catalogues: [String: [Catalogue]] = [:]
+  /// The languages, sorted.
+  package private(set) var languages: [String] = []
 
   /// Creates an empty set of catalogues.
   package init() {}
@@ -10,18 +12,25 @@ package struct Translations: Sendable {
   /// Groups `catalogues` by language.
   package init(_ catalogues: [Catalogue]) {
     self.catalogues = Dictionary(grouping: catalogues, by: \.language)
+    languages = self.catalogues.keys.sorted()
   }
 
   /// Adds the catalogues of `other`.
   package mutating func add(_ other: Translations) {
-    for (language, others) in other.catalogues { catalogues[language, default: []] += others }
+    for language in other.languages {
+      let place = languages.firstIndex { $0 >= language } ?? languages.endIndex
+      if place == languages.endIndex || languages[place] != language {
+        languages.insert(language, at: place)
+      }
+      catalogues[language, default: []] += other.catalogues(in: language)
+    }
   }
 
   /// Whether there are no catalogues.
   package var isEmpty: Bool { catalogues.isEmpty }
 
-  /// The languages, sorted.
-  package var languages: [String] { catalogues.keys.sorted() }
+  /// The catalogues for exactly `language`.
+  func catalogues(in language: String) -> [Catalogue] { catalogues[language] ?? [] }
 
   /// The strings of the document at the path `document` in `language`, with translations from catalogues in
   /// `formats`.
@@ -46,7 +55,7 @@ package struct Translations: Sendable {
       if case .none = found {
         let others =
           general
-          ?? broader(than: language).flatMap { catalogues(for: $0, formats, document) }.filter(
+          ?? Self.broader(than: language).flatMap { catalogues(for: $0, formats, document) }.filter(
             \.format.fallsBackOnLanguage)
         general = others
         guard let other = Match(of: text, in: others) else { return nil }
@@ -77,12 +86,13 @@ package struct Translations: Sendable {
   private func catalogues(
     for language: String, _ formats: [CatalogueFormat], _ document: String
   ) -> [Catalogue] {
-    (catalogues[language] ?? []).filter { formats.contains($0.format) && $0.translates(document) }
+    let name = document.nameInReferences
+    return catalogues(in: language).filter { formats.contains($0.format) && $0.translates(name) }
   }
 
   /// The languages in which strings are looked up if `language` lacks them: `pt` for `pt_BR`. The result is
   /// empty for Chinese, because its variants use different scripts.
-  private func broader(than language: String) -> [String] {
+  static func broader(than language: String) -> [String] {
     var parts = language.split(whereSeparator: { $0 == "_" || $0 == "@" })
     if parts.first == "zh" { return [] }
     var broader: [String] = []

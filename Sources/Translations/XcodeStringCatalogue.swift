@@ -9,7 +9,7 @@ extension Catalogue {
       return []
     }
     let document = path.localizedFile
-    var places: [String: [CatalogueKey: Range<Int>]] = [:]
+    var places: [String: CataloguePlaces] = [:]
     var texts: [Int: String] = [:]
     var total = 0
     for (key, entry) in entries {
@@ -20,7 +20,8 @@ extension Catalogue {
         guard let unit = localization["stringUnit"], case .text(let state)? = unit["state"]?.content,
           let value = unit["value"], case .text(let text) = value.content, state != "new"
         else { continue }
-        places[language, default: [:]][CatalogueKey(key, context: document)] = value.offset..<value.offset + 1
+        places[language, default: CataloguePlaces()].add(
+          value.offset..<value.offset + 1, for: CatalogueKey(key, context: document), replaces: true)
         texts[value.offset] = text
       }
     }

@@ -26,7 +26,8 @@ struct CharacterRun {
         let end = max(start, offset - 3)
         if start < end { body(CharacterRun(range: start..<end, isLiteral: true)) }
       } else if utf8.has("<!--", at: offset) {
-        offset = utf8.end(of: "-->", in: rest)
+        // The hyphens at the start of `<!-->` do not end the comment.
+        offset = utf8.end(of: "-->", in: min(offset + 4, range.upperBound)..<range.upperBound)
       } else {
         offset = utf8.end(of: "?>", in: rest)
       }

@@ -34,6 +34,11 @@ extension AndroidImporter {
     return texts
   }
 
+  /// The translations in the file at `path` if it is in a language folder and not unusual.
+  package static func translations(in bytes: [UInt8], path: String) -> Catalogue? {
+    holdsTranslations(path) ? Catalogue(androidStringsIn: bytes, path: path) : nil
+  }
+
   /// Returns `text` as a string resource, with a backslash before special characters. A reference to a string
   /// is returned unchanged.
   package static func statement(of text: String) -> String {
@@ -65,14 +70,40 @@ extension AndroidResourcePath {
 extension Catalogue {
   /// The strings of a `<resources>` document in a folder for a language; nil for any other document.
   init?(androidStringsIn document: SourceDocument) {
-    let place = AndroidResourcePath(document.source.path)
-    guard let language = place.language else { return nil }
-    var places: [CatalogueKey: Range<Int>] = [:]
+    let folder = AndroidResourcePath(document.source.path)
+    let context = CatalogueKey.Context(folder.module)
+    var places = CataloguePlaces()
     for element in document.xml.root.children where element.name == "string" {
       guard let name = element["name"] else { continue }
-      places[CatalogueKey(name, context: place.module)] = element.rangeOfContents
+      places.add(element.rangeOfContents, for: CatalogueKey(name, in: context), replaces: true)
     }
-    self.init(language, .resources, source: document.source, places: places) { place, utf8 in
+    self.init(androidStrings: places, in: document.source, folder)
+  }
+
+  /// Reads the strings of a `<resources>` document quickly; nil if the file is unusual and must be read as a
+  /// document.
+  init?(androidStringsIn bytes: [UInt8], path: String) {
+    guard var scanner = ElementScanner(bytes) else { return nil }
+    let folder = AndroidResourcePath(path)
+    let context = CatalogueKey.Context(folder.module)
+    var places = CataloguePlaces()
+    while let element = scanner.next() {
+      if element.depth == 0, !scanner.isCalled("resources", element) { return nil }
+      guard element.depth == 1, scanner.isCalled("string", element),
+        let name = scanner.value(of: "name", in: element)
+      else { continue }
+      let end = element.startTag.upperBound
+      places.add(element.contents ?? end..<end, for: CatalogueKey(name, in: context), replaces: true)
+    }
+    if scanner.isUnusual { return nil }
+    self.init(androidStrings: places, in: SourceText(path: path, utf8: scanner.utf8), folder)
+  }
+
+  private init?(
+    androidStrings places: CataloguePlaces, in source: SourceText, _ folder: AndroidResourcePath
+  ) {
+    guard let language = folder.language else { return nil }
+    self.init(language, .resources, source: source, places: places) { place, utf8 in
       AndroidString.words(Self.withoutTags(place, of: utf8))
     }
   }

@@ -37,7 +37,7 @@ extension JavaBundle {
     }
     return Catalogue(
       String(file.locale.dropFirst()), .resources, source: file.source,
-      places: Dictionary(places, uniquingKeysWith: { first, _ in first })
+      places: CataloguePlaces(places)
     ) { place, utf8 in
       JavaProperties(Array(utf8[place]))?.entries.values.first?.text ?? ""
     }

@@ -86,7 +86,7 @@ extension Catalogue {
     let name = parts.enumerated().map { $0 > 0 && $1.utf8.count == 2 ? $1.uppercased() : String($1) }
     self.init(
       name.joined(separator: "_"), .resources, source: source,
-      places: Dictionary(places, uniquingKeysWith: { first, _ in first })
+      places: CataloguePlaces(places)
     ) { place, utf8 in
       // The location of an empty string is the start tag of its element.
       utf8[place].first == UInt8(ascii: "<") ? "" : XMLTree.decodedText(place, of: utf8)
