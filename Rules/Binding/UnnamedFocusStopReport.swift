@@ -50,9 +50,9 @@ extension UnnamedFocusStop {
   }
 
   /// Names `node` after `label`. If the label is not the node's caption, a person has to choose the name; nil
-  /// if code sets the text of a label next to `node`, because a fixed name may contradict this text.
+  /// if another label may belong to `node`, because a fixed name may contradict this label.
   private static func naming(_ node: NodeID, after label: NodeID?, _ analysis: Analysis) -> Remedy? {
-    if label == nil, analysis.hasUnwrittenLabel(node) { return nil }
+    if label == nil, analysis.mayHaveOtherLabel(node) { return nil }
     return .name(node, beside: analysis.caption(of: node, label))
   }
 

@@ -16,16 +16,37 @@ extension Analysis {
     }
   }
 
-  /// Whether there is a label without text where the label of `node` would be, and code can set its text: each
-  /// use of the document may show a different label.
-  func hasUnwrittenLabel(_ node: NodeID) -> Bool {
-    let label = textBeside(node) { label in
-      shownText(of: label) == nil && tree.isFoundByCode(label) && self[label].isVisible != .no
+  /// Whether the label of `node` may be text that is known only at run time: a label that code or a
+  /// binding fills, before `node` in its row or above it, or the title of the row that this document describes.
+  /// Each use of the document may show a different text. If the document does not show where the parts of the
+  /// container are, any label among them may belong to `node`.
+  func mayHaveOtherLabel(_ node: NodeID) -> Bool {
+    func isUnwritten(_ label: NodeID) -> Bool {
+      tree[label].role == .label && shownText(of: label) == nil && self[label].isVisible != .no
+        && (tree.isFoundByCode(label) || tree[label].traits.contains(.namedElsewhere))
     }
-    return label != nil
+    if isInUntitledRow(node) || textBeside(node, where: isUnwritten) != nil { return true }
+    let place = withModifiers(node)
+    guard let box = tree[place].parent else { return false }
+    let siblings = tree.children(of: box).map { tree.modified(by: $0) }
+    if tree[box].arrangement == .none { return siblings.contains { isUnwritten($0) || showsText($0) } }
+    return siblings.last { $0 < node && (isUnwritten($0) || showsText($0)) }.map(isUnwritten) ?? false
   }
 
-  /// The first label beside `node` that `isLabel` accepts, with the nearest place first.
+  /// Whether `node` is a label with text that may be the name of a control.
+  private func showsText(_ node: NodeID) -> Bool {
+    tree[node].role == .label && shownText(of: node).map(Self.saysSomething) ?? false
+  }
+
+  /// Whether the document describes a row of a list around `node`, and other documents or code set its title.
+  private func isInUntitledRow(_ node: NodeID) -> Bool {
+    tree.ancestors(of: node).contains { row in
+      tree[row].role == .listItem && tree[row].parent == nil
+        && !(tree.names[row]?.contains { !$0.text.isEmpty } ?? false)
+    }
+  }
+
+  /// The nearest label beside `node` for which `isAccepted` returns true.
   private func textBeside(_ node: NodeID, where isAccepted: (NodeID) -> Bool) -> NodeID? {
     func isLabel(_ label: NodeID) -> Bool { tree[label].role == .label && isAccepted(label) }
     var place = withModifiers(node)

@@ -34,8 +34,9 @@ extension RemedyWriter {
     for index in ids.indices.dropFirst() where tree.contains(listed[index - 1], listed[index]) {
       guard formerPairs.contains([ids[index - 1], ids[index]]) else { return nil }
     }
-    let all = Self.adding(former, to: ids)
-    guard all.allSatisfy({ $0.utf8.allSatisfy(\.isPlain) }) else { return nil }
+    guard let all = stated == nil ? addingDisabled(to: ids) : Self.adding(former, to: ids),
+      all.allSatisfy({ $0.utf8.allSatisfy(\.isPlain) })
+    else { return nil }
     let entries = all.map { own + step(of: root) + entry.replacing("%", with: $0) }
     let list = ["<\(name)>"] + entries + [own + "</\(name)>"]
     if let stated {
@@ -58,6 +59,23 @@ extension RemedyWriter {
         all.insert(id, at: last.flatMap { all.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
       }
       last = id
+    }
+    return all
+  }
+
+  /// `ids`, extended by the disabled controls, each after the control before it. Otherwise, Tab would reach
+  /// these controls after all listed controls as soon as code enables them. Nil if the place of one is unknown.
+  private func addingDisabled(to ids: [String]) -> [String]? {
+    var all = ids
+    for node in tree.ids where tree[node].role.isControl && tree[node].focusability.sequential.value == true {
+      guard tree.ancestry(of: node).contains(where: { tree[$0].isEnabled.value == false }),
+        let id = tree[node].id, !all.contains(id)
+      else { continue }
+      guard let box = tree[node].parent, tree[box].arrangement == .row || tree[box].arrangement == .column,
+        let before = tree.children(of: box).filter({ $0 < node && tree[$0].role.isControl }).last,
+        let place = tree[before].id.flatMap({ all.firstIndex(of: $0) })
+      else { return nil }
+      all.insert(id, at: place + 1)
     }
     return all
   }

@@ -29,6 +29,34 @@ import Testing
     #expect(listed == ["first", "one", "two", "third", "last"].map { "<tabstop>\($0)</tabstop>" })
   }
 
+  /// Code may enable the button, and Tab would then reach it after the last listed widget.
+  @Test(arguments: [
+    ("QHBoxLayout", "", ["first", "add", "take", "last"]), ("QGridLayout", " row=\"0\" column=\"0\"", nil),
+  ])
+  func `a list of tab stops names disabled widgets`(layout: String, cell: String, order: [String]?) throws {
+    let form = """
+      <ui version="4.0">
+       <class>Form</class>
+       <widget class="QWidget" name="Form">
+        <layout class="QGridLayout" name="grid">
+         <item row="0" column="0"><widget class="QLineEdit" name="first"/></item>
+         <item row="2" column="0"><widget class="QLineEdit" name="last"/></item>
+         <item row="1" column="0"><layout class="\(layout)" name="box">
+          <item\(cell.replacing("column=\"0\"", with: "column=\"1\""))><widget class="QPushButton" name="add"/></item>
+          <item\(cell)><widget class="QPushButton" name="take">
+           <property name="enabled"><bool>false</bool></property>
+          </widget></item>
+         </layout></item>
+        </layout>
+       </widget>
+      </ui>
+      """
+    let found = SuggestedFix.findings(form, "focus-order-contradicts-layout", "form.ui")
+    let listed = found.first?.fix?.edits.flatMap(\.new).map { $0.drop { $0 == " " } }
+      .filter { $0.hasPrefix("<tabstop>") }.map { String($0.dropFirst(9).prefix { $0 != "<" }) }
+    #expect(listed == order)
+  }
+
   /// The label contains the field, and both are contents of the pane.
   @Test func `elements of FXML change places although a label contains its field`() throws {
     let field = """

@@ -111,6 +111,51 @@ import Testing
     #expect((try added() != nil) == isSuggested)
   }
 
+  /// The label shows a different text in each use of the control.
+  @Test(arguments: ["", "<TextBlock Text=\"0\"/>"])
+  func `a field after a bound label gets no fixed name`(between: String) throws {
+    try folder.write(
+      """
+      <UserControl xmlns="https://github.com/avaloniaui" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel Orientation="Horizontal">
+          <TextBlock Text="{Binding Title}"/>
+          \(between)
+          <TextBox Text="{Binding Value}"/>
+          <Button Content="OK"/>
+        </StackPanel>
+      </UserControl>
+      """, to: "Field.axaml")
+    #expect(try added() == nil)
+  }
+
+  /// The document does not say where the label is.
+  @Test func `a field in a dock panel with a label gets no made-up name`() throws {
+    try folder.write(
+      """
+      <Window xmlns="https://github.com/avaloniaui" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <DockPanel>
+          <TextBox DockPanel.Dock="Right" Text="{Binding Value}"/>
+          <TextBlock Text="City"/>
+        </DockPanel>
+      </Window>
+      """, to: "Field.axaml")
+    #expect(try added() == nil)
+  }
+
+  /// Each use of the row has a different title.
+  @Test func `a control in a row without a title gets no fixed name`() throws {
+    try folder.write(
+      """
+      <interface>
+        <requires lib="gtk" version="4.0"/>
+        <template class="SlotRow" parent="AdwActionRow">
+          <child><object class="GtkSwitch" id="toggle"/></child>
+        </template>
+      </interface>
+      """, to: "row.ui")
+    #expect(try added() == nil)
+  }
+
   // MARK: Initial focus
 
   /// A person who opens the window could otherwise press Return, and afterwards could only read.

@@ -107,16 +107,18 @@ extension Toolkit {
         ])
       $0.tabLeaves = [
         .textArea: Markup.Statement(
-          .last, "tabChangesFocus", "<property name=\"tabChangesFocus\">", " <bool>true</bool>", "</property>"
+          .after(["property"]), "tabChangesFocus", "<property name=\"tabChangesFocus\">",
+          " <bool>true</bool>", "</property>"
         ),
         .table: Markup.Statement(
-          .last, "tabKeyNavigation", "<property name=\"tabKeyNavigation\">", " <bool>false</bool>",
+          .after(["property"]), "tabKeyNavigation", "<property name=\"tabKeyNavigation\">",
+          " <bool>false</bool>",
           "</property>"),
       ]
       // By default, the links of a label respond to clicks.
       $0.links = (
         Markup.Statement(
-          .last, "textInteractionFlags", "<property name=\"textInteractionFlags\">",
+          .after(["property"]), "textInteractionFlags", "<property name=\"textInteractionFlags\">",
           " <set>Qt::LinksAccessibleByKeyboard|Qt::LinksAccessibleByMouse</set>", "</property>"),
         "Qt::LinksAccessibleByKeyboard"
       )
