@@ -5,7 +5,7 @@ extension FocusContract {
   /// Most contracts contain the order in this form and need not be read further. A contract in a different
   /// form, or with `any`, may also match.
   package func isStated(in text: [UInt8], for document: String) -> Bool {
-    var lines = StatedLines(rest: text[...])
+    var lines = StatedLines(text)
     guard lines.take(ContractFile.title(for: document), depth: 0) else { return false }
     for section in sections where !lines.take(section, depth: 0) { return false }
     return lines.areFinished
@@ -16,48 +16,66 @@ extension FocusContract {
 private struct StatedLines {
   private static let (lineFeed, blank, comment) = (UInt8(ascii: "\n"), UInt8(ascii: " "), UInt8(ascii: "#"))
 
-  var rest: ArraySlice<UInt8>
+  let text: [UInt8]
+  /// The offset of the next line.
+  private var place = 0
+
+  init(_ text: [UInt8]) { self.text = text }
 
   /// Whether only lines for people remain.
   var areFinished: Bool {
     mutating get {
       skipLinesForPeople()
-      return rest.isEmpty
+      return place == text.count
     }
   }
 
-  /// Removes the lines of `entry` and its contents, if these come next; returns whether they do.
+  /// Skips the lines of `entry` and its contents, if these come next; returns whether they do.
   mutating func take(_ entry: FocusContract.Entry, depth: Int) -> Bool {
     guard take(entry.words, depth: depth) else { return false }
     for entry in entry.entries where !take(entry, depth: depth + 1) { return false }
     return true
   }
 
-  /// Removes the line with `words`, if it comes next; returns whether it does.
+  /// Skips the line with `words`, if it comes next; returns whether it does.
   mutating func take(_ words: String, depth: Int) -> Bool {
     skipLinesForPeople()
-    let indentation = rest.prefix { $0 == Self.blank }.count
-    guard indentation == 2 * depth, rest.dropFirst(indentation).starts(with: words.utf8) else { return false }
-    let after = rest.dropFirst(indentation + words.utf8.count)
-    let next = after.drop { $0 == Self.blank }
-    switch next.first {
-    case nil, Self.lineFeed: rest = next.dropFirst()
-    case Self.comment where next.startIndex > after.startIndex: rest = Self.afterLine(next)
-    default: return false
+    var end = skippingBlanks(from: place)
+    guard end - place == 2 * depth else { return false }
+    for byte in words.utf8 {
+      guard end < text.count, text[end] == byte else { return false }
+      end += 1
     }
+    let next = skippingBlanks(from: end)
+    guard next == text.count || text[next] == Self.lineFeed || text[next] == Self.comment && next > end else {
+      return false
+    }
+    place = skippingLine(from: next)
     return true
   }
 
-  /// Removes blank lines and lines that contain only a comment.
+  /// Skips blank lines and lines that contain only a comment.
   private mutating func skipLinesForPeople() {
-    while let first = rest.first(where: { $0 != Self.blank }), first == Self.comment || first == Self.lineFeed
-    {
-      rest = Self.afterLine(rest)
+    while true {
+      let start = skippingBlanks(from: place)
+      guard start < text.count, text[start] == Self.comment || text[start] == Self.lineFeed else { return }
+      place = skippingLine(from: start)
     }
   }
 
-  private static func afterLine(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard let end = text.firstIndex(of: lineFeed) else { return [] }
-    return text[(end + 1)...]
+  private func skippingBlanks(from start: Int) -> Int {
+    var end = start
+    while end < text.count, text[end] == Self.blank { end += 1 }
+    return end
+  }
+
+  /// The offset of the line after the line around `start`.
+  private func skippingLine(from start: Int) -> Int {
+    var end = start
+    while end < text.count {
+      end += 1
+      if text[end - 1] == Self.lineFeed { break }
+    }
+    return end
   }
 }
