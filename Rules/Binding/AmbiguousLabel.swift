@@ -138,6 +138,6 @@ extension Finding.Message {
   fileprivate static func secondLabel(
     _ label: String, of control: String, besides other: String, unlabelled neighbour: String
   ) -> Self {
-    "\(label) leads to \(control), which \(other) already labels, while \(neighbour) beside it has no label"
+    "\(label) is connected to \(control), which \(other) already labels, while the adjacent \(neighbour) has no label"
   }
 }

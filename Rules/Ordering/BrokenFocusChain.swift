@@ -75,11 +75,11 @@ package enum BrokenFocusChain: Rule {
       } else if node == chain.container || !tree.contains(chain.container, node) {
         verdict.fail(
           node, at: member.span, .warning, .namesOutsider(name, subject),
-          notes: [SpanNote("it is here", at: tree[node].span)], with: [.node(chain.container)])
+          notes: [SpanNote("it is declared here", at: tree[node].span)], with: [.node(chain.container)])
       } else if !analysis.isOutOfUse(node), analysis.holdsFocusable(node) == false {
         verdict.fail(
           node, at: member.span, .info, .namesUnfocusable(name, subject),
-          notes: [SpanNote("it is here", at: tree[node].span)], with: [.node(chain.container)])
+          notes: [SpanNote("it is declared here", at: tree[node].span)], with: [.node(chain.container)])
       }
     }
     report(doubled, in: name, of: chain, analysis, &verdict)
@@ -185,7 +185,7 @@ extension Finding.Message {
   }
 
   fileprivate static func namesUnfocusable(_ chain: BrokenFocusChain.ChainName, _ name: String) -> Self {
-    "\(chain.words) names \(name), in which nothing can be focused"
+    "\(chain.words) names \(name), which cannot take focus"
   }
 
   fileprivate static func namesTwice(

@@ -71,7 +71,7 @@ struct LinkedScopes {
     verdict.fail(
       source, at: span, .info,
       .leadsToUnfocusable(analysis.describe(source), to: analysis.describe(target)),
-      notes: [SpanNote("it is here", at: tree[target].span)], with: [.node(target)],
+      notes: [SpanNote("it is declared here", at: tree[target].span)], with: [.node(target)],
       remedy: passing(target).map { .lead([source, $0]) })
   }
 
@@ -175,7 +175,7 @@ extension Finding.Message {
   }
 
   fileprivate static func leadsToUnfocusable(_ name: String, to target: String) -> Self {
-    "\(name) links to \(target), in which nothing can be focused"
+    "\(name) links to \(target), which cannot take focus"
   }
 
   /// - Parameter count: The number of omitted controls; `name` is the first.

@@ -92,7 +92,7 @@ extension Finding.Message {
   }
 
   fileprivate static func focusIsNotFirst(_ name: String, first: String, whenOpening window: String) -> Self {
-    "when \(window) opens, focus is on \(name), but Tab visits \(first) first"
+    "when \(window) opens, focus is on \(name), but the first stop in the Tab order is \(first)"
   }
 
   fileprivate static func mayNotBeVisitedFirst(_ name: String, _ reason: String) -> Self {

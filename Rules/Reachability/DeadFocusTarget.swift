@@ -232,7 +232,7 @@ package enum DeadFocusTarget: Rule {
     verdict.fail(
       assignment.node, at: assignment.span, .info, certainty: .likely,
       .isAssignedEarly(assignment, layer, target: analysis.describe(tree.modified(by: target))),
-      notes: [SpanNote("it is here", at: tree[target].span)],
+      notes: [SpanNote("it is declared here", at: tree[target].span)],
       help: "state it with defaultFocus", with: [.node(target)])
   }
 

@@ -259,9 +259,9 @@ package enum KeyboardTrap: Rule {
 
 extension KeyboardTrap.Consequence {
   fileprivate var words: String {
-    let lost = next.map { "go on to \($0)" } ?? "leave it"
+    let lost = next.map { "move on to \($0)" } ?? "leave it"
     guard let wayOut else { return "a keyboard user cannot \(lost)" }
-    return "a keyboard user cannot \(lost) by Tab and must know to press \(wayOut)"
+    return "a keyboard user cannot \(lost) with Tab and must know to press \(wayOut)"
   }
 }
 
@@ -284,8 +284,8 @@ extension Finding.Message {
 
   fileprivate static func tabIsTyped(in name: String, neverReaches next: String?) -> Self {
     """
-    Tab inserts a tab character in \(name)\(next.map { " and never reaches \($0)" } ?? ""): only Shift+Tab leaves it, \
-    backwards
+    Tab inserts a tab character in \(name)\(next.map { " and never reaches \($0)" } ?? ""): the only way out is \
+    backwards, with Shift+Tab
     """
   }
 

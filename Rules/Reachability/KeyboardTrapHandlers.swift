@@ -60,7 +60,7 @@ extension Finding.Message {
   fileprivate static func tabIsHandled(by handler: String, in name: String, next: String) -> Self {
     """
     Tab does nothing in \(name): \(handler) handles the key and does nothing with it, so a keyboard user cannot move on to \
-    \(next) by Tab
+    \(next) with Tab
     """
   }
 

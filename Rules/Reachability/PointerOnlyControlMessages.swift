@@ -107,8 +107,8 @@ extension Finding.Message {
 
   static func hasNoAction(_ button: String) -> Self {
     """
-    \(button) responds only to the pointer: it handles clicks and has no action, so the keyboard can press it, but \
-    nothing happens
+    \(button) responds only to the pointer: it handles clicks but has no action, so pressing it with \
+    the keyboard does nothing
     """
   }
 

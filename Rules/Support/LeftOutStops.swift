@@ -30,5 +30,5 @@ struct LeftOutStop {
   var cause: String { ": \(name) is missing from the list of tab stops" }
 
   /// A note at the order.
-  var note: SpanNote { SpanNote("the list that omits it", at: list) }
+  var note: SpanNote { SpanNote("the list of tab stops, without it", at: list) }
 }

@@ -67,14 +67,14 @@ package struct ConfigurationKey: Sendable {
       option: "--[no-]gitignore", standard: "true"),
     .init(
       name: "code", kind: .truth,
-      summary: "Whether the project's code is searched for changes to the objects in findings.",
+      summary: "Whether to search the project's code for statements that change the objects in findings.",
       option: "--[no-]code", standard: "true"),
     .init(
       name: "languages", kind: .texts,
       summary:
         """
-        Also audit translated documents in these languages: de; !de for every language except de; none for only each \
-        document's own language.
+        Which translations to audit as well: languages, such as de; !de for every language except de; none for each \
+        document's own language only.
         """,
       option: "--languages LANGUAGE", standard: "all"),
     .init(

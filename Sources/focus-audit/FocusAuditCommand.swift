@@ -24,7 +24,7 @@ struct FocusAuditCommand: ParsableCommand {
         focus-audit fix . --diff                      the changes that fix findings, as a diff
         focus-audit order window.ui                   where Tab goes
         focus-audit simulate window.ui -- tab alt+s   what a key does
-        focus-audit explain keyboard-trap             one rule, and how to fix it
+        focus-audit explain keyboard-trap             one rule, and how to fix its findings
 
       Exit status, the first that applies: 64 the command was not understood; 2 a document could not be \
       audited, a report could not be written, or there were too few documents (--require-documents); \

@@ -34,7 +34,7 @@ import XMLSource
     #expect(session.focus?.id == "name")
     let record = try session.play("alt+s")
     #expect(
-      session.focus?.id == "save" && record.notes.contains { $0.contains("activates none") }, "\(record)")
+      session.focus?.id == "save" && record.notes.contains { $0.contains("only moves focus") }, "\(record)")
     try session.play("alt+s")
     #expect(session.focus?.id == "send")
     #expect(try session.play("alt+x").notes == ["nothing in the document reacts to Alt+X"])

@@ -160,8 +160,8 @@ extension Toolkit {
       // and activates none of them.
       $0.mnemonics = Mnemonics(
         marker: .underscore,
-        shared: Shared(.neither, "pressing it cycles focus between them and activates none"),
-        sharedInMenu: Shared(.neither, "pressing it selects the enabled items in turn and activates none"),
+        shared: Shared(.neither, "pressing it only moves focus from one to the next"),
+        sharedInMenu: Shared(.neither, "pressing it only selects the enabled items in turn"),
         // gtk_notebook_mnemonic_activate_switch_page switches the page even if the mnemonic has several
         // targets (measured on 3.24.38).
         actInTurn: .tabs,

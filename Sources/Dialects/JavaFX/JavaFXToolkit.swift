@@ -33,8 +33,8 @@ extension Toolkit {
     },
     keys: Keys {
       $0.mnemonics = Mnemonics(
-        shared: Shared(.neither, "pressing it cycles focus between them and activates none"),
-        sharedInMenu: Shared(.neither, "pressing it selects them in turn and activates none"),
+        shared: Shared(.neither, "pressing it only moves focus from one to the next"),
+        sharedInMenu: Shared(.neither, "pressing it only selects them in turn"),
         // A mnemonic gives focus and fires a button's action; it does not tick a check box or open a menu
         // (KeyboardShortcutsHandler; measured on 11.0.11).
         sharedWithoutFocus: Shared(.first, "pressing it calls only the action of the one that comes first"))

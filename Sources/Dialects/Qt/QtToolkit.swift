@@ -40,8 +40,8 @@ extension Toolkit {
     keys: Keys {
       $0.mnemonics = Mnemonics(
         marker: .ampersand,
-        shared: Shared(.neither, "pressing it cycles focus between them and activates none"),
-        sharedInMenu: Shared(.neither, "pressing it selects them in turn and activates none"),
+        shared: Shared(.neither, "pressing it only moves focus from one to the next"),
+        sharedInMenu: Shared(.neither, "pressing it only selects them in turn"),
         // Source: QMenu::keyPressEvent; measured on 6.12.
         sharedWithSubmenu: Shared(
           .neither, "pressing it selects them in turn: a submenu opens, but nothing else is activated"),

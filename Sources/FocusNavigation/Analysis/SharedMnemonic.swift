@@ -42,7 +42,7 @@ extension Analysis {
     if effects.isEmpty { return mnemonics.shared }
     return Toolkit.Shared(
       .neither,
-      "pressing it goes to them in turn: it \(effects.joined(separator: " or ")), but activates nothing else")
+      "pressing it moves through them in turn: it \(effects.joined(separator: " or ")), but activates nothing else")
   }
 
   private func effect(

@@ -13,7 +13,7 @@ struct BaselineOptions: ParsableArguments {
   @Option(
     name: .customLong("write-baseline"),
     help: ArgumentHelp(
-      "Write all findings to a file, so that only new findings fail the run; an existing file grows only with --add.",
+      "Write all findings to a file, so that only new findings fail the run. An existing file receives new findings only with --add.",
       valueName: "file"),
     completion: .file())
   var writeBaseline: String?

@@ -79,7 +79,7 @@ struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .customLong("exclude"),
     help: ArgumentHelp(
-      "Exclude files that match: a pattern as in a .gitignore file at the project's root, such as 'templates/'.",
+      "Exclude files that match a pattern, written as in a .gitignore file at the project's root: 'templates/'.",
       valueName: "pattern"))
   var exclude: [String] = []
 
@@ -103,7 +103,7 @@ struct ConfigurationOptions: ParsableArguments {
   @Flag(
     name: .customLong("code"), inversion: .prefixedNo,
     help:
-      "Whether the project's code is searched for changes to the objects in findings (default: yes)."
+      "Whether to search the project's code for statements that change the objects in findings (default: yes)."
   )
   var code: Bool?
 
@@ -111,8 +111,8 @@ struct ConfigurationOptions: ParsableArguments {
     name: .customLong("languages"),
     help: ArgumentHelp(
       """
-      Also audit translated documents in this language: de; !de for every language except de; none for only each \
-      document's own language (default: all).
+      Which translations to audit as well: a language, such as de; !de for every language except de; none for each \
+      document's own language only (default: all).
       """, valueName: "language"))
   var languages: [String] = []
 
@@ -132,7 +132,7 @@ struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .customLong("require-documents"),
     help: ArgumentHelp(
-      "The minimum number of documents to audit; with fewer, the exit status is 2 (default: 1; 0 with --shard).",
+      "The minimum number of documents to audit (default: 1; 0 with --shard). With fewer, the exit status is 2.",
       valueName: "number"))
   var requireDocuments: Int?
 

@@ -14,10 +14,10 @@ struct FixCommand: ParsableCommand {
       the focus order stays the same. --suggested also makes changes that affect the focus order or keys. A text that a person has to \
       write is never invented: --diff shows … in its place.
 
-      Before it writes a file, fix audits the changed documents together with all others. It keeps a change only if the \
+      Before writing a file, 'fix' audits the changed documents together with all others. It keeps a change only if the \
       finding is gone, no new one has appeared, and no stop is lost. A second run changes nothing.
 
-      Only the changed bytes differ: line endings, indentation and encoding are kept. Each file is written completely or left unchanged. \
+      Nothing else in a file changes: line endings, indentation and encoding are kept. Each file is written completely or left unchanged. \
       Files that changed in the meantime and read-only files are left unchanged.
 
       --rule RULE, without a level, fixes only findings of that rule. Findings that a baseline lists are not fixed unless \

@@ -15,7 +15,7 @@ struct LanguageServerCommand: ParsableCommand {
 
   @Flag(
     name: .customLong("stdio"),
-    help: "Use standard input and output. There is no other way; some editors pass this option.")
+    help: "Use standard input and output, as focus-audit always does. Some editors pass this option.")
   var stdio = false
 
   @OptionGroup var timeLimit: TimeLimit

@@ -18,7 +18,7 @@ struct ReportCommand: ParsableCommand {
         focus-audit report part-*.json --report junit=focus.xml --report json=all.json --fail-on error
         focus-audit report part-*.jsonl --write-baseline focus-audit.baseline
 
-      The audit has already reported the findings by its exit status. Here, findings make it 1 only if --fail-on or \
+      The exit status of the audit has already signalled the findings. This command exits with 1 only if --fail-on or \
       --strict-baseline is given.
       """
   )

@@ -61,7 +61,7 @@ struct ReportingOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("show-fixes"),
-    help: "In the text report, also show the lines to change, in the format of 'patch -p1' and 'git apply'.")
+    help: "In the text report, also show the lines to change, as a patch for 'patch -p1' or 'git apply'.")
   var showFixes = false
 
   func validate() throws {

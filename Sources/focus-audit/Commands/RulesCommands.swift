@@ -28,10 +28,10 @@ struct ExplainCommand: ParsableCommand {
     commandName: "explain",
     abstract: "Explains one rule, or the findings in a file or on a line of it.",
     discussion: """
-      For a rule: what it looks for, why it matters, how to fix it. For a file such as src/about.ui: its findings, the \
+      For a rule: what it looks for, why it matters, how to fix its findings. For a file such as src/about.ui: its findings, the \
       focus order around them, and how to fix them. For a line, such as src/about.ui:12: the findings on that line. The \
-      file is audited with the files \
-      beside it, a Swift file with its project, with the rules and severities of the configuration.
+      file is audited together with the files beside it, and a Swift file with its whole project, using the configured \
+      rules and severities.
       """)
 
   @Argument(
