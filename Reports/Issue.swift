@@ -13,7 +13,7 @@ struct Issue {
   var certainty = Certainty.certain
   /// The name of the element.
   var element = ""
-  /// The place and partners of the element, as in a finding's key.
+  /// The place and partners of the element, written as in a finding's key.
   var subject = ""
   var message: String
   var location: DocumentLocation

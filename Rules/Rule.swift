@@ -10,20 +10,20 @@ package protocol Rule: Sendable {
   /// The rule's description.
   static var description: RuleDescription { get }
 
-  /// The changes by code to a finding's objects that would remove the defect. A rule does not read code: if
-  /// code makes one of these changes, the finding becomes inconclusive.
+  /// The changes to a finding's objects with which code would remove the defect. A rule does not read code:
+  /// if code makes one of these changes, the finding becomes inconclusive.
   static var dependsOn: CodeChange { get }
 
   /// The changes that code has to make to all objects of a finding to remove the defect. Example: of two
   /// controls that clash, code hides one while it shows the other.
   static var dependsOnAll: CodeChange { get }
 
-  /// The changes by code that make an object correct if they happen unconditionally: a doubt then counts as
+  /// The changes that make an object correct if code makes them unconditionally: a doubt then counts as
   /// passed.
   static var settledBy: CodeChange { get }
 
-  /// The changes by code to an object which show that its behaviour is intended: the finding is then only
-  /// information.
+  /// The changes that show that an object's behaviour is intended if code makes them to the object: the
+  /// finding is then only information.
   static var intendedBy: CodeChange { get }
 
   /// Whether the rule depends on visible text. If so, a translation may have a defect that the document does
@@ -49,8 +49,8 @@ extension Rule {
     toolkit.severities[description.id] ?? description.severity
   }
 
-  /// The `toolkits` where the rule is less severe than elsewhere, as in "warning in A and B"; nil if the
-  /// severity is the same in all of them.
+  /// The `toolkits` where the rule is less severe than elsewhere, in the form "warning in A and B"; nil if
+  /// the severity is the same in all of them.
   package static func exceptions(among toolkits: [Toolkit]) -> String? {
     let clauses = Severity.allCases.reversed().compactMap { severity -> String? in
       let names = toolkits.filter { $0.severities[description.id] == severity }.map(\.name)
@@ -59,22 +59,22 @@ extension Rule {
     return clauses.isEmpty ? nil : clauses.joined(separator: ", ")
   }
 
-  /// By default, no change by code removes the defect.
+  /// By default, no change that code makes removes the defect.
   package static var dependsOn: CodeChange { [] }
 
-  /// By default, no change by code to all objects removes the defect.
+  /// By default, no change that code makes to all objects removes the defect.
   package static var dependsOnAll: CodeChange { [] }
 
-  /// By default, no change by code settles a doubt.
+  /// By default, no change that code makes settles a doubt.
   package static var settledBy: CodeChange { [] }
 
-  /// By default, no change by code shows that a finding is intended.
+  /// By default, no change that code makes shows that a finding is intended.
   package static var intendedBy: CodeChange { [] }
 
   /// By default, a rule does not depend on visible text.
   package static var dependsOnTexts: Bool { false }
 
-  /// By default, a listener of the container makes no difference.
+  /// By default, a listener of the container does not affect whether an element passes.
   package static var isMetByListenerAround: Bool { false }
 
   /// By default, a rule checks no contract.
@@ -125,7 +125,7 @@ package struct Verdict: Sendable {
   ///   - remedy: The change that would fix the document here, if known.
   ///   - cause: A cause shared with other violations of the rule, which a person fixes all at once; these
   ///     violations become one finding.
-  ///   - changes: Changes by code, in addition to ``Rule/dependsOn``, that may have fixed this violation.
+  ///   - changes: Changes with which code may have fixed this violation, in addition to ``Rule/dependsOn``.
   package mutating func fail(
     _ node: NodeID?, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
     _ message: Finding.Message, notes: [SpanNote] = [], route: [SpanNote] = [], help: String? = nil,

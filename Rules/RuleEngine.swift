@@ -212,7 +212,7 @@ package struct RuleEngine: Sendable {
 
 /// A finding that exists only if code makes a change.
 package struct ConditionalFinding: Sendable {
-  /// The changes by code to the finding's node that the finding requires.
+  /// The changes that code has to make to the finding's node before the finding is reported.
   package var changes: CodeChange
   /// The finding, without the location in the code.
   package var finding: Finding

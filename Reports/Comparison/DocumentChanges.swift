@@ -27,7 +27,7 @@ struct DocumentChanges {
 
 /// The changes in the stops of one scope.
 struct ScopeChanges {
-  /// The order that the present order is compared with.
+  /// The order with which the current order is compared.
   enum Basis {
     /// The order of an earlier run.
     case earlierRun
@@ -35,15 +35,15 @@ struct ScopeChanges {
     case contract
   }
 
-  /// The order that the present order is compared with.
+  /// The order with which the current order is compared.
   private(set) var basis = Basis.earlierRun
   /// The indexes of the new stops.
   private(set) var gained: [Int] = []
-  /// The stops that moved relative to the others, with their present and former indexes.
+  /// The stops that moved relative to the others, with their current and former indexes.
   private(set) var moved: [(new: Int, old: Int)] = []
   /// The removed stops, with their former indexes.
   private(set) var lost: [(old: Int, stop: StopResult, box: Picture.Box?)] = []
-  /// The former stops in their order, each with its present index, or with its former box if it is gone.
+  /// The former stops in their order, each with its current index, or with its former box if it is gone.
   private(set) var earlier: [(new: Int?, box: Picture.Box?)] = []
 
   var isEmpty: Bool { gained.isEmpty && moved.isEmpty && lost.isEmpty }

@@ -25,7 +25,7 @@ struct Action {
   var scene: (scope: ScopeResult, node: NodeID)?
   fileprivate var weight: Double
 
-  /// A filter for the action's findings, as in the page's address.
+  /// A filter for the action's findings, in the same form as in the page's address.
   var filter: String { "rule=\(rule)" + (control.isEmpty ? "" : "&kind=\(control)") }
 
   /// Collects the actions for many documents, one document after another.

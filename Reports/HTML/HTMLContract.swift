@@ -1,9 +1,9 @@
 import FocusModel
 
-/// The focus order that the project has agreed on, shown next to the present order, and as text that people
+/// The focus order that the project has agreed on, shown next to the current order, and as text that people
 /// can rearrange.
 extension HTMLPage {
-  /// Writes the agreed order and the present order side by side.
+  /// Writes the agreed order and the current order side by side.
   func writeAgreed(_ changes: ScopeChanges, of scope: ScopeResult) {
     let lost = Dictionary(changes.lost.map { ($0.old, $0.stop) }, uniquingKeysWith: { first, _ in first })
     html.element("table", class: "agreed") {

@@ -163,8 +163,8 @@ struct HTMLPage {
     return groups
   }
 
-  /// Whether closed contents are inert, because the closed parts of many documents would load slowly and take
-  /// much memory.
+  /// Whether closed contents are inert: on a page with many documents, their closed parts would otherwise
+  /// load slowly and take much memory.
   var isLarge: Bool { result.documents.count > 60 }
 
   /// The number of cards per element on a large page; browsers lay out this element only when it becomes

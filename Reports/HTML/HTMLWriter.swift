@@ -52,7 +52,8 @@ struct HTMLWriter {
     element("a", class: className, attributes: [("href", address)]) { self.text(text) }
   }
 
-  /// Writes a link that, with scripts, shows the findings that match `filter`, as in the page's address.
+  /// Writes a link that, with scripts, shows the findings that match `filter`, which has the same form as in
+  /// the page's address.
   func link(_ text: String, to address: String, filter: String) {
     element("a", attributes: [("href", address), ("data-filter", filter)]) { self.text(text) }
   }

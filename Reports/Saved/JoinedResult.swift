@@ -5,8 +5,8 @@ extension SavedResult {
   /// Joins `parts` into the result of one run over all their documents, only some of which are in memory at a
   /// time.
   ///
-  /// Several parts may contain the same document if they agree about it. The order of the parts makes no
-  /// difference.
+  /// Several parts may contain the same document if they agree about it. The order of the parts does not
+  /// affect the result.
   ///
   /// - Throws: A ``DocumentProblem`` that names two parts which do not match.
   package static func join(_ parts: [SavedPart]) throws(DocumentProblem) -> ResultStream {

@@ -13,7 +13,7 @@ package enum IndistinguishableStops: Rule {
   /// Names come from visible text.
   package static let dependsOnTexts = true
 
-  /// Changes by code that may have fixed the names.
+  /// The changes with which code may have fixed the names.
   package static let dependsOn: CodeChange = [.named, .tooltip, .prompt, .text, .labelled]
 
   /// Code may show only one of the controls at a time.
@@ -24,7 +24,7 @@ package enum IndistinguishableStops: Rule {
     var name: String
     /// The description that a screen reader announces after the name.
     var description: String?
-    /// The innermost group with its own name, which a screen reader also announces.
+    /// The innermost group that has a name; a screen reader also announces this name.
     var group: NodeID?
   }
 
@@ -145,8 +145,8 @@ package enum IndistinguishableStops: Rule {
   }
 
   /// Whether two successive stops are in one row or column, or are positioned by frames: their order is then
-  /// certain whatever comes before and after. In a row that does not follow the document, no text may be
-  /// between them.
+  /// certain whatever comes before and after. In a row whose order differs from the document's, there must be
+  /// no text between them.
   private static func areSideBySide(
     _ a: NodeID, _ b: NodeID, isCertain: Bool, _ tree: FocusTree
   ) -> Bool {

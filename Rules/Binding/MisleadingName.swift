@@ -10,10 +10,10 @@ package enum MisleadingName: Rule {
     summary: "The accessible name of a control omits the text on it, or is an identifier from the code.",
     group: .binding, severity: .warning, criteria: [.labelInName, .nameRoleValue], since: "0.1.0")
 
-  /// Changes by code that may have fixed the name.
+  /// The changes with which code may have fixed the name.
   package static let dependsOn: CodeChange = [.named, .text]
 
-  /// Checks every control with its own accessible name.
+  /// Checks every control that sets an accessible name itself.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     for (node, names) in tree.names where names.first?.source == .accessible {

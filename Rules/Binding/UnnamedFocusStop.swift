@@ -13,12 +13,12 @@ package enum UnnamedFocusStop: Rule {
   /// Names come from visible text.
   package static let dependsOnTexts = true
 
-  /// Changes by code that may have fixed the missing name.
+  /// The changes with which code may have fixed the missing name.
   package static let dependsOn: CodeChange = [
     .named, .tooltip, .prompt, .text, .labelled, .delegate, .pictured, .editability, .partNamed, .unspoken,
   ]
 
-  /// Changes by code that give the control a name.
+  /// The changes with which code gives the control a name.
   package static let settledBy = CodeChange.settling
 
   /// Checks every control that is a stop.
@@ -229,8 +229,8 @@ package enum UnnamedFocusStop: Rule {
   }
 
   /// The parent of `node`, or a modifier applied to it, if its class is unknown: a custom row often names the
-  /// control inside it. In toolkits whose documents list the views in use while code adds the rest, a parent
-  /// with several controls only contains them.
+  /// control inside it. In toolkits where code may add views that the document does not list, a parent with
+  /// several controls is just a container and names none of them.
   private static func unknownMaker(around node: NodeID, _ tree: FocusTree) -> NodeID? {
     for container in tree.ancestors(of: node) {
       switch tree[container].role {

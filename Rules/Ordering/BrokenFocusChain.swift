@@ -12,7 +12,7 @@ package enum BrokenFocusChain: Rule {
     severity: .error,
     criteria: [.focusOrder, .keyboard], since: "0.1.0")
 
-  /// Changes by code that may have fixed the chain.
+  /// The changes with which code may have fixed the chain.
   package static let dependsOn: CodeChange = [.order]
 
   /// Checks focus chains of containers and windows, and fields that send focus on when Return is pressed.
@@ -114,9 +114,9 @@ package enum BrokenFocusChain: Rule {
       with: [.node(chain.container)])
   }
 
-  /// A chain of pairs connects every two neighbours in the list, except a pair with a widget that refuses
-  /// focus: there the list breaks in two. The break matters only if the widgets on its two sides would not be
-  /// in that order anyway.
+  /// A chain of pairs connects each widget in the list to the next, unless one of the two refuses focus:
+  /// there the list breaks in two. The break matters only if the widgets on its two sides would not be in
+  /// that order anyway.
   private static func judgeGaps(in chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var places: [NodeID: Int] = [:]

@@ -76,7 +76,7 @@ struct LinkedScopes {
   }
 
   /// The view after `target`, if the link to `target` can safely point there instead: `target` can never take
-  /// focus, neither with a different setting nor after a change by code, and the next view is a stop.
+  /// focus, neither with a different setting nor after code has changed it, and the next view is a stop.
   private func passing(_ target: NodeID) -> NodeID? {
     let tree = analysis.tree
     guard let next = links.next[target], next != target, tree[next].focusability.sequential.value == true,

@@ -15,7 +15,7 @@ package enum FocusOrderContract: Rule {
   /// Does nothing, because there is nothing to compare without a contract.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {}
 
-  /// Reports the smallest set of differences that explains the present order.
+  /// Reports the smallest set of differences that explains the current order.
   package static func check(
     _ analysis: Analysis, against contract: FocusContract, _ verdict: inout Verdict
   ) {

@@ -67,7 +67,7 @@ extension PointerOnlyControl {
     let role = tree[subject].role
     if role.isLayer || role.isControl || role.holdsRows { return nil }
     let outermost = tree.ancestry(of: modifier).prefix { tree[$0].role == .modifier }.last ?? modifier
-    // A focusable view inside, or a gesture with its own finding.
+    // A focusable view inside, or a gesture for which a separate finding is reported.
     let hasOther = tree.subtree(of: outermost).contains {
       !tree.contains(menu, $0) && (analysis.isStop($0) || tree[$0].traits.contains(.pointerAction))
     }

@@ -12,7 +12,7 @@ package enum UnreachableControl: Rule {
     severity: .error,
     criteria: [.keyboard], since: "0.1.0")
 
-  /// Changes by code that may have fixed the control.
+  /// The changes with which code may have fixed the control.
   package static let dependsOn: CodeChange = [.focusability, .shortcut, .focused, .repeated]
 
   /// A person can reach the container instead, whose listener does the same.

@@ -187,7 +187,7 @@ private struct Call: Hashable {
   private var receiver: String?
   /// The method, or the assigned property.
   fileprivate var method: String?
-  /// The assigned value: a constant, the inverse of the present value, or another value.
+  /// The assigned value: a constant, the inverse of the current value, or another value.
   private var assigned: String?
   /// The arguments; nil if unknown.
   private var arguments: [Labelled<Expression>]? = []

@@ -97,8 +97,8 @@ extension Analysis {
       || rowAround(label).last.map { tree[$0].role == .label } ?? false
   }
 
-  /// Whether text without a colon may connect the field before it with the field after it, because the row
-  /// begins with a field.
+  /// Whether the row begins with a field and `label` has no colon, so that the label may connect the field
+  /// before it with the field after it.
   private func joinsFields(_ label: NodeID) -> Bool {
     guard !endsInColon(label), let before = neighbourBefore(label), tree[before].role.isField else {
       return false

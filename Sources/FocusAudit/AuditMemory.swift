@@ -14,7 +14,7 @@ package struct AuditMemory {
   /// The files of a project, and the text files and sources that belong to them.
   struct Files {
     var discovery: Discovery
-    /// The folder that source names in generated descriptions are relative to.
+    /// The folder to which the paths of Swift files in generated descriptions are relative.
     var sourceRoot: String?
     /// Resource files near documents that were named individually.
     var surroundings: [Discovery.Candidate]

@@ -10,13 +10,13 @@ extension CodeClaims {
     var finding: Int
     /// The objects that the finding is about.
     var subjects: [Subject]
-    /// The changes by code that matter if made to any of the objects.
+    /// The changes that matter if code makes them to any of the objects.
     var changes: CodeChange
-    /// The changes by code that matter only if made to all of the objects.
+    /// The changes that matter only if code makes them to all of the objects.
     var changesOfAll: CodeChange
     /// Those of `changes` that settle the finding if they happen unconditionally.
     var settling: CodeChange
-    /// The changes by code that show that the finding is intended.
+    /// The changes that show that the finding is intended if code makes them.
     var intending: CodeChange
     /// The objects that must be visible for the finding to matter: if code always hides one of these objects,
     /// nobody encounters the defect.
@@ -40,7 +40,7 @@ extension CodeClaims {
   /// A finding that exists only if code makes a change.
   struct Condition: Sendable {
     var finding: Finding
-    /// The changes by code to the object that cause the defect.
+    /// The changes to the object that cause the defect if code makes them.
     var changes: CodeChange
     /// The claim whose changes would remove the defect.
     var claim: Claim

@@ -9,7 +9,7 @@ package struct ContractFolder: Sendable {
   package enum Use: Sendable, Hashable {
     /// Compare documents with their contracts.
     case check
-    /// Make the present orders the contracts.
+    /// Accept the current orders as the contracts.
     case accept
     /// Create contracts for documents without one.
     case create
@@ -91,7 +91,7 @@ package struct ContractFolder: Sendable {
   /// Reads the contract in `source`, with spans in the source text `number`; nil if the run does not compare
   /// with contracts.
   ///
-  /// - Parameter present: The present order. If the contract contains exactly this order, the contract is met
+  /// - Parameter present: The current order. If the contract contains exactly this order, the contract is met
   ///   and not read any further.
   /// - Throws: A ``DocumentProblem`` with the location of an error.
   func contract(

@@ -22,7 +22,7 @@ struct DocumentAudit: Sendable {
   /// Whether changes are also suggested for the files that documents were generated from. These changes are
   /// not tried here.
   var writesSources = false
-  /// Reads the files that programs generated documents from.
+  /// Reads the files from which programs have generated documents.
   var origins: OriginTexts?
   /// The focus orders that the project has agreed on.
   var contracts: ContractFolder?

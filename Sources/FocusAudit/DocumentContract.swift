@@ -29,7 +29,7 @@ struct DocumentContract {
     if let source, tree.sources.count < UInt16.max { tree.sources.append(source) }
   }
 
-  /// Reads the agreed order if the run compares with contracts, and records the present order for the run.
+  /// Reads the agreed order if the run compares with contracts, and records the current order for the run.
   /// `analysis` is the analysis of a tree that includes the contract's text.
   mutating func compare(with analysis: Analysis) {
     if problem != nil { return }

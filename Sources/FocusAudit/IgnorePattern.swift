@@ -4,11 +4,11 @@ import FocusModel
 struct IgnorePattern: Sendable {
   /// The line number, from 1.
   let line: Int
-  /// Whether the pattern re-includes files that earlier lines exclude, because it begins with `!`.
+  /// Whether the pattern begins with `!` and therefore re-includes files that earlier lines exclude.
   let isNegated: Bool
-  /// Whether the pattern applies only to folders, because it ends in `/`.
+  /// Whether the pattern ends in `/` and therefore applies only to folders.
   private let isForFolders: Bool
-  /// Whether the pattern applies to paths from the file's folder, because it contains a `/` before its end.
+  /// Whether the pattern contains a `/` before its end and therefore applies to paths from the file's folder.
   /// Otherwise the pattern applies to names.
   private let isForPaths: Bool
   /// The start of a path before the parts; empty except for patterns such as `a**/b`.

@@ -7,8 +7,8 @@ import SourceEvidence
 import XMLSource
 
 extension LiveProject {
-  /// Creates the project that an editor opens as the folder at `path`, with the documents that the command
-  /// audits there.
+  /// Creates the project for the folder at `path` that an editor opens, with the documents that the command
+  /// audits in this folder.
   ///
   /// - Parameter options: Adds the values of options to the settings of each configuration file.
   package init(

@@ -9,7 +9,7 @@ struct OpenQuestion: Sendable {
   let doubt: Doubt
   /// Whether the question is open only if code of the document was found and does not answer it.
   let isPresumed: Bool
-  /// The changes by code that answer the question, with their objects: any one is enough.
+  /// The changes that answer the question if code makes them, with their objects: any one change is enough.
   private var answers: [Answer]
 
   private struct Answer: Sendable {

@@ -97,8 +97,8 @@ struct ProjectCode {
       languages: claims.reduce(into: []) { $0.formUnion($1.languages) })
   }
 
-  /// The changes by code to objects called `names` of `documents`, and the changes by `classes` to their own
-  /// objects; nil if there is no code.
+  /// The changes that code makes to objects called `names` of `documents`, and the changes that `classes`
+  /// make to their own objects; nil if there is no code.
   mutating func evidence(
     of names: Set<String>, in documents: Set<String>, classes: Set<String> = [], fields: Set<String> = [],
     languages: Set<Toolkit.CodeLanguage>

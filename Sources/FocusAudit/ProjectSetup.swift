@@ -8,7 +8,7 @@ package import FocusModel
 package struct ProjectSetup: Sendable {
   /// The contents of the configuration file.
   package var configuration: String
-  /// The present findings as a baseline; nil if there are none.
+  /// The current findings as a baseline; nil if there are none.
   package var baseline: Baseline?
   /// Instructions for the project's CI system.
   package var nextStep: String
@@ -45,7 +45,8 @@ package struct ProjectSetup: Sendable {
         lines.append("  - \(KeyWord.quoted("/" + Self.escaped(document.path)))")
       }
     }
-    // Present findings are known, so this level concerns only new findings, and most findings are warnings.
+    // Existing findings are already known, so this level concerns only new findings, and most findings are
+    // warnings.
     lines += ["fail-on: warning                # or error"]
     lines += [
       "# require-documents: \(audited.count)\(String(repeating: " ", count: max(1, 12 - String(audited.count).count)))# fail if fewer are found"

@@ -8,7 +8,7 @@ import SourceEvidence
 struct SwiftSources {
   /// The path of `focus-audit-swiftui`.
   let program: String
-  /// The absolute path of the folder that source names in descriptions are relative to.
+  /// The absolute path of the folder to which the paths of Swift files in descriptions are relative.
   let root: String
   /// The platform that the sources are compiled for; nil for the platform of their project.
   let platform: ApplePlatform?
@@ -125,8 +125,8 @@ struct SwiftSources {
     return folder
   }
 
-  /// The default base folder of source names: the root of `project` or, if some of `files` are outside it,
-  /// the innermost folder that contains all of them.
+  /// The default folder to which the paths of Swift files in descriptions are relative: the root of `project`
+  /// or, if some of `files` are outside it, the innermost folder that contains all of them.
   static func root(of files: [SourceFile], in project: Project) -> String {
     var places = Places()
     let folders = files.map { FileSystem.split(places.absolute($0.file)).folder }
@@ -193,7 +193,8 @@ extension Auditor {
 
   /// Replaces the Swift files in `discovery` with their descriptions, if the exporter is installed.
   ///
-  /// - Returns: The folder that source names in descriptions are relative to; nil without descriptions.
+  /// - Returns: The folder to which the paths of Swift files in descriptions are relative; nil without
+  ///   descriptions.
   func describeSwift(in discovery: inout Discovery, of project: Project) -> String? {
     guard let program = configuration.swiftExporter else { return nil }
     let files = discovery.takeSwiftFiles()

@@ -90,7 +90,8 @@ private struct Sight {
   private(set) var paths: Set<String> = []
   /// The paths of documents that no longer exist.
   private(set) var gonePaths: Set<String> = []
-  /// Whether a missing document may have been renamed, because a document outside the baseline has findings.
+  /// Whether a document outside the baseline has findings, so that it may be a renamed document of the
+  /// baseline.
   private(set) var mayBeRenamed = false
 
   init(_ found: ResultStream, _ baseline: Baseline, isGone: (String) -> Bool) {
@@ -256,7 +257,7 @@ extension ResultStream {
 }
 
 extension Finding {
-  /// The path and key of the finding, as in a baseline.
+  /// The path and key of the finding, as written in baselines.
   fileprivate var knownByKey: FindingIdentity { FindingIdentity(path: location.path, key: key) }
 }
 

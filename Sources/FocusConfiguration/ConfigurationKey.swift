@@ -157,7 +157,7 @@ package struct RuleSetting: Sendable, Hashable {
   package var rule: String
   /// The level of the rule's findings.
   package var level: RuleLevel
-  /// The patterns for the documents, as in a .gitignore file at the root of the project; nil for all
+  /// The patterns for the documents, written as in a .gitignore file at the root of the project; nil for all
   /// documents.
   package var paths: [String]?
 
@@ -173,9 +173,10 @@ package struct RuleSetting: Sendable, Hashable {
 package struct SuppressionSetting: Sendable, Hashable {
   /// The rule's id.
   package var rule: String
-  /// A pattern for the documents, as in a .gitignore file at the root of the project; nil for all documents.
+  /// A pattern for the documents, written as in a .gitignore file at the root of the project; nil for all
+  /// documents.
   package var path: String?
-  /// The element, as in the keys of findings; nil for all elements.
+  /// The element, written as in the keys of findings; nil for all elements.
   package var at: String?
   /// The reason for the suppression.
   package var because: String

@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// A difference between the agreed and the present order, concerning one stop or section.
+/// A difference between the agreed and the current order, concerning one stop or section.
 package struct ContractDifference: Sendable, Hashable {
   /// The kind of difference.
   package var kind: Kind
@@ -10,7 +10,7 @@ package struct ContractDifference: Sendable, Hashable {
   package var agreed: FocusContract.Entry?
   /// The section of the entry, or its former section.
   package var section: FocusContract.Entry
-  /// The previous stop in the present order; nil for the first stop.
+  /// The previous stop in the current order; nil for the first stop.
   package var previous: FocusContract.Entry?
   /// The root of the entry's window in the document; nil if the window is gone.
   package var scope: NodeID?
@@ -103,7 +103,7 @@ extension FocusContract {
 }
 
 extension FocusContract.Entry {
-  /// Whether each entry equals the corresponding entry of `present`, as in most contracts.
+  /// Whether each entry equals the corresponding entry of `present`. In most contracts, all entries do.
   fileprivate func states(_ present: FocusContract.Entry) -> Bool {
     entries.count == present.entries.count
       && zip(entries, present.entries).allSatisfy { line, entry in
@@ -114,7 +114,7 @@ extension FocusContract.Entry {
 }
 
 extension FocusContract.Key {
-  /// Whether the key identifies an element by its place, because the element has no id.
+  /// Whether the element has no id, so that the key identifies the element by its place.
   fileprivate var isPlace: Bool { if case .place(let place) = subject { place.part != nil } else { false } }
 }
 

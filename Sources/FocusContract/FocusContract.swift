@@ -1,11 +1,11 @@
 package import FocusModel
 
 /// A focus order as sections of stops: the order that a project has agreed on, read by ``ContractReader``, or
-/// the present order of a document (``PresentOrder``).
+/// the current order of a document (``PresentOrder``).
 package struct FocusContract: Sendable, Hashable {
   /// The windows, dialogs and fragments as sections; an `any` entry allows further sections.
   package var sections: [Entry]
-  /// Whether the contract is known to equal the present order of the document.
+  /// Whether the contract is known to equal the current order of the document.
   package var isMet = false
 
   /// Creates an order from `sections`.
@@ -74,7 +74,7 @@ package struct FocusContract: Sendable, Hashable {
 
     /// The way in which an element is identified.
     package enum Subject: Sendable, Hashable {
-      /// The id or the place of the element, as in the keys of findings.
+      /// The id or the place of the element, written as in the keys of findings.
       case place(FindingKey.Place)
       /// The role and accessible name of an element without an id.
       case named(role: String, name: String)

@@ -135,7 +135,7 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Whether `scalar` must be escaped, because JSON requires it or because a terminal would interpret it.
+  /// Whether `scalar` must be escaped: JSON requires the escape, or a terminal would interpret the character.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\"" || scalar == "\\" || scalar.value < 0x20 || scalar.value >= 0x7F && scalar.steersText
   }

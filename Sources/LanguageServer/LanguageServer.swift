@@ -15,7 +15,7 @@ package struct LanguageServer {
   var publisher = Publisher()
   /// The duration of the last audit.
   private var lastAudit = Duration.zero
-  /// Whether an audit has finished, because only the first audit shows progress.
+  /// Whether an audit has finished. Only the first audit shows progress.
   private var hasAudited = false
   /// The bodies of the messages that started the session, which are repeated after a crash.
   private var beginning: [[UInt8]] = []

@@ -14,7 +14,7 @@ struct ClassDeclaration: Sendable, Hashable {
   struct Base: Sendable, Hashable {
     /// The packages and namespaces, followed by the name.
     var parts: [String]
-    /// Whether `parts` include the package, as in a file that imports the class.
+    /// Whether `parts` include the package, which is known if the file imports the class.
     var isQualified = false
   }
 

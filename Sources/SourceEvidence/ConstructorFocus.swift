@@ -34,7 +34,7 @@ extension SourceTokens {
       let isOverride = isWord(index - 2, "override") || words.isFocusOverride(text(index))
       return isOverride ? .open : nil
     }
-    // An Android view with its own click listener takes focus.
+    // An Android view that sets its own click listener takes focus.
     if change == .listener { return .open }
     let range: Range<Int>
     if isMark(index + 1, "("), let close = closing(index + 1) {

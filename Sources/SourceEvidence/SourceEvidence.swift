@@ -3,7 +3,7 @@ package import FocusModel
 /// The effects of a project's code on the objects of its interfaces. Each effect has a location as evidence.
 /// Code is searched for words, not interpreted.
 package struct SourceEvidence: Sendable {
-  /// The location of a change by code.
+  /// The location of a change that code makes.
   package struct Place: Sendable, Hashable {
     /// The effect of the change.
     package var change: CodeChange
@@ -147,7 +147,7 @@ package struct SourceEvidence: Sendable {
     return !documents.isEmpty && found.contains { !$0.documents.isDisjoint(with: documents) }
   }
 
-  /// Whether code makes one of `changes` to an object unconditionally (not only under a condition or after an
+  /// Whether code makes one of `changes` to an object unconditionally (not just under a condition or after an
   /// event) and sets a value. `null` and an empty string are not values. If code also sets `null` or an empty
   /// string, the change is not settled.
   package func isSettled(by changes: CodeChange, to names: [String], in documents: [String]) -> Bool {

@@ -131,8 +131,8 @@ package struct Translation: Sendable {
   package var texts: [Text] = []
   /// The source texts of the catalogues that contain the translations.
   package var sources: [SourceText] = []
-  /// Whether mnemonics of untranslated strings are included, because the application currently shows these
-  /// strings in the original language.
+  /// Whether mnemonics of untranslated strings are included. The application currently shows these strings in
+  /// the original language.
   package var showsOriginals = false
   /// The marked letters of the strings in the catalogues, or of the document's own strings if a catalogue
   /// does not state the originals.

@@ -38,7 +38,7 @@ struct CharacterRun {
     }
   }
 
-  /// Appends the run to `decoded`, with references decoded and every line ending as LF.
+  /// Appends the run to `decoded`, with references decoded and every line ending converted to LF.
   func decode(from utf8: [UInt8], into decoded: inout [UInt8]) {
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -84,7 +84,7 @@ func decodedAttributeValue(_ range: Range<Int>, of utf8: [UInt8]) -> String {
   return String(decoding: decoded, as: UTF8.self)
 }
 
-/// The text of a comment, with every line ending as LF.
+/// The text of a comment, with every line ending converted to LF.
 func decodedComment(_ range: Range<Int>, of utf8: [UInt8]) -> String {
   var decoded: [UInt8] = []
   CharacterRun(range: range, isLiteral: true).decode(from: utf8, into: &decoded)

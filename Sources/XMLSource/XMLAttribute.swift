@@ -20,8 +20,8 @@ public struct XMLAttribute: Sendable {
   /// The namespace of the prefix. An attribute without a prefix has no namespace.
   public var namespace: String? { qualifiedName.namespace }
 
-  /// The value, with references decoded, and with line endings and tabs as spaces (as XML requires of every
-  /// reader).
+  /// The value, with references decoded, and with line endings and tabs converted to spaces (as XML requires
+  /// of every reader).
   public var value: String {
     if !storage.values.isEmpty, let value = storage.values[index] { return value }
     return decodedAttributeValue(valueSpan.range, of: storage.utf8)

@@ -153,7 +153,7 @@ public struct XMLComment: Sendable, Hashable {
   /// The range from the `<` of `<!--` to after `-->`.
   public var span: XMLSpan
 
-  /// The text between `<!--` and `-->`, with every line ending as LF.
+  /// The text between `<!--` and `-->`, with every line ending converted to LF.
   public var text: String
 
   /// The index of the next element after the comment; nil if there is none.

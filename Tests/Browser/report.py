@@ -497,7 +497,7 @@ class Tests:
         wait = "await new Promise((done) => setTimeout(done, 500))"
         moved = browser.evaluate(
             "(async () => { const canvas = document.querySelector('.canvas'); canvas.scrollTop = 0;"
-            # A reader has scrolled; until then, the picture shows its worst finding.
+            # Simulates scrolling. Before people scroll, the picture shows its worst finding.
             " dispatchEvent(new Event('wheel'));"
             f" document.querySelectorAll('li.stop')[50].scrollIntoView({{ block: 'center' }}); {wait};"
             " return [canvas.scrollTop, canvas.scrollHeight > canvas.clientHeight] })()")

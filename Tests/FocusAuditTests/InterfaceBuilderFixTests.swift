@@ -129,7 +129,7 @@ import Testing
   }
 
   /// The chain skips a label that is only text. Other views may take focus with *Keyboard navigation* or
-  /// after a change by code.
+  /// after code has changed them.
   @Test(arguments: [
     (
       "<textField id=\"mid\"><textFieldCell key=\"cell\" title=\"Then\" id=\"mid-cell\"/>", "</textField>",

@@ -369,7 +369,7 @@ import Testing
       findings.first?.message.hasPrefix("each of android:nextFocusUp and android:nextFocusDown") == true)
   }
 
-  /// If a view with the id is known, `@id/` and `@+id/` make no difference.
+  /// If a view with the id is known, it makes no difference whether the prefix is `@id/` or `@+id/`.
   @Test(arguments: ["@id/", "@+id/"])
   func `a link to a view of another layout is open, to one of another configuration it is missing`(
     prefix: String

@@ -52,7 +52,7 @@ import XMLSource
 private final class Element {
   let name: String
   let isStop: Bool
-  /// Whether the element is a control, because WinUI compares only controls.
+  /// Whether the element is a control. WinUI compares only controls.
   let isControl: Bool
   let mode: String?
   let index: Int?

@@ -4,7 +4,7 @@ import TestRandom
 import TestSupport
 import Testing
 
-/// The differences between a contract and the present order are as few as possible, and accepting the present
+/// The differences between a contract and the current order are as few as possible, and accepting the present
 /// order leaves no difference.
 @Suite struct ContractComparisonTests {
   private static func stop(_ id: String) -> FocusContract.Entry {
@@ -218,7 +218,7 @@ import Testing
     return (window(order(wildcards: true)), window(order(wildcards: false)))
   }
 
-  /// After a project has accepted the present order, nothing differs, and all `any` entries and all comments
+  /// After a project has accepted the current order, nothing differs, and all `any` entries and all comments
   /// are kept.
   @Test(.slow) func `accepting leaves no difference and no comment`() throws {
     var random = SplitMix64(seed: 4)

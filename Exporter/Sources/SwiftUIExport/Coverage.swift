@@ -12,14 +12,14 @@ public struct Coverage: Sendable {
   public private(set) var exportedBindingsAndAssignments = 0
   /// Types that contain facts about focus.
   public private(set) var types = 0
-  /// Types about which all facts are in a document.
+  /// Types whose facts are all in a document.
   public private(set) var completeTypes = 0
-  /// Types about which all facts are in a document, and which have no unknown part that may concern focus,
-  /// either in the type itself or in the functions that the type calls.
+  /// Types whose facts are all in a document, and which have no unknown part that may concern focus, either
+  /// in the type itself or in the functions that the type calls.
   public private(set) var knownTypes = 0
   /// Facts that no document contains, as `path:line: fact`.
   public private(set) var missing: [String] = []
-  /// The types about which all facts are in a document, but which have unknown parts that may concern focus.
+  /// The types whose facts are all in a document, but which have unknown parts that may concern focus.
   public private(set) var unclearTypes: [UnclearType] = []
 
   /// A type that uses focus, and the unknown parts of its contents.

@@ -162,8 +162,8 @@ package struct AndroidDefinitions: SharedDefinitions {
     }
   }
 
-  /// Whether no layout that has `id` can share a window with the layout at `place`, because the layouts have
-  /// different activities in `tools:context`, or because no layout has room for both.
+  /// Whether no layout that has `id` can share a window with the layout at `place`: the layouts have
+  /// different activities in `tools:context`, or no layout has room for both.
   private func isOnlyOnOtherScreens(_ id: String, than place: AndroidResourcePath) -> Bool {
     let own = layouts[place.name]?.filter { $0.place.module == place.module } ?? []
     let others = layouts.values.joined().filter { $0.ids.contains(id) }

@@ -2,7 +2,7 @@ import FocusModel
 import SourceEvidence
 import XMLSource
 
-/// A file that may be changed, with its present and its new contents.
+/// A file that may be changed, with its current and its new contents.
 struct ChangeableFile: Sendable {
   /// The absolute path of the file, without links.
   let target: String

@@ -14,7 +14,7 @@ package struct FixRun {
   /// The keys of the findings to fix, without their numbers, keyed by document.
   private let wanted: [String: Set<FindingKey>]
   private var files: ChangeableFiles
-  /// The audit of the documents in their present state.
+  /// The audit of the documents in their current state.
   private var state: AuditResult
   /// The results of unchanged documents.
   private var memory: AuditMemory

@@ -12,7 +12,7 @@ extension Toolkit {
     package var windowCalls: [String] = []
     /// The functions with which code shows an object and all its contents.
     package var showsContents: [String] = []
-    /// The changes by code that give a control a name in this toolkit, but not in every toolkit.
+    /// The changes with which code gives a control a name in this toolkit, but not in every toolkit.
     package var namesBy: CodeChange = []
     /// Whether code can focus a control that Tab does not reach.
     package var focusesAnything = false

@@ -1,4 +1,4 @@
-/// A project's setting for all documents of a toolkit, as in a configuration: `gtk: { version: 4 }`.
+/// A project's setting for all documents of a toolkit, in a configuration: `gtk: { version: 4 }`.
 package struct ToolkitSetting: Sendable {
   /// The kinds of values of a setting.
   package enum Kind: Sendable {

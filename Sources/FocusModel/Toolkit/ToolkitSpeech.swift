@@ -1,7 +1,7 @@
 extension Toolkit {
   /// The words that screen readers and people use for views.
   package struct Speech: ToolkitFacts {
-    /// Whether people know views by their class names, because the toolkit's editor shows them.
+    /// Whether the toolkit's editor shows the class names of views, so that people know views by these names.
     package var callsByClass = false
     /// Whether the toolkit's editor generates ids, so that people know a view by its label or outlet instead.
     package var idsAreMade = false

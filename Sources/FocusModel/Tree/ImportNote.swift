@@ -12,7 +12,7 @@ public struct IneffectiveStatement: Sendable, Hashable {
   /// source.
   public var certainty: Certainty
   /// The node that should be next according to the statement; nil if the statement is about something else.
-  /// If this node is next anyway, the missing effect makes no difference.
+  /// If this node is next anyway, it does not matter that the statement has no effect.
   public var next: NodeID?
 
   /// A statement at `span` that has no effect.

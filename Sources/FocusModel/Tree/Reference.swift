@@ -28,8 +28,8 @@ public struct Identifier: Sendable, Hashable {
     case required
     /// The loader does not check uniqueness, and a lookup by id returns the last object (a part of a menu).
     case lastFound
-    /// A duplicate makes no difference: both objects are values that never change (a font, a color), or a
-    /// program removes one of them first.
+    /// A duplicate has no effect: both objects are values that never change (a font, a color), or a program
+    /// removes one of them first.
     case irrelevant
   }
 }

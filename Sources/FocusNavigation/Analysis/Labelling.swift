@@ -157,7 +157,8 @@ extension Analysis {
     return isUnknown.map { .unknown($0) } ?? .unnamed
   }
 
-  /// Whether a quotation of `text` contains words or numbers, and not only values known at run time.
+  /// Whether a quotation of `text` contains words or numbers, and not just values that are known only at run
+  /// time.
   private func canBeRead(_ text: String) -> Bool {
     tree.toolkit.speech.legible(text)?.contains { $0.isLetter || $0.isNumber } == true
   }

@@ -12,7 +12,7 @@ struct Connection {
   /// The number of bytes of the stream that a snapshot in the journal has replaced.
   private var replaced = 0
   private var requests = 0
-  /// Whether to send nothing, because the client has already received the messages.
+  /// Whether the client has already received the messages, so that nothing is sent.
   var isSilent = false
   /// The body of the message that is being handled.
   private(set) var currentBody: [UInt8] = []
@@ -92,7 +92,7 @@ struct Connection {
   /// Records that the message is handled. After a crash, it is not answered again; only its changes to the
   /// state are repeated.
   ///
-  /// - Parameter snapshot: Messages that restore the present state, to replace a long record.
+  /// - Parameter snapshot: Messages that restore the current state, to replace a long record.
   mutating func noteHandled(snapshot: () -> [[UInt8]]) {
     guard let end = unhandled else { return }
     unhandled = nil

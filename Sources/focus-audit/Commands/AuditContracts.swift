@@ -4,7 +4,7 @@ import FocusModel
 
 // Options about the focus orders that the project has agreed on.
 extension AuditCommand {
-  /// Rejects options that audit a different state of the documents, because contracts are about the present
+  /// Rejects options that audit a different state of the documents, because contracts are about the current
   /// state.
   func validateContracts() throws {
     let question =

@@ -12,7 +12,7 @@ from .coverage import HIDDEN, OF_FILES, Coverage, failed_file
 from .process import failure
 from .tree import parse
 
-# The height above the contents of a window in a picture.
+# The height of a window's title bar in a picture.
 TITLE = 28
 CONTROLS = {
     "button", "toggle button", "menu button", "color picker", "file chooser", "date picker", "text field",

@@ -73,9 +73,9 @@ struct UnusedViews {
       && !found.contains(String(name))
   }
 
-  /// Whether the type has an effect only where code names it, because no framework, runtime or other module
-  /// creates a value of the type. A framework may create objects of classes that inherit from framework
-  /// classes, and may call the methods of a protocol.
+  /// Whether the type has an effect only where code names it: no framework, runtime or other module creates a
+  /// value of the type. A framework may create objects of classes that inherit from framework classes, and
+  /// may call the methods of a protocol.
   private static func waitsToBeNamed(
     _ type: Int, in files: [FileUses], _ index: DeclarationIndex
   ) -> Bool {

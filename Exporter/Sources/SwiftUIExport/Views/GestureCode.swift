@@ -19,7 +19,8 @@ struct GestureCode {
   private var locals: Set<String> = []
   private var isAtEnd = false
 
-  /// Reads the `closures` of a tap or press; nil if the closures have any other effect.
+  /// Reads the `closures` of a tap or press; nil if the closures do anything other than change states of the
+  /// view.
   init?(
     tap closures: [ClosureExprSyntax], in file: Int, of type: Int, _ index: DeclarationIndex,
     _ store: SyntaxStore
@@ -29,8 +30,8 @@ struct GestureCode {
     for closure in closures { guard read(closure) else { return nil } }
   }
 
-  /// Reads the closures of `gesture`; nil if the closures have any other effect, or if one of them is
-  /// unknown.
+  /// Reads the closures of `gesture`; nil if the closures do anything other than change states of the view,
+  /// or if one of them is unknown.
   init?(gesture: ExprSyntax, in file: Int, of type: Int, _ index: DeclarationIndex, _ store: SyntaxStore) {
     (self.index, self.store, self.type, self.file) = (index, store, type, file)
     guard readChain(gesture) else { return nil }

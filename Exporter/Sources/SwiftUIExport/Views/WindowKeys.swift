@@ -16,7 +16,7 @@ extension Translator {
   }
 
   /// The methods that `statements` call, and the properties that they set, each followed by `=`; nil if the
-  /// statements have any other effect.
+  /// statements do anything other than call methods and set properties.
   private static func effects(of statements: [Element]) -> Set<String>? {
     var effects: Set<String> = []
     var pending = statements

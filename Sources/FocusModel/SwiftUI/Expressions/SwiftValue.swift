@@ -16,7 +16,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   case member(String, [Labelled<SwiftValue>])
   /// An array: `[1, 2]`.
   case array([SwiftValue])
-  /// A present value that is known only by its spelling in the description: `item.id`.
+  /// A value that exists, but is known only by its spelling in the description: `item.id`.
   case opaque(String)
 
   /// The case or static member `.name`.

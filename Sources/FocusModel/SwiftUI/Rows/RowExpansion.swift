@@ -1,5 +1,5 @@
-/// A tree in which the rows that the document specifies are written out: each row is a copy of the template
-/// with its own element.
+/// A tree in which the rows that the document specifies are written out: each row is a copy of the template,
+/// filled with the row's element of the data.
 ///
 /// Rules examine only the template, because all rows are copies of it. Sessions and pictures use the rows.
 public struct RowExpansion: Sendable {
