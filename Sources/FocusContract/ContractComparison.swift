@@ -46,7 +46,7 @@ package struct ContractDifference: Sendable, Hashable {
 
 extension FocusContract {
   /// The differences between `present` and this order: the smallest set that explains the change, in the
-  /// present order, with the removals at the end of each window.
+  /// current order, with the removals at the end of each window.
   package func differences(to present: FocusContract) -> [ContractDifference] {
     let match = SectionMatch(sections, renamed(present.sections))
     let root = Entry(.any)
