@@ -197,7 +197,8 @@ let package = Package(
       dependencies: ["FocusConfiguration", "FocusBaseline", "FocusModel", "FocusAudit", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SourceEvidenceTests", dependencies: ["SourceEvidence", "Dialects", "FocusModel", "TestSupport"],
+      name: "SourceEvidenceTests",
+      dependencies: ["SourceEvidence", "Dialects", "FocusModel", "TestRandom", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "FocusReportsTests",

@@ -30,6 +30,9 @@ package enum Importers {
   /// Whether the file at `path` may contain resources to which interfaces refer.
   package static func holdsResources(_ path: String) -> Bool { all.contains { $0.holdsResources(path) } }
 
+  /// The names of the root elements of XML files with resources.
+  package static let resourceRoots = all.reduce(into: Set<String>()) { $0.formUnion($1.resourceRoots) }
+
   /// The path of the document that the document at `path` replaces for a different device configuration; nil
   /// if the document replaces no other document.
   package static func base(ofVariant path: String) -> String? {

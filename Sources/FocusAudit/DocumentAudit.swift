@@ -119,6 +119,8 @@ struct DocumentAudit: Sendable {
       if let format = CatalogueFormat(path: candidate.path) { return catalogue(candidate, format) }
       guard let bytes = try? bytes(of: candidate) else { return nil }
       if let translations = Importers.translations(in: bytes, path: candidate.path) { return translations }
+      // Most files that may contain resources are interfaces, and are parsed later.
+      if let root = XMLReader.rootName(of: bytes), !Importers.resourceRoots.contains(root) { return nil }
       guard let xml = try? XMLReader.read(bytes) else { return nil }
       return Importers.resourceDefinitions(.xml(SourceDocument(xml: xml, path: candidate.path)))
     }

@@ -53,12 +53,13 @@ struct UnmentionedDocuments {
     let files = find()
     if files.count >= FolderWalk.Terms.Sources.all.most { return }
     var left = open
-    let others = Self.others(than: open, among: files)
+    var others = Self.others(than: open, among: files)
     var named: Set<String> = []
     for start in stride(from: 0, to: files.count, by: Self.portion) where !left.isEmpty {
       let portion = Array(files[start..<min(files.count, start + Self.portion)])
       let found = Self.mentioned(among: left, and: others, in: portion, jobs)
       named.formUnion(found.endings)
+      others.removeAll { named.contains($0.ending) }
       left = left.indices.filter { !found.documents.contains($0) }.map { left[$0] }
     }
     for document in left where FolderWalk.ending(of: document.path).map(named.contains) ?? false {
@@ -91,8 +92,9 @@ struct UnmentionedDocuments {
     let owners = documents.enumerated().flatMap { index, document in document.names.map { _ in index } }
     let search = NameSearch(documents.flatMap(\.names) + others.map(\.name))
     let found = files.concurrentMap(jobs: jobs) { file -> (documents: [Int], endings: Set<String>) in
-      guard let bytes = try? FileSystem.read(file.readPath, atMost: Self.largestFile),
-        !bytes.prefix(1024).contains(0)
+      let isText: ([UInt8]) -> Bool = { !$0.prefix(1024).contains(0) }
+      guard let bytes = try? FileSystem.read(file.readPath, atMost: Self.largestFile, if: isText),
+        isText(bytes)
       else { return ([], []) }
       let names = search.found(in: bytes)
       let isCode = SourceLanguage(of: file.path) != nil

@@ -55,6 +55,9 @@ package protocol Importer: Sendable {
   /// files are surveyed before all other files.
   static func holdsResources(_ path: String) -> Bool
 
+  /// The names of the root elements of XML files with resources, without prefixes.
+  static var resourceRoots: Set<String> { get }
+
   /// The extensions, without the dot, of files that contain resources of interfaces but are not XML. The
   /// files are read only if a document refers to strings in files (``DocumentSurvey/wantsTexts``).
   static var textEndings: [String] { get }
@@ -159,6 +162,9 @@ extension Importer {
 
   /// By default, false: interfaces contain everything that the dialect needs.
   package static func holdsResources(_ path: String) -> Bool { false }
+
+  /// By default, none: there are no resource files.
+  package static var resourceRoots: Set<String> { [] }
 
   /// By default, only XML files contain resources.
   package static var textEndings: [String] { [] }

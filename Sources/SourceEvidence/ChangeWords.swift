@@ -4,6 +4,10 @@ package import FocusModel
 /// all toolkits and languages.
 package struct ChangeWords: Sendable {
   private let rows: [Row]
+  /// The first row that contains each word as an action, and as a whole word.
+  private let rowsOfActions: [[UInt8]: Int], rowsOfWords: [[UInt8]: Int]
+  /// The parts of words in the rows.
+  private let parts: Parts
   private let tabWords: Set<ArraySlice<UInt8>>
   private let descriptions: Set<ArraySlice<UInt8>>
   private let lookups: [[UInt8]]
@@ -23,9 +27,9 @@ package struct ChangeWords: Sendable {
 
   private struct Row: Sendable {
     var change: CodeChange
-    var whole: Set<[UInt8]> = []
+    var whole: [[UInt8]] = []
     var parts: [[UInt8]] = []
-    var actions: Set<[UInt8]> = []
+    var actions: [[UInt8]] = []
     var changesEveryArgument = false
   }
 
@@ -66,19 +70,28 @@ package struct ChangeWords: Sendable {
       uniquingKeysWith: { first, _ in first })
     lookups = Set(bytes(\.lookups)).sorted { $0.lexicographicallyPrecedes($1) }
     let changes = toolkits.flatMap(\.changes)
-    rows = Self.precedence.flatMap { change in
+    let rows: [Row] = Self.precedence.flatMap { change in
       [false, true].compactMap { changesEveryArgument in
         let same = changes.filter {
           $0.change == change && $0.changesEveryArgument == changesEveryArgument
         }
         if same.isEmpty { return nil }
         return Row(
-          change: change, whole: Set(same.flatMap(\.whole).map { Array($0.utf8) }),
+          change: change, whole: same.flatMap(\.whole).map { Array($0.utf8) },
           parts: Set(same.flatMap(\.parts)).sorted().map { Array($0.utf8) },
-          actions: Set(same.flatMap(\.actions).map { Array($0.utf8) }),
+          actions: same.flatMap(\.actions).map { Array($0.utf8) },
           changesEveryArgument: changesEveryArgument)
       }
     }
+    func firstRows(_ words: (Row) -> [[UInt8]]) -> [[UInt8]: Int] {
+      Dictionary(
+        rows.enumerated().flatMap { number, row in words(row).map { ($0, number) } },
+        uniquingKeysWith: { first, _ in first })
+    }
+    self.rows = rows
+    rowsOfActions = firstRows(\.actions)
+    rowsOfWords = firstRows(\.whole)
+    parts = Parts(rows.enumerated().flatMap { number, row in row.parts.map { ($0, number) } })
   }
 
   /// Whether `name` is a word with which a class decides the effect of Tab in its objects: `case
@@ -169,8 +182,7 @@ package struct ChangeWords: Sendable {
   /// - Parameter name: A name as code writes it.
   func meaning(of name: some Sequence<UInt8>) -> Meaning? {
     var word = Self.folded(name)
-    let reading: [[UInt8]] = [Array("get".utf8), Array("on".utf8)]
-    if reading.contains(where: { word.starts(with: $0) }), !word.contains("listener".utf8),
+    if word.starts(with: "get".utf8) || word.starts(with: "on".utf8), !word.contains("listener".utf8),
       !word.starts(with: "onclick".utf8), !word.starts(with: "onaction".utf8),
       !word.starts(with: "onmouse".utf8), !word.starts(with: "onkey".utf8)
     {
@@ -180,15 +192,11 @@ package struct ChangeWords: Sendable {
       word.removeLast(8)
     }
     let property = word.starts(with: "set".utf8) ? Array(word.dropFirst(3)) : word
-    for row in rows {
-      if row.actions.contains(word) {
-        return Meaning(change: row.change, isAction: true)
-      }
-      if row.whole.contains(property) || row.parts.contains(where: { word.contains($0) }) {
-        return Meaning(change: row.change, changesEveryArgument: row.changesEveryArgument)
-      }
-    }
-    return nil
+    let action = rowsOfActions[word] ?? rows.count
+    let row = parts.firstRow(withPartOf: word, before: rowsOfWords[property] ?? rows.count)
+    if action < rows.count, action <= row { return Meaning(change: rows[action].change, isAction: true) }
+    guard row < rows.count else { return nil }
+    return Meaning(change: rows[row].change, changesEveryArgument: rows[row].changesEveryArgument)
   }
 
   /// Whether the function `name`, before a parenthesis, only looks up or casts an object, so that the whole
@@ -210,6 +218,51 @@ package struct ChangeWords: Sendable {
   }
 
   private static let scopeFunctions = ["apply", "run", "also", "let", "with"]
+}
+
+/// The parts of words with the numbers of their rows.
+private struct Parts: Sendable {
+  private struct Part: Sendable {
+    /// The range of the part in ``bytes``.
+    var start: Int
+    var end: Int
+    var row: Int
+  }
+
+  /// The bytes of all parts.
+  private var bytes: [UInt8] = []
+  /// The parts by their first byte; lower rows first.
+  private var byFirst = Array(repeating: [Part](), count: 256)
+
+  /// - Parameter parts: The parts, with the number of the row of each; lower rows first.
+  init(_ parts: [([UInt8], row: Int)]) {
+    for (part, row) in parts {
+      guard let first = part.first else { continue }
+      byFirst[Int(first)].append(Part(start: bytes.count, end: bytes.count + part.count, row: row))
+      bytes += part
+    }
+  }
+
+  /// The first row before `limit` with a part that `word` contains; `limit` if there is none.
+  func firstRow(withPartOf word: [UInt8], before limit: Int) -> Int {
+    var first = limit
+    for start in word.indices {
+      for part in byFirst[Int(word[start])] {
+        if part.row >= first { break }
+        if occurs(part, in: word, at: start) {
+          first = part.row
+          break
+        }
+      }
+    }
+    return first
+  }
+
+  private func occurs(_ part: Part, in word: [UInt8], at start: Int) -> Bool {
+    guard word.count - start >= part.end - part.start else { return false }
+    for place in part.start..<part.end where bytes[place] != word[start + place - part.start] { return false }
+    return true
+  }
 }
 
 extension UInt8 {

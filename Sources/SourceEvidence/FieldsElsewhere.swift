@@ -38,16 +38,17 @@ private struct FieldUse: Sendable {
   }
 
   init(_ entry: SourceIndex.Entry, _ bytes: [UInt8], _ words: ChangeWords, _ vocabulary: Vocabulary) {
-    let scan = SourceScan(bytes, in: entry.language, words, forFieldsIn: vocabulary, areOwn: false)
+    let source = SourceTokens(bytes, in: entry.language, words)
+    let scan = SourceScan(source, forFieldsIn: vocabulary, areOwn: false)
     path = entry.file.path
     mentions = Set(scan.mentions.keys)
-    classes = scan.fields.classes
+    classes = source.declaredClasses
     others = Changes(scan)
     let isRelated = classes.contains { declared in
       ([declared.name] + declared.bases).contains { vocabulary.entry(of: $0) != nil }
     }
     if isRelated {
-      all = Changes(SourceScan(bytes, in: entry.language, words, forFieldsIn: vocabulary, areOwn: true))
+      all = Changes(SourceScan(source, forFieldsIn: vocabulary, areOwn: true))
     }
   }
 }

@@ -97,7 +97,7 @@ extension SourceScan {
   /// Records the changes that functions make to the objects that they receive.
   mutating func followHandedObjects() {
     if handedObjects.isEmpty { return }
-    let places = source.placesOfPossibleFunctions()
+    let possible = SourceTokens.PossibleFunctions(source.tokens)
     var functions: [ArraySlice<UInt8>: [SourceFunction]] = [:]
     var next = 0
     while next < handedObjects.parameters.count {
@@ -105,7 +105,8 @@ extension SourceScan {
       let entry = HandedObjects.entry(of: next)
       next += 1
       let name = parameter.function
-      let known = functions[name] ?? source.functions(called: name, at: places[WordHash.hash(name)] ?? [])
+      let known =
+        functions[name] ?? source.functions(called: name, at: possible.places(of: WordHash.hash(name)))
       functions[name] = known
       // A function with the same name but without this parameter is a different function.
       let taking = known.filter { $0.takes(parameter.place) }

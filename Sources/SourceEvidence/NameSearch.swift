@@ -7,6 +7,12 @@ package struct NameSearch: Sendable {
   private let beginnings: [UInt32: [Int]]
   /// Whether any name begins with bytes that have the given hash.
   private let mayBegin: [Bool]
+  /// The number of bytes of the shortest name that is searched for: the size of the window that moves over the
+  /// text.
+  private let window: Int
+  /// How far the window can move if it ends with the given pair of bytes, without skipping a name; 0 if a
+  /// name may begin where the window begins.
+  private let steps: [UInt8]
 
   /// The minimum length of a name; shorter names occur in any text by chance.
   package static let shortest = 4
@@ -24,31 +30,65 @@ package struct NameSearch: Sendable {
     }
     self.beginnings = beginnings
     self.mayBegin = mayBegin
+    let searched = self.names.filter { $0.count >= Self.shortest }
+    window = min(searched.map(\.count).min() ?? 0, Int(UInt8.max))
+    steps = Self.steps(of: searched, window)
   }
+
+  /// The ``steps`` for a window of `size` bytes: the distance from the last occurrence of each pair in the
+  /// beginning of any name to the end of the window.
+  private static func steps(of names: [[UInt8]], _ size: Int) -> [UInt8] {
+    if names.isEmpty { return [] }
+    var steps = Array(repeating: UInt8(size - 1), count: 1 << 16)
+    for name in names {
+      for last in 1..<size {
+        let pair = pair(name[last - 1], name[last])
+        steps[pair] = min(steps[pair], UInt8(size - 1 - last))
+      }
+    }
+    return steps
+  }
+
+  @inline(__always)
+  private static func pair(_ first: UInt8, _ second: UInt8) -> Int { Int(first) << 8 | Int(second) }
 
   /// Whether `name` is long enough to be searched for.
   package static func canFind(_ name: String) -> Bool { plain(name).count >= shortest }
 
   /// The indices of the names that occur in `bytes`. Linear in the number of bytes, unless many names have
   /// the same beginning.
+  ///
+  /// The search by Wu and Manber: most positions of the text are skipped, because no name has their bytes.
   package func found(in bytes: [UInt8]) -> Set<Int> {
     var found: Set<Int> = []
+    if steps.isEmpty { return found }
     let text = Self.plain(bytes)
     unsafe text.withUnsafeBufferPointer { text in
-      unsafe mayBegin.withUnsafeBufferPointer { mayBegin in
-        var last: UInt32 = 0
-        for place in text.indices {
-          last = unsafe last << 8 | UInt32(text[place])
-          // `place(of:)` is always less than the number of elements in `mayBegin`.
-          guard unsafe mayBegin[Self.place(of: last)], let candidates = beginnings[last] else { continue }
-          let rest = unsafe text[(place + 1)...]
-          for name in candidates where !found.contains(name) {
-            if unsafe rest.starts(with: names[name].dropFirst(Self.shortest)) { found.insert(name) }
+      unsafe steps.withUnsafeBufferPointer { steps in
+        var end = window - 1
+        while end < text.count {
+          // A pair is always less than the number of steps.
+          let step = unsafe steps[Self.pair(text[end - 1], text[end])]
+          if step > 0 {
+            end &+= Int(step)
+            continue
           }
+          unsafe find(in: text[(end - window + 1)...], &found)
+          end &+= 1
         }
       }
     }
     return found
+  }
+
+  /// Adds the names with which `text` begins.
+  @inline(__always)
+  private func find(in text: Slice<UnsafeBufferPointer<UInt8>>, _ found: inout Set<Int>) {
+    let beginning = unsafe text.prefix(Self.shortest).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    guard mayBegin[Self.place(of: beginning)], let candidates = beginnings[beginning] else { return }
+    for name in candidates where !found.contains(name) {
+      if unsafe text.starts(with: names[name]) { found.insert(name) }
+    }
   }
 
   /// A hash of `beginning`: high bits of a product that depend on all bits of `beginning`, because text
@@ -67,10 +107,42 @@ package struct NameSearch: Sendable {
   /// `bytes` in lower case, without the marks that join words.
   private static func plain(_ bytes: [UInt8]) -> [UInt8] {
     unsafe Array(unsafeUninitializedCapacity: bytes.count) { text, count in
-      for byte in bytes where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") {
-        unsafe text[count] = byte.lowercase
-        count += 1
+      unsafe bytes.withUnsafeBytes { bytes in
+        let target = UnsafeMutableRawBufferPointer(text)
+        var place = 0
+        while place < bytes.count {
+          // Eight bytes at a time, unless there is a mark among them. `count` never exceeds `place`.
+          if place &+ 8 <= bytes.count,
+            let eight = unsafe lowercase(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+          {
+            unsafe target.storeBytes(of: eight, toByteOffset: count, as: UInt64.self)
+            count &+= 8
+            place &+= 8
+            continue
+          }
+          let end = min(place &+ 8, bytes.count)
+          while place < end {
+            let byte = unsafe bytes[place]
+            unsafe text[count] = byte.lowercase
+            count &+= byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") ? 0 : 1
+            place &+= 1
+          }
+        }
       }
     }
+  }
+
+  /// `bytes`, eight characters, in lower case; nil if one of them is a mark that joins words.
+  @inline(__always)
+  private static func lowercase(_ bytes: UInt64) -> UInt64? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let tops = ones &* 0x80
+    // The highest bit of a byte of the result is set if the byte is 0; at least one is set only then.
+    func zeros(_ bytes: UInt64) -> UInt64 { (bytes &- ones) & ~bytes & tops }
+    if zeros(bytes ^ ones &* 0x2D) | zeros(bytes ^ ones &* 0x5F) != 0 { return nil }
+    let low = bytes & ~tops
+    // The highest bit of each byte shows whether it is at least `A`, and at least the character after `Z`.
+    let capitals = (low &+ ones &* (0x80 - 0x41)) & ~(low &+ ones &* (0x80 - 0x5B)) & ~bytes & tops
+    return bytes | capitals &>> 2
   }
 }

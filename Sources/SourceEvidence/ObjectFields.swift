@@ -97,7 +97,7 @@ extension SourceTokens {
   /// The names that the file declares as private.
   fileprivate var privateNames: Set<ArraySlice<UInt8>> {
     var names: Set<ArraySlice<UInt8>> = []
-    for index in tokens.indices where isWord(index, "private") {
+    for index in places(of: "private") {
       var name: Int?
       for next in index + 1..<min(tokens.count, index + 12) {
         if "=;({:,".unicodeScalars.contains(where: { isMark(next, $0) }) { break }
@@ -113,8 +113,8 @@ extension SourceTokens {
 
   /// The declared classes, with their base classes.
   var declaredClasses: [ObjectFields.DeclaredClass] {
-    tokens.indices.compactMap { index in
-      guard isWord(index, language.classKeyword), !isMember(index) else { return nil }
+    places(of: language.classKeyword).compactMap { index in
+      if isMember(index) { return nil }
       // A macro may precede the name.
       let name = isWord(index + 2) && language.name == .c ? index + 2 : index + 1
       guard isWord(name) else { return nil }

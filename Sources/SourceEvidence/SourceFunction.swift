@@ -19,22 +19,44 @@ struct SourceFunction {
 
 /// Finds the functions of a source file, as far as possible without a grammar.
 extension SourceTokens {
-  /// The indices of words before a parenthesis, type arguments or a colon, by ``WordHash``.
-  func placesOfPossibleFunctions() -> [UInt32: [Int]] {
-    var places: [UInt32: [Int]] = [:]
-    for index in tokens.indices.dropLast() where tokens[index].kind == .word {
-      switch tokens[index + 1].mark {
-      case UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: ":"):
-        places[tokens[index].hash, default: []].append(index)
-      default: break
+  /// The words before a parenthesis, type arguments or a colon, where a function may be defined.
+  struct PossibleFunctions {
+    /// A word, and the number of the next word in the same slot, or -1.
+    private var places: [(index: Int32, next: Int32)] = []
+    /// The number of the first word in each slot, or -1; the number of slots is a power of two.
+    private var first: [Int32]
+
+    /// Finds the words in `tokens`. Linear in the number of tokens.
+    init(_ tokens: [Token]) {
+      var size = 64
+      while size < tokens.count / 16 { size *= 2 }
+      first = Array(repeating: -1, count: size)
+      // The words of a slot are found in order if the last is added first.
+      for index in tokens.indices.dropLast().reversed() where tokens[index].kind == .word {
+        switch tokens[index + 1].mark {
+        case UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: ":"):
+          let slot = Int(tokens[index].hash >> 1) & (size - 1)
+          places.append((Int32(index), first[slot]))
+          first[slot] = Int32(places.count - 1)
+        default: break
+        }
       }
     }
-    return places
+
+    /// The indices of the words that may have the ``WordHash`` `hash`, in order.
+    func places(of hash: UInt32) -> some Sequence<Int> {
+      sequence(state: first[Int(hash >> 1) & (first.count - 1)]) { next -> Int? in
+        guard next >= 0 else { return nil }
+        let place = places[Int(next)]
+        next = place.next
+        return Int(place.index)
+      }
+    }
   }
 
   /// The functions called `name` that are defined at one of `places`. An Objective-C method is found by each
   /// part of its name.
-  func functions(called name: ArraySlice<UInt8>, at places: [Int]) -> [SourceFunction] {
+  func functions(called name: ArraySlice<UInt8>, at places: some Sequence<Int>) -> [SourceFunction] {
     places.filter { text($0) == name }.compactMap { function(definedAt: $0) ?? method(definedAt: $0) }
   }
 

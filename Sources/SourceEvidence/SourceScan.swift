@@ -85,17 +85,13 @@ struct SourceScan {
     completeFields()
   }
 
-  /// Scans `bytes` for changes to the fields of other classes; the fields are the objects in `vocabulary`.
+  /// Scans `source` for changes to the fields of other classes; the fields are the objects in `vocabulary`.
   ///
   /// - Parameter areOwn: Whether the fields include those of the file's own classes, which the file accesses
   ///   without another object.
-  init(
-    _ bytes: [UInt8], in language: SourceLanguage, _ words: ChangeWords, forFieldsIn vocabulary: Vocabulary,
-    areOwn: Bool
-  ) {
-    source = SourceTokens(bytes, in: language, words)
+  init(_ source: SourceTokens, forFieldsIn vocabulary: Vocabulary, areOwn: Bool) {
+    self.source = source
     self.vocabulary = vocabulary
-    fields.classes = source.declaredClasses
     var named: [(index: Int, entry: Vocabulary.Entry)] = []
     var declared: Set<Vocabulary.Entry> = []
     for index in source.tokens.indices where source.isWord(index) && mayNameSomething(index) {

@@ -55,6 +55,12 @@ final class SourceTokens: Sendable {
     tokens.indices.contains(index) && tokens[index].kind == .mark && tokens[index].mark == UInt8(ascii: mark)
   }
 
+  /// The indices of all occurrences of `word`.
+  func places(of word: String) -> [Int] {
+    let hash = WordHash.hash(word.utf8)
+    return tokens.indices.filter { tokens[$0].hash == hash && isWord($0, word) }
+  }
+
   /// The indices of all occurrences of `words`.
   func words(in words: some Collection<ArraySlice<UInt8>>) -> [Int] {
     let words = Set(words)
@@ -79,27 +85,29 @@ private struct TokenReader {
     self.bytes = bytes
     self.language = language
     tokens.reserveCapacity(bytes.count / 5)
+    unsafe bytes.withUnsafeBufferPointer { unsafe read($0) }
+  }
+
+  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     let comment = Array(language.lineComment.utf8)
-    let isPart = WordHash.isPart
     let isQuote = Self.places(of: language.quotes)
     var index = 0
     var line: Int32 = 1
     while index < bytes.count, tokens.count < Self.most {
-      let byte = bytes[index]
-      if isPart[Int(byte)] {
+      let byte = unsafe bytes[index]
+      if WordHash.isPart(byte) {
         let start = index
-        repeat { index += 1 } while index < bytes.count && isPart[Int(bytes[index])]
+        index = unsafe WordPlaces.end(ofWordAt: start, in: bytes)
+        let hash = unsafe WordHash.hash(at: start..<index, in: bytes)
         tokens.append(
-          SourceTokens.Token(
-            kind: .word, start: Int32(start), end: Int32(index), line: line,
-            hash: WordHash.hash(bytes[start..<index])))
+          SourceTokens.Token(kind: .word, start: Int32(start), end: Int32(index), line: line, hash: hash))
       } else if byte <= 0x20 {
         if byte == 0x0A { line += 1 }
         index += 1
-      } else if byte == comment[0], bytes[index...].starts(with: comment) {
-        while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+      } else if byte == comment[0], unsafe bytes[index...].starts(with: comment) {
+        while index < bytes.count, unsafe bytes[index] != 0x0A { index += 1 }
       } else if byte == UInt8(ascii: "/"), language.hasBlockComments, index + 1 < bytes.count,
-        bytes[index + 1] == UInt8(ascii: "*")
+        unsafe bytes[index + 1] == UInt8(ascii: "*")
       {
         skipComment(&index, &line)
       } else if isQuote[Int(byte)] {
@@ -139,11 +147,15 @@ private struct TokenReader {
     }
   }
 
+  /// Whether three `quote` characters are at `index`.
+  private func isTriple(_ quote: UInt8, at index: Int) -> Bool {
+    index + 2 < bytes.count && bytes[index] == quote && bytes[index + 1] == quote && bytes[index + 2] == quote
+  }
+
   private mutating func addString(_ index: inout Int, _ line: inout Int32) {
     let quote = bytes[index]
     let first = line
-    let triple = [quote, quote, quote]
-    let isLong = language.hasTripleQuotes && bytes[index...].starts(with: triple)
+    let isLong = language.hasTripleQuotes && isTriple(quote, at: index)
     let spansLines = isLong || quote == UInt8(ascii: "`")
     index += isLong ? 3 : 1
     let start = index
@@ -152,7 +164,7 @@ private struct TokenReader {
       let byte = bytes[index]
       if byte == UInt8(ascii: "\\"), index + 1 < bytes.count, bytes[index + 1] != 0x0A {
         index += 2
-      } else if byte == quote, !isLong || bytes[index...].starts(with: triple) {
+      } else if byte == quote, !isLong || isTriple(quote, at: index) {
         end = index
         index += isLong ? 3 : 1
         break

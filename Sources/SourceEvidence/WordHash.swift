@@ -1,11 +1,7 @@
 /// Computes 32-bit hashes of identifiers. Different identifiers rarely have the same hash, so a match is
 /// checked again.
 enum WordHash {
-  /// For each byte, whether it may be part of an identifier: letters, digits, `_`, `$`, and bytes outside
-  /// ASCII.
-  static let isPart: [Bool] = (0...UInt8.max).map(Self.isPart(_:))
-
-  /// Whether `byte` may be part of an identifier.
+  /// Whether `byte` may be part of an identifier: a letter, a digit, `_`, `$`, or a byte outside ASCII.
   @inline(__always)
   static func isPart(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte >= 0x80

@@ -24,6 +24,21 @@ enum WordPlaces {
     if isInWord { _ = look(start..<bytes.count) }
   }
 
+  /// The end of the identifier in `bytes` that begins at `start`.
+  @inline(__always)
+  static func end(ofWordAt start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var end = start
+    while end &+ 8 <= bytes.count {
+      let eight = unsafe raw.loadUnaligned(fromByteOffset: end, as: UInt64.self)
+      let length = (~parts(of: UInt64(littleEndian: eight))).trailingZeroBitCount
+      end &+= min(length, 8)
+      if length < 8 { return end }
+    }
+    while end < bytes.count, unsafe WordHash.isPart(bytes[end]) { end &+= 1 }
+    return end
+  }
+
   /// A bit mask of the 64 bytes from `start`: a bit is set if the byte may be part of an identifier. Bytes
   /// after the end have no bit set.
   @inline(__always)

@@ -78,6 +78,9 @@ package enum AndroidImporter: Importer {
     path.mentions("values") && AndroidResourcePath(path).folder == "values"
   }
 
+  /// The name of the root element of documents with resources.
+  package static let resourceRoots: Set = ["resources"]
+
   /// The definitions or translations in a `<resources>` document; nil for any other document.
   package static func resourceDefinitions(
     _ content: SourceContent, for documents: Definitions

@@ -16,8 +16,10 @@ struct XAMLExtension: Sendable, Equatable {
   /// The extension that `value` contains; nil if `value` is plain text. `{}` at the beginning marks the rest
   /// of `value` as plain text.
   init?(_ value: String) {
+    // Most values are plain text, for which no array is created.
+    guard value.utf8.first(where: { !$0.isSpace }) == Self.opening else { return nil }
     let bytes = Array(value.utf8.drop { $0.isSpace })
-    guard bytes.first == Self.opening, bytes.count > 1, bytes[1] != Self.closing else { return nil }
+    guard bytes.count > 1, bytes[1] != Self.closing else { return nil }
     var end = 1
     while end < bytes.count, !bytes[end].isSpace, bytes[end] != Self.closing { end += 1 }
     name = String(decoding: bytes[1..<end], as: UTF8.self)
@@ -85,7 +87,9 @@ struct XAMLExtension: Sendable, Equatable {
   // MARK: Meaning
 
   /// The extension's name without the prefix.
-  var localName: Substring { name.split(separator: ":").last ?? "" }
+  var localName: Substring {
+    name.utf8.contains(UInt8(ascii: ":")) ? name.split(separator: ":").last ?? "" : name[...]
+  }
 
   /// The extension in the form that documents use, on one line.
   var written: String {

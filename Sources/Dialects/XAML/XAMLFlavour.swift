@@ -56,11 +56,22 @@ enum XAMLFlavour {
   }
 
   private static func toldByValues(_ xml: XMLTree) -> XAMLFramework? {
-    let text = String(decoding: xml.utf8, as: UTF8.self)
-    let isWPF = ["{DynamicResource", "{x:Static", "{x:Type"].contains { text.mentions($0) }
-    let isWinUI = ["{ThemeResource", "{x:Bind"].contains { text.mentions($0) }
+    let text = xml.utf8
+    var (isWPF, isWinUI) = (false, false)
+    var rest = text[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "{")) {
+      rest = text[(start + 1)...]
+      isWPF = isWPF || valuesOfWPF.contains { rest.starts(with: $0) }
+      isWinUI = isWinUI || valuesOfWinUI.contains { rest.starts(with: $0) }
+      // Both occur, so the values do not determine the framework.
+      if isWPF, isWinUI { return nil }
+    }
     return isWPF == isWinUI ? nil : isWPF ? .wpf : .winUI
   }
+
+  /// The beginnings of markup extensions that exist in only one of the frameworks, without the brace.
+  private static let valuesOfWPF = ["DynamicResource", "x:Static", "x:Type"].map { Array($0.utf8) }
+  private static let valuesOfWinUI = ["ThemeResource", "x:Bind"].map { Array($0.utf8) }
 
   /// The elements and attributes that exist only in WPF.
   private static let wordsOfWPF: Set<String> = [

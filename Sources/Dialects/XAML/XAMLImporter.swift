@@ -49,6 +49,9 @@ package enum XAMLImporter: Importer {
       ? "XAML styles or resources" : nil
   }
 
+  /// The names of the root elements of documents that are not audited.
+  package static var resourceRoots: Set<String> { notInterfaces }
+
   private static let notInterfaces: Set<String> = [
     "Application", "ControlTemplate", "ControlTheme", "DataTemplate", "ResourceDictionary", "Style", "Styles",
     "MauiWinUIApplication", "Activity",

@@ -77,7 +77,8 @@ extension XAMLWalk {
 extension SourceDocument {
   /// The class that the document describes (`x:Class`), without its namespace.
   var describedClass: String? {
-    xml.root.attributes.first { $0.name == "Class" && $0.prefix != nil }?.value.split(separator: ".").last
-      .map(String.init)
+    guard let name = xml.root.attributes.first(where: { $0.name == "Class" && $0.prefix != nil })?.value
+    else { return nil }
+    return name.utf8.split(separator: UInt8(ascii: ".")).last.flatMap { String($0) }
   }
 }

@@ -93,11 +93,11 @@ struct XAMLStyle: Sendable {
   /// `(KeyboardNavigation.TabIndex)`.
   private static func property(called name: String) -> XAMLProperty? {
     if let known = XAMLProperty.table[name] { return known }
-    guard name.utf8.contains(where: { [0x28, 0x2E, 0x3A].contains($0) }) else { return nil }
-    let name = name.filter { $0 != "(" && $0 != ")" }
-    if let known = XAMLProperty.table[name] { return known }
-    let parts = name.split(whereSeparator: { $0 == "." || $0 == ":" })
-    return parts.last.flatMap { XAMLProperty.table[String($0)] }
+    guard name.utf8.contains(where: { $0 == 0x28 || $0 == 0x2E || $0 == 0x3A }) else { return nil }
+    let bytes = name.utf8.filter { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ")") }
+    if let known = XAMLProperty.table[String(decoding: bytes, as: UTF8.self)] { return known }
+    let parts = bytes.split { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
+    return parts.last.flatMap { XAMLProperty.table[String(decoding: $0, as: UTF8.self)] }
   }
 
   /// The class to which a document refers as `name`: `Button`, `local:Button`, `{x:Type Button}`.
