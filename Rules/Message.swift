@@ -12,7 +12,8 @@ extension Finding {
     /// The sentence.
     package let text: String
 
-    /// The sentence of a literal, which may contain values. A string composed elsewhere is not a message.
+    /// The sentence of a literal with or without interpolated values. A string composed elsewhere is not a
+    /// message.
     package init(stringLiteral value: String) { text = value }
   }
 }

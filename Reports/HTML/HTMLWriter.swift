@@ -58,7 +58,7 @@ struct HTMLWriter {
     element("a", attributes: [("href", address), ("data-filter", filter)]) { self.text(text) }
   }
 
-  /// Writes the path of an audited file, which may break after slashes and underscores.
+  /// Writes the path of an audited file, with possible line breaks after slashes and underscores.
   func path(_ path: String) {
     element("bdi", class: "file") {
       var rest = Substring(path.visible(limit: 300))

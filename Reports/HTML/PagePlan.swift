@@ -12,7 +12,7 @@ struct PagePlan {
     /// The totals of the page's documents.
     var totals: RunTotals
 
-    /// The file name of the page, which is the same for a folder in every run and valid on every system.
+    /// The page's file name: the same for a folder in every run, and valid on every system.
     var name: String {
       let letters = folder.dropLast().unicodeScalars.prefix(60).map { scalar in
         scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)

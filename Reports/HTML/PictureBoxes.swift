@@ -73,7 +73,7 @@ extension PictureDrawing {
 
   /// A tooltip with the reason why a disabled control has no number, or with the name of a control that is
   /// not on Tab's path if the name differs from the text in the box. The page's script adds the names of
-  /// stops, which are in the list.
+  /// stops from the list.
   private func tag(of box: Picture.Box) -> Markup {
     if stops.contains(box.node) { return "" }
     var tag = Markup()

@@ -265,7 +265,7 @@ struct PictureDrawing {
 }
 
 extension Picture {
-  /// Whether `box` is the label of a tab, which is drawn with its tab.
+  /// Whether `box` is a label that is drawn as part of its tab.
   fileprivate func isTabLabel(_ box: Box, _ boxes: [NodeID: Box]) -> Bool {
     pagers.contains { pager in
       guard pager.hasTabs, let owner = boxes[pager.owner] else { return false }

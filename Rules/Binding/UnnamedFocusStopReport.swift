@@ -351,7 +351,7 @@ extension UnnamedFocusStop {
       }
   }
 
-  /// Whether `node` shows a picture of a custom class, which may name `node`.
+  /// Whether `node` shows a picture whose custom class may name `node`.
   private static func showsOwnPicture(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree.subtree(of: node).contains { tree[$0].role == .image && tree.code.derivedNodes.contains($0) }
   }

@@ -131,8 +131,8 @@ extension Analysis {
     shownText(of: tree.modified(by: label))?.last { !$0.isWhitespace } == ":"
   }
 
-  /// Whether the text before `node` is also the title of the next control, which has the same kind and no
-  /// label.
+  /// Whether the text before `node` is also the title of the next control, if that control has the same kind
+  /// and no label.
   private func isTitleOfSeveral(_ node: NodeID) -> Bool {
     var next = tree[node].parent.flatMap { parent in tree.children(of: parent).first { $0 > node } }
     // A symbol or unit between two fields connects them.

@@ -90,7 +90,8 @@ package struct AuditMemory {
   private var classes: [String: DerivedClass] = [:]
   private var words: Set<String>?
   private var classGeneration = 0
-  /// The names in code of the documents with findings that depend on code; nil if no finding does.
+  /// The names that code uses for the documents with findings that depend on code; nil if no finding depends
+  /// on code.
   private var documentNames: Set<String>?
 
   private init(isKept: Bool) { self.isKept = isKept }

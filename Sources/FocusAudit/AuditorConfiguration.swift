@@ -15,7 +15,7 @@ extension Auditor {
     /// Whether the orders include pictures of their scopes.
     public var drawsPictures: Bool
 
-    /// The folder that names in reports are relative to; nil for the enclosing git work tree.
+    /// The folder to which the file names in reports are relative; nil for the enclosing git work tree.
     public var root: String?
     /// Whether walks skip files that `.gitignore` files exclude.
     public var honorsGitignore = true

@@ -1,9 +1,9 @@
 import FocusModel
 import SourceEvidence
 
-/// The names in code of a document and its objects.
+/// The names that code uses for a document and its objects.
 struct CodeCalls: Sendable {
-  /// The names of the document in code.
+  /// The names that code uses for the document.
   let documents: [String]
   private let forms: [Toolkit.Form]
   private let names: CodeNames

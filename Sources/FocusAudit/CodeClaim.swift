@@ -69,8 +69,8 @@ extension CodeClaims {
   struct Subject: Sendable {
     var names: [String]
     var surroundings: [String]
-    /// The names in code of the document's root object, if this is a row whose delegate may announce
-    /// something for its contents.
+    /// The names that code uses for the document's root object, if this object is a row whose delegate may
+    /// announce something for its contents.
     var roots: [String] = []
     /// Calls that act on the whole window.
     var windowCalls: [String] = []

@@ -29,7 +29,8 @@ package struct LiveProject {
   /// Opens the project of `paths`.
   ///
   /// - Parameters:
-  ///   - root: The folder that names in results are relative to; nil for the project's default root.
+  ///   - root: The folder to which the file names in results are relative; nil for the project's default
+  ///     root.
   ///   - options: Adds the values of options to the settings of each configuration file.
   package init(
     _ paths: [String], root: String? = nil,

@@ -7,7 +7,7 @@ import SourceEvidence
 struct OpenQuestion: Sendable {
   let rule: RuleID
   let doubt: Doubt
-  /// Whether the question is open only if code of the document was found and does not answer it.
+  /// Whether the question is open only if the document's code was found and does not answer the question.
   let isPresumed: Bool
   /// The changes that answer the question if code makes them, with their objects: any one change is enough.
   private var answers: [Answer]
@@ -43,7 +43,7 @@ struct OpenQuestion: Sendable {
     isPresumed = open.isPresumed
   }
 
-  /// The names in code of the objects that the question is about.
+  /// The names that code uses for the objects that the question is about.
   var names: [String] { answers.flatMap(\.names) }
 
   /// Whether code settles the question unconditionally.

@@ -2,7 +2,8 @@ import FocusModel
 import XMLSource
 
 extension OriginTexts {
-  /// Opens the sources in `folder`; their names in reports are relative to the root of `project`.
+  /// Opens the sources in `folder`. In reports, the names of these files are relative to the root of
+  /// `project`.
   ///
   /// Links out of the folder are not followed, and only files on a disk are read.
   ///

@@ -2,7 +2,7 @@ import FocusModel
 
 /// Resolved paths, looked up once per folder: a git hook names thousands of files in a few folders.
 struct Places: Sendable {
-  /// The base folder of relative paths, which does not change while the process runs.
+  /// The base folder of relative paths. This folder does not change while the process runs.
   static let workingFolder = FileSystem.realPath(".") ?? "/"
 
   private var realFolders: [String: String?] = [:]

@@ -1,7 +1,7 @@
 import FocusModel
 
-/// The folder that names in reports are relative to. The same files then have the same names, and findings
-/// the same fingerprints, wherever focus-audit is started.
+/// The folder to which the file names in reports are relative. The same files then have the same names, and
+/// findings the same fingerprints, wherever focus-audit is started.
 ///
 /// The folder is the first of these: the requested folder; the innermost git work tree that contains all
 /// paths; the git work tree that contains the working folder; the working folder, if it contains all paths;

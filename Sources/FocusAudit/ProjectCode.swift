@@ -89,7 +89,7 @@ struct ProjectCode {
 
   /// The evidence in the project's code for `claims`; nil if there is no code.
   ///
-  /// - Parameter documents: The names in code of all documents with claims.
+  /// - Parameter documents: The names that code uses for all documents with claims.
   mutating func evidence(for claims: [CodeClaims], among documents: Set<String>) -> SourceEvidence? {
     evidence(
       of: Set(claims.flatMap(\.names)), in: documents,

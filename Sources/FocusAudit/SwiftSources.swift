@@ -46,7 +46,7 @@ struct SwiftSources {
   /// The descriptions of `files`, each under the path of its source, and the lines that the program wrote to
   /// standard error. Empty if no file uses SwiftUI and `isAsked` is false.
   ///
-  /// - Parameter others: Other documents of the project, which may refer to classes that code creates.
+  /// - Parameter others: The project's other documents, which may refer to classes that code creates.
   /// - Throws: A ``DocumentProblem`` if the files cannot be described.
   /// - Complexity: Linear in the size of the files.
   func descriptions(

@@ -1,7 +1,8 @@
 import FocusModel
 import FocusNavigation
 
-/// Determines the visible text in the boxes of a picture, which may differ from the names.
+/// Determines the visible text in the boxes of a picture. This text may differ from the names of the
+/// controls.
 extension Analysis {
   /// Sets the visible text of `box`, drawn for `node`, if it differs from the name.
   func show(_ node: NodeID, in box: inout Picture.Box, _ layout: LayoutEstimate) {

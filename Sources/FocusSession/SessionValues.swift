@@ -184,7 +184,7 @@ extension FocusSession {
     return " while \(condition)"
   }
 
-  /// The menu items and other controls of menu bars, which are outside all windows.
+  /// The menu items and other controls in menu bars. These controls are outside all windows.
   static func commands(in tree: FocusTree) -> [NodeID] {
     var commands: [NodeID] = []
     var end = NodeID(0)

@@ -52,8 +52,8 @@ extension SourceEvidence {
   /// the other is present. Two objects that depend on unrelated conditions may be shown together.
   ///
   /// - Parameters:
-  ///   - object: The names in code of the first object and its containers.
-  ///   - other: The names in code of the second object and its containers.
+  ///   - object: The names that code uses for the first object and its containers.
+  ///   - other: The names that code uses for the second object and its containers.
   package func mayTakeTurns(
     by changes: CodeChange, _ object: [String], _ other: [String], in documents: [String]
   ) -> Bool {

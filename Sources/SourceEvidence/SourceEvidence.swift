@@ -213,10 +213,10 @@ package struct SourceEvidence: Sendable {
   /// none of them.
   ///
   /// - Parameters:
-  ///   - names: The names of the object in code; for changes that a class makes to its own objects, the
-  ///     class.
-  ///   - documents: The names in code of the document that declares the object; for a class, the class
-  ///     itself.
+  ///   - names: The names that code uses for the object; for changes that a class makes to its own objects,
+  ///     the class.
+  ///   - documents: The names that code uses for the document that declares the object; for a class, the
+  ///     class itself.
   package func place(
     of changes: CodeChange, to names: [String], in documents: [String]
   ) -> Place? {

@@ -25,7 +25,7 @@ public struct XMLLimits: Sendable, Hashable {
     self.elements = elements
   }
 
-  /// The default limits: many times the maxima of thousands of real files, which are 42 levels, 1.1 MB and
-  /// 15,000 elements. `Documentation/Limits.md` lists the cost of documents at the limits.
+  /// The default limits: many times the maxima in thousands of real files (42 levels, 1.1 MB and 15,000
+  /// elements). `Documentation/Limits.md` lists the cost of documents at the limits.
   public static let standard = XMLLimits()
 }

@@ -102,7 +102,8 @@ struct RuleCaseDocument {
     return RuleEngine(rules: rules).run(analysis, against: contract) { writer?.fix(for: $0) }
   }
 
-  /// The focus-order contract in a comment of the case, which is added to `tree` as its last source.
+  /// The focus-order contract in a comment of the case. The text of the contract is added to `tree` as its
+  /// last source.
   private static func contract(in xml: XMLTree, addingTo tree: inout FocusTree) throws -> FocusContract? {
     let texts = xml.comments.map { $0.text.trimmingCharacters(in: .whitespacesAndNewlines) }
     guard let text = texts.first(where: { $0.hasPrefix("focus order ") }) else { return nil }

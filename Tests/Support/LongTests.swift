@@ -1,7 +1,7 @@
 import Foundation
 
 /// Whether tests use whole samples, as `Scripts/test-long` does (`LONG_TESTS=1`). Otherwise, tests use a part
-/// of each sample, which is enough for every change.
+/// of each sample; this is enough to test a change.
 package enum LongTests {
   package static let areOn = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
 

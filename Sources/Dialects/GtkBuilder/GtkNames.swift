@@ -119,7 +119,7 @@ extension GtkObjectWalk {
     (.menuButton, "Menu"), (.volumeButton, "Volume"), (.lockButton, "Lock"),
   ]
 
-  /// Gives buttons the names of their pictures, which may be anywhere in the document.
+  /// Gives buttons the names of their pictures. A picture may be anywhere in the document.
   mutating func nameByPictures() {
     for (node, image, span) in buttonsWithPictures {
       guard let text = pictureNames[image] else { continue }

@@ -205,8 +205,8 @@ extension JavaFXWalk {
     }
   }
 
-  /// The cell for a side of a border pane, which is treated as a grid with three rows; the middle row has
-  /// three columns.
+  /// The cell for a side of a border pane. A border pane is treated as a grid with three rows; the middle row
+  /// has three columns.
   private static func region(_ property: String?) -> Placement {
     switch property {
     case "top": .cell(row: 0, column: 0, columnSpan: 3)

@@ -44,7 +44,7 @@ package enum JavaFXImporter: Importer {
 
   // MARK: Facts for other documents
 
-  /// The strings for the documents' keys in one file of a resource bundle, which may be in any language.
+  /// The strings for the documents' keys in one file of a resource bundle. The file may be in any language.
   package static func resourceDefinitions(
     _ content: SourceContent, for documents: Definitions
   ) -> Definitions? {

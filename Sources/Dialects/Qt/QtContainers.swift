@@ -90,7 +90,8 @@ extension QtFormWalk {
     builder.closeNode()
   }
 
-  /// Adds the button above a page of a tool box, which is not a tab stop (`QToolBoxButton` is `NoFocus`).
+  /// Adds the button above a page of a tool box. This button is not a tab stop (`QToolBoxButton` is
+  /// `NoFocus`).
   private mutating func toolBoxButton(of page: XMLElement) {
     guard let title = Self.title(of: page) else { return }
     let node = builder.openNode(span: title.span, kind: "QToolBoxButton", role: .button)

@@ -76,8 +76,8 @@ final class SwiftUIContent: Sendable {
   /// The view or control to which a custom modifier or style is applied.
   let subject: Subject?
 
-  /// The content of a custom modifier, which is the label of a control, or a view with the modifiers that are
-  /// applied to it before this modifier.
+  /// The content of a custom modifier: the label of a control, or a view with the modifiers that are applied
+  /// to the view before this modifier.
   struct Subject: Sendable {
     let element: XMLElement
     let modifiers: ArraySlice<XMLElement>

@@ -154,7 +154,7 @@ struct SwiftUIWalk {
   mutating func view(_ element: XMLElement) {
     guard hasRoom(for: element) else { return }
     if element.name == "CommandMenu" || element.name == "CommandGroup" {
-      // The modifiers of a command menu apply to the contents of the menu, which are elsewhere in the tree.
+      // The modifiers of a command menu apply to the menu's contents, which are elsewhere in the tree.
       commandMenu(element)
       return
     }

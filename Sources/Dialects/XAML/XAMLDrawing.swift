@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 
 extension Toolkit.Drawing {
-  /// Estimated sizes of controls, which were not measured. Panels have no spacing unless the document sets
-  /// it, and contents fill their space.
+  /// Sizes of controls, estimated and not measured. Panels have no spacing unless the document sets it, and
+  /// contents fill their space.
   static let xaml = Toolkit.Drawing {
     $0.insets["window"] = Insets()
     $0.insets["dialog"] = Insets(24, above: 24, below: 24)

@@ -12,7 +12,7 @@ public struct DerivedClass: Sendable, Hashable {
 
   /// The base classes, the nearest first, each in the spellings of the toolkit: `Gtk.Button`, `GtkButton`.
   public var ancestors: [String]
-  /// The names in code of the class itself and of its custom base classes.
+  /// The names that code uses for the class itself and for its custom base classes.
   public var own: [String]
   /// The effect of the constructors of the class and of its custom base classes on focus.
   public var focus: Focus

@@ -97,7 +97,7 @@ public struct Node: Sendable {
     /// A part inside takes focus for the node and has its own place in the focus chain (a spin box's line
     /// edit).
     public static let compound = Traits(rawValue: 1 << 10)
-    /// Arrow keys reach the node from another member of its group, which is the stop.
+    /// Arrow keys reach the node from the member of its group that is the stop.
     public static let arrowKeyMember = Traits(rawValue: 1 << 11)
     /// The node is a focus section: its members are visited together (SwiftUI `focusSection()`).
     public static let focusSection = Traits(rawValue: 1 << 12)

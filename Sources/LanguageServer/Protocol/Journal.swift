@@ -18,7 +18,7 @@ import FocusModel
 /// get different standard streams, so they can neither read nor write messages.
 struct Journal {
   private static let (input, output, record): (Int32, Int32, Int32) = (90, 91, 92)
-  /// The size in bytes of the header of the file, which contains the number of handled message bytes.
+  /// The size in bytes of the file's header. The header contains the number of handled message bytes.
   private static let header = 8
 
   /// Whether the program was restarted after a crash.

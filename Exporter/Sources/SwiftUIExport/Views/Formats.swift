@@ -14,7 +14,7 @@ extension Translator {
     return Self.fill(words(ExprSyntax(format), scope), with: values)
   }
 
-  /// The literal of a format, which may be inside a call that looks up its translation.
+  /// The literal of a format. The literal may be inside a call that looks up its translation.
   private static func format(_ value: ExprSyntax) -> StringLiteralExprSyntax? {
     if let literal = value.as(StringLiteralExprSyntax.self) { return literal }
     let call = value.as(FunctionCallExprSyntax.self)

@@ -19,7 +19,7 @@ extension [DocumentResult] {
   }
 }
 
-/// Numbers the keys of documents, which are passed one by one in path order.
+/// Numbers the keys of documents. The documents are passed one by one in path order.
 package struct KeyNumbers {
   /// The number of findings of the document at ``path`` by key, ignoring the keys' numbers.
   private var counts: [FindingKey: Int] = [:]
