@@ -71,7 +71,7 @@ extension HTMLPage {
   private static let mostUnfolded = 2
 
   /// Writes findings with the same cause: their effect on a person, the first finding in full, and only the
-  /// differences of the others.
+  /// differences of the other findings.
   private func write(_ cause: [NumberedFinding], in document: DocumentResult) {
     guard cause.count > Self.mostUnfolded else {
       for entry in cause { write(entry, in: document) }

@@ -4,7 +4,7 @@ import TestRandom
 import TestSupport
 import Testing
 
-/// The differences between a contract and the current order are as few as possible, and accepting the present
+/// The differences between a contract and the current order are as few as possible, and accepting the current
 /// order leaves no difference.
 @Suite struct ContractComparisonTests {
   private static func stop(_ id: String) -> FocusContract.Entry {

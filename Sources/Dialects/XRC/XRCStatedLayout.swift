@@ -54,8 +54,8 @@ struct XRCStatedLayout {
     }
   }
 
-  /// The text of a radio box: its label with the buttons below it, which are in one row if the style requests
-  /// a row.
+  /// The text of a radio box: its label, with the buttons below the label; the buttons are in one row if the
+  /// style requests a row.
   private static func choices(of element: XMLElement, called label: String?) -> String? {
     guard let content = element.children.first(where: { $0.name == "content" }) else { return nil }
     let choices = content.children.prefix(30).map { "○ " + $0.text.trimmed.prefix(60) }
