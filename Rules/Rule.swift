@@ -123,8 +123,8 @@ package struct Verdict: Sendable {
   ///   - partners: The other elements of the defect. A different partner makes a different defect
   ///     (``FindingKey/partners``).
   ///   - remedy: The change that would fix the document here, if known.
-  ///   - cause: A cause shared with other violations of the rule, which a person fixes all at once; these
-  ///     violations become one finding.
+  ///   - cause: A cause shared with other violations of the rule. A person fixes these violations all at
+  ///     once, so they become one finding.
   ///   - changes: Changes with which code may have fixed this violation, in addition to ``Rule/dependsOn``.
   package mutating func fail(
     _ node: NodeID?, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,

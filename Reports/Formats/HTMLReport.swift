@@ -22,7 +22,7 @@ package struct HTMLReport: Report {
     var index: String?
   }
 
-  /// Creates a page about the project `title` at `revision`, compared with `earlier` if present. `jobs`
+  /// Creates a page about the project `title` at `revision`, compared with `earlier` unless it is nil. `jobs`
   /// documents are processed in parallel.
   package init(
     comparedWith earlier: AuditResult? = nil, jobs: Int? = nil, title: String? = nil, revision: String? = nil
@@ -48,7 +48,7 @@ package struct HTMLReport: Report {
     }
   }
 
-  /// The style sheets for pictures, which are also used in files with a single picture.
+  /// The style sheets for pictures. Files with a single picture use them as well.
   static let pictureStyles = ["picture.css"]
   /// The style sheets for everything else.
   static let styles = [

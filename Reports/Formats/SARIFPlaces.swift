@@ -5,7 +5,7 @@ extension JSONWriter {
   /// The base of relative paths; a reader replaces it with a folder on its machine.
   static let sarifRoot = "%SRCROOT%"
 
-  /// Writes an object with text, which is how SARIF represents most text.
+  /// Writes an object with text: SARIF represents most text in this form.
   mutating func text(_ key: String, _ text: String, markdown: String? = nil) {
     self.key(key)
     object(inline: markdown == nil) { json in

@@ -11,8 +11,8 @@ package struct TextReport: Report {
   private let mostNotes: Int
   private let shownPath: @Sendable (String) -> String
 
-  /// Creates a report with or without colour, doubts and lines to change, which maps the shown paths with
-  /// `shownPath`.
+  /// Creates a report with or without colour, doubts and lines to change. `shownPath` maps each path to the
+  /// path that the report shows.
   ///
   /// - Parameters:
   ///   - suggestsInit: Whether the report ends with a hint on setting up the project.

@@ -11,8 +11,8 @@ package struct HTMLFolder: Sendable {
   /// The file name of the index.
   private static let index = "index.html"
 
-  /// Creates a report about the project `title` at `revision`, which processes up to `jobs` of each page's
-  /// documents in parallel.
+  /// Creates a report about the project `title` at `revision`. The report processes up to `jobs` of each
+  /// page's documents in parallel.
   package init(jobs: Int? = nil, title: String? = nil, revision: String? = nil) {
     self.jobs = jobs
     heading = HTMLReport.Heading(title: title, revision: revision)

@@ -47,9 +47,9 @@ struct HTMLPage {
   var summary: Summary { contents.summary }
   /// The heading of the page.
   var heading: HTMLReport.Heading { contents.heading }
-  /// The common folder of all documents, which the page shows only once.
+  /// The common folder of all documents. The page shows it only once.
   var prefix: String { contents.prefix }
-  /// The comparison with an earlier run, if present.
+  /// The comparison with an earlier run, if any.
   var comparison: RunComparison? { contents.comparison }
   /// The rules with findings, which the page explains.
   var rules: [RuleID: RuleDescription] { contents.rules }
@@ -95,7 +95,7 @@ struct HTMLPage {
     var number: Int
     /// The page-wide number of the document's first finding.
     var firstFinding: Int
-    /// The changes since the earlier run, if present.
+    /// The changes since the earlier run, if any.
     var changes: DocumentChanges?
     /// The appearance of the stops with findings.
     let looks: [NodeID: Look]

@@ -20,7 +20,8 @@ extension PictureDrawing {
     return nodes
   }
 
-  /// Draws outlines of obstacles and lines between clashing controls, below the numbers, which stay readable.
+  /// Draws outlines of obstacles and lines between clashing controls, below the numbers, so the numbers stay
+  /// readable.
   func drawOutlines() {
     for (finding, mark, number) in findings {
       guard let node = finding.node, let box = boxes[node] else { continue }

@@ -75,7 +75,7 @@ struct PictureText {
   private static func lines(of text: String, into room: Int, most: Int) -> [Line] {
     var lines: [Line] = []
     var rest = text.utf8.count > longest ? text.prefix(longest) : text[...]
-    // Nearly every text is a short single paragraph, which a pass over its bytes shows.
+    // Nearly every text is a short single paragraph; a pass over its bytes shows this.
     let isOneParagraph = rest.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     if most == 1, !isOneParagraph {
       rest = Substring(rest.split { $0.isNewline }.joined(separator: " "))

@@ -40,7 +40,7 @@ struct Room {
   /// The number of columns and rows of cells, minus one. In each number, all bits are set.
   private let (lastColumn, lastRow): (Int, Int)
   /// The occupied areas, by the cells that they touch, so that only neighbours are compared. A cell is 128
-  /// pixels wide and 32 high. A large picture wraps around after the last cell, which only causes a few more
+  /// pixels wide and 32 high. A large picture wraps around after the last cell; this only causes a few more
   /// comparisons.
   private var cells: [Shelf]
 

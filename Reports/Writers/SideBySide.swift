@@ -6,7 +6,7 @@ import FocusModel
 /// memory.
 ///
 /// - Parameters:
-///   - size: The number of items in a part, which one thread writes.
+///   - size: The number of items in a part. One thread writes each part.
 ///   - jobs: The number of parts to write in parallel; nil for the number of processors.
 ///   - output: Receives the parts one at a time, on any thread.
 ///   - write: Returns the bytes for some consecutive items.

@@ -114,8 +114,8 @@ package enum AmbiguousShortcut: Rule {
     }
   }
 
-  /// The meanings that include a shortcut without a declared receiver, which may be the receiver of another
-  /// shortcut.
+  /// The meanings that include a shortcut without a declared receiver. The receiver may be the same as that
+  /// of another shortcut.
   private static func openMeanings(_ analysis: Analysis) -> Set<Meaning> {
     var meanings: Set<Meaning> = []
     for shortcut in analysis.tree.shortcuts where shortcut.receiver == nil {

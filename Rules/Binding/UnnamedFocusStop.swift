@@ -265,8 +265,8 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// Whether `node` contains no control and is pressed as a whole: a menu item, or a clickable group of
-  /// views, which a screen reader names by its contents.
+  /// Whether `node` contains no control and is pressed as a whole: a menu item, or a clickable group of views
+  /// that a screen reader names by its contents.
   static func isPressedWhole(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard tree.toolkit.views.pressing.groupsArePressedWhole, !tree[node].traits.contains(.opaque) else {

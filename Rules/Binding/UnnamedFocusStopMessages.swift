@@ -8,7 +8,7 @@ extension UnnamedFocusStop {
     /// The kind of the control, in these words.
     case words(String)
     case selectedValue
-    /// The kind of the control and, if present, its contents.
+    /// The kind of the control and, if it has any, its contents.
     case contents
     /// The tooltip, announced as a description.
     case tooltip(String)

@@ -100,7 +100,7 @@ package enum FocusOrderContract: Rule {
     /// Whether a part of the document was not read.
     private var mayBeInMissingPart: Bool { analysis.tree.notes.contains { $0.unknownClass == nil } }
 
-    /// The name of an entry: its visible text, if present.
+    /// The name of an entry: its visible text, if it has any.
     private func name(of entry: FocusContract.Entry) -> String {
       let label: String?
       switch entry.kind {
@@ -120,7 +120,7 @@ package enum FocusOrderContract: Rule {
 }
 
 extension FocusContract.Key {
-  /// The id of the element, if present.
+  /// The id of the element; nil if it has none.
   fileprivate var id: String? {
     if case .place(let place) = subject, place.part == nil { place.id } else { nil }
   }

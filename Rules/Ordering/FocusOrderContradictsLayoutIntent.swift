@@ -20,10 +20,10 @@ extension FocusOrderContradictsLayout {
     return isListed && firstRead(of: visits, places) != nil
   }
 
-  /// Whether the author's list of stops only swaps two whole groups: `first` before `then`, which people read
-  /// first. At least one of the groups contains several stops, Tab visits the contents of both in reading
-  /// order, and the file has the groups in the opposite order, so the author intends the swap. Tab enters the
-  /// groups at `firstStop` and `thenStop`.
+  /// Whether the author's list of stops only swaps two whole groups: `first` comes before `then`, although
+  /// people read `then` first. At least one of the groups contains several stops, Tab visits the contents of
+  /// both in reading order, and the file has the groups in the opposite order, so the author intends the
+  /// swap. Tab enters the groups at `firstStop` and `thenStop`.
   static func ordersWholeGroups(
     _ first: NodeID, _ firstStop: NodeID, _ then: NodeID, _ thenStop: NodeID, _ containers: [NodeID: Visits],
     _ analysis: Analysis

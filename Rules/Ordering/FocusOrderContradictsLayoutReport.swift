@@ -3,8 +3,8 @@ import FocusNavigation
 
 /// The finding and the order that would fix it.
 extension FocusOrderContradictsLayout {
-  /// Reports that people read `read`, which focus enters at `thenStop`, before `visitedFirst`, which focus
-  /// visits first.
+  /// Reports that people read `read` before `visitedFirst`, although focus visits `visitedFirst` first. Focus
+  /// enters `read` at `thenStop`.
   static func report(
     read: NodeID, _ thenStop: NodeID, visitedFirst: NodeID, _ firstStop: NodeID, _ analysis: Analysis,
     _ verdict: inout Verdict, hangingOn changes: CodeChange = [], remedy: Remedy? = nil

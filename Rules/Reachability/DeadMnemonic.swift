@@ -49,8 +49,8 @@ package enum DeadMnemonic: Rule {
     }
   }
 
-  /// The doubt about the letters of `translations`, which are names of languages; most strings in these
-  /// languages mark no letter.
+  /// The doubt about the letters of the languages named in `translations`; most strings in these languages
+  /// mark no letter.
   package static func doubt(aboutLettersOf translations: String) -> String {
     "less than half of the texts that have a letter in the original have one in \(translations), which may be intended"
   }

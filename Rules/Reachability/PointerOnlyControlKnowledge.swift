@@ -95,8 +95,8 @@ extension PointerOnlyControl {
       }
     }
 
-    /// Whether a tap on `node` only opens or closes a group that contains it, which keys can also open and
-    /// close.
+    /// Whether a tap on `node` only opens or closes a group that contains `node` and that keys can also open
+    /// and close.
     func foldsAsItsGroupDoes(_ node: NodeID, _ analysis: Analysis) -> Bool {
       guard let effects = taps[node], !folding.isEmpty else { return false }
       let opened = analysis.tree.ancestors(of: node).compactMap { folding[$0] }

@@ -1,8 +1,8 @@
 import FocusModel
 import FocusNavigation
 
-// Checks the environment value `isFocused` of a view, which is true while the nearest focusable view that
-// contains the view has focus.
+// Checks the environment value `isFocused` of a view. This value is true while the nearest focusable view
+// that contains the view has focus.
 extension UnavailableFocusedValue {
   /// Checks views that depend on the focus of a view inside them.
   static func judgeEnvironment(_ analysis: Analysis, _ verdict: inout Verdict) {

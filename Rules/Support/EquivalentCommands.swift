@@ -49,9 +49,10 @@ struct EquivalentCommands {
     }
   }
 
-  /// The words for another element with all of `effects`, which `node` has, with its location. The element is
-  /// in the same view, in the application's menus or, for calls of an object's methods, in the same window.
-  /// An app's function that makes one of several calls counts as having the effects of these calls.
+  /// The words for another element that has all of `effects`, the effects of `node`, with the location of
+  /// that element. The element is in the same view, in the application's menus or, for calls of an object's
+  /// methods, in the same window. An app's function that makes one of several calls counts as having the
+  /// effects of these calls.
   func control(doing effects: [ViewAction.Effect], for node: NodeID, _ analysis: Analysis) -> String? {
     if let found = control(doingWhole: effects, for: node, analysis) { return found }
     let inner = effects.flatMap { effect -> [ViewAction.Effect] in

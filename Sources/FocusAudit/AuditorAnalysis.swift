@@ -4,7 +4,7 @@ package import FocusNavigation
 import ImportKit
 
 extension Auditor {
-  /// The focus behaviour of the document at `path`, which `order` and ``FocusSession`` use.
+  /// The focus behaviour of the document at `path`, for `order` and ``FocusSession``.
   ///
   /// The analysis looks up components and templates in other documents, as in a run over all documents.
   ///

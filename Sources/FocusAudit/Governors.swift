@@ -80,8 +80,8 @@ package struct Governors: Sendable {
     return self[number]
   }
 
-  /// The number of the governor of the folder at `path`, which is inside a folder that `outer` governs. This
-  /// is `outer` if the folder contains no configuration file.
+  /// The number of the governor of the folder at `path`. This folder is inside a folder that `outer` governs.
+  /// The governor is `outer` if the folder at `path` contains no configuration file.
   func number(ofFolder path: String, inside outer: Int) throws(ConfigurationError) -> Int {
     if isFixed { return outer }
     let file = Places.join(path, ConfigurationSearch.fileName)

@@ -157,7 +157,7 @@ extension RuleEngine.Result {
     }
   }
 
-  /// Adds a doubt about a rule, which is then inconclusive unless it fails.
+  /// Adds a doubt about a rule. The rule is then inconclusive unless it fails.
   fileprivate mutating func add(_ doubt: Doubt, about rule: RuleID) {
     guard let index = Catalogue.descriptions.firstIndex(where: { $0.id == rule }) else { return }
     let doubts = outcomes[index].doubts + [doubt]

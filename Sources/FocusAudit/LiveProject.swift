@@ -102,7 +102,8 @@ package struct LiveProject {
     return try result.listing(baselinesOf: governors, in: project)
   }
 
-  /// A memory with the files that the last audit found, but without its results, which may lack details.
+  /// A memory with the files that the last audit found, but without the results of that audit, because they
+  /// may lack details.
   var memoryOfFiles: AuditMemory {
     var known = AuditMemory()
     known.files = memory.files

@@ -33,7 +33,7 @@ package enum OutputFile {
     }
   }
 
-  /// Writes the parts that `body` produces to `path`: first to a file in the same folder, which is then
+  /// Writes the parts that `body` produces to `path`: first to a file in the same folder. This file is then
   /// renamed, so that readers never see half a file. A missing folder is created below the working folder,
   /// and is an error elsewhere. A pipe or a terminal at `path` is written to directly.
   ///

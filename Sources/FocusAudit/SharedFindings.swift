@@ -76,8 +76,8 @@ private struct DefectTable {
 private struct Defect: Hashable {
   var rule: RuleID
   var location: DocumentLocation
-  /// The message without the element's name, which may depend on the document's arguments. Nil matches any
-  /// message.
+  /// The message without the element's name, because the name may depend on the document's arguments. Nil
+  /// matches any message.
   var message: String?
   var severity: Severity?
   var certainty: Certainty?
@@ -107,8 +107,8 @@ extension Finding {
   /// The maximum number of notes, since people do not read more locations.
   private static let mostNotes = 6
 
-  /// Adds those of the notes `others` that are at new locations, without their nodes, which belong to other
-  /// documents.
+  /// Adds those of the notes `others` that are at new locations, without their nodes, because these belong to
+  /// other documents.
   mutating func add(_ others: [Note]) {
     var known = Set(notes.map(\.location))
     var more = others.filter { known.insert($0.location).inserted }

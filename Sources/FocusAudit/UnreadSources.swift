@@ -6,7 +6,7 @@ import SourceEvidence
 package struct UnreadSources: Sendable, Hashable {
   /// The number of Swift files.
   package var swiftFiles = 0
-  /// The number of Swift files that may declare SwiftUI views, which `focus-audit-swiftui` describes.
+  /// The number of Swift files that may declare SwiftUI views. `focus-audit-swiftui` describes these views.
   package var swiftUIFiles = 0
   /// The number of Blueprint files, which a compiler turns into GtkBuilder files.
   package var blueprints = 0

@@ -1,11 +1,11 @@
 import Dialects
 import FocusModel
 
-/// The findings that variants of a document share: one cause, which is one finding for a person.
+/// The findings that variants of a document share: they have one cause, and are one finding for a person.
 extension [DocumentResult] {
   /// Lowers findings in variants of a document (for example, a layout for landscape) to the severity `info`
-  /// if the base document or an earlier variant has the same finding, which gets a note for each of these
-  /// locations.
+  /// if the base document or an earlier variant has the same finding. That finding gets a note for each of
+  /// these locations.
   ///
   /// The findings of all documents stay, with their keys and suggested changes.
   mutating func reportOnceForVariants() {

@@ -9,7 +9,7 @@ package struct BaselineComparison: Sendable {
   package let run: ResultStream
   /// The listed findings that the run could have found but did not.
   package let stale: [Baseline.Entry]
-  /// The baseline with the remaining findings under their present keys and paths; entries outside the run
+  /// The baseline with the remaining findings under their current keys and paths; entries outside the run
   /// stay.
   package let current: Baseline
   /// The number of findings that the baseline does not list.
@@ -125,7 +125,7 @@ private struct Sight {
 private struct Matching {
   /// Whether each of the covered entries was found.
   private(set) var isTaken: [Bool]
-  /// The entries in their present form.
+  /// The entries in their current form.
   private(set) var current: [Baseline.Entry] = []
   /// The reason why each finding is accepted.
   private(set) var reasons: [KnownPlaces.Place: String?] = [:]

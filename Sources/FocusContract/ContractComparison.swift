@@ -4,7 +4,7 @@ package import FocusModel
 package struct ContractDifference: Sendable, Hashable {
   /// The kind of difference.
   package var kind: Kind
-  /// The present entry; the agreed entry if the entry is gone.
+  /// The current entry; the agreed entry if the entry is gone.
   package var entry: FocusContract.Entry
   /// The entry in the contract, if any.
   package var agreed: FocusContract.Entry?
@@ -86,7 +86,7 @@ extension FocusContract {
 extension FocusContract {
   /// The stops of each section of `present` in the order of this contract, keyed by the section's root; only
   /// for sections whose order differs. Stops that no longer exist have no node. Stops that `any` covers
-  /// follow their present predecessors.
+  /// follow their current predecessors.
   package func agreedStops(in present: FocusContract) -> [NodeID: [Entry]] {
     let match = SectionMatch(sections, renamed(present.sections))
     var stops: [NodeID: [Entry]] = [:]
@@ -170,8 +170,8 @@ private struct ScopeComparison {
     return isOther ? comparison.stops(besides: added) : []
   }
 
-  /// The stops in the agreed order, in their present form. New stops that are not in `added` follow their
-  /// present predecessors.
+  /// The stops in the agreed order, in their current form. New stops that are not in `added` follow their
+  /// current predecessors.
   private func stops(besides added: Set<FocusContract.Key>) -> [FocusContract.Entry] {
     var known: [FocusContract.Key: FocusContract.Entry] = [:]
     var followers: [FocusContract.Key?: [FocusContract.Entry]] = [:]

@@ -128,8 +128,8 @@ struct ContractLineReader {
     return ContractFile.ReadError(message: message, line: number, column: column + before)
   }
 
-  /// The start of the comment in `text`, which is a `#` after a space and outside quotes; without a comment,
-  /// the end of `text`.
+  /// The start of the comment in `text`: a `#` after a space and outside quotes; without a comment, the end
+  /// of `text`.
   private static func end(of text: Substring) -> Substring.Index {
     var isQuoted = false
     var isEscaped = false

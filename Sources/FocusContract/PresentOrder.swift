@@ -2,7 +2,7 @@ import FocusModel
 package import FocusNavigation
 
 extension Analysis {
-  /// The present focus order of the document in the form of a contract: only elements that Tab reaches. The
+  /// The current focus order of the document in the form of a contract: only elements that Tab reaches. The
   /// rows of a list count as one element.
   ///
   /// Linear in the number of nodes.

@@ -1,22 +1,22 @@
 import FocusModel
 
-/// Matches the entries of an agreed section with the present entries, with the fewest differences.
+/// Matches the entries of an agreed section with the current entries, with the fewest differences.
 struct SectionMatch {
-  /// The match for a present entry.
+  /// The match for a current entry.
   enum Place {
     /// The agreed entry at this index, in the agreed order.
     case kept(Int)
     /// The agreed entry at this index, in a different position.
     case moved(Int)
-    /// An `any` that covers the present entry.
+    /// An `any` that covers the current entry.
     case covered
     /// The agreed section has no matching entry.
     case added
   }
 
-  /// The matches of the present entries.
+  /// The matches of the current entries.
   private(set) var places: [Place] = []
-  /// The indexes of the agreed entries, except `any`, that are missing from the present section.
+  /// The indexes of the agreed entries, except `any`, that are missing from the current section.
   private(set) var removed: [Int] = []
 
   init(_ agreed: [FocusContract.Entry], _ present: [FocusContract.Entry]) {

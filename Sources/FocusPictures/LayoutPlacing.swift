@@ -25,7 +25,7 @@ extension LayoutEstimate {
     }
   }
 
-  /// Places the contents that are docked to the edges of `area`, which shrinks accordingly.
+  /// Places the contents that are docked to the edges of `area`, and shrinks `area` accordingly.
   private mutating func dock(_ contents: Contents, in area: inout LayoutSpan, _ axis: StatedLayout.Axis) {
     var strip = area
     // The boundary between the next node and the previous node at a shared edge.

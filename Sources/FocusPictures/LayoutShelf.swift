@@ -2,7 +2,7 @@ import FocusModel
 import FocusNavigation
 
 /// Initially hidden nodes that must be drawn, because focus may reach them after they are shown. They are
-/// drawn in rows below the window, which is drawn in its initial state.
+/// drawn in rows below the window; the window is drawn in its initial state.
 ///
 /// Contents of alternating pages alternate on the shelf as well.
 struct LayoutShelf {

@@ -27,7 +27,7 @@ extension FocusSession {
   func value(ofBinding position: Int) -> SwiftValue {
     if let constant = lookup.values[position] { return constant }
     let value = system.bindings[position].value
-    // A value that depends on focus, which in turn depends on the bindings, is known only at run time.
+    // A value that depends on focus is known only at run time, because focus in turn depends on the bindings.
     let isCircular = value.properties.contains { property in
       switch property.referent {
       case .state, .reader: true

@@ -56,7 +56,7 @@ extension FocusSession {
     guard let publication = publication(for: reader), !beingRead.contains(publication) else { return .absent }
     if let written = written[publication] { return written }
     guard let expression = system.publications[publication].value else { return .absent }
-    // A published value is present even if the description does not contain the value.
+    // A published value exists even if the description does not contain it.
     let value = reading(publication).value(of: expression)
     return value == .unset ? .opaque(expression.description) : value
   }

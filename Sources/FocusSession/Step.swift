@@ -26,7 +26,7 @@ extension FocusSession {
     case present(String)
     /// The application dismisses the front layer.
     case dismiss
-    /// The application sets a variable to true, which shows the arms of conditions on it.
+    /// The application sets a variable to true, so that the arms of conditions on the variable are shown.
     case show(String)
     /// The application sets a variable to false.
     case hide(String)

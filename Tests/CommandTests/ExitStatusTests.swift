@@ -96,7 +96,7 @@ import Testing
     #expect(try audit(".", "--dialect", "gtk").output.contains("1 file was not recognised"))
   }
 
-  /// A DocBook manual with custom entities, which contains the XML of a window as an example.
+  /// A DocBook manual with custom entities. It contains the XML of a window as an example.
   static let manual = """
     <!DOCTYPE book [<!ENTITY app "Notes">]>
     <book><title>&app;</title><programlisting>&lt;interface> <interface/></programlisting></book>

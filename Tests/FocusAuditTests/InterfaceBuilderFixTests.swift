@@ -4,7 +4,7 @@ import Testing
 
 /// The syntax of suggested changes in Interface Builder.
 @Suite struct InterfaceBuilderFixTests {
-  /// A window with `views`, which has the attribute or outlet `extra`.
+  /// A window with `views`, and with the attribute or outlet `extra`.
   private func xib(_ views: String, extra: String = "") -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>

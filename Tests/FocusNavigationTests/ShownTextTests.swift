@@ -6,7 +6,7 @@ import FocusPictures
 import Testing
 import XMLSource
 
-/// Boxes of pictures show the text in the window, which may differ from the text that a screen reader
+/// Boxes of pictures show the text in the window. This text may differ from the text that a screen reader
 /// announces.
 @Suite struct ShownTextTests {
   /// The name and the visible text of `widget`, with the id `it`, in a GTK 3 window.

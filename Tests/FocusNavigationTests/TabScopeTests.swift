@@ -28,7 +28,7 @@ import Testing
     #expect(order == ["b", "a", "c"])
   }
 
-  /// A group counts as one member, with its own index, and orders its contents by their indexes.
+  /// A group counts as one member, at the group's index, and orders its contents by their indexes.
   @Test func `a group keeps its contents together`() {
     let order = order {
       $0.stop("a", index: 2)

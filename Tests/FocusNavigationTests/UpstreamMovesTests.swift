@@ -9,7 +9,7 @@ import Testing
 import XMLSource
 
 /// Moves of focus that the toolkits' own tests expect, compared with ``FocusSession``, if the collection is
-/// present next to the package.
+/// next to the package.
 @Suite struct UpstreamMovesTests {
   private static let folder = PackageFolder.root.deletingLastPathComponent().appending(
     path: "shared/oracles/upstream")

@@ -7,8 +7,8 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Moves of Tab and Shift-Tab that the tests of Avalonia and WinUI expect, if the collection is present next
-/// to the package.
+/// Moves of Tab and Shift-Tab that the tests of Avalonia and WinUI expect, if the collection is next to the
+/// package.
 @Suite struct XAMLMovesTests {
   private static let folder = PackageFolder.root.deletingLastPathComponent().appending(
     path: "shared/oracles/upstream")

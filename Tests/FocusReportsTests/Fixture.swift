@@ -287,7 +287,7 @@ enum Fixture {
       location: DocumentLocation(path: "app/broken.ui", line: 7, column: 3, endLine: 7, endColumn: 15),
       notes: ["'child' opens in line 4"]))
 
-  /// A document of the fixture, which finds locations in its own text.
+  /// A document of the fixture. It finds locations in its own text.
   struct Source {
     let path: String
     private let text: String

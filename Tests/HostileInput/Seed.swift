@@ -106,7 +106,7 @@ package struct Seed: Sendable {
 package final class SeedFolder {
   private let url: URL
 
-  /// Writes `seeds` to a new folder, which is in memory if the system supports that.
+  /// Writes `seeds` to a new folder, in memory if the system supports that.
   package init(_ seeds: [Seed]) throws {
     let memory = URL(filePath: "/dev/shm")
     let parent =

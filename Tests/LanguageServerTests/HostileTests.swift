@@ -80,8 +80,8 @@ import Testing
     return Data(bytes)
   }
 
-  /// A header that is wrong or unusual. Its length never exceeds that of the body, which would hide the next
-  /// message.
+  /// A header that is wrong or unusual. Its length never exceeds that of the body, because a longer header
+  /// would hide the next message.
   private static func header(for body: Data, _ random: inout SplitMix64) -> String {
     let short = Int.random(in: 0...body.count, using: &random)
     return [

@@ -16,7 +16,7 @@ package struct NamedPipe: Sendable {
     guard unsafe mkfifo(path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  /// Opens the pipe for writing, which waits until another process opens the pipe for reading.
+  /// Opens the pipe for writing. The call waits until another process opens the pipe for reading.
   package func open() throws -> FileHandle {
     let descriptor = unsafe Foundation.open(path, O_WRONLY)
     guard descriptor >= 0 else { throw CocoaError(.fileReadUnknown) }

@@ -7,7 +7,7 @@ import XMLSource
   import FoundationXML
 #endif
 
-/// A sample of real user interface files, if the collection is present next to the package.
+/// A sample of real user interface files, if the collection is next to the package.
 @Suite struct CorpusTests {
   static let folder = PackageFolder.root.deletingLastPathComponent().appending(path: "shared/corpus")
   static let isThere = FileManager.default.fileExists(atPath: folder.path)

@@ -236,7 +236,7 @@ package enum AndroidImporter: Importer {
 
   // MARK: The tree
 
-  /// The focus tree of `document`, which has one root, or one root for each view in a `<merge>`.
+  /// The focus tree of `document`. The tree has one root, or one root for each view in a `<merge>`.
   package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {

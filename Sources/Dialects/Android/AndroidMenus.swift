@@ -93,8 +93,8 @@ extension AndroidViewWalk {
     return StatedInteger(clamping: rank << 16 | order.value & 0xffff)
   }
 
-  /// Whether an item is present; unknown for a hidden or disabled item with an ID, because code can show or
-  /// enable it.
+  /// Whether an item is in the menu; unknown for a hidden or disabled item with an ID, because code can show
+  /// or enable it.
   private func presence(
     _ attribute: AndroidAttribute, _ attributes: AndroidAttributes, of node: NodeID,
     otherwise fallback: Fact<Bool> = .implied(true)

@@ -91,7 +91,7 @@ extension IBWalk {
   }
 
   /// The coordinate system for the contents of a clip view. Its origin is the clip view's position in the
-  /// scroll view, which is assumed to be scrolled to the beginning.
+  /// scroll view. The scroll view is assumed to be scrolled to the beginning.
   func clip(_ clipView: XMLElement, in space: IBSpace) -> IBSpace {
     var inside = IBSpace()
     guard let frame = Self.rectangle(IBParts.frame(of: clipView)), let turned = Self.turned(frame, in: space)

@@ -4,8 +4,8 @@ import XMLSource
 
 /// The contents of an object: its children, pages and menus, as opposed to its other values.
 extension JavaFXWalk {
-  /// Imports the `members` of the object that `element` creates, which has the class `javaFXClass` and the
-  /// node `node`.
+  /// Imports the `members` of the object that `element` creates. The object has the class `javaFXClass` and
+  /// the node `node`.
   mutating func contents(
     of element: XMLElement, node: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject,
     _ members: [Member]

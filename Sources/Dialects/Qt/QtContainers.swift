@@ -39,7 +39,7 @@ extension QtFormWalk {
     return true
   }
 
-  /// Adds the inner container of a tab widget or tool box, which contains the pages.
+  /// Adds the inner container of a tab widget or tool box. This container contains the pages.
   private mutating func stack(of pages: [XMLElement], in widget: Widget, kind: String) {
     guard let first = pages.first else { return }
     let node = builder.openNode(span: SourceSpan(first.span), kind: kind, role: .group)

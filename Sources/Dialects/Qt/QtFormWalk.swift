@@ -23,7 +23,7 @@ struct QtFormWalk {
   var actions = QtActionUses()
   /// The direct members of titled group boxes, each with its group box.
   var groupBoxMembers: [(box: NodeID, member: NodeID)] = []
-  /// The mnemonics of labels with a buddy, which are resolved once all widgets are known.
+  /// The mnemonics of labels with a buddy. The mnemonics are resolved once all widgets are known.
   var buddyMnemonics: [PendingMnemonic] = []
   /// The titles of menus.
   var menuTitles: [NodeID: QtProperties.Value] = [:]

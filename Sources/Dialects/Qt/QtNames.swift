@@ -336,7 +336,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// The index of the first tag that begins with `text`, which includes the bracket.
+  /// The index of the first tag that begins with `text`; `text` includes the bracket.
   fileprivate func firstTag(_ text: String) -> Int? {
     indices.first { self[$0] == UInt8(ascii: "<") && self[$0...].starts(with: text.utf8) }
   }

@@ -28,8 +28,8 @@ enum QtProperty: String, Sendable, CaseIterable {
   fileprivate static let words = WordTable(allCases.map { ($0.rawValue, $0) })
 }
 
-/// The properties that the form sets for an object, in document order, which is also the order in which Qt
-/// sets them.
+/// The properties that the form sets for an object, in document order. Qt sets the properties in the same
+/// order.
 struct QtProperties: Sendable {
   /// One property value in the form.
   struct Value: Sendable {

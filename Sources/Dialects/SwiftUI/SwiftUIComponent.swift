@@ -45,7 +45,7 @@ final class SwiftUIComponent: Sendable {
     enumerations = Enumeration.declared(in: element)
   }
 
-  /// Whether the component is applied to a view, which appears as `Content` in the component's body.
+  /// Whether the component is applied to a view that appears as `Content` in the component's body.
   var isModifier: Bool { SwiftUILibrary.modifierKinds.contains(element.name) }
 }
 

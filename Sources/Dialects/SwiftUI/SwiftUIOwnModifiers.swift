@@ -44,7 +44,7 @@ extension SwiftUIWalk {
     return node
   }
 
-  /// Adds the views that are passed to an undefined modifier, which may place these views anywhere.
+  /// Adds the views that are passed to an undefined modifier. The modifier may place these views anywhere.
   mutating func attachUnknown(_ modifier: XMLElement) {
     let holders = [modifier] + modifier.children.filter(\.isSlot)
     guard holders.contains(where: { $0.children.contains { $0.isView } }) else { return }
@@ -56,7 +56,7 @@ extension SwiftUIWalk {
 }
 
 extension SwiftUILibrary {
-  /// The kinds of definitions that are applied to a view, which appears as `Content` in their bodies.
+  /// The kinds of definitions that are applied to a view. The view appears as `Content` in their bodies.
   static let modifierKinds: Set<String> = [
     "ViewModifier", "ButtonStyle", "PrimitiveButtonStyle", "TextFieldStyle", "ToggleStyle",
   ]

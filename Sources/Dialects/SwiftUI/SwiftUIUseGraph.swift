@@ -215,7 +215,7 @@ struct UseGraph {
     return isSeparate[used] && !definitions.all[used].isModifier ? nil : used
   }
 
-  /// The elements that contain statements, which do not become nodes.
+  /// The elements that contain statements. These elements do not become nodes.
   private static let statements: Set<String> = [
     "action", "primaryAction", "onAppear", "onDisappear", "task", "onChange", "onSubmit", "onReceive",
   ]

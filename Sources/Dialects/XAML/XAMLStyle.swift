@@ -45,7 +45,7 @@ struct XAMLStyle: Sendable {
     }
   }
 
-  /// The styles that `element` declares: one style for each of its selectors, which are separated by commas.
+  /// The styles that `element` declares: one style for each of its selectors. Commas separate the selectors.
   static func styles(of element: XMLElement) -> [XAMLStyle] {
     let style = XAMLStyle(element)
     guard let selectors = XAMLSelector.selectors(of: element) else { return [style] }

@@ -110,7 +110,8 @@ extension XAMLWalk {
     file.textExtensions.contains(name) || definitions.extensions.givesText(name, facts)
   }
 
-  /// One note for each extension with unknown strings, which covers all of its uses in `document`.
+  /// One note for each extension with unknown strings. The note covers all uses of the extension in
+  /// `document`.
   func notes(about document: SourceDocument) -> [ImportNote] {
     if definitions.extensions.textual.isEmpty { return [] }
     return XAMLTextExtensions(of: document).textual.sorted().filter(givesText).map { name in

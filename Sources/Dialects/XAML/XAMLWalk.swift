@@ -177,7 +177,7 @@ struct XAMLWalk {
 
   // MARK: Contents
 
-  /// The placement in a cell of a grid, which the object itself sets.
+  /// The placement in a cell of a grid, as the object itself sets it.
   static let cell = Placement.stated(row: nil, column: nil, rowSpan: nil, columnSpan: nil)
 
   private func arrangement(of known: XAMLClass, _ object: XAMLObject) -> Arrangement {

@@ -55,7 +55,7 @@ package enum XRCImporter: Importer {
     return survey
   }
 
-  /// The focus tree of `document`, which has a root for each object that code can load.
+  /// The focus tree of `document`. The tree has a root for each object that code can load.
   package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {

@@ -20,7 +20,7 @@ extension XRCImporter {
     }
   }
 
-  /// The property text for a translation, which is shown unchanged: only `&` marks a mnemonic in a
+  /// The property text for a translation. Translations are shown unchanged: only `&` marks a mnemonic in a
   /// translation.
   package static func statement(of text: String) -> String { XRCText.statement(of: text) }
 }

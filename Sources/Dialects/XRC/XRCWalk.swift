@@ -117,7 +117,7 @@ struct XRCWalk {
     contents(of: element)
   }
 
-  /// Adds a window of a custom class, which code creates and inserts here.
+  /// Adds a window of a custom class. Code creates the window and inserts it here.
   private mutating func unknown(_ element: XMLElement, _ name: String, place: Place) {
     let node = open(element, kind: name, role: .custom, place: place)
     defer { builder.closeNode() }

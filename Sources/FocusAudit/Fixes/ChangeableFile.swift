@@ -41,7 +41,7 @@ struct ChangeableFile: Sendable {
     init(_ reason: String, isExpected: Bool = false) { (self.reason, self.isExpected) = (reason, isExpected) }
   }
 
-  /// The present bytes of the file.
+  /// The current bytes of the file.
   var original: [UInt8] { document.bytes }
 
   /// The new bytes of the file.

@@ -42,7 +42,7 @@ package struct FixPlan: Sendable {
     package let name: String
     /// The absolute path of the file, without links.
     private let target: String
-    /// The present bytes of the file.
+    /// The current bytes of the file.
     package let original: [UInt8]
     /// The new bytes of the file.
     package let changed: [UInt8]

@@ -67,7 +67,7 @@ package struct MarkedSpace: Sendable, Hashable {
   /// The location of the text.
   package var span: SourceSpan
 
-  /// The text of `node`, which is at `span`.
+  /// The text of `node`, located at `span`.
   package init(node: NodeID, text: String, span: SourceSpan) {
     self.node = node
     self.text = text

@@ -1,4 +1,4 @@
-/// The contract file of a document as it would be if the present focus order were accepted, for a page on
+/// The contract file of a document as it would be if the current focus order were accepted, for a page on
 /// which people rearrange the stops.
 package struct EditableContract: Sendable, Hashable {
   /// The path of the contract file in reports.

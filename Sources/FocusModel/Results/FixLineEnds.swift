@@ -9,7 +9,7 @@ extension LineIndex {
     return start..<(self.start(ofLine: lines.upperBound) ?? text.utf8.count)
   }
 
-  /// The line ending of the first line, which most likely applies to all other lines.
+  /// The line ending of the first line. Most likely, all other lines have the same ending.
   var usualEnd: [UInt8] { ends(ofLines: 1..<2).first { !$0.isEmpty } ?? [0x0A] }
 
   /// The line ending of each of `lines`: LF, CRLF, CR, or nothing.

@@ -114,8 +114,8 @@ extension [Finding] {
 
   /// The findings, with each joined finding split, in document order.
   package func separated() -> [Finding] {
-    // A closure instead of a key path, which would be evaluated at run time for each of thousands of
-    // findings.
+    // A closure instead of a key path, because a key path would be evaluated at run time for each of
+    // thousands of findings.
     if !contains(where: { !$0.members.isEmpty }) { return self }
     return flatMap(\.separate).sorted { $0.precedes($1) }
   }

@@ -9,7 +9,7 @@ extension Toolkit {
     package var roles: [Role: String] = [:]
     /// How a screen reader announces the kind of a control.
     package var kinds = Kinds.roles
-    /// Whether a picture may have its own description, which is not in the document.
+    /// Whether a picture may have a description that is not in the document.
     package var picturesDescribeThemselves = false
     /// How a screen reader treats a picture's own name; nil if it announces nothing.
     package var pictureNames: PictureNames?
@@ -17,7 +17,7 @@ extension Toolkit {
     package var assetNames: PictureNames?
     /// The roles of date and color pickers whose value does not serve as their name.
     package var silentPickers: Set<Role> = []
-    /// The classes of pickers that consist of cells, which announce their own values.
+    /// The classes of pickers that consist of cells. The cells announce their own values.
     package var pickersOfCells: Set<String> = []
     /// Whether an image view without a declared image is empty.
     package var imageViewsMayBeEmpty = false
@@ -44,7 +44,7 @@ extension Toolkit {
     package var descriptionsName: Set<Name.Source> = []
     /// The classes of controls that may show their picture instead of their text.
     package var mayHideTexts: Set<String> = []
-    /// The strings that the toolkit's editor gives to new windows and labels, which have no meaning.
+    /// The strings that the toolkit's editor gives to new windows and labels. These strings have no meaning.
     package var placeholderTitles: Set<String> = []
     /// Whether text in a document may be the key of a translation.
     package var textsMayBeKeys = false

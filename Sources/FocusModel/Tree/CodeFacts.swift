@@ -5,8 +5,8 @@ public struct CodeFacts: Sendable {
   package var names: [NodeID: String] = [:]
   /// The nodes whose classes the application derives from toolkit classes: code may handle keys in them.
   public var derivedNodes: Set<NodeID> = []
-  /// The nodes that code or a theme names, according to the document, which contains a sample of the name
-  /// (Android's `tools:text`) or the source of the name (`@{…}`).
+  /// The nodes that code or a theme names, according to a sample of the name (Android's `tools:text`) or the
+  /// source of the name (`@{…}`) in the document.
   public var namedNodes: Set<NodeID> = []
   /// The text views that are empty in the document and that code looks up by id: these views show nothing
   /// until code sets their text.

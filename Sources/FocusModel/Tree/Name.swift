@@ -26,7 +26,8 @@ public struct Name: Sendable, Hashable {
     case description
     /// A tooltip.
     case tooltip
-    /// The title of the group that contains the node, which the toolkit uses for elements without a name.
+    /// The title of the group that contains the node. The toolkit uses this title for elements without a
+    /// name.
     case group
     /// The picture's name in its catalogue, which some screen readers use as a name.
     case picture

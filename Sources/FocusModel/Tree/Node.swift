@@ -77,9 +77,9 @@ public struct Node: Sendable {
     public static let keepsTab = Traits(rawValue: 1 << 2)
     /// The node's text can be read but not changed, or its rows can be seen but not chosen.
     public static let readOnly = Traits(rawValue: 1 << 3)
-    /// The node's text can be selected or contains links, which makes a label a stop.
+    /// The node's text can be selected or contains links; both make a label a stop.
     public static let selectableText = Traits(rawValue: 1 << 4)
-    /// The node's text contains links, which a click follows.
+    /// The node's text contains links that a click follows.
     public static let holdsLinks = Traits(rawValue: 1 << 5)
     /// A menu item or shortcut that the importer matched offers the same action as the node.
     public static let hasAlternativeAccess = Traits(rawValue: 1 << 6)
@@ -140,7 +140,8 @@ public struct Node: Sendable {
     public static let decoration = Traits(rawValue: 1 << 25)
     /// Something outside the document may name the node: a binding, a style, application code.
     public static let namedElsewhere = Traits(rawValue: 1 << 26)
-    /// The node is a label whose text has tags, which become part of the name of a control that it labels.
+    /// The node is a label whose text has tags. The tags become part of the name of a control that the label
+    /// names.
     public static let tagged = Traits(rawValue: 1 << 31)
     /// The node draws nothing and has no layout; its contents take its place (SwiftUI's `Group`).
     public static let transparent = Traits(rawValue: 1 << 27)

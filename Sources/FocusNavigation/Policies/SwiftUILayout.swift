@@ -3,8 +3,8 @@ import FocusModel
 /// SwiftUI's order among the children of a container: leading to trailing, then top to bottom, by layout
 /// rather than by declaration ("following the layout order of the current locale", WWDC23 10162).
 ///
-/// Stacks lay out their children in document order. The members of adjacent columns may be visited row by
-/// row, which depends on sizes, unless `focusSection()` keeps each column together.
+/// Stacks lay out their children in document order. Depending on sizes, the members of adjacent columns may
+/// be visited row by row, unless `focusSection()` keeps each column together.
 struct SwiftUILayout: ChildOrdering {
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree

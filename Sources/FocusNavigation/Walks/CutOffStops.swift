@@ -3,9 +3,9 @@ import FocusModel
 extension SequentialWalker {
   /// Marks the stops that neither Tab nor Shift-Tab reaches, in an order that is certain.
   ///
-  /// Tab starts at the first stop, and Shift-Tab at the last, which is in the title bar if there is one. If
-  /// an obstacle stops Tab before its first stop, Shift-Tab starts in the contents. Obstacles on a page
-  /// affect only that page. Linear, except for nested obstacles.
+  /// Tab starts at the first stop, and Shift-Tab at the last stop, in the title bar if there is one. If an
+  /// obstacle stops Tab before its first stop, Shift-Tab starts in the contents. Obstacles on a page affect
+  /// only that page. Linear, except for nested obstacles.
   func markCutOff(in order: inout FocusOrder) {
     var around = Reach(order.stops.count)
     var pages: [NodeID: Reach] = [:]

@@ -49,7 +49,7 @@ struct SequentialWalker: ScopeOrdering {
     }
   }
 
-  /// A stop, or all stops of a group, which the surrounding group keeps together.
+  /// A stop, or all stops of a group that the surrounding group keeps together.
   private struct Member {
     var node: NodeID
     /// The index of the member's first stop; its last stop precedes the next member.

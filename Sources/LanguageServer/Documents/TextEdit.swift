@@ -85,7 +85,7 @@ extension Finding.Edit {
 }
 
 extension LineTable {
-  /// The line ending of the first line, which all lines most likely use.
+  /// The line ending of the first line. Most likely, all lines have the same ending.
   var lineEnd: String {
     guard let end = utf8.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
     if utf8[end] == 0x0A { return "\n" }

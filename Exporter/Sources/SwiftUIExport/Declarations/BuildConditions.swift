@@ -114,8 +114,8 @@ struct BuildConditions: Sendable {
 }
 
 extension IfExprSyntax {
-  /// Whether the first arm of the `if` is for the newest system, which is the system described, and not for
-  /// older systems; nil if the condition tests anything besides the system.
+  /// Whether the first arm of the `if` is for the newest system (the system described) and not for older
+  /// systems; nil if the condition tests anything besides the system.
   var isForNewestSystem: Bool? {
     guard conditions.count == 1, case .availability(let check)? = conditions.first?.condition else {
       return nil

@@ -219,8 +219,8 @@ extension Translator {
     return views(closure.statements, inner.adding([parameter: .instance(row)]))
   }
 
-  /// Notes the name that the rows of a `ForEach` or `List` use for their element, which is the parameter of
-  /// the closure that creates the rows, and returns the scope of that closure. A closure with two parameters
+  /// Notes the name that the rows of a `ForEach` or `List` use for their element (the parameter of the
+  /// closure that creates the rows), and returns the scope of that closure. A closure with two parameters
   /// splits the element in a way that descriptions cannot express.
   private func nameRows(
     of element: inout Element, _ value: ExprSyntax, _ pattern: Vocabulary.Pattern, _ scope: Scope
