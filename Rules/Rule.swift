@@ -104,7 +104,7 @@ package struct Verdict: Sendable {
   /// An empty verdict.
   package init() {}
 
-  /// Marks the rule as applicable. Without violations and doubts, it passed.
+  /// Marks the rule as applicable. Without violations and doubts, the rule passes.
   package mutating func applies() { isApplicable = true }
 
   /// Adds a violation.

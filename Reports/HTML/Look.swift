@@ -21,7 +21,7 @@ struct Look {
     }
   }
 
-  /// Whether the text of `box` is centred, as in buttons, tabs and the titles of bars.
+  /// Whether the text of `box` is centred: in buttons, tabs and the titles of bars.
   func centres(_ box: Picture.Box) -> Bool { shape == .button || box.role == "tab" || box.isTitleCentred }
 
   /// The appearance of the role with the words `role`.

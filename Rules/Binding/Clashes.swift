@@ -121,8 +121,8 @@ extension Analysis {
   }
 
   /// The pairs of a few members, some of which exist or are enabled under conditions that may never be true
-  /// together. Each member is paired with the first one that it clashes with. Nil if no conditions matter, or
-  /// if there are too many members to compare all pairs.
+  /// together. Each member is paired with the first member that it clashes with. Nil if no conditions matter,
+  /// or if there are too many members to compare all pairs.
   private func conditionalPairs(_ members: [Int], node: (Int) -> NodeID) -> [Pair]? {
     guard members.count <= 64,
       !tree.focusSystem.disablements.isEmpty

@@ -78,8 +78,8 @@ struct EquivalentInputs {
     return found.map { Self.words(for: $0, analysis) }
   }
 
-  /// The first control or key that changes `storage` in steps, or the first of several that set it to
-  /// different values.
+  /// The first control or key that changes `storage` in steps, or the first of several controls or keys that
+  /// set `storage` to different values.
   private func control(stepping storage: Storage, besides drag: NodeID, _ analysis: Analysis) -> NodeID? {
     let others = (steps[storage] ?? []).filter {
       $0.node != drag && !analysis.isOutOfUse($0.node)

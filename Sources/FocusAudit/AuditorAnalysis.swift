@@ -6,7 +6,7 @@ import ImportKit
 extension Auditor {
   /// The focus behaviour of the document at `path`, for `order` and ``FocusSession``.
   ///
-  /// The analysis looks up components and templates in other documents, as in a run over all documents.
+  /// Like a run over all documents, the analysis looks up components and templates in other documents.
   ///
   /// - Parameters:
   ///   - path: The document.

@@ -145,7 +145,7 @@ extension Auditor {
   }
 
   /// The `definitions`, indexed by the number of the configuration, with the classes that `code` declares and
-  /// the words that it contains if the configuration reads code.
+  /// the words in `code` if the configuration reads code.
   private func withFacts(of code: ProjectCode, _ definitions: [Definitions]) -> [Definitions] {
     zip(governors.all, definitions).map { $0.files.readsCode ? $1.adding(code.classes, code.words) : $1 }
   }

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// Computes how neighbours in a row, column or grid share the available space, as in GTK
+/// Computes how neighbours in a row, column or grid share the available space, with the algorithms of GTK
 /// (`gtk_distribute_natural_allocation`) and Qt (`qGeomCalc`).
 struct LayoutSharing {
   let needs: [LayoutNeed]

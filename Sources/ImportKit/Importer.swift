@@ -75,8 +75,8 @@ package protocol Importer: Sendable {
   /// of one of the formats in ``catalogues``.
   static func holdsTranslations(_ path: String) -> Bool
 
-  /// The translations in the XML resource file at `path`, read without a tree, which takes less time; nil if
-  /// the file must be read by ``resourceDefinitions(_:for:)``.
+  /// The translations in the XML resource file at `path`, read without a tree to save time; nil if the file
+  /// must be read by ``resourceDefinitions(_:for:)``.
   static func translations(in bytes: [UInt8], path: String) -> Catalogue?
 
   /// The strings of `document` that the toolkit looks up in catalogues or resources, in document order.

@@ -1,4 +1,4 @@
-/// Finds blocks by indentation, as in Python.
+/// Finds blocks by indentation, for languages such as Python.
 extension SourceTokens {
   /// The first tokens of the lines that introduce the blocks that contain the line of `index`, innermost
   /// first. Only the 400 lines before `index` are searched.

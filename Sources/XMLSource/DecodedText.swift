@@ -119,7 +119,8 @@ private struct XMLDeclaration {
 
   /// Reads the declaration at the beginning of text in an encoding that extends ASCII; nil if there is none.
   ///
-  /// XML requires the declaration to come first. White space before it is accepted, as in GTK.
+  /// XML requires the declaration to come first. Like GTK, this reader accepts white space before the
+  /// declaration.
   init?(_ bytes: [UInt8]) throws(XMLReadError) {
     guard let start = bytes.firstIndex(where: { !$0.isXMLSpace }), startsDeclaration(bytes, at: start)
     else { return nil }

@@ -15,7 +15,7 @@ public struct XMLPosition: Sendable, Hashable {
 
 /// The starts of a document's lines, for converting a byte offset to a line and column.
 ///
-/// A line ends with LF, CR LF or a lone CR, as in editors. Create the index once per document, and only if
+/// As in editors, a line ends with LF, CR LF or a lone CR. Create the index once per document, and only if
 /// there is something to report.
 public struct XMLLines: Sendable {
   private let utf8: [UInt8]

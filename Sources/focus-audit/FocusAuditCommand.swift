@@ -68,7 +68,7 @@ extension FocusAuditCommand {
   /// The audit that `arguments` request without naming a command; nil if they request another command or are
   /// invalid.
   ///
-  /// To find the command, ArgumentParser would read the options of `audit` two more times, which takes longer
+  /// To find the command, ArgumentParser would read the options of `audit` two more times; this takes longer
   /// than auditing a small file. ArgumentParser still handles everything that this function does not
   /// recognise.
   private static func audit(of arguments: ArgumentList) -> AuditCommand? {

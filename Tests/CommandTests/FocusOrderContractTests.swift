@@ -207,7 +207,7 @@ import Testing
     let line = try #require(place.split(separator: ":").dropFirst().first.flatMap { Int($0) })
     #expect(line > lines.count * 2 / 3 && lines[line - 1].contains("# text field"), "\(audit.output)")
 
-    // A new variant is added, and only the changed one is rewritten.
+    // A new variant is added, and only the changed variant is rewritten.
     try write(layout: "user", "code", to: "layout-v26")
     #expect(try run("order", "--write", "contracts").output == "\(contract)\n")
     let accepting = try run("audit", "--contract", "contracts", "--accept-contract")

@@ -95,7 +95,7 @@ import XMLSource
     #expect(tree.node("b")?.traits.contains(.arrowKeyMember) == false)
   }
 
-  /// The page object of a leaflet contains the page, as in stacks and notebooks.
+  /// As in stacks and notebooks, the page object of a leaflet contains the page.
   @Test func `page objects`() throws {
     let tree = try GtkSample.tree(
       """

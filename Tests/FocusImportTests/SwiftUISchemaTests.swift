@@ -189,7 +189,7 @@ struct SwiftUISchemaFile {
     #expect(try Self.problems(view: text) == [expected])
   }
 
-  /// Properties may follow the body, as in Swift.
+  /// As in Swift, properties may follow the body.
   @Test func `the order of elements`() throws {
     let property = "<FocusState name=\"x\" type=\"Bool\"/>"
     #expect(try Self.problems(definitions: "<View name=\"A\"><body/>\(property)</View>").isEmpty)

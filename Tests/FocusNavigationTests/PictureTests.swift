@@ -147,8 +147,8 @@ import XMLSource
   @Test func `what is hidden at first stands below the window, which is as large as without it`() throws {
     let shown = try oldWindow(entry("first") + entry("second"))
     #expect(shown.hiddenFrom == nil && shown.opening == shown.size)
-    // One control is shown only by code, one is omitted from a group shown as a whole, and one is in a closed
-    // container.
+    // One control is shown only by code, another is omitted from a group shown as a whole, and a third is in
+    // a closed container.
     let expander = """
       <child><object class="GtkExpander" id="more"><property name="visible">True</property><property name="can-focus">True</property>
       \(entry("inside"))</object></child>

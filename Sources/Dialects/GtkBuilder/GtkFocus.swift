@@ -12,8 +12,8 @@ extension GtkObjectWalk {
     let isLayer = builder.tree[node].role.isLayer
     describeState(of: node, gtkClass, properties, place: place)
     if isLayer {
-      // In GTK 4, if a window has `can-focus` set to false, its contents cannot take focus either, as in any
-      // other widget (measured on 4.8.3).
+      // In GTK 4, if a window has `can-focus` set to false, its contents cannot take focus either. The same
+      // is true of any other widget (measured on 4.8.3).
       let refuses = version == .gtk4 && properties.flag(.canFocus) == false
       builder.tree[node].traversal = refuses ? .nothing : .contents
       if refuses, let value = properties[.canFocus] {

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The `<?import …?>` instructions of a document, which resolve class names.
+/// The `<?import …?>` instructions of a document. These instructions resolve class names.
 struct FXMLImports: Sendable {
   /// Whether the document has no imports. Only FXML documents begin with imports.
   private(set) var isEmpty = true

@@ -14,7 +14,7 @@ extension SwiftUIValues {
     case mistake
   }
 
-  /// The combination of a key and its modifiers; the modifiers default to Command, as in Swift.
+  /// The combination of a key and its modifiers; as in Swift, the modifiers default to Command.
   static func keys(_ key: String, modifiers: String?) -> Keys {
     switch lastName(of: wrapped(key.trimmed), in: "KeyboardShortcut") {
     case "defaultAction": return .chord(.return)

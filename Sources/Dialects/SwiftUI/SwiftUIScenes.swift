@@ -57,8 +57,8 @@ extension SwiftUIWalk {
     close()
   }
 
-  /// Declares the argument of a `DocumentGroup`'s closure, which descriptions call `file`. The property
-  /// `document` of `file` is the new document.
+  /// Declares the argument of a `DocumentGroup`'s closure. Descriptions call this argument `file`. The
+  /// property `document` of `file` is the new document.
   private mutating func declareDocument(of scene: XMLElement, _ node: NodeID) {
     guard scene.name == "DocumentGroup", let document = scene["newDocument"],
       instance.variables["file"] == nil

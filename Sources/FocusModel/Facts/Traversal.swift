@@ -66,9 +66,9 @@ public enum TabScope: UInt8, Sendable, Hashable {
   case once
   /// Tab cycles through the contents.
   case cycle
-  /// Tab visits the contents and stays at the end, as in Avalonia. In WPF, Tab moves from the end to the
-  /// first stop of the window ("in case focus cannot navigate outside - we should cycle"), so WPF's
-  /// `Contained` is not a trap, and importers do not use this case for it.
+  /// Tab visits the contents and stays at the end (Avalonia). In WPF, Tab moves from the end to the first
+  /// stop of the window ("in case focus cannot navigate outside - we should cycle"), so WPF's `Contained` is
+  /// not a trap, and importers do not use this case for it.
   case contained
   /// Tab visits the contents and moves on.
   case local

@@ -18,8 +18,8 @@ package struct SourceOrigins: Sendable {
     }
   }
 
-  /// A range of lines and columns in an origin file, from 1. Columns count UTF-8 bytes, as in Swift's
-  /// compiler.
+  /// A range of lines and columns in an origin file, from 1. Like the Swift compiler's columns, these columns
+  /// count UTF-8 bytes.
   package struct Place: Sendable, Hashable {
     /// The line of the first byte.
     package var line: Int

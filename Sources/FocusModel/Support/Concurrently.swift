@@ -38,7 +38,7 @@ package func concurrently(_ count: Int, jobs: Int?, _ work: @Sendable (_ index: 
 }
 
 extension Array where Element: Sendable {
-  /// The results of `transform` for all elements, in order. Several results are computed at a time, as in
+  /// The results of `transform` for all elements, in order. Several results are computed at a time, with
   /// ``concurrently(_:jobs:_:)``.
   package func concurrentMap<Value: Sendable>(
     jobs: Int?, _ transform: @Sendable (Element) -> Value
@@ -56,8 +56,8 @@ extension Array where Element: Sendable {
 
 extension Array where Element: Sendable {
   /// The results of `transform` for slices of successive elements, in order. Several slices are processed at
-  /// a time, as in ``concurrently(_:jobs:_:)``. Use this function for work that is too small to be
-  /// distributed element by element.
+  /// a time, with ``concurrently(_:jobs:_:)``. Use this function for work that is too small to be distributed
+  /// element by element.
   package func concurrentMapOfSlices<Value: Sendable>(
     size: Int = 256, jobs: Int?, _ transform: @Sendable (ArraySlice<Element>) -> Value
   ) -> [Value] {
@@ -65,7 +65,7 @@ extension Array where Element: Sendable {
       .concurrentMap(jobs: jobs, transform)
   }
 
-  /// Applies `change` to each element, several at a time, as in ``concurrently(_:jobs:_:)``.
+  /// Applies `change` to each element, several at a time, with ``concurrently(_:jobs:_:)``.
   package mutating func concurrentlyUpdate(jobs: Int?, _ change: @Sendable (inout Element) -> Void) {
     unsafe withUnsafeMutableBufferPointer { elements in
       // Every element is changed exactly once, by one thread.

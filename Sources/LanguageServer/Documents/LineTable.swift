@@ -8,7 +8,7 @@ struct LineTable: Sendable {
   /// The offset of the first byte of each line.
   private let starts: [Int]
 
-  /// Splits `utf8` into lines. Lines end at LF, CRLF or a lone CR, as in XML and in the protocol.
+  /// Splits `utf8` into lines. As in XML and in the protocol, lines end at LF, CRLF or a lone CR.
   init(_ utf8: [UInt8]) {
     self.utf8 = utf8
     var starts = [0]

@@ -9,7 +9,7 @@ struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
     // The command is also parsed on its own, without its parent command. Without this name, ArgumentParser
-    // would then ask two more commands whether a completion script is wanted, which takes as long as auditing
+    // would then ask two more commands whether a completion script is wanted; this takes as long as auditing
     // a small file.
     _superCommandName: "focus-audit",
     abstract: "Audits files and folders (the default command).",

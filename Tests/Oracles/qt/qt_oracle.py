@@ -82,7 +82,8 @@ def prepare(path):
                 replaced.append(element.get("at"))
         if stands_in in PARTS:
             parts.update((child, PARTS[stands_in]) for child in element.findall("widget"))
-        # If two objects have the same name, the second is renamed, as in uic; references lead to the first.
+        # If two objects have the same name, the second object is renamed, as uic does; references resolve to
+        # the first object.
         key = name if name and name not in places else "at" + element.get("at")
         element.set("name", key)
         places[key] = element.get("at")

@@ -21,7 +21,7 @@ struct DeclarationIndex: Sendable {
   private(set) var methods: Set<String> = []
   /// For each protocol, the types that conform to it.
   private(set) var conforming: [Int: [Int]] = [:]
-  /// The protocols, as written, that extensions add to types of other modules as conformances.
+  /// The protocols, as written, to which extensions make types of other modules conform.
   private(set) var foreignConformances: Set<String> = []
   /// The declarations in extensions of `FocusedValues`.
   private(set) var focusedValues: [TypeDeclaration] = []

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// States of the app that are initially `false` or nil and that no code sets to anything else: the code that
-/// opens a dialog may be compiled only for a different platform, or may never run.
+/// States of the app that are initially `false` or nil and that no code sets to any other value. For example,
+/// the code that opens a dialog may be compiled only for a different platform, or may never run.
 struct UnsetStates {
   private let files: [Survey]
   private let index: DeclarationIndex

@@ -151,7 +151,7 @@ extension Translator {
     return isSame == (sign == "==")
   }
 
-  /// Whether `statements` are unreachable, as in an arm for a case that no code creates.
+  /// Whether `statements` are unreachable, for example in an arm for a case that no code creates.
   func neverRuns(_ statements: CodeBlockItemListSyntax, _ scope: Scope) -> Bool {
     index.deadCode[scope.file]?.contains(place(statements, scope)) ?? false
   }

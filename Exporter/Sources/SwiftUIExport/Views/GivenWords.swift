@@ -11,7 +11,7 @@ extension Translator {
     "String", "LocalizedStringKey", "LocalizedStringResource", "AttributedString", "Text",
   ]
 
-  /// The visible text of `call`, before translation, which is the first argument. Nil for any other call.
+  /// The visible text of `call` before translation: the first argument. Nil for any other call.
   func givenWords(_ call: FunctionCallExprSyntax, _ scope: Scope) -> ExprSyntax? {
     guard let first = call.arguments.first else { return nil }
     if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
