@@ -20,7 +20,7 @@ struct Clash<Item> {
   /// All members.
   var all: [Item] { [first, second] + others }
 
-  /// The members as a phrase, with the second and the first before the others: `both B and A`, `B, A and C`,
+  /// The members as a phrase, with the second and the first before all others: `both B and A`, `B, A and C`,
   /// `B, A and 3 others`.
   func members(_ name: (Item) -> String) -> String {
     let (second, first) = (name(self.second), name(self.first))

@@ -20,7 +20,7 @@ extension PointerOnlyControl {
     var takesFocus: Bool
   }
 
-  /// Reactions of a view other than gestures. These do not take focus.
+  /// Reactions of a view other than gestures. These reactions do not take focus.
   enum OtherWay {
     case contextMenu, assistiveTechnology
   }

@@ -82,7 +82,7 @@ extension RemedyWriter {
 
   // MARK: Links
 
-  /// Links each of `nodes` to the next one.
+  /// Links each of `nodes` to the next node.
   package func links(along nodes: [NodeID]) -> [Change]? {
     guard case .links(let statement) = tree.toolkit.markup.order, nodes.count > 1,
       Set(nodes.dropFirst()).count == nodes.count - 1

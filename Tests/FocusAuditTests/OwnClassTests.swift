@@ -28,7 +28,7 @@ import TestSupport
     #expect(
       try auditedProject(["res/layout/a.xml": Self.layout, "a.java": code], readsCode: false).findings.isEmpty
     )
-    // Changes by the class itself and changes by its base class both count.
+    // Changes that the class itself makes and changes that its base class makes both count.
     let named = code.replacing("super(context, attrs);", with: "super(context, attrs); setHint(\"Subject\");")
     #expect(try auditedProject(["res/layout/a.xml": Self.layout, "a.java": named]).findings.isEmpty)
     let between = code.replacing("androidx.appcompat.widget.AppCompatEditText", with: "BaseInput")

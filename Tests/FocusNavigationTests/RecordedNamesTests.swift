@@ -21,7 +21,7 @@ import XMLSource
   static let known = [
     "gtk/gtk4/answers-4.8.3 name-expander": "an expander has no name in 4.8, but that of its label later"
   ]
-  /// Names that differ between versions: the name is the one in the later version, and is uncertain.
+  /// Names that differ between versions: the name is that of the later version, and is uncertain.
   static let differing = ["name-nested nested"]
 
   /// One recorded answer: `name of FILE ID: TEXT`.

@@ -2,7 +2,7 @@ import FocusAudit
 import FocusModel
 import JSON
 
-/// Reports the progress of the first audit, which editors show in the status bar.
+/// Reports the progress of the first audit. Editors show the progress in the status bar.
 final class ProgressReport: Sendable {
   private static let token = "focus-audit"
   private let shown = Guarded(0)
