@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The uses of the form's actions, which are collected during the walk and resolved once all actions are
+/// The uses of the form's actions. The uses are collected during the walk and resolved once all actions are
 /// known.
 struct QtActionUses {
   /// An entry of a menu or menu bar, or a button of a tool bar.

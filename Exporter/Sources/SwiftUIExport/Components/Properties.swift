@@ -71,7 +71,7 @@ extension Translator {
     return element
   }
 
-  /// The text of `initial` with the initial values of the properties of its type, which the app declares:
+  /// The text of `initial`, whose type the app declares, with the initial values of the type's properties:
   /// `Document(title: "Untitled")` for `Document()`. The values are literals from the declarations, or from
   /// the parameters that an initializer assigns.
   func filledIn(_ initial: ExprSyntax, in type: Int) -> String? {

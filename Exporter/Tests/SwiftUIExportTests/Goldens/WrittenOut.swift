@@ -17,7 +17,8 @@ enum Media {
   }
 }
 
-/// Computed properties are replaced by their expressions, which shows which conditions exclude each other.
+/// Computed properties are replaced by their expressions, so that mutually exclusive conditions are
+/// recognised.
 struct Viewer: View {
   let media: Media
   @State private var step = 1
