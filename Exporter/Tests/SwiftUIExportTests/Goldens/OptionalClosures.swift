@@ -37,7 +37,7 @@ struct TapPage: View {
   }
 }
 
-// Code passes the closure of the row, but not the tile's closure of the same name.
+// Code passes the closure of the row, but not the closure of the tile, which has the same name.
 struct TapTile: View {
   var onPick: (() -> Void)?
   var body: some View {

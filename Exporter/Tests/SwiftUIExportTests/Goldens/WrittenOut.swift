@@ -17,8 +17,7 @@ enum Media {
   }
 }
 
-/// Computed properties are replaced by their expressions, so that mutually exclusive conditions are
-/// recognised.
+/// Computed properties are replaced by their expressions, which shows which conditions exclude each other.
 struct Viewer: View {
   let media: Media
   @State private var step = 1
