@@ -207,7 +207,8 @@ extension SourceTokens {
   /// The package and name of the class that the file imports as `name`; nil if it imports none.
   private func imported(_ name: String) -> [String]? {
     guard language.hasPackages else { return nil }
-    for index in tokens.indices.prefix(4_000) where isWord(index, "import") {
+    let keyword = WordHash.hash("import".utf8)
+    for index in tokens.indices.prefix(4_000) where tokens[index].hash == keyword && isWord(index, "import") {
       let path = path(after: index)
       if path.last == name { return path }
     }

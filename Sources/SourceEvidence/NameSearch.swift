@@ -58,34 +58,60 @@ package struct NameSearch: Sendable {
   /// The indices of the names that occur in `bytes`. Linear in the number of bytes, unless many names have
   /// the same beginning.
   ///
-  /// The search by Wu and Manber: most positions of the text are skipped, because no name has their bytes.
+  /// If all names are long, most positions are skipped, because no name contains their bytes (the search by Wu
+  /// and Manber).
   package func found(in bytes: [UInt8]) -> Set<Int> {
     var found: Set<Int> = []
     if steps.isEmpty { return found }
     let text = Self.plain(bytes)
     unsafe text.withUnsafeBufferPointer { text in
-      unsafe steps.withUnsafeBufferPointer { steps in
-        var end = window - 1
-        while end < text.count {
-          // A pair is always less than the number of steps.
-          let step = unsafe steps[Self.pair(text[end - 1], text[end])]
-          if step > 0 {
-            end &+= Int(step)
-            continue
-          }
-          unsafe find(in: text[(end - window + 1)...], &found)
-          end &+= 1
-        }
+      if window < Self.shortestSkippingWindow {
+        unsafe findEverywhere(in: text, &found)
+      } else {
+        unsafe findSkipping(in: text, &found)
       }
     }
     return found
   }
 
-  /// Adds the names with which `text` begins.
-  @inline(__always)
-  private func find(in text: Slice<UnsafeBufferPointer<UInt8>>, _ found: inout Set<Int>) {
-    let beginning = unsafe text.prefix(Self.shortest).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    guard mayBegin[Self.place(of: beginning)], let candidates = beginnings[beginning] else { return }
+  /// The smallest window with which skipping is faster than looking at each position: a step must be known before the
+  /// next one can begin, but positions can be compared at the same time.
+  private static let shortestSkippingWindow = 8
+
+  private func findEverywhere(in text: UnsafeBufferPointer<UInt8>, _ found: inout Set<Int>) {
+    let raw = UnsafeRawBufferPointer(text)
+    unsafe mayBegin.withUnsafeBufferPointer { mayBegin in
+      for start in stride(from: 0, through: text.count - Self.shortest, by: 1) {
+        let beginning = unsafe UInt32(bigEndian: raw.loadUnaligned(fromByteOffset: start, as: UInt32.self))
+        // `place(of:)` is always less than the number of elements in `mayBegin`.
+        if unsafe mayBegin[Self.place(of: beginning)] { unsafe find(beginning, in: text[start...], &found) }
+      }
+    }
+  }
+
+  private func findSkipping(in text: UnsafeBufferPointer<UInt8>, _ found: inout Set<Int>) {
+    unsafe steps.withUnsafeBufferPointer { steps in
+      var end = window - 1
+      while end < text.count {
+        // A pair is always less than the number of steps.
+        let step = unsafe steps[Self.pair(text[end - 1], text[end])]
+        if step > 0 {
+          end &+= Int(step)
+          continue
+        }
+        let start = end - window + 1
+        let beginning = unsafe text[start..<start + Self.shortest].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        if mayBegin[Self.place(of: beginning)] { unsafe find(beginning, in: text[start...], &found) }
+        end &+= 1
+      }
+    }
+  }
+
+  /// Adds the names with which `text`, whose first bytes are `beginning`, begins.
+  private func find(
+    _ beginning: UInt32, in text: Slice<UnsafeBufferPointer<UInt8>>, _ found: inout Set<Int>
+  ) {
+    guard let candidates = beginnings[beginning] else { return }
     for name in candidates where !found.contains(name) {
       if unsafe text.starts(with: names[name]) { found.insert(name) }
     }

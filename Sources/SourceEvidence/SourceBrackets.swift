@@ -28,11 +28,13 @@ extension SourceTokens {
   /// - Parameter ends: Marks that stop the search, for example the end of a statement.
   func opener(before index: Int, of kinds: Brackets, downTo last: Int, stoppingAt ends: String = "") -> Int? {
     var depth = 0
+    // A bit for each mark. Searching the text at each place would take longer than the rest of the search.
+    let stopping = ends.utf8.reduce(into: UInt128(0)) { $0 |= 1 << UInt128($1) }
     for place in stride(from: index - 1, through: max(0, last), by: -1) where tokens[place].kind == .mark {
       let step = bracket(at: place, of: kinds)
       if step > 0, depth == 0 { return place }
       depth -= step
-      if step == 0, ends.utf8.contains(tokens[place].mark) { return nil }
+      if step == 0, stopping >> UInt128(tokens[place].mark) & 1 == 1 { return nil }
     }
     return nil
   }

@@ -6,7 +6,9 @@ final class XAMLFramework: Sendable {
   /// The facts about the framework that rules use.
   let toolkit: Toolkit
   /// The namespaces of the framework's classes.
-  let namespaces: Set<String>
+  ///
+  /// They are few, so comparing them is faster than hashing a namespace.
+  let namespaces: [String]
   /// The prefixes of further namespaces of the framework's classes.
   let namespacePrefixes: [String]
   /// The framework's classes.
@@ -49,7 +51,7 @@ final class XAMLFramework: Sendable {
     commandsBringTexts: Bool, ownStyles: Set<String>
   ) {
     self.toolkit = toolkit
-    self.namespaces = namespaces
+    self.namespaces = namespaces.sorted()
     self.namespacePrefixes = namespacePrefixes
     self.classes = classes
     self.libraries = libraries

@@ -94,11 +94,12 @@ package enum XAMLImporter: Importer {
   /// files may declare.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
+    let names = document.xml.names
     let known = XAMLFlavour.known(document)
     var definitions = known.map { XAMLDefinitions($0, at: document.source.path) } ?? XAMLDefinitions()
     definitions.extensions = XAMLTextExtensions(of: document)
     definitions.boundKeys = XAMLBoundKeys(of: document)
-    if XAMLProperty.shownKeys.contains(where: { document.xml.names.contains($0.rawValue) }) {
+    if XAMLProperty.shownKeys.contains(where: { names.contains($0.rawValue) }) {
       survey.soughtWords = XAMLBoundKeys.wordsOfCode
       survey.needsAllDocuments = true
     }
@@ -112,22 +113,28 @@ package enum XAMLImporter: Importer {
       survey.definedNames = [key(of: name)]
       survey.isNeededItself = true
     }
-    if (known ?? .wpf).uidsBringTexts, document.xml.names.contains(XAMLProperty.uid.rawValue) {
+    if (known ?? .wpf).uidsBringTexts, names.contains(XAMLProperty.uid.rawValue) {
       survey.wantsTexts = true
       survey.needsAllDocuments = true
     }
     let owns = (known ?? .wpf).owns
+    // Whether an element with each name may be an object of a custom class.
+    let mayBeCustom = zip(names, document.xml.namespaces).map { name, namespace in
+      guard let namespace, !owns(namespace), !XAMLNamespaces.holdsNoViews(namespace) else { return false }
+      return !name.utf8.contains(UInt8(ascii: "."))
+    }
+    var isCustom = Array(repeating: false, count: names.count)
     for index in 0..<document.xml.elementCount {
       let element = document.xml.element(at: index)
       if !survey.wantsTexts, element.attributes.contains(where: { $0.hasPrefix("{x:Static ") }) {
         survey.wantsTexts = true
         survey.needsAllDocuments = true
       }
-      guard let namespace = element.namespace, !owns(namespace),
-        !XAMLNamespaces.holdsNoViews(namespace), element.propertyName == nil
-      else { continue }
-      survey.ownClasses.insert(element.name)
-      survey.unresolvedNames.insert(key(of: element.name))
+      if mayBeCustom[element.nameNumber] { isCustom[element.nameNumber] = true }
+    }
+    for (name, isCustom) in zip(names, isCustom) where isCustom {
+      survey.ownClasses.insert(name)
+      survey.unresolvedNames.insert(key(of: name))
     }
     return survey
   }

@@ -3,7 +3,7 @@ import XMLSource
 /// The namespaces that all frameworks share, and the meaning of their elements and attributes.
 enum XAMLNamespaces {
   /// The namespaces of the XAML language itself: `x:Name`, `x:Class`.
-  static let language: Set<String> = [
+  static let language = [
     "http://schemas.microsoft.com/winfx/2006/xaml", "http://schemas.microsoft.com/winfx/2009/xaml",
   ]
 

@@ -126,7 +126,8 @@ struct XAMLSelector: Sendable {
 
   /// The keys of all selectors that may match an object.
   static func keys(of className: String, classes: Set<Substring>, name: String?) -> [String] {
-    [className, "*"] + classes.sorted().map { ".\($0)" } + (name.map { ["#\($0)"] } ?? [])
+    if classes.isEmpty, name == nil { return [className, "*"] }
+    return [className, "*"] + classes.sorted().map { ".\($0)" } + (name.map { ["#\($0)"] } ?? [])
   }
 
   /// The selectors of a style; nil if the style has no selectors.
@@ -142,6 +143,7 @@ struct XAMLSelector: Sendable {
 
   /// The parts of `text` between the commas that are outside parentheses.
   private static func parts(of text: String) -> [String] {
+    if !text.utf8.contains(UInt8(ascii: ",")) { return [text] }
     var parts = [""]
     var depth = 0
     for character in text {
