@@ -134,8 +134,9 @@ extension PointerOnlyControl {
       if EquivalentCommands.isInStandardMenus(answers(to: effects, analysis.tree) ?? effects, analysis.tree) {
         return .isInStandardMenus
       }
-      return elsewhere.control(doing: essence(of: effects, on: node, analysis.tree), for: node, analysis)
-        .map { .isDone(by: $0) }
+      let essence = essence(of: effects, on: node, analysis.tree)
+      return elsewhere.control(doing: essence, for: node, analysis).map { .isDone(by: $0) }
+        ?? elsewhere.control(stepping: essence, for: node, analysis).map { .isEntered(with: $0) }
         ?? entering.control(settingAs: node, analysis).map { .isEntered(with: $0) }
         ?? entering.field(emptiedBy: node, analysis).map { .isDeleted(in: $0) }
         ?? presenter(ofWhat: effects, presentFor: node, analysis).map { .isPresented(by: $0) }

@@ -7,6 +7,9 @@ struct EquivalentCommands {
   /// The effects of the calls that a function may make, keyed by the call of this function; empty if views
   /// have different functions with the same name.
   private var parts: [ViewAction.Effect: [ViewAction.Effect]] = [:]
+  /// The controls and keys that call a function with constants, which then computes the argument of another
+  /// call, keyed by the other call. Example: `player.skip(15)`, which calls `seek(to: position)`.
+  private var steps: [Call: [ViewAction]] = [:]
   /// The keys that change a property to a value that differs each time, keyed by property. Example: arrow
   /// keys that move a selection.
   private var keysChanging: [String: [ViewAction]] = [:]
@@ -31,6 +34,11 @@ struct EquivalentCommands {
       }
       for call in Set(Call.all(of: action)) {
         actions[call, default: []].append(action)
+      }
+      if !action.parts.isEmpty, Call(action.effect).isFixed {
+        for call in Set(action.parts.map { Call($0) }) where !call.isFixed && !call.isOfOwnView {
+          steps[call, default: []].append(action)
+        }
       }
     }
     for (node, value) in tree.focusSystem.entries.sorted(by: { $0.key < $1.key })
@@ -62,6 +70,28 @@ struct EquivalentCommands {
     return inner == effects ? nil : control(doingWhole: inner, for: node, analysis)
   }
 
+  /// The words for the first of several elements that change the same value in steps as a drag on `node` with
+  /// `effects`, with its location: a button that skips forward moves the same position as a drag on a time line.
+  func control(stepping effects: [ViewAction.Effect], for node: NodeID, _ analysis: Analysis) -> String? {
+    let tree = analysis.tree
+    guard tree.focusSystem.gestures[node] == .drag, !effects.isEmpty else { return nil }
+    var found: ViewAction?
+    for effect in effects {
+      let call = Call(effect)
+      let others = (steps[call] ?? []).filter { action in
+        action.node != node && analysis[action.node].layer == analysis[node].layer
+          && !analysis.isOutOfUse(action.node)
+          && action.parts.contains { Call($0) == call && call.mayBe(Call($0)) }
+      }
+      // A single button may only return to the start.
+      guard let first = others.first, others.contains(where: { $0.effect != first.effect }) else {
+        return nil
+      }
+      found = found ?? first
+    }
+    return found.map { Self.words(for: $0.node, at: $0.span, analysis) }
+  }
+
   private func control(doingWhole effects: [ViewAction.Effect], for node: NodeID, _ analysis: Analysis)
     -> String?
   {
@@ -69,6 +99,10 @@ struct EquivalentCommands {
     let view = tree.ancestors(of: node).first {
       tree[$0].traits.contains(.instance) || tree[$0].parent == nil
     }
+    // A context menu belongs to the layer of its view. Its commands act on this view, so only a call with the
+    // same arguments has the same effect.
+    let menu = tree.ancestors(of: node).first { tree.focusSystem.contextMenus.contains($0) }
+    let layer = analysis[menu.flatMap { tree[$0].parent } ?? node].layer
     var found: ViewAction?
     var command: CommandElsewhere?
     for effect in effects {
@@ -86,7 +120,7 @@ struct EquivalentCommands {
           return true
         }
         return !call.isOfOwnView
-          && (analysis[action.node].layer == analysis[node].layer
+          && (analysis[action.node].layer == layer && (menu == nil || action.effect == effect)
             || tree.ancestors(of: action.node).contains { tree[$0].role == .menuBar })
       }
       let changing = Self.changed(by: effect).flatMap { changed in

@@ -29,6 +29,13 @@ struct EquivalentInputs {
       (root, members) = (path.root, path.members)
     }
 
+    /// The file with a control for the stored value that the property represents.
+    func fileOfControl(_ tree: FocusTree) -> String? {
+      guard members.isEmpty, case .variable(let id) = root else { return nil }
+      let key = tree.focusSystem.variables[id.index].storageKey
+      return key.flatMap { tree.focusSystem.controlsOfStoredValues[$0] }
+    }
+
     /// Whether the root is a `@State` of a view.
     func isOwnState(_ tree: FocusTree) -> Bool {
       if case .variable(let id) = root { tree.focusSystem.variables[id.index].isOwnState } else { false }
@@ -56,7 +63,8 @@ struct EquivalentInputs {
   /// the value that the click assigns.
   func control(settingAs node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
-    guard !controls.isEmpty || !steps.isEmpty else { return nil }
+    let areAnyElsewhere = !tree.focusSystem.controlsOfStoredValues.isEmpty
+    guard !controls.isEmpty || !steps.isEmpty || areAnyElsewhere else { return nil }
     let isDrag = tree.focusSystem.gestures[node] == .drag
     var values: [Storage: [Expression]] = [:]
     for handler in tree.focusSystem.handlers where handler.node == node {
@@ -64,6 +72,7 @@ struct EquivalentInputs {
       Self.collect(handler.statements, tree, into: &values)
     }
     var found: NodeID?
+    var files: Set<String> = []
     for (storage, assigned) in values {
       let control = controls[storage]?.first {
         tree[$0].role.isControl && (isDrag || !tree[$0].role.isTextInput) && analysis.isStop($0)
@@ -71,11 +80,13 @@ struct EquivalentInputs {
       }
       if let control = control ?? (isDrag ? self.control(stepping: storage, besides: node, analysis) : nil) {
         found = min(found ?? control, control)
+      } else if let file = storage.fileOfControl(tree) {
+        files.insert(file)
       } else if !assigned.contains(where: \.isReset), !(isDrag && storage.isOwnState(tree)) {
         return nil
       }
     }
-    return found.map { Self.words(for: $0, analysis) }
+    return found.map { Self.words(for: $0, analysis) } ?? files.min().map { "a control in \($0)" }
   }
 
   /// The first control or key that changes `storage` in steps, or the first of several controls or keys that

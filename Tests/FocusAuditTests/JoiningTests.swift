@@ -250,6 +250,50 @@ import Testing
       "\(doubts)")
   }
 
+  @Test func `a tap that sets a stored value for which another document has a switch is an open question`()
+    throws
+  {
+    let log = """
+      <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">
+        <View name="Log">
+          <AppStorage name="isOn" key="Keys.log" initial="false"/>
+          <AppStorage name="isLong" key="Keys.long" initial="false"/>
+          <body><VStack>
+            <Text text="Record"><onTapGesture><set variable="isOn" to="!isOn"/></onTapGesture></Text>
+            <Text text="Long"><onTapGesture><set variable="isLong" to="!isLong"/></onTapGesture></Text>
+            <TextField label="Search"/>
+          </VStack></body>
+        </View>
+      </SwiftUI>
+      """
+    try folder.write(log, to: "log.xml")
+    let alone = try audit("log.xml")
+    try folder.write(
+      """
+      <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">
+        <View name="Options">
+          <AppStorage name="keepsLog" key="Keys.log" initial="false"/>
+          <AppStorage name="isLong" key="Keys.long" initial="false"/>
+          <body><Form><Option isOn="$keepsLog"/><Sample isLong="$isLong"/></Form></body>
+        </View>
+        <View name="Option">
+          <Binding name="isOn" type="Bool"/>
+          <body><Toggle label="Keep the log" isOn="$isOn"/></body>
+        </View>
+        <View name="Sample">
+          <Binding name="isLong" type="Bool"/>
+          <body><Text text="Sample"/></body>
+        </View>
+      </SwiftUI>
+      """, to: "options.xml")
+    let joined = try audit("log.xml")
+
+    #expect(alone.findings.map(\.location.line) == [6, 7])
+    #expect(joined.findings.map(\.location.line) == [7])
+    let doubts = joined.outcomes.flatMap(\.doubts).map(\.message)
+    #expect(doubts.contains { $0.hasSuffix("a control in options.xml sets the same value") }, "\(doubts)")
+  }
+
   @Test
   func
     `a defect in a component is reported with the nearest use, and with the component that the document uses`()

@@ -105,6 +105,13 @@ import Testing
     #expect(try builds("App/Unknown.swift") == nil)
   }
 
+  /// A target for tests builds for no platform that the other targets don't have.
+  @Test func `restricts targets for tests`() throws {
+    let product = "T = { isa = PBXNativeTarget; productType = \"com.apple.product-type.bundle.unit-test\";"
+    let text = Self.project.replacing("T = { isa = PBXNativeTarget;", with: product)
+    #expect(try builds("App/D.swift", text)?.built == [.iOS])
+  }
+
   /// If a setting may come from a settings file, or is composed of other settings, the platforms of the
   /// target are unknown.
   @Test(arguments: [

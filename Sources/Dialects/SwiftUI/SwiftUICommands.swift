@@ -20,10 +20,16 @@ struct SwiftUICommands {
     // Most descriptions make no calls and have no switches.
     if ["perform", "set", "Toggle"].allSatisfy({ document.xml.elements(named: $0).isEmpty }) { return }
     let root = document.xml.root
-    // Prefer the path of the Swift source, which people know, to the path of the description.
-    let path = root.attribute("file", namespace: SourceOrigins.namespace)?.value ?? document.source.path
-    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let file = Self.file(of: document)
     for element in root.children { gather(element, in: file, inMenus: false, inGesture: false) }
+  }
+
+  /// The name of the file that `document` describes. The Swift source, which people know, is preferable to the
+  /// description.
+  static func file(of document: SourceDocument) -> String {
+    let origin = document.xml.root.attribute("file", namespace: SourceOrigins.namespace)?.value
+    let path = origin ?? document.source.path
+    return path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// - Parameter isPart: Whether `element` is a statement of the function that a `perform` element calls.

@@ -260,6 +260,7 @@ extension SwiftUIWalk {
         owner: owner, name: name, initialValue: instance.given[name] ?? element["initial"].map(initial),
         span: span(element))
       variable.isOwnState = element.name == "State"
+      variable.storageKey = element.name == "AppStorage" ? element["key"] : nil
       declareVariable(variable)
     case "StateObject", "ObservedObject", "EnvironmentObject", "Bindable":
       // Declare only objects whose members have initial values in the description.

@@ -11,6 +11,11 @@ package struct SwiftUIDescriptions: SharedDefinitions {
   var namesUsed: [SwiftUIPlatforms: Set<String>] = [:]
   /// The calls of menu commands, by the platforms that their documents list.
   var commands: [SwiftUIPlatforms: Set<CommandElsewhere>] = [:]
+  /// The stored values that controls set, by the platforms that their documents list.
+  var stored: [SwiftUIPlatforms: SwiftUIStoredValues] = [:]
+  /// The files of controls for stored values, for documents that list these platforms, computed once all
+  /// documents are known.
+  private var sharedStored: [SwiftUIPlatforms: [String: String]] = [:]
   /// The facts about the app's menus, by the platforms that the documents list.
   var menus: [SwiftUIPlatforms: SwiftUIMenus] = [:]
   /// The sorted commands for documents that list these platforms, computed once all documents are known.
@@ -29,6 +34,9 @@ package struct SwiftUIDescriptions: SharedDefinitions {
     documents.merge(other.documents) { a, _ in a }
     for (platforms, names) in other.namesUsed { namesUsed[platforms, default: []].formUnion(names) }
     for (platforms, calls) in other.commands { commands[platforms, default: []].formUnion(calls) }
+    for (platforms, values) in other.stored {
+      stored[platforms, default: SwiftUIStoredValues()].merge(values)
+    }
     for (platforms, menus) in other.menus { self.menus[platforms, default: SwiftUIMenus()].merge(menus) }
   }
 
@@ -45,6 +53,7 @@ package struct SwiftUIDescriptions: SharedDefinitions {
       shared[platforms] = SwiftUILibrary.Shared(documents.filter { $0.value.platforms.mayMeet(platforms) })
       used[platforms] = namesUsed(on: platforms)
       sharedCommands[platforms] = commands(on: platforms)
+      sharedStored[platforms] = controlsOfStoredValues(on: platforms)
     }
   }
 
@@ -80,6 +89,19 @@ package struct SwiftUIDescriptions: SharedDefinitions {
     }
     return all.map { (command: $0, words: $0.effect.map { "\($0)" } ?? "") }
       .sorted { ($0.command.file, $0.words) < ($1.command.file, $1.words) }.map(\.command)
+  }
+
+  /// The files of views with a control for a stored value, by the key of the value, that are relevant to
+  /// `document`.
+  func controlsOfStoredValues(for document: SourceDocument) -> [String: String] {
+    sharedStored[document.platforms] ?? controlsOfStoredValues(on: document.platforms)
+  }
+
+  private func controlsOfStoredValues(on platforms: SwiftUIPlatforms) -> [String: String] {
+    let all = stored.reduce(into: SwiftUIStoredValues()) {
+      if $1.key.mayMeet(platforms) { $0.merge($1.value) }
+    }
+    return all.filesOfControls()
   }
 
   private func namesUsed(on platforms: SwiftUIPlatforms) -> Set<String> {

@@ -65,6 +65,12 @@ package enum SwiftUIImporter: Importer {
     survey.unresolvedNames.formUnion(calls.tapped.subtracting(calls.called).map { "command " + $0 })
     if calls.haveNames { survey.definedNames.insert("command names") }
     if SwiftUIGestures.areIn(document) { survey.unresolvedNames.insert("command names") }
+    let stored = SwiftUIStoredValues(of: document)
+    if !stored.isEmpty { own.stored = [platforms: stored] }
+    survey.definedNames.formUnion(stored.boundKeys.map { "stored " + $0 })
+    if SwiftUIGestures.areIn(document) {
+      survey.unresolvedNames.formUnion(stored.keys.subtracting(stored.boundKeys).map { "stored " + $0 })
+    }
     let menus = SwiftUIMenus(of: document)
     if !menus.isEmpty {
       own.menus = [platforms: menus]
@@ -104,6 +110,10 @@ package enum SwiftUIImporter: Importer {
     }
     walk.lookUpFocusedValues()
     walk.builder.tree.focusSystem.commandsElsewhere = descriptions.commands(for: document)
+    if !document.xml.elements(named: "AppStorage").isEmpty {
+      walk.builder.tree.focusSystem.controlsOfStoredValues = descriptions.controlsOfStoredValues(
+        for: document)
+    }
     if !walk.builder.tree.shortcuts.isEmpty {
       walk.builder.tree.focusSystem.systemCommands = SwiftUISystemCommands.commands(
         of: descriptions.menus(for: document), on: walk.platforms, replacing: walk.replacedCommandGroups)

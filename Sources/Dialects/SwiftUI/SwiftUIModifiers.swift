@@ -216,7 +216,9 @@ extension SwiftUIWalk {
       if case .implied = builder.tree[view].focusability.assistive {
         builder.tree[view].focusability.assistive = .implied(true)
       }
-    case "help": addName(modifier, .tooltip, to: view)
+    case "help":
+      addName(modifier, .tooltip, to: view)
+      if let button = onlyButton(in: view) { addName(modifier, .tooltip, to: button) }
     case "tabItem": addName(modifier, .content, to: outermost)
     case "accessibilityIdentifier":
       guard let value = modifier.attribute("value") else { return }
@@ -238,6 +240,14 @@ extension SwiftUIWalk {
     case "frame", "position": place(modifier, view, outermost)
     default: break
     }
+  }
+
+  /// The button in `view`, a container, if `view` contains no other control.
+  private func onlyButton(in view: NodeID) -> NodeID? {
+    guard !builder.tree[view].role.isControl else { return nil }
+    let controls = builder.tree.subtree(of: view).lazy.filter { builder.tree[$0].role.isControl }.prefix(2)
+    guard let first = controls.first, controls.count == 1 else { return nil }
+    return [.button, .menuButton, .link].contains(builder.tree[first].role) ? first : nil
   }
 
   private mutating func addName(_ modifier: XMLElement, _ source: Name.Source, to view: NodeID) {

@@ -36,6 +36,8 @@ public struct FocusSystem: Sendable {
   public internal(set) var actions: [ViewAction] = []
   /// The commands of the application's menus in other documents, in no particular order.
   public var commandsElsewhere: [CommandElsewhere] = []
+  /// The files of views with a control for a stored value (`@AppStorage`), by the key of the value.
+  public var controlsOfStoredValues: [String: String] = [:]
   /// The pointer gestures that run handlers, by the node of the handler, if the document describes the
   /// gestures.
   public var gestures: [NodeID: Gesture] = [:]

@@ -55,7 +55,9 @@ extension Translator {
         if declared.text == "Namespace.ID" { element.name = "Namespace.ID" }
         if declared.text.hasPrefix("Binding<") { element.name = "Binding" }
       }
-    default: element.name = "var"
+    default:
+      // The wrapper may have another name: `typealias Stored = AppStorage`.
+      element.name = property.wrapper.flatMap { index.aliased($0) } == "AppStorage" ? "AppStorage" : "var"
     }
     let file = property.place.file
     if let initial = syntax(property.initial), !initial.is(ClosureExprSyntax.self) {

@@ -19,10 +19,13 @@ struct XcodeTargets {
   ) {
     self.file = file
     let shared = Self.configurations(of: project, objects)
-    for id in project["targets"] as? [String] ?? [] {
-      guard let target = objects[id] else { continue }
-      let platforms = platforms(of: Self.configurations(of: target, objects), shared)
-      self.platforms[id] = platforms
+    let targets = (project["targets"] as? [String] ?? []).compactMap { id in objects[id].map { (id, $0) } }
+    for (id, target) in targets {
+      platforms[id] = platforms(of: Self.configurations(of: target, objects), shared)
+    }
+    restrictTests(among: targets)
+    for (id, target) in targets {
+      let platforms = platforms[id] ?? nil
       for group in target["fileSystemSynchronizedGroups"] as? [String] ?? [] {
         owners[group, default: []].append(id)
       }
@@ -34,6 +37,25 @@ struct XcodeTargets {
             XcodeProject.Build(filter: Self.filter(build), platforms: platforms, target: id))
         }
       }
+    }
+  }
+
+  private static let testProducts: Set<String> = [
+    "com.apple.product-type.bundle.unit-test", "com.apple.product-type.bundle.ui-testing",
+  ]
+
+  /// Restricts the targets for tests to the platforms of the other targets, if these are known: the settings of
+  /// a target for tests often list platforms that the app does not have.
+  private mutating func restrictTests(among targets: [(id: String, target: Object)]) {
+    let tests = targets.filter { Self.testProducts.contains($0.target["productType"] as? String ?? "") }
+      .map(\.id)
+    let others = targets.filter { !tests.contains($0.id) }.map { platforms[$0.id] ?? nil }
+    let known = others.compactMap(\.self)
+    guard known.count == others.count, let first = known.first else { return }
+    let all = known.reduce(first) { $0.union($1) }
+    for id in tests {
+      guard let own = platforms[id] ?? nil, !own.isDisjoint(with: all) else { continue }
+      platforms[id] = own.intersection(all)
     }
   }
 

@@ -101,6 +101,8 @@ extension Translator {
   ]
   /// The labels of closures that contain statements.
   private static let statementLabels: Set<String> = ["action", "perform", "onCompletion"]
+  /// The labels of a link's arguments besides its destination.
+  private static let besideDestinations: Set<String> = ["isActive", "tag", "selection"]
   /// The attributes that contain text for people to read.
   private static let words: Set<String> = [
     "label", "title", "prompt", "name", "systemImage", "systemName", "image", "named", "decorative",
@@ -128,7 +130,14 @@ extension Translator {
   ) {
     var positional = form.positional[...]
     var given = Set(arguments.all.compactMap(\.label))
-    if given.contains("value") { given.insert("destination") }
+    // Any other argument with a label is the destination of a link: `NavigationLink(value: page) { … }`. Other
+    // libraries have similar initializers, whose closure is the label, too.
+    let isLabelled = given.contains("label") || arguments.all.contains { $0.label == nil && !$0.isTrailing }
+    if element.name == "NavigationLink", !isLabelled,
+      !given.subtracting(form.closures).isSubset(of: Self.besideDestinations)
+    {
+      given.insert("destination")
+    }
     for argument in arguments.all {
       if let label = argument.label {
         fill(&element, label, argument.value, arguments, pattern, scope)

@@ -26,6 +26,7 @@ struct Gallery: View {
       Text("Go")
     }
     NavigationLink(value: 3) { Text("Three") }
+    NavigationLink(state: Path.State.four) { Text("Four") }
     Menu("More") {
       Button("Item", action: off)
     } primaryAction: {
