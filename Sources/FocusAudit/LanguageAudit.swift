@@ -61,7 +61,8 @@ struct LanguageAudit: Sendable {
         let analysis = analyse(document, translation)
       else { continue }
       let result = engine.run(analysis, asksCode: false)
-      for var finding in result.findings where !known.contains(finding.key) {
+      for var finding in result.findings
+      where !known.contains(finding.key) && !Self.isAlikeUntranslated(finding, original, analysis) {
         if choice.included.isEmpty { finding.severity = finding.severity.less }
         findings.append((finding, language))
       }
@@ -101,6 +102,19 @@ struct LanguageAudit: Sendable {
       document.source.path,
       "no catalogue translates this document into '\(language)'"
         + (others.isEmpty ? "" : "; there are catalogues for \(others.listed())"))
+  }
+
+  /// Whether `finding` is about a name that `original` and `translated` take from the same origin. The catalogue
+  /// took no name away then: two strings of the document only resemble each other in one of the languages.
+  private static func isAlikeUntranslated(
+    _ finding: Finding, _ original: Analysis, _ translated: Analysis
+  ) -> Bool {
+    guard finding.rule == UnnamedFocusStop.description.id, let node = finding.node,
+      node.index < original.tree.nodes.count,
+      case .named(_, let origin) = translated.accessibleName(of: node),
+      case .named(_, origin) = original.accessibleName(of: node)
+    else { return false }
+    return true
   }
 
   /// The `findings`, with the same defect in several languages combined into one finding.

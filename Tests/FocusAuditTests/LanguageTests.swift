@@ -269,6 +269,29 @@ import Testing
     #expect(try findings(["a.ui": otherContext, "po/de.po": Self.gettext]).isEmpty)
   }
 
+  @Test func `a name that the catalogue does not take away is no defect of the translation`() throws {
+    let form = """
+      <interface><requires lib="gtk+" version="3.20"/><object class="GtkWindow" id="window"><child><object class="GtkBox">
+      <child><object class="GtkLabel" id="caption"><property name="visible">True</property>
+      <property name="label" translatable="yes">Frame:</property></object></child>
+      <child><object class="GtkSpinButton" id="size"><property name="visible">True</property>
+      <property name="tooltip-text" translatable="yes">The frame is as wide as the overview</property></object></child>
+      </object></child></object></interface>
+      """
+    let german = #"""
+      msgid ""
+      msgstr ""
+      "Language: de\n"
+
+      msgid "Frame:"
+      msgstr "Rahmen:"
+
+      msgid "The frame is as wide as the overview"
+      msgstr "Bestimmt die Breite der Vorschau"
+      """#
+    #expect(try findings(["a.ui": form, "po/de.po": german]).isEmpty)
+  }
+
   @Test func `a catalogue translates the files that its references name`() throws {
     for (reference, count) in [("src/a.ui:2", 1), ("../a.ui.h:1 b.c:3", 1), ("src/b.ui:2", 0)] {
       let german = Self.gettext.replacing("#: a.ui:2", with: "#: \(reference)")
