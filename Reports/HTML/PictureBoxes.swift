@@ -33,6 +33,9 @@ extension PictureDrawing {
     let tie: Markup = isTied ? " data-n=\"\(box.node.index)\"" : ""
     let tag = self.tag(of: box)
     let picture = box.isPicture && look.shape != .image && width >= 18 && height >= 18
+    if look.shape == .gauge, min(width, height) > 16, max(width, height) < 2 * min(width, height) {
+      return drawRing(of: box, classes, tie, tag)
+    }
     if look.shape == .slider || look.shape == .gauge {
       return drawTrack(of: box, hasThumb: look.shape == .slider, classes, tie, tag)
     }
@@ -112,18 +115,28 @@ extension PictureDrawing {
     draw("</g>")
   }
 
+  /// Draws an indicator of progress whose box is about as wide as high: a ring.
+  private func drawRing(of box: Picture.Box, _ classes: Markup, _ tie: Markup, _ tag: Markup) {
+    let (x, y) = centre(box)
+    let radius = min(box.size.width, box.size.height) / 2 - 4
+    draw(
+      "<g class=\"\(classes)\"\(tie)>\(tag)<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(box.size.width)\" height=\"\(box.size.height)\"/><path class=\"track ring\" d=\"M\(x) \(y - radius)a\(radius) \(radius) 0 1 1 -1 0\"/></g>"
+    )
+  }
+
   private func write(_ text: PictureText, of box: Picture.Box, _ attributes: Markup = "") {
     let (x, y) = (box.x + text.x, box.y + text.y)
+    let size: Markup = text.percent == 100 ? "" : " font-size=\"\(12 * text.percent / 100)\""
     func squeeze(_ line: PictureText.Line) -> Markup {
       line.squeezed.map { " textLength=\"\($0)\" lengthAdjust=\"spacingAndGlyphs\"" } ?? ""
     }
     if let line = text.lines.first, text.lines.count == 1 {
       return draw(
-        "<text\(attributes) x=\"\(x)\" y=\"\(y)\"\(squeeze(line))>\(text: line.words)</text>")
+        "<text\(attributes)\(size) x=\"\(x)\" y=\"\(y)\"\(squeeze(line))>\(text: line.words)</text>")
     }
-    draw("<text\(attributes)>")
+    draw("<text\(attributes)\(size)>")
     for (number, line) in text.lines.enumerated() {
-      let y = y + number * PictureText.lineHeight
+      let y = y + number * text.lineHeight
       draw("<tspan x=\"\(x)\" y=\"\(y)\"\(squeeze(line))>\(text: line.words)</tspan>")
     }
     draw("</text>")

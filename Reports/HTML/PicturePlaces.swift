@@ -49,7 +49,8 @@ struct PicturePlaces {
     let box = figure.box
     let page = pages.number(around: box.node)
     var texts: [Room.Area] = []
-    if let number = pages.number(of: box.node) {
+    // A page may also be a single text, which has no tabs.
+    if box.role == "page", let number = pages.number(of: box.node) {
       texts = pages.tabs(of: number, in: box).map {
         Room.Area(x: $0.x + 4, y: box.y + 2, width: $0.width - 8, height: PicturePages.tabHeight - 4)
       }

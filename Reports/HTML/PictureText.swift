@@ -16,9 +16,13 @@ struct PictureText {
   var y: Int
   /// The area of the lines in the picture.
   var area: Room.Area
+  /// The size of the letters in percent of ordinary text.
+  var percent: Int
 
-  /// The distance between lines.
+  /// The distance between lines of ordinary text.
   static let lineHeight = 16
+  /// The distance between the lines of this text.
+  var lineHeight: Int { Self.lineHeight * percent / 100 }
   /// The maximum length of text; longer text is cut before it is measured.
   private static let longest = 400
 
@@ -50,25 +54,42 @@ struct PictureText {
     let isRow = look.shape == .row && name.contains("\n")
     let most = isBare || isArea || isRow ? max(1, (box.size.height - (isArea ? 12 : 0)) / Self.lineHeight) : 1
     let room = box.size.width - start - end + (isBare && most == 1 ? box.size.width / 12 + 3 : 0)
-    lines = Self.lines(of: name, into: room, most: most)
+    let percent = Self.percent(of: box, look, name, room: room)
+    var lines = Self.lines(of: name, into: room * 100 / percent, most: max(1, most * 100 / percent))
     if lines.isEmpty { return nil }
-    let upright = lines.map { $0.squeezed ?? TextWidth.of($0.words) / 10 }.max() ?? 0
+    for index in lines.indices { lines[index].squeezed = lines[index].squeezed.map { $0 * percent / 100 } }
+    self.percent = percent
+    self.lines = lines
+    let upright = lines.map { $0.squeezed ?? TextWidth.of($0.words) * percent / 1000 }.max() ?? 0
     // Slanted and bold letters are wider.
     let width = box.isPlaceholder || box.isDisabled || box.isBold ? upright * 9 / 8 : upright
     // The style sheet centres the same boxes.
     let isCentred = look.centres(box)
     x = isCentred ? (start + box.size.width - end) / 2 : start
-    let height = (lines.count - 1) * Self.lineHeight
+    let height = (lines.count - 1) * Self.lineHeight * percent / 100
     y =
       if isArea {
         20
       } else if look.shape.isContainer, !box.isTitleCentred {
         min(18, box.size.height / 2 + 4)
       } else {
-        (box.size.height - height) / 2 + 4
+        (box.size.height - height) / 2 + 4 * percent / 100
       }
     area = Room.Area(
-      x: box.x + x - (isCentred ? width / 2 : 0), y: box.y + y - 11, width: width, height: height + 15)
+      x: box.x + x - (isCentred ? width / 2 : 0), y: box.y + y - 11 * percent / 100, width: width,
+      height: height + 15 * percent / 100)
+  }
+
+  /// The size of the letters of `box` in percent of ordinary text. Text is enlarged only as far as its box has
+  /// room, because the boxes are estimates.
+  private static func percent(of box: Picture.Box, _ look: Look, _ text: String, room: Int) -> Int {
+    guard look.shape == .text, let stated = box.textPercent else { return 100 }
+    let percent = min(max(stated, 75), 400)
+    if percent <= 100 { return percent }
+    let width = max(1, TextWidth.of(text.count > 100 ? String(text.prefix(100)) : text) / 10)
+    let isOneLine = box.size.height < lineHeight * percent / 50
+    let mostAcross = isOneLine ? room * 100 / width : percent
+    return max(100, min(percent, mostAcross, box.size.height * 100 / 14))
   }
 
   /// The lines of `text`, at most `most`; the last line is cut if text remains.

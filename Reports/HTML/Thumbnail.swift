@@ -41,7 +41,7 @@ extension HTMLPage {
       html.element(
         "text",
         attributes: [
-          ("x", String(box.x + text.x)), ("y", String(box.y + text.y + number * PictureText.lineHeight)),
+          ("x", String(box.x + text.x)), ("y", String(box.y + text.y + number * text.lineHeight)),
           ("text-anchor", look.shape == .button || look.shape == .row ? "middle" : "start"),
         ]
       ) { html.text(line.words) }

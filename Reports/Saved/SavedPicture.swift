@@ -60,6 +60,7 @@ extension JSONValue {
     box.isTitleCentred = try optionalTruth("isTitleCentred")
     box.isTextFirst = try optionalTruth("isTextFirst")
     box.isBold = try optionalTruth("isBold")
+    box.textPercent = try optionalInteger("textPercent")
     box.isPicture = try optionalTruth("isPicture")
     box.isOn = try optionalTruth("isOn")
     box.isDisabled = try optionalTruth("isDisabled")

@@ -90,6 +90,7 @@ extension JSONWriter {
       if box.isTitleCentred { json.member("isTitleCentred", true) }
       if box.isTextFirst { json.member("isTextFirst", true) }
       if box.isBold { json.member("isBold", true) }
+      json.member("textPercent", box.textPercent)
       if box.isPicture { json.member("isPicture", true) }
       if box.isOn { json.member("isOn", true) }
       if box.isDisabled { json.member("isDisabled", true) }

@@ -169,10 +169,11 @@ struct LayoutEstimate {
       var known: [Kind: ClassFacts] = [:]
       let drawing = tree.toolkit.drawing
       return tree.subtree(of: scope).map { node in
-        let kind = Kind(name: tree[node].kind, role: tree[node].role, isTitled: tree.names[node] != nil)
+        let role = tree.isPlaceheld(node) ? .custom : tree[node].role
+        let kind = Kind(name: tree[node].kind, role: role, isTitled: tree.names[node] != nil)
         if let facts = known[kind] { return facts }
         let facts = ClassFacts(
-          size: drawing.size(of: tree[node]),
+          size: drawing.size(of: tree[node]) ?? drawing.sizes[role.rawValue],
           insets: drawing.insets(of: tree[node], isTitled: kind.isTitled))
         known[kind] = facts
         return facts
@@ -256,7 +257,8 @@ extension LayoutEstimate.Contents {
           isSorted = false
         }
         let row = line.count
-        let grid = analysis.tree[child].placement.gridCell ?? GridCell(rows: row..<row + 1)
+        let grid =
+          item?.cell ?? analysis.tree[child].placement.gridCell ?? GridCell(rows: row..<row + 1)
         line.append((index, LayoutEstimate.Cell(node: child, grid: grid)))
       }
     }

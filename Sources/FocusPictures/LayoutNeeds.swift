@@ -18,6 +18,7 @@ extension LayoutEstimate {
       // Focus stops on the node even if it shows nothing, so something visible is drawn.
       need.natural = axis == .across ? 60 : drawing.lineHeight
     }
+    if let part = sizeOfFillingPart(node, axis) { need.natural = max(need.natural, part) }
     let kept = keptFree(in: node, axis)
     let room = kept.before + kept.after
     let shown = contents.statement?.leastShown[axis] ?? 0
@@ -131,7 +132,7 @@ extension LayoutEstimate {
     if let node = cell.node { return need(of: node) }
     guard let extent = cell.spring?.extents[axis] else { return LayoutNeed(isEmpty: true) }
     let flexibility = extent.flexibility ?? []
-    var need = LayoutNeed(natural: extent.wanted ?? 0, isEmpty: true)
+    var need = LayoutNeed(natural: extent.wanted ?? 0, isEmpty: cell.spring?.sign?.isButton != true)
     need.expands = flexibility.contains(.expands)
     if !flexibility.contains(.shrinks) { need.least = need.natural }
     if !flexibility.contains(.grows) { need.most = need.natural }

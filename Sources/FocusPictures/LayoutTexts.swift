@@ -32,7 +32,9 @@ extension LayoutEstimate {
       let ems = TextWidth.ems(of: text, within: (room ?? .infinity) / letters)
       need.natural = max(
         need.natural,
-        Double(ems.lines) * drawing.lineHeight + Double(ems.paragraphs) * drawing.betweenParagraphs
+        Double(ems.lines) * drawing.lineHeight
+          * (letters >= 1.2 * drawing.fontSize ? letters / drawing.fontSize : 1)
+          + Double(ems.paragraphs) * drawing.betweenParagraphs
           + aroundText.down)
       need.least = need.natural
       return

@@ -120,7 +120,8 @@ extension Analysis {
     switch drawn.role {
     case .modifier: return isStop(node)
     case .window, .dialog, .popover, .menu: return true
-    case .group, .grid: return tree.names[node] != nil || isStop(node) || isShownPage(node)
+    case .group, .grid:
+      return tree.names[node] != nil || isStop(node) || isShownPage(node) || tree.isPlaceheld(node)
     case .toolbar, .menuBar:
       // The outline makes a row of buttons or menus look like a bar.
       return isStop(node) || isShownPage(node) || tree.children(of: node).contains { layout[$0] != nil }

@@ -24,7 +24,8 @@ extension Analysis {
     let (path, line) = places.line(of: tree[node].span)
     func whole(_ number: Double) -> Int { Int(nearest: number, in: -100_000...100_000) }
     var box = Picture.Box(
-      node: node, role: (sign.text == nil ? Role.image : .label).words, name: sign.text, id: nil, line: line,
+      node: node, role: (sign.text == nil ? Role.image : sign.isButton ? .button : .label).words,
+      name: sign.text, id: nil, line: line,
       path: path == tree.sources.first?.shownPath ? nil : path, x: whole(frame.x), y: whole(frame.y),
       size: .init(width: max(1, whole(frame.width)), height: max(1, whole(frame.height))))
     box.isBold = sign.isBold

@@ -9,6 +9,9 @@ extension Analysis {
     let role = tree[node].role
     let item = layout.stated.item(node)
     box.isBold = item?.isBold == true
+    if let scale = item?.textScale, scale >= 1.2 || scale < 0.9 {
+      box.textPercent = Int(nearest: scale * 100, in: 50...400)
+    }
     box.isTitleCentred = item?.isTitleCentred == true
     let signsLast = layout.drawing.textFirst
     let isOnPhone = !tree.focusSystem.platforms.isEmpty && !tree.focusSystem.platforms.contains(.macOS)
@@ -24,9 +27,10 @@ extension Analysis {
     let text = names.first { $0.source == .content && !$0.text.isEmpty }?.text ?? textInside(node, layout)
     box.isPicture =
       role.showsCaption && (layout.showsPicture(node) || text == nil && showsPictureInside(node, names))
-    // The text of a custom view is unknown, so the picture shows its class name.
-    if role == .custom || role == .modifier {
-      if role == .custom, !isDrawnInside(node, layout), let word = tree[node].kind.split(separator: ".").last
+    // The contents of a custom view are unknown, so the picture shows its class name.
+    if role == .custom || role == .modifier || tree.isPlaceheld(node) {
+      if role != .modifier, !isDrawnInside(node, layout),
+        let word = tree[node].kind.split(separator: ".").last
       {
         (box.text, box.isPlaceholder) = ("‹\(word)›", true)
       }

@@ -69,7 +69,7 @@ private struct StateReader {
       guard most > least else { continue }
       return Int(nearest: (value - least) / (most - least) * 100, in: 0...100)
     }
-    return nil
+    return states.startsAtLeast ? 0 : nil
   }
 
   /// The object inside the statement `numbersElsewhere`, or the object whose id is the value of that

@@ -101,6 +101,25 @@ import Testing
     #expect(try names() == ["Plant a tree", nil])
   }
 
+  @Test func `a markup extension of the project gives the text with its key in a file of resources`() throws {
+    try folder.write(
+      """
+      <Page xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:l="using:Garden"
+            xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel><TextBlock Text="{l:Words Name=Tree/Text}"/><Button Content="{l:Words Name=Plant}"/>
+          <Button Content="{x:Bind l:Resources.Plant}"/></StackPanel>
+      </Page>
+      """, to: "Garden.xaml")
+    try folder.write("namespace Garden { class WordsExtension : MarkupExtension {} }", to: "Garden.cs")
+    try folder.write(
+      """
+      <root><data name="Tree.Text"><value>Oak</value></data><data name="Plant"><value>Plant a tree</value></data></root>
+      """, to: "Strings/en-US/Resources.resw")
+    let document = try #require(Auditor(Auditor.Configuration()).audit([folder.url.path]).documents.first)
+    #expect(document.scopes.flatMap(\.stops).map(\.name) == ["Plant a tree", "Plant a tree"])
+    #expect(document.notes.isEmpty)
+  }
+
   @Test func `a markup extension of the project gives texts if documents use it for texts`() throws {
     try folder.write(
       """

@@ -64,6 +64,24 @@ import XMLSource
     #expect(boxes.first { $0.id == "combo" }?.text == "Green")
   }
 
+  @Test func `a Qt group that can be checked has a tick box, and a large label is large`() throws {
+    let boxes = try boxes(
+      QtDesignerImporter.self,
+      """
+      <ui version="4.0"><class>D</class><widget class="QDialog" name="D"><layout class="QVBoxLayout">
+      <item><widget class="QLabel" name="heading"><property name="text"><string>Proxy</string></property>
+      <property name="font"><font><pointsize>18</pointsize><bold>true</bold></font></property></widget></item>
+      <item><widget class="QGroupBox" name="login"><property name="title"><string>Use &amp;login</string></property>
+      <property name="checkable"><bool>true</bool></property><property name="checked"><bool>false</bool></property>
+      <layout class="QVBoxLayout"><item><widget class="QSpinBox" name="rate"><property name="specialValueText">
+      <string>automatic</string></property></widget></item></layout></widget></item></layout></widget></ui>
+      """)
+    #expect(boxes.first { $0.id == "login" }?.text == "☐ Use login")
+    #expect(boxes.first { $0.id == "rate" }?.text == "automatic")
+    let heading = try #require(boxes.first { $0.id == "heading" })
+    #expect(heading.textPercent == 200 && heading.isBold)
+  }
+
   @Test func `a Qt main window has its menus in a row, and its bars along the edges they say`() throws {
     func bar(_ name: String, _ area: String, breaks: Bool = false, _ actions: String...) -> String {
       """

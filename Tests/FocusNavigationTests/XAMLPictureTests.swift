@@ -59,6 +59,105 @@ import XMLSource
       && inner.y + inner.size.height <= outer.y + outer.size.height
   }
 
+  @Test func `of two children in one cell that a value shows alternately, the one with a control is shown`()
+    throws
+  {
+    let xml = """
+      <UserControl \(Self.wpf)><Grid><TextBlock Text='Connecting' Visibility='{Binding IsBusy, Converter={StaticResource Yes}}'/>
+      <Button Content='Connect' Visibility='{Binding IsBusy, Converter={StaticResource No}}'/></Grid></UserControl>
+      """
+    let boxes = try picture(xml, path: "View.xaml").boxes
+    #expect(boxes.contains { $0.name == "Connect" } && !boxes.contains { $0.name == "Connecting" })
+  }
+
+  @Test func `a list remains instead of the text that replaces it, and an indicator over both is hidden`()
+    throws
+  {
+    let xml = """
+      <ContentPage xmlns='http://schemas.microsoft.com/dotnet/2021/maui' xmlns:x='http://schemas.microsoft.com/winfx/2009/xaml'>
+      <Grid><Label Text='Nothing found' IsVisible='{Binding Items.Count, Converter={StaticResource None}}'/>
+      <CollectionView x:Name='found' IsVisible='{Binding Items.Count, Converter={StaticResource Some}}'/>
+      <ActivityIndicator IsRunning='{Binding IsBusy}'/></Grid></ContentPage>
+      """
+    let boxes = try picture(xml, path: "Page.xaml").boxes
+    #expect(boxes.contains { $0.id == "found" })
+    #expect(!boxes.contains { $0.name == "Nothing found" || $0.role == "progress" })
+  }
+
+  @Test func `two children in one cell that different values show stay if their alignments differ`() throws {
+    func names(_ alignment: String) throws -> [String] {
+      let xml = """
+        <UserControl \(Self.wpf)><Grid><TextBlock Text='12:30' Visibility='{Binding IsRunning}'/>
+        <Button Content='Start' Visibility='{Binding IsEdited}' \(alignment)/></Grid></UserControl>
+        """
+      return try picture(xml, path: "View.xaml").boxes.compactMap(\.name)
+    }
+    #expect(try names("").filter { $0 == "12:30" || $0 == "Start" } == ["Start"])
+    #expect(
+      try names("HorizontalAlignment='Right'").filter { $0 == "12:30" || $0 == "Start" } == [
+        "12:30", "Start",
+      ])
+  }
+
+  @Test func `children that a value shows alternately stay if they are beside each other`() throws {
+    let xml = """
+      <UserControl \(Self.wpf)><StackPanel><TextBlock Text='Connecting' Visibility='{Binding IsBusy, Converter={StaticResource Yes}}'/>
+      <Button Content='Connect' Visibility='{Binding IsBusy, Converter={StaticResource No}}'/></StackPanel></UserControl>
+      """
+    let boxes = try picture(xml, path: "View.xaml").boxes
+    #expect(boxes.contains { $0.name == "Connect" } && boxes.contains { $0.name == "Connecting" })
+  }
+
+  private static let winUI = """
+    xmlns='http://schemas.microsoft.com/winfx/2006/xaml/presentation' xmlns:x='http://schemas.microsoft.com/winfx/2006/xaml' \
+    xmlns:m='using:Microsoft.UI.Xaml'
+    """
+
+  @Test func `the buttons of a dialog are in a row below its contents`() throws {
+    let xml = """
+      <ContentDialog \(Self.winUI) Title='Log in' PrimaryButtonText='OK' CloseButtonText='{l:Text Name=Cancel}'>
+      <TextBox x:Name='user'/></ContentDialog>
+      """
+    let boxes = try picture(xml, path: "View.xaml").boxes
+    let user = try #require(boxes.first { $0.id == "user" })
+    let buttons = boxes.filter { $0.role == "button" }
+    #expect(buttons.map(\.name) == ["OK", "‹Cancel›"])
+    try #require(buttons.count == 2)
+    #expect(buttons[0].y == buttons[1].y && buttons[0].size == buttons[1].size)
+    #expect(buttons[0].y >= user.y + user.size.height && buttons[1].x > buttons[0].x + buttons[0].size.width)
+  }
+
+  @Test func `a view without contents fills the rest of its page and shows its class`() throws {
+    let xml = """
+      <Page \(Self.winUI)><Grid><Grid.RowDefinitions><RowDefinition Height='*'/><RowDefinition Height='Auto'/></Grid.RowDefinitions>
+      <WebView2 x:Name='notes'/><HyperlinkButton Grid.Row='1' Content='Sponsor'/></Grid></Page>
+      """
+    let boxes = try picture(xml, path: "View.xaml").boxes
+    let notes = try #require(boxes.first { $0.id == "notes" })
+    let link = try #require(boxes.first { $0.role == "link" })
+    #expect(notes.text == "‹WebView2›" && notes.isPlaceholder)
+    #expect(notes.size.height > 150 && notes.size.height > 4 * link.size.height && link.name == "Sponsor")
+  }
+
+  @Test func `a custom control in a row keeps its size`() throws {
+    let xml = """
+      <UserControl \(Self.wpf) xmlns:n='clr-namespace:App'><StackPanel Orientation='Horizontal'><n:Icon x:Name='icon'/>
+      <TextBlock Text='Name'/></StackPanel></UserControl>
+      """
+    let icon = try #require(picture(xml, path: "View.xaml").boxes.first { $0.id == "icon" })
+    #expect(icon.size.width < 200 && icon.size.height < 100)
+  }
+
+  @Test(arguments: [
+    ("FontSize='28'", 200), ("Style='{StaticResource TitleTextBlockStyle}'", 200), ("FontSize='14'", nil),
+  ])
+  func `a heading has its font size`(attribute: String, percent: Int?) throws {
+    let xml =
+      "<Page \(Self.winUI)><StackPanel><TextBlock Text='Settings' \(attribute)/><Button/></StackPanel></Page>"
+    let heading = try #require(picture(xml, path: "View.xaml").boxes.first { $0.name == "Settings" })
+    #expect(heading.textPercent == percent)
+  }
+
   @Test func `a custom control is shown by its class`() throws {
     let xml =
       "<UserControl \(Self.wpf) xmlns:n='clr-namespace:App'><StackPanel><n:Knob/></StackPanel></UserControl>"

@@ -40,6 +40,40 @@ import Testing
     #expect(bar.contains("<path class=\"track\" d=\"M10 30h120\"/></g>"))
   }
 
+  @Test func `an indicator of progress that is as wide as high is a ring`() throws {
+    #expect(
+      try page(box("progress", width: 40, height: 40)).contains("<path class=\"track ring\" d=\"M30 24a16 16")
+    )
+  }
+
+  @Test func `lines leave a gap at a text that is itself a page`() throws {
+    let scope = try #require(
+      Fixture.result.documents.first { $0.path == "app/login/sign-in.xml" }?.scopes.first)
+    let text = box("label", "Search in all pages", width: 200, height: 20)
+    var picture = Picture(size: .init(width: 400, height: 100), basis: .estimated)
+    picture.pagers = [
+      .init(
+        owner: NodeID(1),
+        pages: [
+          .init(node: NodeID(2), end: NodeID(3), name: "Search", isSelected: true),
+          .init(node: NodeID(3), end: NodeID(4), name: "Filter", isSelected: false),
+        ])
+    ]
+    let places = PicturePlaces(
+      scope, picture, [PictureDrawing.Figure(text)], [], [:], [], nil, PicturePages(picture))
+    #expect(places.gaps.pieces(from: (0, 30), to: (400, 30), on: nil).count > 1)
+  }
+
+  @Test func `a large text is drawn large, as far as its box has room`() throws {
+    var title = box("label", "Welcome", width: 200, height: 32)
+    title.textPercent = 200
+    #expect(try page(title).contains("font-size=\"24\""))
+    title.size = .init(width: 56, height: 32)
+    #expect(try !page(title).contains("font-size=\"24\""))
+    title.textPercent = nil
+    #expect(try !page(title).contains("font-size=\""))
+  }
+
   @Test func `a label whose text code writes is as many lines as it has room for`() throws {
     #expect(try page(box("label", width: 96, height: 20)).contains("blank\" d=\"M14 30h88\"/>"))
     #expect(

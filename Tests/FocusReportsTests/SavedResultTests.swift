@@ -226,6 +226,7 @@ extension Fixture {
         changed.picture?.boxes[0].text = "Name"
         changed.picture?.boxes[0].isPlaceholder = true
         changed.picture?.boxes[0].isBold = true
+        changed.picture?.boxes[0].textPercent = 150
         changed.picture?.boxes[0].isOn = true
         changed.picture?.boxes[0].isDisabled = true
         changed.picture?.boxes[0].percent = 40

@@ -86,6 +86,7 @@ enum AndroidAttribute: String, Sendable, CaseIterable {
   case rightToRightOf = "layout_constraintRight_toRightOf"
   // Sizes and distances, for wireframes.
   case minWidth, minHeight, maxWidth, maxHeight, lines, minLines, textAlignment, weightSum
+  case textSize, textAppearance
   case layoutWeight = "layout_weight"
   case padding, paddingStart, paddingEnd, paddingLeft, paddingRight, paddingTop, paddingBottom
   case paddingHorizontal, paddingVertical

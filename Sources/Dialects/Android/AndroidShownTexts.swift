@@ -29,6 +29,8 @@ extension AndroidStatedLayout {
       }
     }
     guard isText else { return }
+    let appearance = attributes.stated(.textAppearance).flatMap { Self.size(ofAppearance: $0) }
+    item.setTextSize(attributes.length(.textSize) ?? appearance, usual: Self.usualSize)
     switch side(of: attributes) {
     case .center: item.isTitleCentred = true
     case .end where attributes.size(.across) == .parent:
@@ -37,6 +39,26 @@ extension AndroidStatedLayout {
     default: break
     }
   }
+
+  /// The size of ordinary text, in scaled pixels.
+  private static let usualSize = 14.0
+
+  /// The text size of an appearance of the platform, AppCompat or Material Components, by the last part of its
+  /// name: `?attr/textAppearanceHeadline6`, `@style/TextAppearance.AppCompat.Large`.
+  private static func size(ofAppearance name: String) -> Double? {
+    let last = name.split(whereSeparator: { $0 == "." || $0 == "/" || $0 == ":" }).last ?? ""
+    let word = last.hasPrefix("textAppearance") ? last.dropFirst("textAppearance".count) : last
+    return appearances[String(word)]
+  }
+
+  /// Source: styles.xml of AppCompat; the type scales of Material 2 and 3.
+  private static let appearances: [String: Double] = [
+    "Large": 22, "Medium": 18, "Title": 20, "Subhead": 16, "Headline": 24, "Display1": 34, "Display2": 45,
+    "Display3": 56, "Display4": 112, "Caption": 12, "Small": 14, "Headline1": 96, "Headline2": 60,
+    "Headline3": 48, "Headline4": 34, "Headline5": 24, "Headline6": 20, "Subtitle1": 16, "Body1": 16,
+    "DisplayLarge": 57, "DisplayMedium": 45, "DisplaySmall": 36, "HeadlineLarge": 32, "HeadlineMedium": 28,
+    "HeadlineSmall": 24, "TitleLarge": 22, "TitleMedium": 16, "BodyLarge": 16,
+  ]
 
   /// The side to which the lines of a view's text are aligned.
   private func side(of attributes: AndroidAttributes) -> Alignment? {

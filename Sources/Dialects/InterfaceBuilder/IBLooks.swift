@@ -22,6 +22,31 @@ extension IBStatedLayout {
     }
   }
 
+  /// Sets the font sizes of labels and text fields that are only read.
+  mutating func enlargeTexts(in document: SourceDocument, _ platform: IBPlatform) {
+    let fonts = document.xml.elements(named: "font") + document.xml.elements(named: "fontDescription")
+    if fonts.isEmpty { return }
+    let nodes = NodesByPosition(of: tree)
+    for font in fonts {
+      guard font["key"] == "font" || font["key"] == "fontDescription", let owner = font.parent,
+        let view = owner.name == "textFieldCell" ? owner.parent : owner, let node = nodes.innermost(view),
+        tree[node].role == .label
+      else { continue }
+      let size = (font["size"] ?? font["pointSize"]).flatMap { StatedMeasure($0)?.value }
+      let styled = font["style"].flatMap { Self.textStyles[$0] }
+      let usual = platform == .appKit ? 13.0 : 15
+      layout.items[node, default: StatedLayout.Item()].setTextSize(size ?? styled, usual: usual)
+      let isBold = font["metaFont"]?.lowercased().hasSuffix("bold") == true || font["type"] == "boldSystem"
+      if isBold { layout.items[node, default: StatedLayout.Item()].isBold = true }
+    }
+  }
+
+  /// The font sizes of UIKit's text styles that are larger than body text (Human Interface Guidelines).
+  private static let textStyles: [String: Double] = [
+    "UICTFontTextStyleTitle0": 34, "UICTFontTextStyleTitle1": 28, "UICTFontTextStyleTitle2": 22,
+    "UICTFontTextStyleTitle3": 20,
+  ]
+
   /// Shows the text in fields, and the title of the chosen item in pop-up buttons.
   mutating func showValues(in document: SourceDocument) {
     let nodes = NodesByPosition(of: tree)

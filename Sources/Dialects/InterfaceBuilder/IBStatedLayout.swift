@@ -22,6 +22,7 @@ struct IBStatedLayout {
     case .appKit: placeToolbars(in: document)
     }
     alignTexts(in: document)
+    enlargeTexts(in: document, platform)
     hideTitles(in: document)
     hideBorders(in: document)
     hideTabs(in: document)

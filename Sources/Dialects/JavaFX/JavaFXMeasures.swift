@@ -3,6 +3,8 @@
 enum JavaFXMeasures {
   /// The distance between neighbours in a tool bar, and in a button bar.
   static let betweenTools = 4.0, betweenButtons = 10.0
+  /// The usual size of text.
+  static let fontSize = 12.0
   /// The width of the divider of a split pane.
   static let divider = 4.0
   /// The height of a column title in a table.

@@ -65,6 +65,7 @@ struct JavaFXStatedLayout {
       }
     }
     item.wraps = element["wrapText"] == "true"
+    describeFont(&item, element)
     describeSigns(&item, node, element)
     if tree[node].role.isTextInput, let text = element["text"], FXMLValue(text) == .literal(text) {
       item.value = text
@@ -76,6 +77,22 @@ struct JavaFXStatedLayout {
       item.extents.down.alignment = .start
     }
     if item != StatedLayout.Item() { layout.items[node] = item }
+  }
+
+  /// Reads the font of an object: `<font><Font size="24"/></font>`, or `-fx-font-size` in its style.
+  private func describeFont(_ item: inout StatedLayout.Item, _ element: XMLElement) {
+    let font = element.children.first { $0.name == "font" }?.firstChild
+    var size = font?.measure("size")
+    for part in (element["style"] ?? "").split(separator: ";") {
+      let words = part.split(separator: ":").map { String($0).trimmed }
+      guard words.count == 2 else { continue }
+      if words[0] == "-fx-font-size" {
+        size = StatedMeasure(words[1].prefix { $0.isNumber || $0 == "." })?.value ?? size
+      }
+      if words[0] == "-fx-font-weight", words[1] == "bold" { item.isBold = true }
+    }
+    if font?["name"]?.hasSuffix("Bold") == true { item.isBold = true }
+    item.setTextSize(size, usual: JavaFXMeasures.fontSize)
   }
 
   /// Reads the size that the document sets for an object. A negative number means the size that the object's

@@ -7,6 +7,7 @@ extension Toolkit.Drawing {
   static let qt = Toolkit.Drawing {
     $0.states.on = ["checked": ["true"]]
     $0.states.gauges = [States.Gauge("value", least: ["minimum"], most: ["maximum"], usual: 0...100)]
+    $0.states.startsAtLeast = true
     $0.sizes = sizes(
       """
       button 80x22 - 14 minimum fixed

@@ -6,6 +6,8 @@ import ImportKit
 enum QtMeasures {
   /// The margin of a layout in a window or a page, and the margin of a layout in any other widget.
   static let windowMargin = 11.0, margin = 9.0
+  /// The usual size of text, in points.
+  static let pointSize = 9.0
   /// The height of a dock widget's title.
   static let dockTitle = 16.0
 

@@ -22,7 +22,7 @@ enum QtProperty: String, Sendable, CaseIterable {
   case margin, leftMargin, rightMargin, topMargin, bottomMargin
   case spacing, horizontalSpacing, verticalSpacing
   // Text and values, for wireframes.
-  case wordWrap, frameShape, centerButtons, toolButtonStyle, currentText
+  case wordWrap, font, frameShape, centerButtons, toolButtonStyle, currentText
   case value, minimum, maximum, prefix, suffix, decimals, specialValueText
 
   fileprivate static let words = WordTable(allCases.map { ($0.rawValue, $0) })

@@ -120,7 +120,15 @@ struct QtStatedLayout {
   ) {
     func text(_ property: QtProperty) -> String? { properties[property]?.text.trimmed }
     switch tree[node].role {
-    case .label: item.text = (properties[.text]?.text).flatMap(Self.paragraphs)
+    case .label:
+      item.text = (properties[.text]?.text).flatMap(Self.paragraphs)
+      let font = properties[.font]?.content
+      let points = font?.children.first { $0.name == "pointsize" }.flatMap {
+        StatedMeasure($0.text.trimmed)?.value
+      }
+      item.setTextSize(points, usual: QtMeasures.pointSize)
+      let isBold = font?.children.first { $0.name == "bold" || $0.name == "weight" }?.text.trimmed
+      item.isBold = isBold == "true" || isBold == "75"
     case .comboBox:
       let choices = element.children.filter { $0.name == "item" }.compactMap {
         $0.firstChild?.firstChild?.text
@@ -135,9 +143,16 @@ struct QtStatedLayout {
       let count = min(max(0, properties[.decimals]?.number?.value ?? 2), 20)
       let decimals = tree[node].kind == "QDoubleSpinBox" ? "." + String(repeating: "9", count: count) : ""
       item.text = prefix + whole.prefix(20) + decimals + suffix
-      // A spin box without a value in the form shows its minimum, or 0.
-      let value = (text(.value) ?? text(.minimum) ?? "0").prefix(40)
-      item.value = properties[.specialValueText] == nil ? prefix + value + suffix : nil
+      // A spin box without a value in the form shows its minimum, or 0. Special text replaces the minimum.
+      let value = text(.value) ?? text(.minimum) ?? "0"
+      let isLeast = StatedMeasure(value)?.value == StatedMeasure(text(.minimum) ?? "0")?.value
+      let special = isLeast ? text(.specialValueText) : nil
+      item.value = special ?? prefix + value.prefix(40) + suffix
+    case .group where properties.flag(.checkable) == true:
+      // The tick box is before the title.
+      guard let title = properties[.title]?.text, !title.isEmpty else { break }
+      let mark = properties.flag(.checked) == false ? "☐" : "☑"
+      item.shownText = "\(mark) \(MarkedText(qt: title).text)"
     default:
       // The picture is next to the text and does not replace it.
       guard tree[node].traits.contains(.picture), tree[node].kind != "QToolButton",

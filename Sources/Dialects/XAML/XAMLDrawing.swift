@@ -5,6 +5,11 @@ extension Toolkit.Drawing {
   /// Sizes of controls, estimated and not measured. Panels have no spacing unless the document sets it, and
   /// contents fill their space.
   static let xaml = Toolkit.Drawing {
+    $0.states.on = ["IsChecked": ["true"], "IsOn": ["true"], "IsToggled": ["true"]]
+    $0.states.gauges = [
+      States.Gauge("Value", least: ["Minimum"], most: ["Maximum"], usual: 0...100),
+      States.Gauge("Progress"),
+    ]
     $0.insets["window"] = Insets()
     $0.insets["dialog"] = Insets(24, above: 24, below: 24)
     $0.insets["popover"] = Insets(12, above: 12, below: 12)
@@ -20,8 +25,15 @@ extension Toolkit.Drawing {
       secureField 60x30 160x30 - expanding fixed
       searchField 60x30 160x30 - expanding fixed
       comboBox 60x30 160x30 - expanding fixed
+      textArea 60x72 220x72 - expanding preferred
+      list 60x84 200x84 - expanding preferred
+      table 60x84 200x84 - expanding preferred
+      tree 60x84 200x84 - expanding preferred
+      canvas 0x0 200x84 - preferred preferred
+      custom 0x0 140x56 - preferred preferred
       """)
     $0.sizes.merge(fields) { _, new in new }
+    $0.fillingPart = StatedLayout.Both(280, 160)
     $0.longestLine = nil
     $0.spacing = 0
     $0.scale = 1.2

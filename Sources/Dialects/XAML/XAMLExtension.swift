@@ -109,8 +109,11 @@ struct XAMLExtension: Sendable, Equatable {
   /// The last word of the key or path in the extension: `Save` for `{x:Static p:Resources.Save}`, `{Binding
   /// Model.Save}` and `{local:Translate Save}`.
   var lastWord: Substring? {
-    let path = positional.first ?? named["Path"] ?? named["ResourceKey"] ?? named["Key"] ?? ""
-    let word = path.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.last
+    let path =
+      positional.first ?? named["Path"] ?? named["ResourceKey"] ?? named["Key"] ?? named["Name"] ?? ""
+    let word = (path.firstIndex(of: "/").map { path[..<$0] } ?? path[...]).split {
+      !$0.isLetter && !$0.isNumber && $0 != "_"
+    }.last
     return path.hasPrefix("{") ? nil : word
   }
 

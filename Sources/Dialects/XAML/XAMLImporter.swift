@@ -113,6 +113,8 @@ package enum XAMLImporter: Importer {
       survey.definedNames = [key(of: name)]
       survey.isNeededItself = true
     }
+    // The strings of an extension are in files of resources.
+    survey.wantsTexts = !extensions.isEmpty
     if (known ?? .wpf).uidsBringTexts, names.contains(XAMLProperty.uid.rawValue) {
       survey.wantsTexts = true
       survey.needsAllDocuments = true
@@ -126,7 +128,7 @@ package enum XAMLImporter: Importer {
     var isCustom = Array(repeating: false, count: names.count)
     for index in 0..<document.xml.elementCount {
       let element = document.xml.element(at: index)
-      if !survey.wantsTexts, element.attributes.contains(where: { $0.hasPrefix("{x:Static ") }) {
+      if !survey.wantsTexts, element.attributes.contains(where: { $0.refersToString }) {
         survey.wantsTexts = true
         survey.needsAllDocuments = true
       }
@@ -177,5 +179,13 @@ package enum XAMLImporter: Importer {
       tree.notes.append(ImportNote(span: SourceSpan(document.xml.root.span), message: note))
     }
     return tree
+  }
+}
+
+extension XMLAttribute {
+  /// Whether the value may refer to a string of a class that is generated for resources.
+  fileprivate var refersToString: Bool {
+    if hasPrefix("{x:Static ") { return true }
+    return hasPrefix("{x:Bind ") && XAMLExtension(value)?.boundMember != nil
   }
 }

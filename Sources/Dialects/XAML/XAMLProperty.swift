@@ -52,7 +52,7 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case row = "Grid.Row", column = "Grid.Column", rowSpan = "Grid.RowSpan", columnSpan = "Grid.ColumnSpan"
   case dock = "DockPanel.Dock"
   // Distances and alignments, for wireframes.
-  case spacing = "Spacing"
+  case spacing = "Spacing", fontSize = "FontSize"
   case horizontalAlignment = "HorizontalAlignment", verticalAlignment = "VerticalAlignment"
   case horizontalOptions = "HorizontalOptions", verticalOptions = "VerticalOptions"
   // Pointer and key handlers.

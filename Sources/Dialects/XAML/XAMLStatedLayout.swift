@@ -5,15 +5,17 @@ import XMLSource
 /// Reads the sizes, margins, alignments, rows and columns that a document sets, for wireframes.
 struct XAMLStatedLayout {
   let tree: FocusTree
-  private let nodes: NodesByPosition
+  let nodes: NodesByPosition
   private let framework: XAMLFramework
   private let styling: XAMLStyling
-  private(set) var layout = StatedLayout()
+  let texts: XAMLTexts
+  var layout = StatedLayout()
 
   init(of tree: FocusTree, in document: SourceDocument, _ definitions: XAMLDefinitions) {
     self.tree = tree
     framework = XAMLFlavour.framework(of: document, definitions).framework
     styling = XAMLStyling(of: document, definitions, framework)
+    texts = definitions.texts
     nodes = NodesByPosition(of: tree)
     for index in 0..<document.xml.elementCount { describe(document.xml.element(at: index)) }
   }
@@ -48,19 +50,24 @@ struct XAMLStatedLayout {
     }
     if tree[node].parent == nil { describeRoot(&item, element) }
     describeText(&item, element, node)
+    describeTextSize(&item, object, node)
     item.isOutlined = Self.isOutlined(element, tree[node].kind)
     place(&item, element, node)
     if item != StatedLayout.Item() { layout.items[node] = item }
     hideInverses(among: element.children)
+    hideAlternatives(in: node, among: element.children)
+    hideIndicators(in: node, among: element.children)
     contain(node, element, object)
   }
 
-  /// Uses the author's design width if the root sets no width. A MAUI page without a width is as wide as a
+  /// Uses the author's design size if the root sets no size. A MAUI page without a width is as wide as a
   /// phone.
   private func describeRoot(_ item: inout StatedLayout.Item, _ element: XMLElement) {
-    if item.extents.across.wanted != nil { return }
-    let designed = element.attribute("DesignWidth", namespace: Self.designer)?.value
-    item.extents.across.wanted = designed.flatMap { StatedMeasure($0)?.value }
+    for axis in StatedLayout.Axis.allCases where item.extents[axis].wanted == nil {
+      let name = axis == .across ? "DesignWidth" : "DesignHeight"
+      let designed = element.attribute(name, namespace: Self.designer)?.value
+      item.extents[axis].wanted = designed.flatMap { StatedMeasure($0)?.value }
+    }
     if tree.dialect == .maui, item.extents.across.wanted == nil { item.extents.across.wanted = Self.phone }
   }
 
@@ -72,21 +79,6 @@ struct XAMLStatedLayout {
     guard kind == "Border" || kind == "Frame" else { return false }
     let looks = [element["BorderBrush"], element["Stroke"], element["Background"]].lazy.compactMap(\.self)
     return looks.contains { $0 != "Transparent" } && element["BorderThickness"] != "0"
-  }
-
-  /// Hides the second of two siblings whose visibility conditions are opposite: `IsVisible="{Binding
-  /// IsBusy}"` and `"{Binding !IsBusy}"`.
-  private mutating func hideInverses(among siblings: XMLChildren) {
-    var shown: Set<String> = []
-    for sibling in siblings {
-      guard let path = sibling["IsVisible"].flatMap({ XAMLExtension($0) })?.plainPath else { continue }
-      if path.hasPrefix("!") ? shown.contains(String(path.dropFirst())) : shown.contains("!" + path),
-        let node = nodes.outermost(sibling)
-      {
-        layout.items[node, default: StatedLayout.Item()].isHiddenAtFirst = true
-      }
-      shown.insert(path)
-    }
   }
 
   // MARK: Places in containers
@@ -157,6 +149,7 @@ struct XAMLStatedLayout {
     case .none: if tree[node].kind == "DockPanel" { container.arrangement = .overlay }
     default: break
     }
+    addButtons(of: node, element, to: &container)
     // Scrolled contents are shown as a whole, because focus scrolls to them.
     if tree[node].role == .scrollArea { container.scrolls = StatedLayout.Both(false, false) }
     if container != StatedLayout.Container() { layout.containers[node] = container }

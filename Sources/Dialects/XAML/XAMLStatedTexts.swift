@@ -30,6 +30,32 @@ extension XAMLStatedLayout {
     }
   }
 
+  /// Sets the size of the text: the font size that the element or its styles set, or that of a text style of
+  /// the framework.
+  func describeTextSize(_ item: inout StatedLayout.Item, _ object: XAMLObject, _ node: NodeID) {
+    guard [.label, .heading, .status, .link].contains(tree[node].role) else { return }
+    let usual = tree.dialect == .wpf ? 12.0 : 14
+    if let word = object.word(.fontSize) {
+      item.setTextSize(StatedMeasure(word)?.value ?? Self.namedSizes[word], usual: usual)
+    } else if let style = object[.style]?.extension?.resourceKey, let size = Self.textStyles[style] {
+      item.setTextSize(size, usual: usual)
+      item.isBold = item.isBold || style != "CaptionTextBlockStyle"
+    }
+  }
+
+  /// The font sizes of MAUI that have names (`NamedSize`).
+  private static let namedSizes: [String: Double] = [
+    "Micro": 10, "Small": 14, "Medium": 17, "Large": 22, "Body": 16, "Header": 46, "Title": 24,
+    "Subtitle": 20, "Caption": 12,
+  ]
+
+  /// The font sizes of WinUI's text styles, except for the ordinary size (TextBlock_themeresources.xaml).
+  private static let textStyles: [String: Double] = [
+    "CaptionTextBlockStyle": 12, "SubtitleTextBlockStyle": 20, "TitleTextBlockStyle": 28,
+    "TitleLargeTextBlockStyle": 40, "DisplayTextBlockStyle": 68, "SubheaderTextBlockStyle": 34,
+    "HeaderTextBlockStyle": 46,
+  ]
+
   /// The maximum number of letters in a line of wrapped text if the available width is not known.
   private static let lettersInLine = 70.0
 
@@ -59,7 +85,7 @@ extension XAMLStatedLayout {
 
 extension XAMLExtension {
   /// The name of the value; if the value has a format, the name inside this format: `Score: ‹Score›`.
-  fileprivate var hint: String? {
+  var hint: String? {
     guard let word = lastWord else { return nil }
     let name = "‹\(word)›"
     guard let format = named["StringFormat"], let open = format.firstRange(of: "{0"),

@@ -12,12 +12,14 @@ struct XAMLTextExtensions: Sendable {
   /// Creates an empty set of extensions.
   init() {}
 
-  /// Collects the extensions that `document` uses with a prefix.
-  init(of document: SourceDocument) {
+  /// Collects the extensions that `document` uses with a prefix and that meet `condition`.
+  init(of document: SourceDocument, where condition: (XAMLExtension) -> Bool = { _ in true }) {
     for index in 0..<document.xml.elementCount {
       for attribute in document.xml.element(at: index).attributes where attribute.hasPrefix("{") {
         if Self.ofFrameworks.contains(where: { attribute.hasPrefix($0) }) { continue }
-        guard let name = XAMLExtension.prefixedName(attribute.value) else { continue }
+        guard let name = XAMLExtension.prefixedName(attribute.value),
+          XAMLExtension(attribute.value).map(condition) == true
+        else { continue }
         let property = attribute.name.split(separator: ".").last.map(String.init) ?? ""
         if Self.texts.contains(property) {
           textual.insert(name)
@@ -97,12 +99,13 @@ extension XAMLExtension {
 }
 
 extension XAMLWalk {
-  /// The text that a markup extension provides; if its words are not known, the reference itself.
+  /// The text that a markup extension provides: the string that it refers to or, for an extension of the
+  /// project, the string with the same key. If no such string is known, the text is the reference itself.
   func text(of reference: XAMLExtension) -> String? {
     if let text = definitions.texts.text(of: reference) { return text }
     guard reference.name.utf8.contains(UInt8(ascii: ":")) else { return nil }
     let name = String(reference.localName)
-    return givesText(name) ? reference.written : nil
+    return givesText(name) ? definitions.texts.text(ofKeyIn: reference) ?? reference.written : nil
   }
 
   /// Whether the markup extension called `name` provides a string.
@@ -114,7 +117,8 @@ extension XAMLWalk {
   /// `document`.
   func notes(about document: SourceDocument) -> [ImportNote] {
     if definitions.extensions.textual.isEmpty { return [] }
-    return XAMLTextExtensions(of: document).textual.sorted().filter(givesText).map { name in
+    let unread = XAMLTextExtensions(of: document) { self.definitions.texts.text(ofKeyIn: $0) == nil }
+    return unread.textual.sorted().filter(givesText).map { name in
       ImportNote(
         span: SourceSpan(document.xml.root.span),
         message: "the texts from the markup extension '\(name)' are not read, but still count as names")

@@ -23,6 +23,8 @@ struct XAMLTextFile {
   }
 
   let kind: Kind
+  /// The name of the file without its ending.
+  let name: String
   /// The language in lower case: from the name of the folder (`Strings/de-DE/Resources.resw`) or of the file
   /// (`Resources.de.resx`), or the project's default language; empty if the file has no language.
   let language: String
@@ -36,6 +38,7 @@ struct XAMLTextFile {
   /// Reads the `bytes` of the file at `path`; nil if the file contains no strings and sets no language.
   init?(_ bytes: [UInt8], path: String) {
     let name = path.split(separator: "/").last ?? ""
+    self.name = String(name.prefix { $0 != "." })
     var language = XAMLLanguage(path: path).name
     if name.hasSuffix("proj") {
       kind = .project

@@ -21,6 +21,9 @@ struct XAMLTexts: Sendable {
   private struct OneLanguage: Sendable {
     /// The properties that resources set for each `x:Uid`.
     var properties: [String: [XAMLProperty: String]] = [:]
+    /// All strings of `.resw` files, by their whole key (`Cancel`, `Save.Content`), alone and after the name of
+    /// the file: `Resources.Cancel`.
+    var keys: [String: String] = [:]
     /// The strings of resource dictionaries, by key; nil for a string that differs between dictionaries.
     var strings: [String: String?] = [:]
   }
@@ -47,6 +50,8 @@ struct XAMLTexts: Sendable {
     case .ofObjects:
       var texts = OneLanguage()
       for entry in file.entries {
+        texts.keys[entry.key] = entry.text
+        texts.keys["\(file.name).\(entry.key)"] = entry.text
         guard let (uid, property) = entry.property else { continue }
         texts.properties[uid, default: [:]][property] = entry.text
       }
@@ -83,13 +88,27 @@ struct XAMLTexts: Sendable {
       .sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key, $0.value) }
   }
 
-  /// The text to which `reference` refers: `{x:Static p:Resources.Save}`, `{DynamicResource Save}`.
+  /// The text to which `reference` refers: `{x:Static p:Resources.Save}`, `{DynamicResource Save}`, `{x:Bind
+  /// p:Resources.Save}`.
   func text(of reference: XAMLExtension) -> String? {
     if let key = reference.resourceKey {
       return order.lazy.compactMap { languages[$0]?.strings[key] }.first.map { $0 ?? reference.written }
     }
+    if let key = reference.boundMember { return text(ofKey: key) }
     return reference.member.flatMap { classes[$0.className]?[$0.key] ?? nil }
   }
+
+  /// The string whose key is the only argument of `reference`, an extension of the project:
+  /// `{h:ResourceString Name=Save/Content}`. In a key, a slash separates an object from its property.
+  func text(ofKeyIn reference: XAMLExtension) -> String? {
+    guard reference.positional.count + reference.named.count == 1,
+      let key = reference.positional.first ?? reference.named.values.first
+    else { return nil }
+    return text(ofKey: key.replacing("/", with: "."))
+  }
+
+  /// The string with `key` in files of resources for objects.
+  func text(ofKey key: String) -> String? { order.lazy.compactMap { languages[$0]?.keys[key] }.first }
 
   /// The object's name in `uid`, without the name of the resource file that may precede the object's name
   /// (`/Errors/Save`).
@@ -122,6 +141,7 @@ struct XAMLTexts: Sendable {
     languages.merge(other.languages) { known, new in
       var known = known
       known.properties.merge(new.properties) { $0.merging($1) { known, _ in known } }
+      known.keys.merge(new.keys) { known, _ in known }
       known.strings.merge(new.strings) { $0 == $1 ? $0 : nil }
       return known
     }
@@ -132,6 +152,16 @@ struct XAMLTexts: Sendable {
 }
 
 extension XAMLExtension {
+  /// The class and the member in `{x:Bind p:Resources.Save}`, which refers to a static member: `Resources.Save`.
+  var boundMember: String? {
+    guard localName == "Bind", let path = positional.first ?? named["Path"] else { return nil }
+    let parts = path.split(separator: ":")
+    guard parts.count == 2, parts[1].split(separator: ".").count == 2, !parts[1].contains("(") else {
+      return nil
+    }
+    return String(parts[1])
+  }
+
   /// The class and the key of `{x:Static p:Resources.Save}`.
   var member: (className: String, key: String)? {
     guard localName == "Static", let member = positional.first ?? named["Member"] else { return nil }

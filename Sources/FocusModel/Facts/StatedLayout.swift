@@ -92,6 +92,8 @@ public struct StatedLayout: Sendable {
   public struct Item: Sendable, Equatable {
     /// The layout along each axis.
     public var extents = Both(Extent(), Extent())
+    /// The cell in the container's grid, if the tree does not contain the cell.
+    public var cell: GridCell?
     /// The final frame of the node according to the document, used if the node's own frame does not give its
     /// final position.
     public var frame: Frame?
@@ -181,6 +183,8 @@ public struct StatedLayout: Sendable {
     public var isBold: Bool
     /// Whether the text or picture is centred in its space.
     public var isCentred: Bool
+    /// Whether the text is on a button.
+    public var isButton = false
 
     /// The given text, or a picture if `text` is nil.
     public init(_ text: String?, isBold: Bool = false, isCentred: Bool = false) {

@@ -27,6 +27,9 @@ extension Toolkit {
 
     /// The sizes of controls, by class name or else by role.
     public var sizes = Drawing.ordinarySizes
+    /// The preferred size of a part without contents that fills a window: a web view, a list that code fills;
+    /// nil if such a part has the size of its class.
+    public var fillingPart: StatedLayout.Both<Double>?
     /// The insets of containers, by class name or else by role.
     public var insets: [String: Insets] = [
       "window": Insets(20, above: 20, below: 20), "dialog": Insets(20, above: 20, below: 20),

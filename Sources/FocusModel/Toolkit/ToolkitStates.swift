@@ -8,6 +8,8 @@ extension Toolkit.Drawing {
     public var on: [String: Set<String>] = [:]
     /// The properties for the position of a slider or bar; the first one that the document contains is used.
     public var gauges: [Gauge] = []
+    /// Whether a slider or bar without a number in the document is at its lowest number.
+    public var startsAtLeast = false
     /// The elements inside a control that contain its state: a cell.
     public var parts: Set<String> = []
     /// The property that refers to or contains another object with the numbers of a slider.

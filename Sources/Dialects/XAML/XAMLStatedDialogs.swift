@@ -1,0 +1,54 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// The buttons of dialogs, which attributes define: `PrimaryButtonText="Save"`.
+extension XAMLStatedLayout {
+  private static let buttons = ["PrimaryButtonText", "SecondaryButtonText", "CloseButtonText"]
+
+  /// Adds the buttons of `dialog` in a row below its contents. The buttons have equal widths; a single button
+  /// takes the second half of the row.
+  mutating func addButtons(
+    of dialog: NodeID, _ element: XMLElement, to container: inout StatedLayout.Container
+  ) {
+    guard tree[dialog].role == .dialog else { return }
+    let words = Self.buttons.compactMap { text(of: $0, element) }.filter { !$0.isEmpty }
+    if words.isEmpty { return }
+    let columns = max(2, words.count)
+    container.arrangement = .grid
+    container.isEven.across = true
+    container.spacing = StatedLayout.Both(8, 20)
+    for (row, child) in tree.children(of: dialog).enumerated() where !tree[child].role.isLayer {
+      layout.items[child, default: StatedLayout.Item()].cell = GridCell(
+        rows: row..<row + 1, columns: 0..<columns)
+    }
+    let row = tree.children(of: dialog).count { _ in true }
+    for (number, text) in words.enumerated() {
+      var sign = StatedLayout.Sign(text, isCentred: true)
+      sign.isButton = true
+      var extents = StatedLayout.Both(StatedLayout.Extent(), StatedLayout.Extent())
+      extents.across.wanted = TextWidth.ems(of: text).width * tree.toolkit.drawing.fontSize + 32
+      extents.across.flexibility = [.grows]
+      extents.down.wanted = 30
+      container.springs.append(
+        StatedLayout.Spring(
+          .stated(
+            row: StatedInteger(clamping: row),
+            column: StatedInteger(clamping: columns - words.count + number), rowSpan: nil, columnSpan: nil),
+          extents, sign))
+    }
+  }
+
+  /// The text of the button that the attribute `name` or the object's `x:Uid` defines; if its words are
+  /// unknown, the name of the text.
+  private func text(of name: String, _ element: XMLElement) -> String? {
+    if let uid = element.attributes.first(where: { $0.name == "Uid" && $0.prefix != nil })?.value,
+      let text = texts.text(ofKey: "\(XAMLTexts.object(named: uid)).\(name)")
+    {
+      return text
+    }
+    guard let written = element[name] else { return nil }
+    guard let reference = XAMLExtension(written) else { return written }
+    return texts.text(of: reference) ?? texts.text(ofKeyIn: reference) ?? reference.hint
+  }
+}
