@@ -40,7 +40,9 @@ struct LanguageAudit: Sendable {
     var findings: [(finding: Finding, language: String)] = []
     var listed: [FindingKey: ListedFinding] = [:]
     var promised: Translation.Promises?
-    var screen = TranslationScreen(texts, in: document.source.path, formats: importer.catalogues)
+    let marksLetters = original.tree.toolkit.keys.mnemonics != nil
+    var screen = TranslationScreen(
+      texts, in: document.source.path, formats: importer.catalogues, marksLetters: marksLetters)
     var (unmarked, firstUnmarked) = ([String](), texts[0].span)
     for language in languages where screen.mayHaveDefects(in: language, of: translations) {
       let promises = promised ?? original.promisedLetters
@@ -57,7 +59,8 @@ struct LanguageAudit: Sendable {
       } else if loss != nil {
         translation?.promises = promises
       }
-      guard let translation, !translation.promises.letters.isEmpty || translation.mayHaveDefects,
+      guard let translation,
+        !translation.promises.letters.isEmpty || translation.mayHaveDefects(marksLetters: marksLetters),
         let analysis = analyse(document, translation)
       else { continue }
       let result = engine.run(analysis, asksCode: false)

@@ -63,12 +63,16 @@ extension Sequence<UInt8> {
 extension ArraySlice<UInt8> {
   /// The hash of the text that a catalogue writes in these bytes; nil if the bytes have to be decoded, because
   /// they may contain references, escapes, tags, marked letters or no letters.
-  var hashOfUnmarkedText: UInt64? {
+  ///
+  /// - Parameter marksLetters: Whether an underscore marks a letter.
+  func hashOfUnmarkedText(marksLetters: Bool) -> UInt64? {
     var isPlain = true
-    let hash = hashOfPlainLetters { byte, _ in
-      isPlain =
-        byte != UInt8(ascii: "&") && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "\\")
-        && byte != UInt8(ascii: "<")
+    let hash = hashOfPlainLetters { byte, last in
+      switch byte {
+      case UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "<"): isPlain = false
+      case UInt8(ascii: "_"): isPlain = !marksLetters && last != UInt8(ascii: "(")
+      default: break
+      }
       return !isPlain
     }.value
     return isPlain && hash != FNV1a().value ? hash : nil

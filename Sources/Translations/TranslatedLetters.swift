@@ -20,7 +20,9 @@ extension Translation {
   /// Most translations contain no such strings, and checking strings takes much less time than importing a
   /// document. The check covers the markers of all toolkits and compares letters like the most tolerant
   /// toolkit, so the result may be true although an audit finds no defect.
-  package var mayHaveDefects: Bool {
+  ///
+  /// - Parameter marksLetters: Whether the toolkit has mnemonics; if not, markers are ordinary characters.
+  package func mayHaveDefects(marksLetters: Bool) -> Bool {
     var letters: [Character: CatalogueKey?] = [:]
     var words = EqualWords()
     for text in texts {
@@ -28,7 +30,7 @@ extension Translation {
       let original = text.original.original
       let key = text.original.keys.first
       if shown.isEmpty { return true }
-      let marked = shown.markedLetters
+      let marked = marksLetters ? shown.markedLetters : []
       if marked.contains(" ") || original.markedLetters.count < marked.count { return true }
       for letter in Set(marked) where (letters.updateValue(key, forKey: letter) ?? key) != key { return true }
       words.add(shown, for: key)

@@ -8,13 +8,21 @@ package struct TranslationScreen {
   private let texts: [(text: TranslatableText, key: UInt64, marksLetter: Bool)]
   private let document: String
   private let formats: [CatalogueFormat]
+  private let marksLetters: Bool
   private var words = SeenHashes()
   private var letters: [(letter: Character, key: UInt64)] = []
 
   /// Prepares the test of `texts`, the strings of the document at the path `document`, whose toolkit reads
   /// catalogues in `formats`.
-  package init(_ texts: [TranslatableText], in document: String, formats: [CatalogueFormat]) {
-    self.texts = texts.map { ($0, $0.keys.first?.hash ?? 0, $0.original.marksLetter) }
+  ///
+  /// - Parameter marksLetters: Whether the toolkit has mnemonics; if not, markers are ordinary characters.
+  package init(
+    _ texts: [TranslatableText], in document: String, formats: [CatalogueFormat], marksLetters: Bool
+  ) {
+    self.texts = texts.map {
+      ($0, $0.keys.first?.hash ?? 0, marksLetters && $0.original.marksLetter)
+    }
+    self.marksLetters = marksLetters
     self.document = document.nameInReferences
     self.formats = formats
   }
@@ -22,7 +30,7 @@ package struct TranslationScreen {
   /// Whether the document may have additional defects in `language`.
   ///
   /// If the result is false, ``Translations/translation(of:in:into:formats:where:)`` returns nil, or
-  /// ``Translation/mayHaveDefects`` is false and ``Translation/firstLoss(of:)`` is nil.
+  /// ``Translation/mayHaveDefects(marksLetters:)`` is false and ``Translation/firstLoss(of:)`` is nil.
   package mutating func mayHaveDefects(in language: String, of translations: Translations) -> Bool {
     let own = catalogues(for: language, of: translations)
     if own.isEmpty { return false }
@@ -42,12 +50,12 @@ package struct TranslationScreen {
         found = other
       }
       guard let catalogue = found.catalogue, let range = found.range else { continue }
-      if let hash = catalogue.source.utf8[range].hashOfUnmarkedText {
+      if let hash = catalogue.source.utf8[range].hashOfUnmarkedText(marksLetters: marksLetters) {
         if marksLetter || !words.insert(hash, key) { return true }
       } else {
         let shown = catalogue.decoded(range, catalogue.source.utf8)
         if shown.isEmpty || marksLetter && text.original.mayLoseLetter(in: shown) { return true }
-        let marked = shown.markedLetters
+        let marked = marksLetters ? shown.markedLetters : []
         if marked.contains(" ") || text.original.markedLetters.count < marked.count { return true }
         for letter in marked {
           if letters.contains(where: { $0.letter == letter && $0.key != key }) { return true }

@@ -234,6 +234,34 @@ import Testing
     }
   }
 
+  @Test func `strings translate names for assistive technologies and tooltips, and may empty them`() throws {
+    let button = """
+      <button id="c1"><rect key="frame" x="0" y="40" width="9" height="9"/>
+      <buttonCell key="cell" type="square" image="cross" imagePosition="only" id="c2"/>
+      <accessibility description="Close"/></button></subviews>
+      """
+    let xib = Self.xib.replacing("</subviews>", with: button)
+    func files(_ name: String) -> [String: String] {
+      [
+        "Base.lproj/Main.xib": xib,
+        "de.lproj/Main.strings": """
+        "win.title" = "Garten"; "a2.placeholderString" = "Stadt"; "b2.placeholderString" = "Platz";
+        "c1.ibExternalAccessibilityDescription" = "\(name)";
+        """,
+      ]
+    }
+    #expect(try names("Base.lproj/Main.xib", in: files("Ende"), "de") == ["Stadt", "Platz", "Ende"])
+    #expect(try findings(files("Ende")).isEmpty)
+    let found = try findings(files(""))
+    #expect(found.map(\.rule) == ["unnamed-focus-stop"])
+    #expect(found.first?.message.hasPrefix("in the de translation, ") == true)
+    let withTooltip = files("").mapValues {
+      $0.replacing("<button id", with: "<button toolTip=\"Close\" id")
+        .replacing("\"c1.ibExternal", with: "\"c1.ibShadowedToolTip\" = \"Schluss\"; \"c1.ibExternal")
+    }
+    #expect(try names("Base.lproj/Main.xib", in: withTooltip, "de").last == "Schluss")
+  }
+
   // MARK: wxWidgets
 
   @Test func `gettext translates resources of wxWidgets, by the text with its marks`() throws {

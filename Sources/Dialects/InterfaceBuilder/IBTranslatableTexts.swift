@@ -17,35 +17,39 @@ extension InterfaceBuilderImporter {
       let element = document.xml.element(at: index)
       guard let (id, names) = properties(of: element) else { return [] }
       return element.attributes.compactMap { attribute in
-        guard attribute.prefix == nil, let name = names[attribute.name], !attribute.value.isEmpty else {
+        guard attribute.prefix == nil, let names = names[attribute.name], !attribute.value.isEmpty else {
           return nil
         }
         return TranslatableText(
-          attribute, original: attribute.value, keys: [CatalogueKey("\(id).\(name)", context: context)])
+          attribute, original: attribute.value,
+          keys: names.map { CatalogueKey("\(id).\($0)", context: context) })
       }
     }
   }
 
   /// The ID that translations use for the strings of `element`, and, for each attribute, the name of its
   /// property in translations.
-  private static func properties(of element: XMLElement) -> (id: String, names: [String: String])? {
+  private static func properties(of element: XMLElement) -> (id: String, names: [String: [String]])? {
     if let names = namesOfParts["\(element.name) \(element["key"] ?? "")"] {
       return element.parent?["id"].map { ($0, names) }
     }
     return element["id"].map { ($0, namesOfObjects) }
   }
 
-  /// The properties of objects that have an ID.
-  private static let namesOfObjects = Dictionary(
-    uniqueKeysWithValues: ["title", "text", "label", "placeholder", "placeholderString", "toolTip"].map {
-      ($0, $0)
-    })
+  /// The properties of objects that have an ID. Xcode exports tooltips as `ibShadowedToolTip`.
+  private static let namesOfObjects = [
+    "title": ["title"], "text": ["text"], "label": ["label"], "placeholder": ["placeholder"],
+    "placeholderString": ["placeholderString"], "toolTip": ["ibShadowedToolTip", "toolTip"],
+  ]
 
   /// The properties of parts that have no ID: states of buttons, headers of columns, and strings for
   /// assistive technologies.
-  private static let namesOfParts: [String: [String: String]] = [
-    "state normal": ["title": "normalTitle"],
-    "tableHeaderCell headerCell": ["title": "headerCell.title"],
-    "accessibility accessibilityConfiguration": ["label": "accessibilityLabel", "hint": "accessibilityHint"],
+  private static let namesOfParts: [String: [String: [String]]] = [
+    "state normal": ["title": ["normalTitle"]],
+    "tableHeaderCell headerCell": ["title": ["headerCell.title"]],
+    "accessibility accessibilityConfiguration": [
+      "label": ["accessibilityLabel"], "hint": ["accessibilityHint"],
+    ],
+    "accessibility ": ["description": ["ibExternalAccessibilityDescription"]],
   ]
 }
