@@ -54,6 +54,7 @@ const addPlayer = (scope) => {
   const isPlaying = () => scope.classList.contains("playing");
   let now = -1;
   let timer = 0;
+  let hasEnded = false;
 
   const show = (index, how = "") => {
     now = index;
@@ -85,7 +86,14 @@ const addPlayer = (scope) => {
   const pause = () => {
     clearTimeout(timer);
     timer = 0;
+    hasEnded = false;
     if (isPlaying()) play.textContent = "Stop";
+  };
+  const end = (comesRound) => {
+    pause();
+    hasEnded = true;
+    play.textContent = "Play again";
+    if (comesRound) status.textContent = `The path is back at an earlier stop. ${status.textContent}`;
   };
   const wait = () => {
     const time = Number(speed.value);
@@ -96,7 +104,7 @@ const addPlayer = (scope) => {
     const before = now;
     go("next");
     if (now > before) wait();
-    else pause();
+    else end(before > now);
   };
   const jump = (index) => {
     pause();
@@ -113,6 +121,12 @@ const addPlayer = (scope) => {
     hint.hidden = false;
     if (now === -1) show(0);
     else trace(scope, moments[now].dataset.n);
+    canvas.focus();
+    wait();
+  };
+  const again = () => {
+    pause();
+    show(0);
     canvas.focus();
     wait();
   };
@@ -141,7 +155,7 @@ const addPlayer = (scope) => {
     else return;
     event.preventDefault();
   });
-  play.addEventListener("click", () => isPlaying() ? leave() : enter());
+  play.addEventListener("click", () => hasEnded ? again() : isPlaying() ? leave() : enter());
   back.addEventListener("click", () => step("back"));
   next.addEventListener("click", () => step("next"));
   speed.addEventListener("change", () => {

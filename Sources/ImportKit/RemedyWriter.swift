@@ -86,7 +86,7 @@ package struct RemedyWriter {
     let markup = tree.toolkit.markup
     if markup.valuesGiveWayToNames.contains(tree[node].role) { return nil }
     let usual = tree[node].role.isTextInput ? markup.fieldName ?? markup.name : markup.name
-    let statement = element(at: tree[node].span).flatMap { markup.elementNames[$0.name] } ?? usual
+    let statement = markup.classNames[tree[node].kind] ?? usual
     return self.statement(statement, of: node) {
       $0.replacing(Finding.Fix.placeholder, with: text?.written ?? Finding.Fix.placeholder)
     }

@@ -26,7 +26,7 @@ extension Toolkit {
       // A color button has no name, regardless of its color (measured on 3.24.38).
       $0.silentPickers = [.colorPicker]
       // The style of the tool bar determines whether buttons show their text (GtkToolbarStyle).
-      $0.mayHideTexts = ["GtkToolButton", "GtkToggleToolButton", "GtkMenuToolButton", "GtkRadioToolButton"]
+      $0.mayHideTexts = toolButtons
     },
     code: gtk3Code,
     markup: Markup {
@@ -37,7 +37,18 @@ extension Toolkit {
         .last, "accessible", "<child internal-child=\"accessible\">", " <object class=\"AtkObject\">",
         "  <property name=\"AtkObject::accessible-name\" translatable=\"yes\">…</property>", " </object>",
         "</child>")
+      // The accessible object of a tool button belongs to the item around the button that takes focus, and only the
+      // label names that button (measured on 3.24.38).
+      for name in toolButtons {
+        $0.classNames[name] = Markup.Statement(
+          .first, "label", "<property name=\"label\" translatable=\"yes\">…</property>")
+      }
     }, drawing: .gtk)
+
+  /// The buttons for tool bars in GTK 3.
+  private static let toolButtons: Set = [
+    "GtkToolButton", "GtkToggleToolButton", "GtkMenuToolButton", "GtkRadioToolButton",
+  ]
 
   /// The toolkit GTK 4.
   package static let gtk4 = Toolkit(

@@ -124,7 +124,7 @@ extension Toolkit {
           "accessibility", attributes: " key=\"accessibilityConfiguration\"",
           at: .after(["rect", "autoresizingMask", "subviews"])))
       // Xcode has no accessibility settings for bar items.
-      $0.elementNames["barButtonItem"] = Markup.Statement(
+      $0.classNames["UIBarButtonItem"] = Markup.Statement(
         .last, "accessibilityLabel",
         "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"accessibilityLabel\" value=\"…\"/>",
         in: Markup.Statement.Part("userDefinedRuntimeAttributes", at: .before(["connections"])))

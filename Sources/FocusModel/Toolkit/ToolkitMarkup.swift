@@ -6,8 +6,8 @@ extension Toolkit {
     package var name: Statement?
     /// The statement of the name of a text field; nil if it is the same as for other controls.
     package var fieldName: Statement?
-    /// The statements of names for elements that differ, by element name.
-    package var elementNames: [String: Statement] = [:]
+    /// The statements of names for classes that differ, by class.
+    package var classNames: [String: Statement] = [:]
     /// The roles whose value an accessible name would replace, so that a name is not a fix.
     package var valuesGiveWayToNames: Set<Role> = []
     /// The ways to declare that a label is the name of a control, best first.
