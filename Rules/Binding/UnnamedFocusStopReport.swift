@@ -249,7 +249,8 @@ extension UnnamedFocusStop {
       verdict.fail(
         node, at: tree[node].span, .info, certainty: .likely,
         .hasOnlyLabelOf(analysis.describe(other), stop.called, announced: announced),
-        notes: [SpanNote("the control that it seems to belong to", at: tree[other].span)], remedy: .name(node),
+        notes: [SpanNote("the control that it seems to belong to", at: tree[other].span)],
+        remedy: .name(node),
         cause: Finding.Cause("behind", in: scope))
       return
     }

@@ -92,7 +92,7 @@ package enum BlockedSubtree: Rule {
       node.traversal.stop == .never ? .keepsFocusFrom(lost, name) : .takesFocusFrom(lost, name),
       notes: controls.prefix(10).map {
         SpanNote(.cannotBeReached(analysis.describe($0)), at: tree[$0].span)
-      }, remedy: .undo(span))
+      })
     return true
   }
 

@@ -28,9 +28,38 @@ extension Analysis {
     if isInUntitledRow(node) || textBeside(node, where: isUnwritten) != nil { return true }
     let place = withModifiers(node)
     guard let box = tree[place].parent else { return false }
-    let siblings = tree.children(of: box).map { tree.modified(by: $0) }
-    if tree[box].arrangement == .none { return siblings.contains { isUnwritten($0) || showsText($0) } }
-    return siblings.last { $0 < node && (isUnwritten($0) || showsText($0)) }.map(isUnwritten) ?? false
+    func isText(_ sibling: NodeID) -> Bool { isUnwritten(sibling) || showsText(sibling) }
+    let before = siblings(before: place, in: box).map { tree.modified(by: $0) }
+    if tree[box].arrangement != .none { return before.first(where: isText).map(isUnwritten) ?? false }
+    return before.contains(where: isText)
+      || siblings(after: place, in: box).contains { isText(tree.modified(by: $0)) }
+  }
+
+  /// The number of siblings on each side in which a label is looked for, so that a container with thousands of
+  /// controls takes no quadratic time.
+  private static let mostSiblings = 32
+
+  /// The siblings of `node` in `box` before it, the nearest first.
+  private func siblings(before node: NodeID, in box: NodeID) -> [NodeID] {
+    var found: [NodeID] = []
+    var next = node
+    while found.count < Self.mostSiblings, next.index > box.index + 1 {
+      next = NodeID(Int(next.index) - 1)
+      while let parent = tree[next].parent, parent > box { next = parent }
+      found.append(next)
+    }
+    return found
+  }
+
+  /// The siblings of `node` in `box` after it, the nearest first.
+  private func siblings(after node: NodeID, in box: NodeID) -> [NodeID] {
+    var found: [NodeID] = []
+    var next = tree[node].subtreeEnd
+    while found.count < Self.mostSiblings, next < tree[box].subtreeEnd {
+      found.append(next)
+      next = tree[next].subtreeEnd
+    }
+    return found
   }
 
   /// Whether `node` is a label with text that may be the name of a control.

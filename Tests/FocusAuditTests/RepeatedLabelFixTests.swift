@@ -187,6 +187,7 @@ import Testing
         <object class="GtkWindow" id="window">
           <child>
             <object class="GtkToolbar">
+              <property name="visible">True</property>
               <child>
                 <object class="GtkToolButton" id="add">
                   <property name="visible">True</property>
@@ -199,33 +200,5 @@ import Testing
       </interface>
       """, to: "tools.ui")
     #expect(try added() == ["<property name=\"label\" translatable=\"yes\">…</property>"])
-  }
-
-  @Test func `a container that takes focus itself loses the property`() throws {
-    try folder.write(
-      """
-      <interface>
-        <requires lib="gtk+" version="3.20"/>
-        <object class="GtkWindow" id="window">
-          <child>
-            <object class="GtkBox" id="box">
-              <property name="visible">True</property>
-              <property name="can-focus">True</property>
-              <child>
-                <object class="GtkButton" id="add">
-                  <property name="visible">True</property>
-                  <property name="label">Add</property>
-                </object>
-              </child>
-            </object>
-          </child>
-        </object>
-      </interface>
-      """, to: "box.ui")
-    let found = Auditor(Auditor.Configuration()).audit([folder.url.path]).findings
-    let fix = try #require(found.first { $0.rule == "blocked-subtree" }?.fix)
-    #expect(!fix.isSafe)
-    #expect(fix.edits.flatMap(\.old).contains { $0.contains("can-focus") })
-    #expect(!fix.edits.flatMap(\.new).contains { $0.contains("can-focus") })
   }
 }
