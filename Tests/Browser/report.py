@@ -271,7 +271,7 @@ class Tests:
             f"(async () => {{ const part = document.querySelector('#f{last} .ticket');"
             " part.querySelector('button').click(); await new Promise((done) => setTimeout(done, 50));"
             " return part.querySelector('textarea').value })()")
-        for word in ("Where: Examples/", "line", "Affected:", "How sure:", "How to fix it:", "rule "):
+        for word in ("Where: Examples/", "line", "Affected:", "Certainty:", "How to fix it:", "rule "):
             self.expect(word in ticket, f"a ticket says '{word}': {ticket}")
         self.expect_quiet("links")
 
@@ -427,7 +427,7 @@ class Tests:
             " return [scope.querySelector('.player output').textContent, scope.querySelectorAll('.stop.beyond').length,"
             " scope.querySelectorAll('.wire .loop').length] })()")
         self.expect("Tab stays here. Tab inserts a tab character" in words[0], f"the finding is named: {words[0]}")
-        self.expect("does not reach the 2 stops behind it" in words[0], f"the stops behind it are named: {words[0]}")
+        self.expect("does not reach the 2 stops after it" in words[0], f"the stops after it are named: {words[0]}")
         self.expect(words[1:] == [2, 1], f"two stops are marked, and the path has a loop: {words[1:]}")
         self.expect_quiet("traps")
 
