@@ -10,8 +10,7 @@ extension Analysis {
   /// - Parameter leadsElsewhere: Whether a label that belongs to another control also counts.
   func labelBeside(_ node: NodeID, leadsElsewhere: Bool = false) -> NodeID? {
     textBeside(node) { label in
-      guard let text = shownText(of: label), Self.saysSomething(text) else { return false }
-      return isThere(label, with: node) && !isLabelled(label)
+      showsText(label) && isThere(label, with: node) && !isLabelled(label)
         && (leadsElsewhere || !isTiedLabel(label))
     }
   }

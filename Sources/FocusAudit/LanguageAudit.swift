@@ -39,14 +39,13 @@ struct LanguageAudit: Sendable {
     known.formUnion(found.conditional.map(\.finding.key))
     var findings: [(finding: Finding, language: String)] = []
     var listed: [FindingKey: ListedFinding] = [:]
-    var promised: Translation.Promises?
+    // Most documents have no language with possible defects.
+    lazy var promises = original.promisedLetters
     let marksLetters = original.tree.toolkit.keys.mnemonics != nil
     var screen = TranslationScreen(
       texts, in: document.source.path, formats: importer.catalogues, marksLetters: marksLetters)
     var (unmarked, firstUnmarked) = ([String](), texts[0].span)
     for language in languages where screen.mayHaveDefects(in: language, of: translations) {
-      let promises = promised ?? original.promisedLetters
-      promised = promises
       var translation = translations.translation(
         of: texts, in: document.source.path, into: language, formats: importer.catalogues
       ) {

@@ -243,7 +243,7 @@ private struct Parts: Sendable {
     }
   }
 
-  /// The first row before `limit` with a part that `word` contains; `limit` if there is none.
+  /// The first row before `limit` one of whose parts occurs in `word`; `limit` if no such row exists.
   func firstRow(withPartOf word: [UInt8], before limit: Int) -> Int {
     var first = limit
     for start in word.indices {

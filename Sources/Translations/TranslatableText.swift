@@ -72,14 +72,6 @@ package struct CatalogueKey: Sendable, Hashable {
     self.hash = hash.value
   }
 
-  /// Creates the key of the text with the UTF-8 bytes `text` in `context`.
-  package init(utf8 text: ArraySlice<UInt8>, in context: Context) {
-    var hash = context.hash
-    hash.add(text)
-    hash.add("")
-    self.hash = hash.value
-  }
-
   /// A context, which many keys share.
   package struct Context: Sendable {
     fileprivate var hash = FNV1a()

@@ -14,7 +14,7 @@ package struct ElementScanner {
     /// The name.
     let name: Range<Int>
     /// The range from the first to after the last character data directly inside this element; nil if there
-    /// is none.
+    /// isn't one.
     package fileprivate(set) var text: Range<Int>?
     /// The range of the character data and the child elements; nil if there is neither.
     package fileprivate(set) var contents: Range<Int>?
@@ -148,7 +148,7 @@ package struct ElementScanner {
   }
 
   /// The range of the value of the attribute `name`, without a prefix; nil if `element` has no such attribute.
-  package func range(of name: StaticString, in element: Element) -> Range<Int>? {
+  private func range(of name: StaticString, in element: Element) -> Range<Int>? {
     unsafe utf8.withUnsafeBufferPointer { text in
       var scanner = unsafe StartTagScanner(
         text: text, offset: element.name.upperBound, end: element.startTag.upperBound)

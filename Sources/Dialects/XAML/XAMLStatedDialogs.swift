@@ -18,11 +18,11 @@ extension XAMLStatedLayout {
     container.arrangement = .grid
     container.isEven.across = true
     container.spacing = StatedLayout.Both(8, 20)
-    for (row, child) in tree.children(of: dialog).enumerated() where !tree[child].role.isLayer {
+    let children = Array(tree.children(of: dialog))
+    for (row, child) in children.enumerated() where !tree[child].role.isLayer {
       layout.items[child, default: StatedLayout.Item()].cell = GridCell(
         rows: row..<row + 1, columns: 0..<columns)
     }
-    let row = tree.children(of: dialog).count { _ in true }
     for (number, text) in words.enumerated() {
       var sign = StatedLayout.Sign(text, isCentred: true)
       sign.isButton = true
@@ -33,7 +33,7 @@ extension XAMLStatedLayout {
       container.springs.append(
         StatedLayout.Spring(
           .stated(
-            row: StatedInteger(clamping: row),
+            row: StatedInteger(clamping: children.count),
             column: StatedInteger(clamping: columns - words.count + number), rowSpan: nil, columnSpan: nil),
           extents, sign))
     }

@@ -12,14 +12,13 @@ struct XAMLTextExtensions: Sendable {
   /// Creates an empty set of extensions.
   init() {}
 
-  /// Collects the extensions that `document` uses with a prefix and that meet `condition`.
-  init(of document: SourceDocument, where condition: (XAMLExtension) -> Bool = { _ in true }) {
+  /// Collects the extensions that `document` uses with a prefix and that meet `condition`, if there is a condition.
+  init(of document: SourceDocument, where condition: ((XAMLExtension) -> Bool)? = nil) {
     for index in 0..<document.xml.elementCount {
       for attribute in document.xml.element(at: index).attributes where attribute.hasPrefix("{") {
         if Self.ofFrameworks.contains(where: { attribute.hasPrefix($0) }) { continue }
-        guard let name = XAMLExtension.prefixedName(attribute.value),
-          XAMLExtension(attribute.value).map(condition) == true
-        else { continue }
+        guard let name = XAMLExtension.prefixedName(attribute.value) else { continue }
+        if let condition, XAMLExtension(attribute.value).map(condition) != true { continue }
         let property = attribute.name.split(separator: ".").last.map(String.init) ?? ""
         if Self.texts.contains(property) {
           textual.insert(name)

@@ -23,7 +23,7 @@ struct XAMLTextFile {
   }
 
   let kind: Kind
-  /// The name of the file without its ending.
+  /// The name of the file without its extension.
   let name: String
   /// The language in lower case: from the name of the folder (`Strings/de-DE/Resources.resw`) or of the file
   /// (`Resources.de.resx`), or the project's default language; empty if the file has no language.
