@@ -8,7 +8,7 @@ package import FocusModel
 package struct ProjectSetup: Sendable {
   /// The contents of the configuration file.
   package var configuration: String
-  /// The current findings as a baseline; nil if there are none.
+  /// The current findings as a baseline; nil if there aren't any.
   package var baseline: Baseline?
   /// Instructions for the project's CI system.
   package var nextStep: String

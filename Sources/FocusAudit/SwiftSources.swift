@@ -171,7 +171,7 @@ extension ApplePlatform {
 
 extension Auditor {
   /// The path of the program called `name` in the folder of this program, after following links; nil if there
-  /// is none.
+  /// isn't one.
   package static func programBeside(_ name: String) -> String? {
     guard let own = CrashGuard.program.flatMap(FileSystem.realPath) else { return nil }
     let program = Places.join(FileSystem.split(own).folder, name)

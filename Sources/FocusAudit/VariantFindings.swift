@@ -4,8 +4,8 @@ import FocusModel
 /// The findings that variants of a document share: they have one cause, and are one finding for a person.
 extension [DocumentResult] {
   /// Lowers findings in variants of a document (for example, a layout for landscape) to the severity `info`
-  /// if the base document or an earlier variant has the same finding. That finding gets a note for each of
-  /// these locations.
+  /// if the base document or an earlier variant has the same finding. Adds a note for each of these
+  /// locations to that finding.
   ///
   /// The findings of all documents stay, with their keys and suggested changes.
   mutating func reportOnceForVariants() {

@@ -128,7 +128,7 @@ package struct ConfigurationKey: Sendable {
       standard: "none", addsUp: true),
   ]
 
-  /// The key called `name`; nil if there is none.
+  /// The key called `name`; nil if there isn't one.
   package static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
 }
 

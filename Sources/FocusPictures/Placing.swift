@@ -25,7 +25,7 @@ struct Placing {
   }
 
   /// The reason for the position of `stop`, found at the innermost node that decides between `stop` and its
-  /// neighbours; nil if there is none.
+  /// neighbours; nil if there isn't one.
   func reason(for stop: NodeID) -> String? {
     if let before = named[stop] { return "\(called(before)) names it as the next stop" }
     var child = stop

@@ -66,7 +66,7 @@ extension Analysis {
     box.isTitleCentred = layout.stated.item(node)?.extents.across.alignment != .start && box.isTitleCentred
   }
 
-  /// The text inside a control, joined; nil if there is none, or if it is drawn separately.
+  /// The text inside a control, joined; nil if there isn't one, or if it is drawn separately.
   private func textInside(_ node: NodeID, _ layout: LayoutEstimate) -> String? {
     guard tree[node].role.isControl, tree[node].role.showsCaption, !holdsOtherStop(node) else { return nil }
     let texts = tree.subtree(of: node).dropFirst().lazy.filter { layout[$0] != nil }.compactMap { part in

@@ -195,7 +195,7 @@ public struct FocusSession: Sendable {
     return record
   }
 
-  /// The focused node in the front layer; nil if there is none.
+  /// The focused node in the front layer; nil if there isn't one.
   package var focused: NodeID? { layers.last?.focused }
 
   /// Whether `node` is on the screen.

@@ -163,7 +163,7 @@ extension FocusSession {
     }
   }
 
-  /// Runs the innermost handler of `trigger` that covers `node`; returns false if there is none.
+  /// Runs the innermost handler of `trigger` that covers `node`; returns false if there isn't one.
   mutating func handle(_ trigger: Trigger, from node: NodeID) -> Bool {
     guard
       let handler = tree.ancestry(of: node).first(where: { covers($0, node) && hasAction(trigger, $0) })

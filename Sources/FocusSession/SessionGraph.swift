@@ -108,7 +108,7 @@ extension FocusSession {
       appeared: appeared)
   }
 
-  /// The root of the front layer; nil if there is none.
+  /// The root of the front layer; nil if there isn't one.
   var front: NodeID? { layers.last?.root }
 
   /// Presents the layer at `root` as the application would; nil if that is impossible.

@@ -26,7 +26,7 @@ extension FocusSession {
     }
     let stops = usesGroups ? firstOfGroups(self.stops) : self.stops
     guard !stops.isEmpty else {
-      note("nothing here takes focus with Tab")
+      note("Tab reaches nothing here")
       return
     }
     let next: NodeID
@@ -105,7 +105,7 @@ extension FocusSession {
   }
 
   /// The member of the same group that an arrow key moves to; on a television, the next view in that
-  /// direction. Nil if there is none.
+  /// direction. Nil if there isn't one.
   private func neighbour(of node: NodeID, _ arrow: Arrow) -> NodeID? {
     if profile.platform == .tvOS { return directional(from: node, arrow) }
     let oneStop = tree.ancestors(of: node).first { tree[$0].traversal.scope == .once }
@@ -227,7 +227,7 @@ extension FocusSession {
     return false
   }
 
-  /// The innermost `onKeyPress` that covers `node` and does not list its keys; nil if there is none.
+  /// The innermost `onKeyPress` that covers `node` and does not list its keys; nil if there isn't one.
   private func keyHandler(around node: NodeID) -> NodeID? {
     tree.ancestry(of: node).first { candidate in
       covers(candidate, node) && system.handledKeys[candidate] == nil

@@ -114,7 +114,7 @@ extension FocusSession {
     if let request = request(for: page) { set(request.target, to: .unset) }
   }
 
-  /// The assignment that makes `node` appear; nil if there is none.
+  /// The assignment that makes `node` appear; nil if there isn't one.
   func request(for node: NodeID) -> (target: Storage, value: SwiftValue)? {
     for condition in system.conditions where condition.node == node {
       guard let request = condition.condition.request, request.value != .bool(false),

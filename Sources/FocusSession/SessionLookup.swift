@@ -11,11 +11,11 @@ struct SessionLookup: Sendable {
   private(set) var unplayed: [Int] = []
   /// The indices of the `onChange` handlers.
   private(set) var watching: [Int] = []
-  /// The index of the innermost `disabled(condition)` that contains each node in its layer; -1 if there is
-  /// none.
+  /// The index of the innermost `disabled(condition)` that contains each node in its layer; -1 if there isn't
+  /// one.
   private(set) var disablements: [Int32]
   /// The index of the innermost `disabled(condition)` that contains each `disabled(condition)`; -1 if there
-  /// is none.
+  /// isn't one.
   private(set) var outerDisablements: [Int32]
   /// The indices of the bindings of each focus state, by state index.
   private(set) var bindings: [[Int]]

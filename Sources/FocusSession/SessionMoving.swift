@@ -52,7 +52,7 @@ extension FocusSession {
   }
 
   /// The search field that a `searchFocused` binding refers to: the field of the nearest `searchable` that is
-  /// inside the binding or contains the binding. Nil if there is none.
+  /// inside the binding or contains the binding. Nil if there isn't one.
   func searchField(of binding: FocusBinding) -> NodeID? {
     for region in tree.ancestry(of: binding.node) {
       let field = nodes(in: region).first { node in

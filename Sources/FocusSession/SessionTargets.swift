@@ -15,7 +15,7 @@ extension FocusSession {
     preferredTarget(in: region) ?? firstTarget(in: region)
   }
 
-  /// The target of a `defaultFocus` or `prefersDefaultFocus` inside `region`; nil if there is none.
+  /// The target of a `defaultFocus` or `prefersDefaultFocus` inside `region`; nil if there isn't one.
   func preferredTarget(in region: NodeID) -> NodeID? {
     for defaultFocus in system.defaultFocuses
     where covers(region, defaultFocus.node) && isPresent(defaultFocus.node) {

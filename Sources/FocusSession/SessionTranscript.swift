@@ -196,7 +196,7 @@ extension FocusSession {
 }
 
 extension FocusSession.Profile {
-  /// A sentence about an assumption that often does not match the person's device; nil if there is none.
+  /// A sentence about an assumption that often does not match the person's device; nil if there isn't one.
   fileprivate var assumption: String? {
     guard keyboardNavigation, platform.reachesControlsByAssistiveTechnology else { return nil }
     return

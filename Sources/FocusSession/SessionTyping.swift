@@ -154,7 +154,7 @@ extension FocusSession {
 
   // MARK: Names
 
-  /// A suggestion for a misspelt name, as the end of a sentence; if there is none, a list of the existing
+  /// A suggestion for a misspelt name, as the end of a sentence; if there isn't one, a list of the existing
   /// names.
   func suggestion(for name: String, among names: [String]) -> String {
     let suggestion = Spelling.suggestion(for: name, among: names)

@@ -81,7 +81,7 @@ extension FocusSession {
   }
 
   /// The publication that `reader` reads: the innermost publication that contains the focused view, or else
-  /// the last publication in the scene. Nil if there is none.
+  /// the last publication in the scene. Nil if there isn't one.
   func publication(for reader: FocusedValueReader) -> Int? {
     guard let front = layers.last else { return nil }
     let matching = system.publications.indices.filter { index in
@@ -162,7 +162,7 @@ extension FocusSession {
     analysis[node].isEnabled != .no && disablement(of: node) == nil
   }
 
-  /// The modifier whose condition currently disables `node`; nil if there is none.
+  /// The modifier whose condition currently disables `node`; nil if there isn't one.
   private func disablement(of node: NodeID) -> Disablement? {
     var position = lookup.disablements[Int(node.index)]
     while position >= 0 {

@@ -45,7 +45,7 @@ extension FocusSession: ExpressionEnvironment {
     system.conditions.allSatisfy { $0.node != node || isMet($0) == true }
   }
 
-  /// The storage that `target` refers to; nil if there is none.
+  /// The storage that `target` refers to; nil if there isn't one.
   func storage(of target: Expression) -> Storage? {
     guard let path = target.place(in: self) else { return nil }
     switch path.root {

@@ -95,7 +95,7 @@ extension FocusSession {
     }
   }
 
-  /// Presses the control that `chord` reaches; returns false if there is none.
+  /// Presses the control that `chord` reaches; returns false if there isn't one.
   private mutating func pressOwner(of chord: Chord) -> Bool {
     let all = owners(of: chord)
     guard let first = all.first else { return false }
@@ -125,7 +125,7 @@ extension FocusSession {
     return true
   }
 
-  /// The effect of a key that all of `owners` share; nil if there is none.
+  /// The effect of a key that all of `owners` share; nil if there isn't one.
   private func shared(by owners: [LetterOwner], _ chord: Chord) -> Toolkit.Shared? {
     let keys = tree.toolkit.keys
     guard let mnemonics = keys.mnemonics, owners.contains(where: { $0.mnemonic != nil }) else {
@@ -204,7 +204,7 @@ extension FocusSession {
   }
 
   /// The default button of the front layer according to the document; if the document declares several, the
-  /// last one. Nil if there is none.
+  /// last one. Nil if there isn't one.
   private var defaultButton: NodeID? {
     guard let front = layers.last?.root else { return nil }
     for reference in tree.references.reversed() where reference.kind == .defaultAction {

@@ -59,7 +59,7 @@ extension FocusSession {
   }
 
   /// The innermost cluster that contains `node`, which is a part of a window in which Tab cycles; nil if
-  /// there is none.
+  /// there isn't one.
   func cluster(around node: NodeID?) -> NodeID? {
     guard let node else { return nil }
     return tree.ancestry(of: node).prefix { !tree[$0].role.isLayer }.first { isCluster($0) }

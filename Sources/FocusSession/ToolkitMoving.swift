@@ -4,7 +4,7 @@ import FocusNavigation
 // Moves of focus that depend only on the toolkit: Tab, arrow keys, the initial focus, and the loss of focus.
 extension FocusSession {
   mutating func moveByTab(_ direction: TabMove.Direction, leavesText: Bool = false) {
-    guard let order = orderAroundFocus else { return note("nothing here takes focus with Tab") }
+    guard let order = orderAroundFocus else { return note("Tab reaches nothing here") }
     if let focused, analysis.tablesToFill(in: order).contains(focused) {
       return stay(inTable: focused, direction)
     }
@@ -26,7 +26,7 @@ extension FocusSession {
     case .typed:
       let leaving = tree.toolkit.keys.leavesTexts.map { "; \(words(for: $0)) leaves it" } ?? ""
       note("\(key) types a tab into \(focused.map { analysis.describe($0) } ?? "the text")\(leaving)")
-    case .nowhere: note("nothing here takes focus with Tab")
+    case .nowhere: note("Tab reaches nothing here")
     }
   }
 
@@ -121,7 +121,7 @@ extension FocusSession {
     remember(members[next])
   }
 
-  /// The target of the link that the document declares for an arrow key; nil if there is none.
+  /// The target of the link that the document declares for an arrow key; nil if there isn't one.
   private func link(from node: NodeID, _ arrow: Arrow) -> NodeID? {
     for reference in tree.references.reversed()
     where reference.kind == .directional && reference.from == node && reference.direction?.arrow == arrow {
@@ -165,7 +165,7 @@ extension FocusSession {
     return first.node
   }
 
-  /// The focused node after `lost` was hidden or disabled; nil if there is none.
+  /// The focused node after `lost` was hidden or disabled; nil if there isn't one.
   mutating func successorByToolkit(of lost: NodeID, in root: NodeID) -> NodeID? {
     switch tree.toolkit.order.afterLoss {
     case .nextStop:

@@ -41,7 +41,7 @@ extension FocusSession {
     }
   }
 
-  /// The menu, popover or dialog that `node` opens according to the document; nil if there is none.
+  /// The menu, popover or dialog that `node` opens according to the document; nil if there isn't one.
   private func layer(openedBy node: NodeID) -> NodeID? {
     for reference in tree.references where reference.kind == .shows && reference.from == node {
       if case .node(let target) = reference.resolution, tree[target].role.isLayer { return target }

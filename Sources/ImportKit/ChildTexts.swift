@@ -10,7 +10,7 @@ extension XMLElement {
     return text
   }
 
-  /// The text of the item with index `number` (from 0) in a child called `name`; nil if there is none.
+  /// The text of the item with index `number` (from 0) in a child called `name`; nil if there isn't one.
   package func item(_ number: String, of name: String) -> String? {
     guard let number = StatedInteger(number)?.value else { return nil }
     for list in children where list.name == name {

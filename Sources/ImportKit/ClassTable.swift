@@ -61,7 +61,7 @@ package final class ClassTable<Class: Sendable>: Sendable {
     }
   }
 
-  /// The first class with `word` in `column` of its line; nil if there is none. Linear in the size of the
+  /// The first class with `word` in `column` of its line; nil if there isn't one. Linear in the size of the
   /// table.
   package func first(with word: String, inColumn column: Int) -> Class? {
     zip(names(), names(inColumn: column)).first { $0.1 == word }.flatMap { self[$0.0] }

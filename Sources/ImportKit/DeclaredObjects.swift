@@ -11,7 +11,7 @@ package struct DeclaredObjects {
   /// Reserves space for `count` ids.
   package mutating func reserveCapacity(_ count: Int) { resolutions.reserveCapacity(count) }
 
-  /// The node with `id`; nil if there is none.
+  /// The node with `id`; nil if there isn't one.
   package subscript(id: String) -> NodeID? {
     if case .node(let node) = resolutions[id] { node } else { nil }
   }

@@ -62,7 +62,7 @@ package protocol Importer: Sendable {
   /// files are read only if a document refers to strings in files (``DocumentSurvey/wantsTexts``).
   static var textEndings: [String] { get }
 
-  /// The definitions in a resource file; nil if there are none.
+  /// The definitions in a resource file; nil if there aren't any.
   ///
   /// - Parameter documents: The definitions and unresolved names of the run's documents, as far as known when
   ///   the file is read: all of them for text, none for XML.

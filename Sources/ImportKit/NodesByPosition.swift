@@ -38,12 +38,12 @@ package struct NodesByPosition {
     nodes[Position(SourceSpan(element.span, source: source))].map { [$0.first] + $0.others } ?? []
   }
 
-  /// The outermost node of `element`; nil if there is none.
+  /// The outermost node of `element`; nil if there isn't one.
   package func outermost(_ element: XMLElement, in source: UInt16 = 0) -> NodeID? {
     nodes[Position(SourceSpan(element.span, source: source))]?.first
   }
 
-  /// The innermost node of `element`; nil if there is none.
+  /// The innermost node of `element`; nil if there isn't one.
   package func innermost(_ element: XMLElement, in source: UInt16 = 0) -> NodeID? {
     nodes[Position(SourceSpan(element.span, source: source))].map { $0.others.last ?? $0.first }
   }

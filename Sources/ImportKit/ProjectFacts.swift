@@ -65,7 +65,7 @@ package struct ProjectFacts: SharedDefinitions {
 }
 
 extension [ToolkitSetting: [String]] {
-  /// The number that is the value of `setting`; nil if there is none.
+  /// The number that is the value of `setting`; nil if there isn't one.
   package func number(_ setting: ToolkitSetting) -> Int? {
     self[setting]?.first.flatMap { StatedInteger($0)?.value }
   }

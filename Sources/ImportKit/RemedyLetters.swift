@@ -26,7 +26,7 @@ extension RemedyWriter {
 
 /// Changes marks before spaces, which mark no letter.
 extension RemedyWriter {
-  /// The range of the `marker` before the first marked space in the text at `span`; nil if there is none.
+  /// The range of the `marker` before the first marked space in the text at `span`; nil if there isn't one.
   func markBeforeSpace(_ marker: Character, in span: SourceSpan) -> Range<Int>? {
     guard span.source == 0 else { return nil }
     let written = Array((marker == "&" ? "&amp;" : String(marker)).utf8)

@@ -29,7 +29,7 @@ extension RemedyWriter {
     let own = root.firstChild.map { indentation(of: $0) } ?? step(of: root)
     let stated = root.children.first { $0.name == name }
     let former = (stated?.children).map { $0.map(\.text.trimmed) } ?? []
-    // Qt 5.15.19 and 6.5 lose stops if a list places a widget directly before one of its own contents.
+    // Qt 5.15.19 and 6.5 lose stops if the list has a widget directly before something inside that widget.
     let formerPairs = Set(zip(former, former.dropFirst()).map { [$0, $1] })
     for index in ids.indices.dropFirst() where tree.contains(listed[index - 1], listed[index]) {
       guard formerPairs.contains([ids[index - 1], ids[index]]) else { return nil }

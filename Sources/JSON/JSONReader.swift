@@ -23,7 +23,7 @@ package struct JSONReader {
   }
 
   /// The string value of the member `key` of the object in `bytes`, without reading the members after it; nil
-  /// if there is none.
+  /// if there isn't one.
   package static func text(_ key: String, in bytes: [UInt8]) -> String? {
     var reader = JSONReader(bytes)
     guard reader.skip("{") else { return nil }

@@ -36,7 +36,7 @@ package struct JSONValue: Sendable {
 }
 
 extension JSONValue {
-  /// The value of the first member called `key`; nil if there is none, or if the value is not an object.
+  /// The value of the first member called `key`; nil if there isn't one, or if the value is not an object.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value

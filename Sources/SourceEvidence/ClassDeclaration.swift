@@ -5,7 +5,7 @@ struct ClassDeclaration: Sendable, Hashable {
   /// The name with the namespaces that contain it, and with its own qualifiers, for example the namespace in
   /// `class Player.Window`.
   var name: [String]
-  /// The package of the file; empty if there is none.
+  /// The package of the file; empty if there isn't one.
   var package: [String]
   /// The base classes, as written, or with the packages from which the file imports them.
   var bases: [Base]
@@ -47,7 +47,7 @@ extension SourceTokens {
     return found
   }
 
-  /// The declaration of the class whose name is at `index`; nil if there is none.
+  /// The declaration of the class whose name is at `index`; nil if there isn't one.
   private func declaration(at index: Int) -> ClassDeclaration? {
     let name = String(decoding: text(index), as: UTF8.self)
     if tokens[index].kind == .string { return pythonType(namedAt: index) }

@@ -21,7 +21,7 @@ struct CollectedObjects {
 
 extension SourceTokens {
   /// The beginning of the outermost collection that contains the expression from `start` to `end` as an
-  /// element, at any depth; nil if there is none.
+  /// element, at any depth; nil if there isn't one.
   fileprivate func collection(around start: Int, _ end: Int) -> Int? {
     guard ",])}".unicodeScalars.contains(where: { isMark(end, $0) }) || ends(before: end) else { return nil }
     var outermost: Int?
@@ -82,7 +82,7 @@ extension SourceTokens {
     }
   }
 
-  /// The end of the subscripts after the word at `index`; nil if there are none.
+  /// The end of the subscripts after the word at `index`; nil if there aren't any.
   fileprivate func subscripts(after index: Int) -> Int? {
     var last: Int?
     while isMark((last ?? index) + 1, "["), let close = closing((last ?? index) + 1) { last = close }

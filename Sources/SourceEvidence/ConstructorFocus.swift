@@ -21,7 +21,7 @@ extension SourceTokens {
     return found
   }
 
-  /// The effect of the call or assignment at `index` on the focus of its own object; nil if there is none.
+  /// The effect of the call or assignment at `index` on the focus of its own object; nil if there isn't one.
   private func focus(setAt index: Int) -> DerivedClass.Focus? {
     guard isWord(index), let change = words.meaning(of: text(index))?.change,
       change == .focusability || change == .listener && text(index).elementsEqual("setOnClickListener".utf8)
@@ -69,7 +69,7 @@ extension SourceTokens {
       || word.starts(with: "construct".utf8) || word.elementsEqual("new".utf8)
   }
 
-  /// The name of the function that contains `index` in `body`, the body of a class; nil if there is none.
+  /// The name of the function that contains `index` in `body`, the body of a class; nil if there isn't one.
   private func function(around index: Int, in body: Range<Int>) -> ArraySlice<UInt8>? {
     if !language.hasBlockComments {
       let keyword = language.functionKeyword ?? ""

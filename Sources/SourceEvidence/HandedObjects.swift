@@ -142,7 +142,7 @@ extension SourceScan {
 }
 
 extension SourceFunction {
-  /// The parameter for the argument at `place`; nil if there is none, or if `place` is the receiver.
+  /// The parameter for the argument at `place`; nil if there isn't one, or if `place` is the receiver.
   fileprivate func parameter(at place: HandedObjects.Place) -> Parameter? {
     switch place {
     case .receiver: nil

@@ -22,7 +22,7 @@ extension SourceTokens {
     return nil
   }
 
-  /// The innermost bracket of one of `kinds` that is open before `index`; nil if there is none at or after
+  /// The innermost bracket of one of `kinds` that is open before `index`; nil if there isn't one at or after
   /// `last`.
   ///
   /// - Parameter ends: Marks that stop the search, for example the end of a statement.

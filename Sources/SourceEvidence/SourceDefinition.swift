@@ -1,7 +1,7 @@
 /// Finds the definitions of classes, as far as possible without a grammar.
 extension SourceTokens {
   /// The body of the class or member function whose definition begins with the class name at `index`; nil if
-  /// there is none.
+  /// there isn't one.
   ///
   /// The supported forms are `class Name : Base { … }`, `extension Name { … }`, `Name::Name(Base *parent) :
   /// Base(parent) { … }` and Python's `class Name(Base):`.

@@ -3,7 +3,7 @@ import FocusModel
 /// Finds the bounds of expressions, as far as possible without a grammar. Each function examines a limited
 /// number of tokens.
 extension SourceTokens {
-  /// The parenthesis that is open before `index` in the same statement; nil if there is none.
+  /// The parenthesis that is open before `index` in the same statement; nil if there isn't one.
   func enclosingParenthesis(before index: Int) -> Int? {
     let open = opener(before: index, of: [.round, .square], downTo: index - 80, stoppingAt: ";{}")
     return open.flatMap { isMark($0, "(") ? $0 : nil }
@@ -28,7 +28,7 @@ extension SourceTokens {
   }
 
   /// The end of the call after `end` that returns the accessible object of a widget: `.get_accessible()`. Nil
-  /// if there is none.
+  /// if there isn't one.
   func accessible(after end: Int) -> Int? {
     guard let member = member(after: end), words.returnsAccessible(text(member)), isMark(member + 1, "("),
       isMark(member + 2, ")")
@@ -90,7 +90,7 @@ extension SourceTokens {
     }
   }
 
-  /// The last part of the expression before the `.` that precedes `index`; nil if there is none.
+  /// The last part of the expression before the `.` that precedes `index`; nil if there isn't one.
   func qualifier(before index: Int) -> Int? {
     var last = index - 1
     if isMark(last, ".") {
@@ -108,7 +108,7 @@ extension SourceTokens {
     return function(before: open) ?? open
   }
 
-  /// The beginning of the cast that ends at `close`: `(ImageButton)`. Nil if there is none.
+  /// The beginning of the cast that ends at `close`: `(ImageButton)`. Nil if there isn't one.
   func cast(endingAt close: Int) -> Int? {
     guard isMark(close, ")") else { return nil }
     var index = close - 1
@@ -132,7 +132,7 @@ extension SourceTokens {
       && member(after: index) == nil
   }
 
-  /// The name of the variable that the value beginning at `start` is assigned to; nil if there is none.
+  /// The name of the variable that the value beginning at `start` is assigned to; nil if there isn't one.
   ///
   /// The supported forms are `name = …`, `val name: Type = …`, `val name by lazy { … }` and `self.name = …`.
   func variable(assignedAt start: Int) -> Int? {
@@ -163,7 +163,7 @@ extension SourceTokens {
   }
 
   /// The name of the field whose annotation ends before `end`: `@BindView(R.id.name) Type name;`. Nil if
-  /// there is none.
+  /// there isn't one.
   func field(annotatedBefore end: Int) -> Int? {
     var last: Int?
     for index in end..<min(tokens.count, end + 16) {

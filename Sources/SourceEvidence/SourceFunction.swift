@@ -61,7 +61,7 @@ extension SourceTokens {
   }
 
   /// The function defined at `index`: `fun Type.name(view: View) { … }`, `static void name (GtkWidget
-  /// *widget) { … }`, `def name(self, button):`. Nil if there is none.
+  /// *widget) { … }`, `def name(self, button):`. Nil if there isn't one.
   private func function(definedAt index: Int) -> SourceFunction? {
     guard let open = parenthesis(afterName: index) else { return nil }
     var isExtension = false
@@ -92,7 +92,7 @@ extension SourceTokens {
     "if", "while", "for", "foreach", "switch", "catch", "using", "synchronized", "lock",
   ]
 
-  /// The beginning of the parameters of the function named at `index`; nil if there is none.
+  /// The beginning of the parameters of the function named at `index`; nil if there isn't one.
   private func parenthesis(afterName index: Int) -> Int? {
     if isMark(index + 1, "(") { return index + 1 }
     guard language.functionKeyword != nil, isMark(index + 1, "<") else { return nil }
@@ -165,7 +165,7 @@ extension SourceTokens {
   }
 
   /// The method whose definition contains the name part at `index`: `- (void)name:(NSButton *)button
-  /// title:(NSString *)title { … }`. Nil if there is none.
+  /// title:(NSString *)title { … }`. Nil if there isn't one.
   private func method(definedAt index: Int) -> SourceFunction? {
     guard language.hasMessages, isMark(index + 1, ":"), isMark(index + 2, "("),
       let close = closing(index + 2), isWord(close + 1)

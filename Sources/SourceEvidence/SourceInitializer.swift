@@ -20,7 +20,7 @@ extension SourceTokens {
     "onfinishinflate", "viewdidload", "awakefromnib", "windowdidload", "initui", "setupui",
   ]
 
-  /// The name of the innermost function that contains `index`; nil if there is none.
+  /// The name of the innermost function that contains `index`; nil if there isn't one.
   private func nameOfFunction(around index: Int) -> Int? {
     if language.name == .python {
       return enclosingLines(of: index).first { isWord($0, "def") }.map { $0 + 1 }

@@ -3,7 +3,7 @@ import FocusModel
 /// Finds listeners to clicks and keys, and commands with the same effect.
 extension SourceTokens {
   /// The listener that the function at `index` passes to an object, including a trailing block; nil if there
-  /// is none or if it is long. The object and the signal before the listener are excluded: `connect(button,
+  /// isn't one or if it is long. The object and the signal before the listener are excluded: `connect(button,
   /// SIGNAL(clicked()), this, SLOT(open()))`, `button.connect("clicked", self.on_open)`.
   func listener(at index: Int) -> Range<Int>? {
     var start = index + 1

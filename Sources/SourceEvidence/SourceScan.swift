@@ -139,7 +139,7 @@ struct SourceScan {
   }
 
   /// The word of the vocabulary at `index`: an identifier, a whole string, the file name in a string that is
-  /// a path, or Qt's `Ui::Form`. Nil if there is none.
+  /// a path, or Qt's `Ui::Form`. Nil if there isn't one.
   private func entry(at index: Int) -> Vocabulary.Entry? {
     let text = source.text(index)
     switch source.tokens[index].kind {
@@ -162,7 +162,7 @@ struct SourceScan {
   }
 
   /// The pattern of numbered names that code composes from the string at `index`: `"color-%d"`, `"color-{}"`,
-  /// `"color-" + i`. Nil if there is none.
+  /// `"color-" + i`. Nil if there isn't one.
   private func numberedEntry(at index: Int) -> Vocabulary.Entry? {
     guard vocabulary.hasNumbers, source.tokens[index].kind == .string else { return nil }
     let text = source.text(index)

@@ -43,7 +43,7 @@ extension String {
     letterMarker != nil && translation.letterMarker == nil
   }
 
-  /// The first character that marks the letter after it; nil if there is none.
+  /// The first character that marks the letter after it; nil if there isn't one.
   fileprivate var letterMarker: LetterMarker? {
     var last: LetterMarker?
     for byte in utf8 {

@@ -1,7 +1,7 @@
 import FocusModel
 
 extension Translation {
-  /// The first text of `promises` that may have lost its letter in this language; nil if there is none.
+  /// The first text of `promises` that may have lost its letter in this language; nil if there isn't one.
   package func firstLoss(of promises: Promises) -> Text? {
     if promises.letters.isEmpty { return nil }
     return texts.first { text in

@@ -9,7 +9,7 @@ struct DecodedText {
   /// The original encoding of the file.
   var encoding = "UTF-8"
 
-  /// The number of bytes in the byte order mark; 0 if there is none.
+  /// The number of bytes in the byte order mark; 0 if there isn't one.
   var markLength = 0
 
   init(_ bytes: [UInt8], limits: XMLLimits) throws(XMLReadError) {
@@ -117,7 +117,7 @@ private struct XMLDeclaration {
 
   var encoding: (name: String, offset: Int)?
 
-  /// Reads the declaration at the beginning of text in an encoding that extends ASCII; nil if there is none.
+  /// Reads the declaration at the beginning of text in an encoding that extends ASCII; nil if there isn't one.
   ///
   /// XML requires the declaration to come first. Like GTK, this reader accepts white space before the
   /// declaration.
@@ -170,7 +170,7 @@ private struct XMLDeclaration {
 }
 
 extension [UInt8] {
-  /// The offset of the first byte before `limit` that is not valid UTF-8; nil if there is none.
+  /// The offset of the first byte before `limit` that is not valid UTF-8; nil if there isn't one.
   func firstInvalidUTF8(before limit: Int) -> Int? {
     var parser = Unicode.UTF8.ForwardParser()
     var bytes = makeIterator()

@@ -36,12 +36,12 @@ enum LibXML2 {
 }
 
 extension [UInt8] {
-  /// The offset of the first `byte`; nil if there is none.
+  /// The offset of the first `byte`; nil if there isn't one.
   func firstOffset(of byte: UInt8) -> Int? { self[...].firstOffset(of: byte) }
 }
 
 extension ArraySlice<UInt8> {
-  /// The index of the first `byte`; nil if there is none.
+  /// The index of the first `byte`; nil if there isn't one.
   func firstOffset(of byte: UInt8) -> Int? {
     let offset = unsafe withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return -1 }

@@ -54,12 +54,12 @@ public struct XMLElement: Sendable {
       ? nil : XMLElement(storage: storage, index: Int(record.parent))
   }
 
-  /// The first child element; nil if there is none.
+  /// The first child element; nil if there isn't one.
   public var firstChild: XMLElement? {
     record.subtreeEnd > index + 1 ? XMLElement(storage: storage, index: index + 1) : nil
   }
 
-  /// The next element with the same parent; nil if there is none.
+  /// The next element with the same parent; nil if there isn't one.
   public var nextSibling: XMLElement? {
     let record = record
     guard record.parent != ElementRecord.noParent,
@@ -151,7 +151,7 @@ public struct XMLElement: Sendable {
   }
 
   /// The range from the start of the first to the end of the last character data directly inside this
-  /// element; nil if there is none.
+  /// element; nil if there isn't one.
   public var textSpan: XMLSpan? {
     var span: XMLSpan?
     forEachRun { run in

@@ -41,8 +41,8 @@ public struct XMLInstruction: Sendable, Hashable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The index after the next `>` that is preceded by `last`, and by `beforeLast` before that; if there is
-  /// none, the end.
+  /// The index after the next `>` that is preceded by `last`, and by `beforeLast` before that; if there isn't
+  /// one, the end.
   fileprivate func closing(
     after last: UInt8, _ beforeLast: UInt8? = nil, from start: Int
   ) -> Int {

@@ -156,7 +156,7 @@ public struct XMLComment: Sendable, Hashable {
   /// The text between `<!--` and `-->`, with every line ending converted to LF.
   public var text: String
 
-  /// The index of the next element after the comment; nil if there is none.
+  /// The index of the next element after the comment; nil if there isn't one.
   public var nextElement: Int?
 }
 
@@ -233,8 +233,8 @@ struct AttributeRecord: Sendable {
   var name: UInt32
 }
 
-/// A comment, with the index of the element after it; the index equals the number of elements if there is
-/// none.
+/// A comment, with the index of the element after it; the index equals the number of elements if there isn't
+/// one.
 struct CommentRecord: Sendable {
   var span: XMLSpan
   var nextElement: UInt32

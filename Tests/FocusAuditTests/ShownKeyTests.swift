@@ -32,7 +32,7 @@ import Testing
       """, to: "MainWindow.xaml.cs")
   }
 
-  /// The message of the finding; nil if there is none.
+  /// The message of the finding; nil if there isn't one.
   private func finding() throws -> String? {
     let result = Auditor(Auditor.Configuration()).audit([folder.url.path])
     return result.documents.flatMap(\.findings).first { $0.rule == "ambiguous-shortcut" }?.message

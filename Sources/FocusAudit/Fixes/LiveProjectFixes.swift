@@ -2,7 +2,7 @@ package import FocusModel
 
 extension LiveProject {
   /// The bytes of the document called `name` after all safe changes that `focus-audit fix` would make in it;
-  /// nil if there are none.
+  /// nil if there aren't any.
   package func fixed(_ name: String) -> [UInt8]? {
     let plan = plan(of: name, takesSuggested: false) { $0.fix?.file ?? name == name }
     return plan?.files.first { $0.name == name && $0.fixedCount > 0 }?.changed

@@ -4,7 +4,7 @@ public struct Mnemonic: Sendable, Hashable {
   public var node: NodeID
   /// The letter, case-folded.
   public var character: Character
-  /// The node that the mnemonic focuses or activates; nil if there is none.
+  /// The node that the mnemonic focuses or activates; nil if there isn't one.
   public var target: NodeID?
   /// Whether a nil `target` certainly means that there is no target.
   public var targetIsCertain: Bool

@@ -222,7 +222,7 @@ public struct ScopeResult: Sendable, Hashable {
   public var kind: String
   /// The name of the scope: the title, or else the id that the document declares.
   public var name: String
-  /// The title that people see; nil if there is none, or only the default title of the toolkit's editor.
+  /// The title that people see; nil if there isn't one, or only the default title of the toolkit's editor.
   public var title: String?
   /// The location where the scope begins.
   public var location: DocumentLocation

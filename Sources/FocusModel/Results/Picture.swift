@@ -129,9 +129,9 @@ public struct Picture: Sendable, Hashable {
 
   /// The effects of Tab and Shift-Tab at one stop.
   public struct Move: Sendable, Hashable {
-    /// The index of the stop that Tab moves to; nil if there is none.
+    /// The index of the stop that Tab moves to; nil if there isn't one.
     public var next: Int?
-    /// The index of the stop that Shift-Tab moves to; nil if there is none.
+    /// The index of the stop that Shift-Tab moves to; nil if there isn't one.
     public var previous: Int?
     /// The direction in which the step from the previous stop goes against the reading order; nil if it
     /// follows that order.

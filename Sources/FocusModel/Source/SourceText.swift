@@ -284,7 +284,7 @@ extension SourceText {
 }
 
 extension [UInt8] {
-  /// The offset of the first `byte` in `range`; nil if there is none.
+  /// The offset of the first `byte` in `range`; nil if there isn't one.
   package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     unsafe withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress,

@@ -18,9 +18,9 @@ extension Toolkit {
     /// this, or if no keys move focus forward out of such text.
     package var leavesTexts: Chord?
     /// The keys that move focus out of a container in which Tab cycles, unless they switch pages; nil if
-    /// there are none.
+    /// there aren't any.
     package var leavesCycles: Chord?
-    /// The keys that move focus into a ``Node/Traits/cluster`` and out of it; nil if there are none.
+    /// The keys that move focus into a ``Node/Traits/cluster`` and out of it; nil if there aren't any.
     package var entersClusters: Chord?
     /// The name of the Command key, for a toolkit without mnemonics that writes keys as `Alt+S`; nil if the
     /// toolkit writes them as `option-s`.

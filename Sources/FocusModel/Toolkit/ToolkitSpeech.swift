@@ -31,7 +31,7 @@ extension Toolkit {
     package var textsComeBeforeLabels = false
     /// Whether a label gives its target a name, rather than only moving focus there.
     package var labelsNameTargets = true
-    /// Whether a group that takes focus gets the name of the group that contains it instead of its own title.
+    /// Whether a group that takes focus is named after the group that contains it, not by its own title.
     package var outerTitlesComeFirst = false
     /// Whether all contents of a control contribute to its name, rather than only its child.
     package var nestedPartsName = true

@@ -35,7 +35,7 @@ public struct NodeMap<Value: Sendable>: Sendable, Sequence, ExpressibleByDiction
     }
   }
 
-  /// The value of `node`; if there is none, the value is set to `initial` first.
+  /// The value of `node`; if there isn't one, the value is set to `initial` first.
   @inlinable public subscript(_ node: NodeID, default initial: @autoclosure () -> Value) -> Value {
     get { self[node] ?? initial() }
     _modify {

@@ -159,7 +159,7 @@ public struct FocusChain: Sendable, Hashable {
   public struct Member: Sendable, Hashable {
     /// The id of the member, as written in the entry.
     public var target: String
-    /// The node with the id; nil if there is none.
+    /// The node with the id; nil if there isn't one.
     public var node: NodeID?
     /// The location of the entry.
     public var span: SourceSpan

@@ -200,7 +200,7 @@ extension FocusTree {
   }
 
   /// The innermost container of repeated copies that contains `node` and is inside `ancestor`; `node` then
-  /// represents many nodes. Nil if there is none.
+  /// represents many nodes. Nil if there isn't one.
   public func repeater(of node: NodeID, inside ancestor: NodeID) -> NodeID? {
     for container in ancestors(of: node) {
       guard contains(ancestor, container) else { return nil }

@@ -33,7 +33,7 @@ extension Analysis {
   }
 
   /// The last page container that may move focus from `node` to its visible page, because the container is
-  /// created after `node`. Nil if there is none.
+  /// created after `node`. Nil if there isn't one.
   private func pagesTakingFocus(from node: NodeID) -> NodeID? {
     tree.order.pagesTakingFocus.last {
       $0 >= node && self[$0].layer == self[node].layer && self[$0].isVisible != .no
@@ -72,7 +72,7 @@ extension Analysis {
   }
 
   /// The initial focus in `root` according to the document's declarations about the contents of `root`; nil
-  /// if there are none.
+  /// if there aren't any.
   package func initialFocus(in root: NodeID, statedBy statements: [Reference]? = nil) -> InitialFocus? {
     statedFocus(in: root, by: statements ?? initialFocusStatements).flatMap { begin(on: $0) }
   }

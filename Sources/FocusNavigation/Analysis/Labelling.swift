@@ -52,7 +52,7 @@ public enum AccessibleName: Sendable, Hashable {
   /// The name cannot be known.
   case unknown(Unknown)
 
-  /// The text of the name; nil if there is none, or if it is unknown.
+  /// The text of the name; nil if there isn't one, or if it is unknown.
   public var text: String? {
     if case .named(let text, _) = self { text } else { nil }
   }
@@ -164,7 +164,7 @@ extension Analysis {
   }
 
   /// The name that a screen reader would derive for `node` without any other name: the name of its picture,
-  /// or of the first picture inside the node that is exposed to assistive technology. Nil if there is none.
+  /// or of the first picture inside the node that is exposed to assistive technology. Nil if there isn't one.
   package func pictureName(of node: NodeID) -> String? {
     func picture(of id: NodeID) -> Name? { tree.names[id]?.last.flatMap { $0.source == .picture ? $0 : nil } }
     if let own = tree.names[node]?.first(where: { $0.source == .picture }) { return own.text }
@@ -267,7 +267,7 @@ extension Analysis {
     return words == kind ? "\(kind) without a name" : "\(words) without a name (\(kind))"
   }
 
-  /// The first view inside the placeholder `node`; nil if there is none.
+  /// The first view inside the placeholder `node`; nil if there isn't one.
   private func firstView(in node: NodeID) -> NodeID? {
     tree.subtree(of: node).first { inner in
       inner != node && tree[inner].role != .modifier
@@ -276,7 +276,7 @@ extension Analysis {
     }
   }
 
-  /// The name of `node` for use in sentences; nil if there is none. The text of a whole container is not a
+  /// The name of `node` for use in sentences; nil if there isn't one. The text of a whole container is not a
   /// useful name, and neither is the text of a page for its tab; a control is named by its text.
   func nameInSentences(_ node: NodeID) -> String? {
     let mayBeFromInside = isCalledByContents(tree[node].role)

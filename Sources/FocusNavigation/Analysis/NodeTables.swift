@@ -43,7 +43,7 @@ extension Analysis {
     }
   }
 
-  /// The first mnemonic whose target is `node`; nil if there is none.
+  /// The first mnemonic whose target is `node`; nil if there isn't one.
   package func mnemonic(to node: NodeID) -> Mnemonic? {
     tables.mnemonics.value {
       Dictionary(
@@ -123,9 +123,9 @@ struct FieldPlace: Hashable {
 
 /// The single-line fields in use on one page or in one window.
 package struct PlacedFields: Sendable {
-  /// The first search field; nil if there is none.
+  /// The first search field; nil if there isn't one.
   package var search: NodeID?
-  /// The first field that Tab reaches; nil if there is none.
+  /// The first field that Tab reaches; nil if there isn't one.
   package var first: NodeID?
   /// The number of fields that Tab reaches.
   package var count = 0

@@ -87,7 +87,7 @@ extension Analysis {
     return .before(stops.firstIndex { $0.node > node } ?? stops.count)
   }
 
-  /// The container in which the key fails on the way from `node` to `stop`; nil if there is none.
+  /// The container in which the key fails on the way from `node` to `stop`; nil if there isn't one.
   private func swallower(
     from node: NodeID?, to stop: FocusStop, wraps: Bool, _ direction: TabMove.Direction, _ order: FocusOrder,
     where isThere: (NodeID) -> Bool

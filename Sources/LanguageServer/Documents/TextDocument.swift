@@ -79,7 +79,7 @@ struct TextDocument {
 }
 
 extension Position {
-  /// Reads a position from `value`; nil if there is none. Numbers that are too large become the largest
+  /// Reads a position from `value`; nil if there isn't one. Numbers that are too large become the largest
   /// possible number.
   init?(_ value: JSONValue) {
     guard let line = value["line"]?.integer, let character = value["character"]?.integer else { return nil }
@@ -95,7 +95,7 @@ extension Position {
 }
 
 extension DocumentRange {
-  /// Reads a range from `value`; nil if there is none.
+  /// Reads a range from `value`; nil if there isn't one.
   init?(_ value: JSONValue) {
     guard let start = value["start"].flatMap({ Position($0) }),
       let end = value["end"].flatMap({ Position($0) })

@@ -153,7 +153,7 @@ extension DocumentView {
     return action
   }
 
-  /// The change of the document that applies all safe fixes; nil if there are none.
+  /// The change of the document that applies all safe fixes; nil if there aren't any.
   func fixAll() -> TextEdit? {
     guard var fixed = project.fixed(name) else { return nil }
     if fixed.starts(with: TextDocument.mark), !document.lines.utf8.starts(with: TextDocument.mark) {

@@ -6,7 +6,7 @@ extension DocumentView {
   /// The maximum length of the advice in a hover.
   private static let mostAdvice = 1_200
 
-  /// An explanation in Markdown of the findings and the stop at `position`; nil if there are none.
+  /// An explanation in Markdown of the findings and the stop at `position`; nil if there aren't any.
   func hover(at position: Position) -> String? {
     let place = DocumentRange(start: position, end: position)
     let here = findings.filter { range(of: $0.location).touches(place) }

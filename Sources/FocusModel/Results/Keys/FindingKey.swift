@@ -64,7 +64,7 @@ extension FindingKey: CustomStringConvertible {
   /// The key as a line that ``init(_:)`` can read.
   public var description: String { "\(KeyWord.written(rule.description)) \(subject)" }
 
-  /// Reads the key in `line`; nil if there is none.
+  /// Reads the key in `line`; nil if there isn't one.
   public init?(_ line: String) {
     var reader = KeyReader(line)
     guard let key = reader.key(), reader.isAtEnd else { return nil }

@@ -17,7 +17,7 @@ struct RowWriter {
 
   /// A row, without the rows inside it.
   struct Copy {
-    /// The index of the row that contains this row; nil if there is none.
+    /// The index of the row that contains this row; nil if there isn't one.
     var outer: Int?
     /// The container of the row, and the name and value of the row's element.
     var container: NodeID?
