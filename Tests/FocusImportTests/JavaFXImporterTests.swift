@@ -27,6 +27,7 @@ import XMLSource
     ("<?import javafx.scene.layout.VBox?><VBox/>", true),
     ("<!-- <?none?> --><?import com.example.*?><com.example.Form/>", true),
     ("<fx:root type='VBox' xmlns:fx='http://javafx.com/fxml/1'/>", true),
+    ("<?import javafx.scene.layout.VBox?><VBox xmlns='any' xmlns:fx='http://javafx.com/fxml/1'/>", true),
     ("<VBox/>", false),
     ("<!-- <?import javafx.scene.layout.VBox?> --><VBox/>", false),
     ("<?import javafx.scene.layout.VBox?><html/>", false),

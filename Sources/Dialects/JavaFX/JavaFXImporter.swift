@@ -27,10 +27,14 @@ package enum JavaFXImporter: Importer {
   /// The names of the classes that FXML documents use.
   package static var classNames: [String] { JavaFXClass.table.names() }
 
-  /// Whether `root` is a JavaFX object, according to its namespace or to the imports before it.
+  /// Whether `root` is a JavaFX object, according to its namespace or to the imports before it. `FXMLLoader`
+  /// itself reads prefixes and local names only, so a document with imports may have any default namespace
+  /// (FXMLLoader.java, `createElement`).
   package static func recognises(_ root: XMLElement) -> Bool {
-    if let namespace = root.namespace {
-      return namespace.hasPrefix("http://javafx.com/javafx") || namespace.hasPrefix("http://javafx.com/fxml")
+    if let namespace = root.namespace,
+      namespace.hasPrefix("http://javafx.com/javafx") || namespace.hasPrefix("http://javafx.com/fxml")
+    {
+      return true
     }
     return root.makesObject && !FXMLImports(of: root.tree).isEmpty
   }
@@ -39,7 +43,7 @@ package enum JavaFXImporter: Importer {
   /// therefore needs no import.
   package static func recognisesByEnding(_ root: XMLElement) -> Bool {
     recognises(root)
-      || root.namespace == nil && root.makesObject && root.name.utf8.contains(UInt8(ascii: "."))
+      || root.makesObject && root.name.utf8.contains(UInt8(ascii: "."))
   }
 
   // MARK: Facts for other documents

@@ -81,10 +81,6 @@ extension XMLElement {
   /// Whether the element is a `<bool>` with the value true.
   var isTrue: Bool { text.trimmed == "true" }
 
-  func measure(_ attribute: String) -> Double? {
-    self[attribute].flatMap { StatedMeasure($0.trimmed)?.value }
-  }
-
   /// The attribute's list of non-negative numbers, separated by commas.
   func numbers(_ attribute: String) -> [Double] {
     guard let text = self[attribute] else { return [] }

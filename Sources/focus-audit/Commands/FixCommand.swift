@@ -196,7 +196,7 @@ struct FixCommand: ParsableCommand {
         "\(Self.findings(plan.suggested)) can be fixed with --suggested, which may move focus or keys.\n"
     }
     if plan.others > 0 {
-      text += "\(Self.findings(plan.others)) have no known fix.\n"
+      text += "No fix is known for \(Self.findings(plan.others)).\n"
     }
     if known > 0 {
       text += "The baseline lists \(Self.findings(known)), which --known would also fix.\n"
