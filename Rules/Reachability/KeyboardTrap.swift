@@ -99,12 +99,13 @@ package enum KeyboardTrap: Rule {
   }
 
   /// Reports text controls in which Tab types a character while other `keys` move focus on. People have to
-  /// know these keys.
+  /// know these keys. An editor of source code is not reported: its users expect Tab to indent.
   private static func judgeTexts(
     in order: FocusOrder, leftBy keys: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
-    for stop in order.stops where tree[stop.node].traits.contains(.keepsTab) {
+    for stop in order.stops
+    where tree[stop.node].traits.contains(.keepsTab) && !tree[stop.node].traits.contains(.editsCode) {
       guard let next = next(after: stop.node, .typesTab, in: order, analysis),
         let certainty = analysis.certaintyOfBeingShown(stop.node)
       else { continue }

@@ -76,13 +76,16 @@ extension CodeClaims {
     var windowCalls: [String] = []
     /// The functions that the object calls when pressed; another caller has the same effect.
     var handlers: [String] = []
+    /// The names of the objects from which Tab enters the object or should leave it: its contents, and the
+    /// stop before it.
+    var tabbed: [String] = []
     /// The custom class of the object, if any.
     var classes: [String] = []
     /// The changes that the class may make to the object.
     var ofClass: CodeChange = []
 
     /// All names to search for, except class names.
-    var allNames: [String] { [names, surroundings, roots, windowCalls, handlers].flatMap(\.self) }
+    var allNames: [String] { [names, surroundings, roots, windowCalls, handlers, tabbed].flatMap(\.self) }
 
     /// The location where code makes one of `changes` to the object.
     func place(
@@ -95,6 +98,7 @@ extension CodeClaims {
         ?? evidence.place(of: changes.intersection(.ofWindow), to: windowCalls, in: documents)
         ?? evidence.place(of: changes.intersection([.shortcut, .repeated]), to: handlers, in: documents)
         ?? evidence.place(of: changes.intersection(ofClass), toObjectsOf: classes)
+        ?? evidence.place(of: changes.intersection(.ofSubject), to: tabbed, in: documents)
     }
   }
 }
@@ -157,6 +161,11 @@ extension CodeClaims.Claim {
         subject.ofClass = hasText ? .ofClass.subtracting(.text) : .ofClass
       }
       return subject
+    }
+    if changes.contains(.tabKey), let node = finding.node, !subjects.isEmpty {
+      let contents = analysis.tree.subtree(of: node).filter { $0 != node }
+      let before = finding.route.compactMap(\.node).filter { $0 != node }
+      subjects[0].tabbed = (contents + before).flatMap(called)
     }
     // Some locations in a document belong to no object.
     let isOfAll = !finding.notes.isEmpty && finding.notes.allSatisfy { $0.node != nil }

@@ -162,6 +162,8 @@ extension CodeClaims {
       else { continue }
       result.findings[claim.finding].severity = .info
       result.findings[claim.finding].certainty = .likely
+      // The remedy would undo the intention.
+      result.findings[claim.finding].fix = nil
       result.findings[claim.finding].message +=
         "; code \(place.change.words), at \(place.path):\(place.line)"
     }

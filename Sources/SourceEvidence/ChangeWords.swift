@@ -14,6 +14,7 @@ package struct ChangeWords: Sendable {
   private let placing: Set<[UInt8]>
   private let removing: Set<[UInt8]>
   private let keys: Set<ArraySlice<UInt8>>
+  private let tabSignals: Set<ArraySlice<UInt8>>
   private let running: Set<ArraySlice<UInt8>>
   private let commands: Set<ArraySlice<UInt8>>
   private let accessibles: Set<ArraySlice<UInt8>>
@@ -51,6 +52,7 @@ package struct ChangeWords: Sendable {
     placing = Set(bytes(\.placing))
     removing = Set(bytes(\.removing))
     keys = Set(bytes(\.keys).map { $0[...] })
+    tabSignals = Set(bytes(\.tabSignals).map { $0[...] })
     running = Set(bytes(\.running).map { $0[...] })
     commands = Set(bytes(\.commands).map { $0[...] })
     accessibles = Set(bytes(\.accessibles).map { $0[...] })
@@ -100,6 +102,9 @@ package struct ChangeWords: Sendable {
 
   /// Whether `name` is a function, signal or event with which code reads the keys pressed in an object.
   func readsKeys(_ name: ArraySlice<UInt8>) -> Bool { keys.contains(name) }
+
+  /// Whether `name` is a signal whose handler decides where Tab goes from an object.
+  func decidesTabMove(_ name: ArraySlice<UInt8>) -> Bool { tabSignals.contains(name) }
 
   /// Whether `name` is a function that runs a command, for example an action: `action->trigger()`.
   func runsCommand(_ name: ArraySlice<UInt8>) -> Bool { running.contains(name) }

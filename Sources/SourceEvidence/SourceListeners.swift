@@ -106,6 +106,21 @@ extension SourceTokens {
       argument.count <= 12 && argument.contains { tokens[$0].kind != .mark && words.readsKeys(text($0)) }
     }
   }
+
+  /// Whether the call of `function`, which ends at `close`, connects a handler that decides where Tab goes
+  /// from an object: `field.focus.connect(…)`, `g_signal_connect (field, "focus", …)`.
+  func movesTab(_ function: Int, _ close: Int) -> Bool {
+    guard isMark(function + 1, "("), words.meaning(of: text(function))?.change == .listener else {
+      return false
+    }
+    // C++ calls a function to get the signal: `field.signal_focus().connect(…)`.
+    let signal = isMark(function - 2, ")") && isMark(function - 3, "(") ? function - 4 : function - 2
+    if signal >= 0, isWord(signal), words.decidesTabMove(text(signal)) { return true }
+    return arguments(function + 2..<close).prefix(2).contains { argument in
+      argument.count == 1
+        && argument.contains { tokens[$0].kind == .string && words.decidesTabMove(text($0)) }
+    }
+  }
 }
 
 extension SourceScan {

@@ -97,6 +97,7 @@ extension SourceScan {
         if step == 0 { handOver(entry, asReceiverOf: member) }
         if source.handsDocumentToHighlighter(member, close) { see(.tabStops, of: entry, at: member) }
         if source.readsKeys(member, close) { see(.keysRead, of: entry, at: member) }
+        if source.movesTab(member, close) { see(.tabKey, of: entry, at: member) }
         let isEmpty = close == position + 1
         if let meaning, !isEmpty || meaning.isAction || changesProperty(member, after: close) {
           see(meaning.change, of: entry, at: member)
@@ -175,6 +176,9 @@ extension SourceScan {
     if connectsKey(function, open) { see(.shortcut, of: entry, at: function) }
     if start == open + 1, let close = source.closing(open), source.readsKeys(function, close) {
       see(.keysRead, of: entry, at: function)
+    }
+    if start == open + 1, let close = source.closing(open), source.movesTab(function, close) {
+      see(.tabKey, of: entry, at: function)
     }
     if source.words.removes(source.text(function)) || source.isRemovedFromContents(function) {
       return see(.removed, of: entry, at: function)

@@ -29,6 +29,8 @@ import TestSupport
     #expect(found.map(\.severity) == [severity])
     let says = found.first?.message.hasSuffix("; code prepares it for tab characters, at script.cpp:2")
     #expect(says == (severity == .info))
+    // No change is suggested that would undo the intention.
+    #expect((found.first?.fix == nil) == (severity == .info))
   }
 
   // MARK: Hidden controls

@@ -143,6 +143,63 @@ import TestSupport
     #expect(found.rules.contains("keyboard-trap") != isRead)
   }
 
+  /// A row that cannot take focus keeps Tab from what follows (measured on 3.24.38), unless handlers move
+  /// focus.
+  @Test(arguments: [
+    ("window.user.connect('focus', on_focus)", true),
+    ("window.address.connect('focus', on_focus)", true),
+    ("window.user.connect('focus-in-event', on_focus)", false),
+    ("window.close.connect('focus', on_focus)", false),
+    ("window.user.connect('changed', on_change)", false),
+  ])
+  func `a handler that moves focus from a row may let Tab leave it`(call: String, isMoved: Bool) throws {
+    let form = """
+      <interface><requires lib="gtk+" version="3.22"/><object class="GtkWindow" id="window"><property name="visible">True</property>
+      <child><object class="GtkBox" id="box"><property name="visible">True</property>
+      <child><object class="GtkEntry" id="address"><property name="visible">True</property></object></child>
+      <child><object class="GtkListBox" id="list"><property name="visible">True</property>
+      <child><object class="GtkListBoxRow" id="row"><property name="visible">True</property>
+      <property name="can-focus">False</property>
+      <child><object class="GtkEntry" id="user"><property name="visible">True</property></object></child>
+      </object></child></object></child>
+      <child><object class="GtkButton" id="close"><property name="visible">True</property></object></child></object></child>
+      </object></interface>
+      """
+    let code = "def show(window):\n  builder.add_from_file('login.ui')\n  \(call)\n"
+    let found = try outcome(["login.ui": form, "login.py": code])
+    #expect(found.rules.contains("keyboard-trap") != isMoved)
+  }
+
+  @Test(arguments: [
+    "user.focus.connect((direction) => { close.grab_focus(); return true; });",
+    "this.user.focus.connect(move);",
+  ])
+  func `Vala connects handlers that move focus`(call: String) throws {
+    let form = """
+      <interface><requires lib="gtk+" version="3.22"/><template class="LoginWindow" parent="GtkWindow">
+      <property name="visible">True</property><child><object class="GtkBox"><property name="visible">True</property>
+      <child><object class="GtkListBox"><property name="visible">True</property>
+      <child><object class="GtkListBoxRow" id="row"><property name="visible">True</property>
+      <property name="can-focus">False</property>
+      <child><object class="GtkEntry" id="user"><property name="visible">True</property></object></child>
+      </object></child></object></child>
+      <child><object class="GtkButton" id="close"><property name="visible">True</property></object></child></object></child>
+      </template></interface>
+      """
+    func found(_ call: String) throws -> Bool {
+      let code = """
+        [GtkTemplate (ui = "/login.ui")]
+        class LoginWindow : Gtk.Window {
+          [GtkChild] private unowned Gtk.Entry user;
+          public LoginWindow () { \(call) }
+        }
+        """
+      return try outcome(["login.ui": form, "login.vala": code]).rules.contains("keyboard-trap")
+    }
+    #expect(try found("user.grab_focus ();"))
+    #expect(try !found(call))
+  }
+
   @Test func `a class of Qt that reads its keys traps nobody for sure`() throws {
     let form = """
       <ui version="4.0"><class>Form</class><widget class="QWidget" name="Form"><layout class="QVBoxLayout">

@@ -57,7 +57,7 @@ extension GtkObjectWalk {
       set(node, sequential: .implied(true), .selfOnly)
     } else if gtkClass.isA(.textView) {
       set(node, sequential: stated, .selfOnly)
-      describeTab(node, properties)
+      describeTab(node, gtkClass, properties)
     } else {
       // A container that can take focus is itself the tab stop, and its children are skipped
       // (gtk_container_focus).

@@ -75,6 +75,6 @@ extension GtkObjectWalk {
     } else {
       set(node, sequential: stated, .selfThenContents)
     }
-    if gtkClass.isA(.textView) { describeTab(node, properties) }
+    if gtkClass.isA(.textView) { describeTab(node, gtkClass, properties) }
   }
 }

@@ -137,6 +137,9 @@ struct GtkFamilies: OptionSet, Sendable {
   static let fileChooserDialog = family(42)
   static let actionBar = family(43)
 
+  /// Editors of source code.
+  static let sourceView = family(44)
+
   private static func family(_ bit: UInt64) -> GtkFamilies { GtkFamilies(rawValue: 1 << bit) }
 
   /// The families by the name of their base class; each family consists of a class and its subclasses.
@@ -149,7 +152,8 @@ struct GtkFamilies: OptionSet, Sendable {
     "AdwPreferencesGroup": .preferencesGroup, "HdyPreferencesGroup": .preferencesGroup,
     "GtkLabel": .label, "GtkInscription": .label, "GtkComboBox": .comboBox,
     "GtkMenuButton": .menuButton, "AdwSplitButton": .menuButton, "GtkToolButton": .toolButton,
-    "GtkTextView": .textView, "GtkCheckButton": .checkButton, "GtkRadioButton": .radioButton,
+    "GtkTextView": .textView, "GtkSourceView": .sourceView, "GtkCheckButton": .checkButton,
+    "GtkRadioButton": .radioButton,
     "GtkToggleButton": .toggleButton, "GtkRadioMenuItem": .radioMenuItem, "GtkStackSwitcher": .switcher,
     "AdwViewSwitcher": .switcher, "AdwInlineViewSwitcher": .switcher, "GtkListBase": .listBase,
     "GtkColumnView": .columnView, "GtkTable": .table,

@@ -61,6 +61,7 @@ extension GtkBuilderImporter {
       "KeyPressEvent",
       "EventControllerKey", "GtkEventControllerKey", "gtk_event_controller_key_new",
     ],
+    tabSignals: ["focus", "signal_focus"],
     running: ["activate_action", "gtk_action_activate", "gtk_widget_activate_action", "g_action_activate"],
     commands: [
       "activate", "SimpleAction", "ActionEntry", "add_action", "create_action", "AccelGroup",

@@ -90,10 +90,11 @@ extension GtkObjectWalk {
     set(node, sequential: isStop, .selfOnly)
   }
 
-  mutating func describeTab(_ node: NodeID, _ properties: GtkProperties) {
+  mutating func describeTab(_ node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties) {
     if properties.flag(.acceptsTab) != false, properties.flag(.editable) != false {
       builder.tree[node].traits.insert(.keepsTab)
     }
+    if gtkClass.isA(.sourceView) { builder.tree[node].traits.insert(.editsCode) }
   }
 
   /// Describes a label, which is a stop if its text can be selected or contains links.

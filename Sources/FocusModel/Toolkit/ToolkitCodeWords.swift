@@ -96,6 +96,8 @@ extension Toolkit {
     /// The functions, signals and events with which code reads the keys pressed in an object, as code writes
     /// them.
     package var keys: [String]
+    /// The signals whose handlers decide where Tab goes from an object, as code writes them.
+    package var tabSignals: [String]
     /// The functions that run a command, with the same effect as the command itself.
     package var running: [String]
     /// The functions that create a command, for example a menu item, an action or a key. The command calls
@@ -117,7 +119,8 @@ extension Toolkit {
     /// The vocabulary of a toolkit.
     package init(
       changes: [Change], tab: [String] = [], descriptions: [String] = [], lookups: [String] = [],
-      placing: [String] = [], removing: [String] = [], keys: [String] = [], running: [String] = [],
+      placing: [String] = [], removing: [String] = [], keys: [String] = [], tabSignals: [String] = [],
+      running: [String] = [],
       commands: [String] = [], accessibles: [String] = [], namings: [Naming] = [], contents: [String] = [],
       windows: Windows = Windows(), focusValues: [String: Bool] = [:], focusOverrides: [String] = []
     ) {
@@ -128,6 +131,7 @@ extension Toolkit {
       self.placing = placing
       self.removing = removing
       self.keys = keys
+      self.tabSignals = tabSignals
       self.running = running
       self.commands = commands
       self.accessibles = accessibles

@@ -75,6 +75,8 @@ public struct Node: Sendable {
     public static let keyHandler = Traits(rawValue: 1 << 1)
     /// Pressing Tab in the node types a tab character.
     public static let keepsTab = Traits(rawValue: 1 << 2)
+    /// The node edits source code, so people expect Tab to indent a line (a GtkSourceView).
+    public static let editsCode = Traits(rawValue: 1 << 32)
     /// The node's text can be read but not changed, or its rows can be seen but not chosen.
     public static let readOnly = Traits(rawValue: 1 << 3)
     /// The node's text can be selected or contains links; both make a label a stop.
