@@ -5,6 +5,8 @@ import FocusNavigation
 struct FindingResolver {
   private let analysis: Analysis
   private let fix: ((Remedy) -> Finding.Fix?)?
+  /// The keys of findings that are not reported.
+  private let known: Set<FindingKey>
   private var sources: SourcePlaces
   /// The rule, location and message of each finding reported so far.
   private var reported: Set<Statement> = []
@@ -26,9 +28,10 @@ struct FindingResolver {
     }
   }
 
-  init(_ analysis: Analysis, fix: ((Remedy) -> Finding.Fix?)?) {
+  init(_ analysis: Analysis, except known: Set<FindingKey> = [], fix: ((Remedy) -> Finding.Fix?)?) {
     self.analysis = analysis
     self.fix = fix
+    self.known = known
     places = NodePlaces(analysis)
     sources = SourcePlaces(analysis.tree.sources)
   }
@@ -62,6 +65,8 @@ struct FindingResolver {
     // document may have written one part of its source twice.
     let statement = Statement(rule: rule, location: site.location, message: violation.message)
     guard reported.insert(statement).inserted else { return nil }
+    let key = key(violation, of: rule)
+    if known.contains(key) { return nil }
     let shortfall = site.shortfall.map {
       Finding.Note(message: $0, location: site.location, excerpt: site.excerpt)
     }
@@ -71,7 +76,7 @@ struct FindingResolver {
       element: violation.node.map { analysis.describe($0) } ?? violation.name, node: violation.node,
       notes: (violation.notes + uses).map { note($0) }.withoutRepeats + [shortfall].compactMap(\.self),
       route: violation.route.map { note($0) },
-      help: violation.help, key: key(violation, of: rule), identity: analysis.identity(of: violation.node),
+      help: violation.help, key: key, identity: analysis.identity(of: violation.node),
       otherIdentities: violation.partners.compactMap { partner in
         if case .node(let node) = partner { analysis.identity(of: node) } else { nil }
       })

@@ -79,10 +79,11 @@ package struct RuleEngine: Sendable {
   /// - Parameters:
   ///   - contract: The focus order that the project has agreed on; nil for none.
   ///   - asksCode: Whether a later step searches code for conditional findings.
+  ///   - known: The keys of findings that are not reported again.
   ///   - fix: Returns a remedy's changes to the document. Nil if no report shows fixes or whole start tags.
   package func run(
     _ analysis: Analysis, against contract: FocusContract? = nil, asksCode: Bool = true,
-    fix: ((Remedy) -> Finding.Fix?)? = nil
+    except known: Set<FindingKey> = [], fix: ((Remedy) -> Finding.Fix?)? = nil
   ) -> Result {
     let tree = analysis.tree
     let applies = applicable.which(of: rules, in: tree.toolkit)
@@ -101,7 +102,7 @@ package struct RuleEngine: Sendable {
     }
     if verdicts.isEmpty { return result }
     // Not lazy, because each change of a lazy property would copy it with all findings.
-    var resolver = FindingResolver(analysis, fix: fix)
+    var resolver = FindingResolver(analysis, except: known, fix: fix)
     for verdict in verdicts {
       report(verdict, suppressions, in: tree, by: &resolver, asksCode: asksCode, to: &result)
     }

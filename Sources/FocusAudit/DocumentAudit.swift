@@ -129,16 +129,16 @@ struct DocumentAudit: Sendable {
   /// The translations in the file; nil if the file is not a catalogue, or if the project's build omits its
   /// language.
   private func catalogue(_ candidate: Discovery.Candidate, _ format: CatalogueFormat) -> Definitions? {
-    guard let bytes = try? bytes(of: candidate, if: format.mayBegin), format.mayBegin(with: bytes),
-      bytes.count <= XMLLimits.standard.bytes
-    else { return nil }
-    let catalogues = Catalogue.read(bytes, path: candidate.path)
-    if catalogues.isEmpty { return nil }
     if let list = format.listOfLanguages {
       let (folder, name) = FileSystem.split(candidate.file)
       let listed = try? FileBytes.read(folder.isEmpty ? list : Places.join(folder, list), atMost: 1 << 20)
       if let listed, !Catalogue.isListed(listed, asFile: name) { return nil }
     }
+    guard let bytes = try? bytes(of: candidate, if: format.mayBegin), format.mayBegin(with: bytes),
+      bytes.count <= XMLLimits.standard.bytes
+    else { return nil }
+    let catalogues = Catalogue.read(bytes, path: candidate.path)
+    if catalogues.isEmpty { return nil }
     return Definitions(Translations(catalogues))
   }
 

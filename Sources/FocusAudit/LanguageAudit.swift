@@ -62,13 +62,12 @@ struct LanguageAudit: Sendable {
         !translation.promises.letters.isEmpty || translation.mayHaveDefects(marksLetters: marksLetters),
         let analysis = analyse(document, translation)
       else { continue }
-      let result = engine.run(analysis, asksCode: false)
-      for var finding in result.findings
-      where !known.contains(finding.key) && !Self.isAlikeUntranslated(finding, original, analysis) {
+      let result = engine.run(analysis, asksCode: false, except: known)
+      for var finding in result.findings where !Self.isAlikeUntranslated(finding, original, analysis) {
         if choice.included.isEmpty { finding.severity = finding.severity.less }
         findings.append((finding, language))
       }
-      for suppressed in result.listed where !known.contains(suppressed.finding.key) {
+      for suppressed in result.listed {
         listed[suppressed.finding.key] = listed[suppressed.finding.key] ?? suppressed
       }
     }

@@ -1,9 +1,10 @@
 import FocusModel
+import XMLSource
 
 /// Reads the `.strings` files of Apple's frameworks for Interface Builder documents: `"ObjectID.title" =
 /// "Öffnen";` in a folder `de.lproj`.
 extension Catalogue {
-  init?(appleStrings bytes: [UInt8], path: String) {
+  convenience init?(appleStrings bytes: [UInt8], path: String) {
     guard let language = path.lprojLanguage, String(validating: bytes, as: UTF8.self) != nil else {
       return nil
     }
@@ -70,11 +71,11 @@ private struct AppleStringsScanner {
       } else if bytes[offset...].starts(with: "//".utf8) {
         offset = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
       } else if bytes[offset...].starts(with: "/*".utf8) {
-        guard let end = bytes[(offset + 2)...].firstRange(of: Array("*/".utf8)) else {
+        guard let end = bytes[(offset + 2)...].firstOffset(of: "*/") else {
           isBroken = true
           return
         }
-        offset = end.upperBound
+        offset = end + 2
       } else {
         return
       }

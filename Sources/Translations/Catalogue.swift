@@ -2,7 +2,10 @@ package import FocusModel
 import XMLSource
 
 /// The strings of an application in one language, from one file.
-package struct Catalogue: Sendable {
+///
+/// The type is a class because every document looks at the catalogues of every language, and copies of the parts
+/// would need many reference counts.
+package final class Catalogue: Sendable {
   /// The language as it is written in the file: `de`, `pt_BR`.
   package let language: String
   /// The format of the file.
@@ -14,9 +17,9 @@ package struct Catalogue: Sendable {
   package let percentTranslated: Int?
   /// The marked letters of its strings; nil if the file does not contain the strings of the source language.
   let marks: MarkCount?
-  /// The names of the source files from which the strings come; nil if the catalogue does not list source
-  /// files.
-  private let files: Set<String>?
+  /// The names of the source files from which the strings come, as keys; nil if the catalogue does not list
+  /// source files.
+  private let files: CataloguePlaces?
   /// The locations of the translations in the file.
   private let places: CataloguePlaces
   /// Decodes the text at a location of the file into the form that an application shows.
@@ -25,8 +28,8 @@ package struct Catalogue: Sendable {
   /// Creates a catalogue with translations at `places` in `source`.
   ///
   /// - Parameters:
-  ///   - files: The names of the source files from which the strings come; nil if the catalogue does not list
-  ///     source files.
+  ///   - files: The names of the source files from which the strings come, as keys; nil if the catalogue does
+  ///     not list source files.
   ///   - counts: The number of translated strings and the number of all strings; nil if the file does not
   ///     list untranslated strings.
   ///   - marks: The marked letters of its strings; nil if the file does not contain the strings of the source
@@ -34,7 +37,7 @@ package struct Catalogue: Sendable {
   ///   - decoded: Decodes the text at a location of the file.
   package init(
     _ language: String, _ format: CatalogueFormat, source: SourceText, places: CataloguePlaces,
-    from files: Set<String>? = nil, counts: (translated: Int, total: Int)? = nil, marks: MarkCount? = nil,
+    from files: CataloguePlaces? = nil, counts: (translated: Int, total: Int)? = nil, marks: MarkCount? = nil,
     decoded: @escaping @Sendable (Range<Int>, [UInt8]) -> String
   ) {
     self.language = language.replacingHyphens
@@ -63,15 +66,17 @@ package struct Catalogue: Sendable {
   /// Whether `list`, the contents of a file with words and comments, contains `name`, which is a file name
   /// without its extension.
   package static func isListed(_ list: [UInt8], asFile name: String) -> Bool {
-    let lines = String(decoding: list, as: UTF8.self).split(whereSeparator: \.isNewline)
-    return lines.contains { line in
-      line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).contains { $0 == name.fileStem }
+    let name = name.fileStem.utf8
+    return list.split(whereSeparator: { (0x0A...0x0D).contains($0) }).contains { line in
+      line.prefix { $0 != UInt8(ascii: "#") }.split(whereSeparator: { $0 <= 0x20 }).contains {
+        $0.elementsEqual(name)
+      }
     }
   }
 
-  /// Whether the catalogue translates the document called `name` in references. A catalogue for other files
-  /// may contain the same text.
-  func translates(_ name: String) -> Bool { files?.contains(name) ?? true }
+  /// Whether the catalogue translates the document whose name in references is the text of the key `name`. A
+  /// catalogue for other files may contain the same text.
+  func translates(_ name: CatalogueKey) -> Bool { files.map { $0[name] != nil } ?? true }
 
   /// The translation of the text with one of `keys`; nil if the catalogue contains none of the keys.
   func translation(of keys: [CatalogueKey]) -> (text: String, place: Range<Int>)? {
@@ -115,8 +120,13 @@ package enum CatalogueFormat: Sendable, CaseIterable {
 
   /// The format of the file at `path`, determined by its extension.
   package init?(path: String) {
-    let path = path.lowercased()
-    let format = Self.allCases.first { format in format.ending.map { path.hasSuffix("." + $0) } ?? false }
+    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let written = path.utf8[path.utf8.index(after: dot)...]
+    let format = Self.allCases.first { format in
+      format.ending.map { ending in
+        written.count == ending.utf8.count && zip(written, ending.utf8).allSatisfy { $0 | 0x20 == $1 }
+      } ?? false
+    }
     guard let format else { return nil }
     self = format
   }
@@ -141,7 +151,7 @@ package enum CatalogueFormat: Sendable, CaseIterable {
   /// extension as Qt Linguist's files.
   package func mayBegin(with bytes: [UInt8]) -> Bool {
     switch self {
-    case .qtLinguist: bytes.prefix(1024).firstRange(of: Array("<TS".utf8)) != nil
+    case .qtLinguist: bytes.prefix(1024).firstOffset(of: "<TS") != nil
     case .gettext, .appleStrings, .appleCatalogue, .resources: true
     }
   }

@@ -7,7 +7,7 @@ import FocusModel
 struct EqualWords {
   private var texts: [(hash: UInt64, text: String, key: CatalogueKey?)] = []
 
-  /// Adds a string that a catalogue has for `key`.
+  /// Adds a string with the ``TranslatableText/wording(marksLetters:)`` `key`.
   mutating func add(_ text: String, for key: CatalogueKey?) {
     texts.append((text.hashOfPlainLetters, text, key))
   }
@@ -87,14 +87,23 @@ extension String {
     }.value
   }
 
+  /// The index of the parenthesis before the first `marker` that follows a parenthesis; nil if there isn't one.
+  private func appendedMnemonic(_ marker: UInt8) -> Index? {
+    var parenthesis: Index?
+    for index in utf8.indices {
+      let byte = utf8[index]
+      if byte == marker, let parenthesis { return parenthesis }
+      parenthesis = byte == UInt8(ascii: "(") ? index : nil
+    }
+    return nil
+  }
+
   /// The words without markers, punctuation and an appended mnemonic `(&F)`, in lower case; the text itself
   /// if it has no words.
   fileprivate var words: String {
     var words = lowercased()
-    if words.utf8.contains(UInt8(ascii: "(")),
-      let mark = words.firstRange(of: "(&") ?? words.firstRange(of: "(_")
-    {
-      words = String(words[..<mark.lowerBound])
+    if let mark = words.appendedMnemonic(UInt8(ascii: "&")) ?? words.appendedMnemonic(UInt8(ascii: "_")) {
+      words = String(words[..<mark])
     }
     words =
       words.utf8.allSatisfy { $0 < 0x80 }

@@ -3,39 +3,76 @@ import FocusModel
 /// Reads the files of GNU gettext as `msgfmt` does: fuzzy and obsolete entries are skipped, and an empty
 /// translation counts as missing.
 extension Catalogue {
-  init?(gettext bytes: [UInt8], path: String) {
-    var scanner = GettextScanner(bytes)
-    var places = CataloguePlaces()
-    var (translated, total) = (0, 0)
-    var marks = MarkCount()
-    var language = path.fileStem.languageOfName
-    while let entry = scanner.next() {
-      if entry.text.isEmpty, entry.context == nil {
-        let header = entry.translation.map { GettextScanner.decodedStrings($0, of: bytes) } ?? ""
-        guard header.isUTF8 else { return nil }
-        language = header.field("Language") ?? language
-        continue
-      }
-      total += 1
-      guard let place = entry.translation, !entry.isFuzzy else { continue }
-      translated += 1
-      marks.add(entry.text, bytes[place])
-      let key = CatalogueKey(entry.text, context: entry.context ?? "")
-      places.add(place, for: key)
+  convenience init?(gettext bytes: [UInt8], path: String) {
+    guard let file = GettextFile(bytes), let language = file.language ?? path.fileStem.languageOfName else {
+      return nil
     }
-    guard !scanner.isBroken, let language else { return nil }
     self.init(
-      language, .gettext, source: SourceText(path: path, utf8: bytes), places: places,
-      from: scanner.files.isEmpty ? nil : scanner.files,
-      counts: (translated, total), marks: marks, decoded: GettextScanner.decodedStrings)
+      language, .gettext, source: SourceText(path: path, utf8: bytes), places: file.places,
+      from: file.files.isEmpty ? nil : file.files, counts: (file.translated, file.total), marks: file.marks,
+      decoded: GettextScanner.decodedStrings)
+  }
+}
+
+/// The contents of a file of GNU gettext.
+struct GettextFile {
+  /// The language in the header; nil if the header does not state the language.
+  private(set) var language: String?
+  private(set) var places = CataloguePlaces()
+  /// The names of the source files that the references mention (`#: src/form.ui:12`), as keys.
+  private(set) var files = CataloguePlaces()
+  private(set) var translated = 0
+  private(set) var total = 0
+  private(set) var marks = MarkCount()
+
+  /// Reads the file in `bytes`; nil if the file has errors or is not in UTF-8.
+  init?(_ bytes: [UInt8]) {
+    let isRead = unsafe bytes.withUnsafeBufferPointer { text in
+      var scanner = unsafe GettextScanner(text)
+      while let entry = scanner.next(&files) {
+        if entry.context == nil, entry.text.map(scanner.isEmpty) ?? true {
+          let header = entry.translation.map { GettextScanner.decodedStrings($0, of: bytes) } ?? ""
+          guard header.isUTF8 else { return false }
+          language = header.field("Language") ?? language
+        } else {
+          add(entry, scanner)
+        }
+      }
+      return !scanner.isBroken
+    }
+    if !isRead { return nil }
+  }
+
+  private mutating func add(_ entry: GettextScanner.Entry, _ scanner: GettextScanner) {
+    total += 1
+    guard let place = entry.translation, !entry.isFuzzy else { return }
+    translated += 1
+    var hash = FNV1a()
+    if let context = entry.context { scanner.forEachByte(ofStrings: context) { hash.add($0) } }
+    hash.endText()
+    var marker = MarkerSearch()
+    if let text = entry.text {
+      scanner.forEachByte(ofStrings: text) { byte in
+        hash.add(byte)
+        marker.add(byte)
+      }
+    }
+    hash.endText()
+    // A catalogue of gettext has no comments in its keys.
+    hash.endText()
+    places.add(place, for: CatalogueKey(hash: hash.value))
+    if let marker = marker.found {
+      marks.add(isKept: scanner.contains(marker == .ampersand ? UInt8(ascii: "&") : UInt8(ascii: "_"), place))
+    }
   }
 }
 
 extension String {
   /// The value of a field in the header of a catalogue; nil if the field is missing or empty.
   fileprivate func field(_ name: String) -> String? {
-    for line in split(separator: "\n") where line.hasPrefix(name + ":") {
-      let value = line.dropFirst(name.utf8.count + 1).filter { !$0.isWhitespace }
+    let beginning = (name + ":").utf8
+    for line in utf8.split(separator: 0x0A) where line.starts(with: beginning) {
+      let value = Substring(line.dropFirst(beginning.count)).filter { !$0.isWhitespace }
       return value.isEmpty ? nil : value
     }
     return nil
@@ -48,145 +85,4 @@ extension String {
     }
     return ["utf-8", "utf8", "ascii", "us-ascii", "charset"].contains(String(type[start.upperBound...]))
   }
-}
-
-/// Reads the entries of a gettext file one by one.
-struct GettextScanner {
-  /// A string with its context and translation.
-  struct Entry {
-    var context: String?
-    var text = ""
-    /// The location of the translation, including the quotes; nil if the translation is empty.
-    var translation: Range<Int>?
-    var isFuzzy = false
-  }
-
-  private let bytes: [UInt8]
-  private var offset: Int
-  /// The names of the source files that the references mention (`#: src/form.ui:12`).
-  private(set) var files: Set<String> = []
-  /// The file of the last reference; stored because most references mention the same file as the preceding
-  /// reference.
-  private var lastFile: ArraySlice<UInt8> = []
-  /// Whether the file contains something other than entries and comments.
-  private(set) var isBroken = false
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-  }
-
-  /// The next entry; nil at the end of the file.
-  mutating func next() -> Entry? {
-    var entry = Entry()
-    var hasText = false
-    while !isBroken {
-      skipSpace()
-      guard offset < bytes.count else { break }
-      if bytes[offset] == UInt8(ascii: "#") {
-        // Comments come before the entry to which they belong.
-        if hasText { return entry }
-        let line = lineEnd
-        if bytes[offset..<line].starts(with: "#,".utf8),
-          bytes[offset..<line].firstRange(of: Array("fuzzy".utf8)) != nil
-        {
-          entry.isFuzzy = true
-        }
-        if bytes[offset..<line].starts(with: "#:".utf8) { addFiles(in: bytes[(offset + 2)..<line]) }
-        // The flags before an obsolete entry belong to that entry.
-        if bytes[offset..<line].starts(with: "#~".utf8) { entry = Entry() }
-        offset = line
-        continue
-      }
-      let isNext =
-        bytes[offset...].starts(with: "msgctxt".utf8) || bytes[offset...].starts(with: "msgid".utf8)
-      if hasText, isNext, !bytes[offset...].starts(with: "msgid_plural".utf8) { return entry }
-      let word = keyword()
-      let place = strings()
-      guard let place else {
-        isBroken = true
-        return nil
-      }
-      switch word {
-      case "msgctxt": entry.context = Self.decodedStrings(place, of: bytes)
-      case "msgid": entry.text = Self.decodedStrings(place, of: bytes)
-      case "msgid_plural": break
-      case "msgstr", "msgstr[0]":
-        hasText = true
-        // Two quotes with nothing between them form an empty string.
-        if !Self.isEmpty(place, bytes) { entry.translation = place }
-      case let other where other.hasPrefix("msgstr["): hasText = true
-      default: isBroken = true
-      }
-    }
-    return hasText && !isBroken ? entry : nil
-  }
-
-  private mutating func addFiles(in references: ArraySlice<UInt8>) {
-    for reference in references.split(whereSeparator: { $0 <= 0x20 }) {
-      let path = reference.prefix { $0 != UInt8(ascii: ":") }
-      if path.isEmpty || path == lastFile { continue }
-      lastFile = path
-      files.insert(String(decoding: path, as: UTF8.self).nameInReferences)
-    }
-  }
-
-  private var lineEnd: Int { bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count }
-
-  private mutating func skipSpace() {
-    while offset < bytes.count, bytes[offset] <= 0x20 { offset += 1 }
-  }
-
-  private mutating func keyword() -> String {
-    let start = offset
-    while offset < bytes.count, bytes[offset] > 0x20, bytes[offset] != UInt8(ascii: "\"") { offset += 1 }
-    return String(decoding: bytes[start..<offset], as: UTF8.self)
-  }
-
-  /// The range of one or more quoted strings, which together form one text; nil if no string follows, or if a
-  /// quote is missing.
-  private mutating func strings() -> Range<Int>? {
-    skipSpace()
-    let start = offset
-    var end: Int?
-    while offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") {
-      offset += 1
-      while offset < bytes.count, bytes[offset] != UInt8(ascii: "\""), bytes[offset] != 0x0A {
-        offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
-      }
-      guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { return nil }
-      offset += 1
-      end = offset
-      skipSpace()
-    }
-    return end.map { start..<$0 }
-  }
-
-  private static func isEmpty(_ place: Range<Int>, _ bytes: [UInt8]) -> Bool {
-    bytes[place].allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: "\"") }
-  }
-
-  /// The text of the strings at `place`, without quotes and with escapes decoded.
-  static func decodedStrings(_ place: Range<Int>, of bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    var isInside = false
-    var offset = place.lowerBound
-    while offset < place.upperBound {
-      let byte = bytes[offset]
-      offset += 1
-      if byte == UInt8(ascii: "\"") {
-        isInside.toggle()
-      } else if isInside, byte == UInt8(ascii: "\\"), offset < place.upperBound {
-        text.append(escapes[bytes[offset]] ?? bytes[offset])
-        offset += 1
-      } else if isInside {
-        text.append(byte)
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  private static let escapes: [UInt8: UInt8] = [
-    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0D,
-  ]
 }

@@ -1,3 +1,5 @@
+import XMLSource
+
 /// The number of strings that mark a letter in the original language, and the number of these strings that
 /// also mark a letter in the translation.
 ///
@@ -12,16 +14,24 @@ package struct MarkCount: Sendable {
   package var showsUse: Bool { kept * 2 >= originals }
 
   /// Counts a string and its `translation` as written in a file, where `mark` represents `&`.
-  mutating func add(_ original: String, _ translation: ArraySlice<UInt8>, ampersand: String = "&") {
+  mutating func add(
+    _ original: some Sequence<UInt8>, _ translation: ArraySlice<UInt8>, ampersand: StaticString = "&"
+  ) {
     guard let marker = original.letterMarker else { return }
-    originals += 1
     let mark = marker == .ampersand ? ampersand : "_"
-    if translation.firstRange(of: Array(mark.utf8)) != nil { kept += 1 }
+    add(isKept: translation.firstOffset(of: mark) != nil)
+  }
+
+  /// Counts a string that marks a letter in the original language; `isKept` is whether its translation also
+  /// contains the mark.
+  mutating func add(isKept: Bool) {
+    originals += 1
+    if isKept { kept += 1 }
   }
 
   /// Counts a string and its translation as an application shows them.
   mutating func add(_ original: String, _ translation: String) {
-    add(original, Array(translation.utf8)[...])
+    add(original.utf8, Array(translation.utf8)[...])
   }
 
   /// Adds the strings that `other` counted.
@@ -32,7 +42,28 @@ package struct MarkCount: Sendable {
 }
 
 /// A character that marks the letter after it in some toolkits.
-private enum LetterMarker { case ampersand, underscore }
+enum LetterMarker { case ampersand, underscore }
+
+/// Finds the first character of a text that marks the letter after it.
+struct MarkerSearch {
+  /// The marker; nil if no character so far marks a letter.
+  private(set) var found: LetterMarker?
+  private var last: LetterMarker?
+
+  /// Continues with the next byte of the text.
+  @inline(__always)
+  mutating func add(_ byte: UInt8) {
+    if found != nil { return }
+    let marker: LetterMarker? =
+      byte == UInt8(ascii: "&") ? .ampersand : byte == UInt8(ascii: "_") ? .underscore : nil
+    if last != nil, marker == nil, byte > 0x20 {
+      found = last
+    } else {
+      // Two consecutive markers mean the character itself.
+      last = marker == last ? nil : marker
+    }
+  }
+}
 
 extension String {
   /// Whether this text may mark a letter.
@@ -44,15 +75,17 @@ extension String {
   }
 
   /// The first character that marks the letter after it; nil if there isn't one.
+  fileprivate var letterMarker: LetterMarker? { utf8.letterMarker }
+}
+
+extension Sequence<UInt8> {
+  /// The first byte that marks the letter after it; nil if there isn't one.
   fileprivate var letterMarker: LetterMarker? {
-    var last: LetterMarker?
-    for byte in utf8 {
-      let marker: LetterMarker? =
-        byte == UInt8(ascii: "&") ? .ampersand : byte == UInt8(ascii: "_") ? .underscore : nil
-      if let last, marker == nil, byte > 0x20 { return last }
-      // Two consecutive markers mean the character itself.
-      last = marker == last ? nil : marker
+    var search = MarkerSearch()
+    for byte in self {
+      search.add(byte)
+      if search.found != nil { break }
     }
-    return nil
+    return search.found
   }
 }

@@ -6,7 +6,7 @@ import XMLSource
 /// An application shows an unfinished string if the string has a translation; an empty translation is not
 /// shown (measured with lrelease and QTranslator 6). A vanished string no longer occurs in the application.
 extension Catalogue {
-  init?(qtLinguist bytes: [UInt8], path: String) {
+  convenience init?(qtLinguist bytes: [UInt8], path: String) {
     guard let file = QtLinguistFile(scanning: bytes) ?? QtLinguistFile(bytes) else { return nil }
     guard let language = file.language.flatMap({ $0.isEmpty ? nil : $0 }) ?? path.fileStem.languageOfName
     else { return nil }
@@ -52,7 +52,7 @@ struct QtLinguistFile {
           let shown = form ?? element
           message.translation = scanner.isCalled("byte", shown) ? nil : shown.text
         } else if scanner.isCalled("source", element) || scanner.isCalled("comment", element) {
-          guard let text = scanner.text(of: element) else { return nil }
+          guard let text = scanner.bytes(of: element) else { return nil }
           if scanner.isCalled("source", element) { message.source = text } else { message.comment = text }
         }
         form = nil
@@ -66,7 +66,8 @@ struct QtLinguistFile {
         message = QtMessage()
       case 1:
         if scanner.isCalled("context", element) { messages.add(waiting, in: name ?? "", utf8) }
-        (waiting, name) = ([], nil)
+        waiting.removeAll(keepingCapacity: true)
+        name = nil
       case 0:
         guard scanner.isCalled("TS", element) else { return nil }
         language = scanner.value(of: "language", in: element)
@@ -79,8 +80,9 @@ struct QtLinguistFile {
 
 /// A string with its translation.
 private struct QtMessage {
-  var source = ""
-  var comment = ""
+  /// The original text, without references.
+  var source: ArraySlice<UInt8> = []
+  var comment: ArraySlice<UInt8> = []
   var hasTranslation = false
   /// The attribute `type` of the translation.
   var type: String?
@@ -92,8 +94,8 @@ private struct QtMessage {
   init(_ message: XMLElement) {
     for child in message.children {
       switch child.name {
-      case "source": source = child.text
-      case "comment": comment = child.text
+      case "source": source = Array(child.text.utf8)[...]
+      case "comment": comment = Array(child.text.utf8)[...]
       case "translation":
         hasTranslation = true
         type = child["type"]
@@ -125,9 +127,9 @@ struct QtMessages {
       translated += 1
       marks.add(message.source, utf8[place], ampersand: "&amp;")
       // If a string has two translations, lrelease keeps the first.
-      places.add(place, for: CatalogueKey(message.source, in: context, comment: message.comment))
+      places.add(place, for: CatalogueKey(utf8: message.source, in: context, comment: message.comment))
       if !message.comment.isEmpty {
-        let plain = CatalogueKey(message.source, in: context)
+        let plain = CatalogueKey(utf8: message.source, in: context)
         commented[plain] = .some(commented[plain] == nil ? place : nil)
       }
     }

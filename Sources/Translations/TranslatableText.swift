@@ -13,6 +13,18 @@ package struct TranslatableText: Sendable {
   /// The keys that the toolkit looks up, in order; the first key that the catalogue contains is used.
   package var keys: [CatalogueKey]
 
+  /// A key that strings share if their originals are the same, apart from markers of letters: controls with
+  /// these names already have the same name in the original. An original without letters has no shared key.
+  ///
+  /// - Parameter marksLetters: Whether the toolkit has mnemonics; if not, markers are ordinary characters.
+  func wording(marksLetters: Bool) -> CatalogueKey? {
+    if original.hashOfPlainLetters == "".hashOfPlainLetters { return keys.first }
+    var hash = FNV1a()
+    for byte in original.utf8
+    where !marksLetters || byte != UInt8(ascii: "&") && byte != UInt8(ascii: "_") { hash.add(byte) }
+    return CatalogueKey(hash: hash.value)
+  }
+
   /// The part of a document that contains a string, or that contains a name for which resources provide the
   /// string.
   package enum Statement: Sendable, Hashable {
@@ -66,9 +78,18 @@ package struct CatalogueKey: Sendable, Hashable {
 
   /// Creates the key of `text` in `context`.
   package init(_ text: String, in context: Context, comment: String = "") {
+    self.init(utf8: text.utf8, in: context, comment: comment.utf8)
+  }
+
+  /// Creates the key of the text in `utf8` in `context`.
+  package init(
+    utf8: some Sequence<UInt8>, in context: Context = Context(""), comment: some Sequence<UInt8> = "".utf8
+  ) {
     var hash = context.hash
-    hash.add(text)
-    hash.add(comment)
+    for byte in utf8 { hash.add(byte) }
+    hash.endText()
+    for byte in comment { hash.add(byte) }
+    hash.endText()
     self.hash = hash.value
   }
 

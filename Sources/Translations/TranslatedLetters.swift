@@ -14,8 +14,8 @@ extension Translation {
   }
 
   /// Whether an audit of the document with these strings may find a defect that the original document does
-  /// not have: two strings that are equal or have the same mnemonic, a mnemonic that the original does not
-  /// have, a marker before a blank, an empty string.
+  /// not have: two strings that are equal although their originals differ, or that have the same mnemonic; a
+  /// mnemonic that the original does not have; a marker before a blank; an empty string.
   ///
   /// Most translations contain no such strings, and checking strings takes much less time than importing a
   /// document. The check covers the markers of all toolkits and compares letters like the most tolerant
@@ -33,7 +33,7 @@ extension Translation {
       let marked = marksLetters ? shown.markedLetters : []
       if marked.contains(" ") || original.markedLetters.count < marked.count { return true }
       for letter in Set(marked) where (letters.updateValue(key, forKey: letter) ?? key) != key { return true }
-      words.add(shown, for: key)
+      words.add(shown, for: text.original.wording(marksLetters: marksLetters))
     }
     return words.areShared
   }
@@ -43,15 +43,18 @@ extension String {
   /// The letters after a marker of any toolkit, in upper case; a blank for a marker before a blank or at the
   /// end.
   var markedLetters: [Character] {
-    guard utf8.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "_") }) else { return [] }
     var letters: [Character] = []
-    var characters = Substring(self)
-    while let character = characters.popFirst() {
+    var rest = self[...]
+    // Most texts contain no marker, and splitting them into characters takes much longer than looking at bytes.
+    while let marker = rest.utf8.firstIndex(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "_") }) {
+      rest = self[marker...]
+      let character = self[marker]
+      rest.removeFirst()
       guard character == "&" || character == "_" else { continue }
       // A doubled marker is a literal character. In JavaFX, `_(x)` is a mnemonic that is not displayed.
-      guard var next = characters.popFirst() else { return letters + [" "] }
+      guard var next = rest.popFirst() else { return letters + [" "] }
       if next == character { continue }
-      if next == "(", character == "_" { next = characters.popFirst() ?? next }
+      if next == "(", character == "_" { next = rest.popFirst() ?? next }
       letters.append(next.isWhitespace ? " " : next.uppercased().first ?? next)
     }
     return letters

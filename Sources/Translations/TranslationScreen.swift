@@ -5,8 +5,8 @@ import FocusModel
 /// The test compares the strings as bytes where they are in the catalogues. Most strings are not decoded, and no
 /// ``Translation`` is created for most languages.
 package struct TranslationScreen {
-  private let texts: [(text: TranslatableText, key: UInt64, marksLetter: Bool)]
-  private let document: String
+  private let texts: [(text: TranslatableText, key: UInt64, wording: UInt64, marksLetter: Bool)]
+  private let document: CatalogueKey
   private let formats: [CatalogueFormat]
   private let marksLetters: Bool
   private var words = SeenHashes()
@@ -20,10 +20,13 @@ package struct TranslationScreen {
     _ texts: [TranslatableText], in document: String, formats: [CatalogueFormat], marksLetters: Bool
   ) {
     self.texts = texts.map {
-      ($0, $0.keys.first?.hash ?? 0, marksLetters && $0.original.marksLetter)
+      (
+        $0, $0.keys.first?.hash ?? 0, $0.wording(marksLetters: marksLetters)?.hash ?? 0,
+        marksLetters && $0.original.marksLetter
+      )
     }
     self.marksLetters = marksLetters
-    self.document = document.nameInReferences
+    self.document = CatalogueKey(document.nameInReferences)
     self.formats = formats
   }
 
@@ -37,7 +40,7 @@ package struct TranslationScreen {
     var others: [Catalogue]?
     words.removeAll(reserving: texts.count)
     letters.removeAll(keepingCapacity: true)
-    for (text, key, marksLetter) in texts {
+    for (text, key, wording, marksLetter) in texts {
       guard var found = Place(of: text.keys, in: own) else { return true }
       if found.range == nil {
         let broader =
@@ -51,7 +54,7 @@ package struct TranslationScreen {
       }
       guard let catalogue = found.catalogue, let range = found.range else { continue }
       if let hash = catalogue.source.utf8[range].hashOfUnmarkedText(marksLetters: marksLetters) {
-        if marksLetter || !words.insert(hash, key) { return true }
+        if marksLetter || !words.insert(hash, wording) { return true }
       } else {
         let shown = catalogue.decoded(range, catalogue.source.utf8)
         if shown.isEmpty || marksLetter && text.original.mayLoseLetter(in: shown) { return true }
@@ -61,7 +64,7 @@ package struct TranslationScreen {
           if letters.contains(where: { $0.letter == letter && $0.key != key }) { return true }
           letters.append((letter, key))
         }
-        if !words.insert(shown.hashOfPlainLetters, key) { return true }
+        if !words.insert(shown.hashOfPlainLetters, wording) { return true }
       }
     }
     return false
@@ -90,7 +93,7 @@ package struct TranslationScreen {
   }
 }
 
-/// The hashes of texts, each with the key of its text.
+/// The hashes of texts, each with a key of its text.
 private struct SeenHashes {
   private var slots: [(hash: UInt64, key: UInt64, round: UInt32)] = []
   private var round: UInt32 = 0

@@ -86,7 +86,7 @@ package struct Translations: Sendable {
   private func catalogues(
     for language: String, _ formats: [CatalogueFormat], _ document: String
   ) -> [Catalogue] {
-    let name = document.nameInReferences
+    let name = CatalogueKey(document.nameInReferences)
     return catalogues(in: language).filter { formats.contains($0.format) && $0.translates(name) }
   }
 

@@ -124,11 +124,6 @@ extension [UInt8] {
 
   /// The offset after the first `mark` in a range, or the end of the range.
   func end(of mark: StaticString, in range: Range<Int>) -> Int {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      if has(mark, at: offset) { return Swift.min(offset + mark.utf8CodeUnitCount, range.upperBound) }
-      offset += 1
-    }
-    return range.upperBound
+    self[range].firstOffset(of: mark).map { $0 + mark.utf8CodeUnitCount } ?? range.upperBound
   }
 }

@@ -34,14 +34,15 @@ package struct ElementScanner {
   private var open: [Element] = []
   private var hasDoctype = false
   private var count = 0
+  /// Storage of ``MarkupScanner/names``, so that not every start tag allocates memory.
+  private var names: [Range<Int>] = []
 
   /// The most elements around an element.
   private static let depth = 32
 
   /// Prepares to read the document in `bytes`; nil if its encoding or one of its characters is unusual.
   package init?(_ bytes: [UInt8]) {
-    guard let source = try? DecodedText(bytes, limits: .standard), source.utf8.hasOnlyUsualCharacters,
-      String(validating: source.utf8, as: UTF8.self) != nil
+    guard let source = try? DecodedText(bytes, limits: .standard), source.utf8.isUsualText
     else { return nil }
     utf8 = source.utf8
     offset = source.bodyStart
@@ -53,7 +54,11 @@ package struct ElementScanner {
     if isUnusual { return nil }
     return unsafe utf8.withUnsafeBufferPointer { text in
       var markup = unsafe MarkupScanner(text: text, offset: offset)
-      defer { offset = markup.offset }
+      swap(&markup.names, &names)
+      defer {
+        swap(&markup.names, &names)
+        offset = markup.offset
+      }
       while markup.offset < text.count {
         switch step(&markup) {
         case .element(let element): return element
@@ -142,6 +147,12 @@ package struct ElementScanner {
     return element.isWhole ? XMLTree.decodedText(range, of: utf8) : nil
   }
 
+  /// The UTF-8 bytes of the text of `element`; nil if other markup interrupts the text.
+  package func bytes(of element: Element) -> ArraySlice<UInt8>? {
+    if element.isPlain, let range = element.text { return utf8[range] }
+    return text(of: element).map { Array($0.utf8)[...] }
+  }
+
   /// Whether `element` is called `name`.
   package func isCalled(_ name: StaticString, _ element: Element) -> Bool {
     element.name.count == name.utf8CodeUnitCount && utf8.has(name, at: element.name.lowerBound)
@@ -179,33 +190,5 @@ extension ElementScanner.Element {
 
   fileprivate mutating func add(contents range: Range<Int>) {
     contents = (contents?.lowerBound ?? range.lowerBound)..<range.upperBound
-  }
-}
-
-extension [UInt8] {
-  /// Whether all characters are allowed in XML, provided that the bytes are UTF-8.
-  fileprivate var hasOnlyUsualCharacters: Bool {
-    unsafe withUnsafeBytes { bytes in
-      var offset = 0
-      while offset < bytes.count {
-        if offset + 8 <= bytes.count {
-          let word = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-          if !word.hasByte(below: 0x20), !word.hasByte(0xEF) {
-            offset += 8
-            continue
-          }
-        }
-        let byte = unsafe bytes[offset]
-        if byte < 0x20, !byte.isXMLSpace { return false }
-        // The characters U+FFFE and U+FFFF.
-        if byte == 0xEF, offset + 2 < bytes.count, unsafe bytes[offset + 1] == 0xBF,
-          unsafe bytes[offset + 2] >= 0xBE
-        {
-          return false
-        }
-        offset += 1
-      }
-      return true
-    }
   }
 }

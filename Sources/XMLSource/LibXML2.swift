@@ -49,4 +49,15 @@ extension ArraySlice<UInt8> {
     }
     return offset < 0 ? nil : startIndex + offset
   }
+
+  /// The index of the first `mark`, which is not empty; nil if there isn't one.
+  package func firstOffset(of mark: StaticString) -> Int? {
+    let length = mark.utf8CodeUnitCount
+    var rest = self
+    while let start = rest.firstOffset(of: unsafe mark.utf8Start.pointee), start + length <= endIndex {
+      if (1..<length).allSatisfy({ unsafe self[start + $0] == mark.utf8Start[$0] }) { return start }
+      rest = self[(start + 1)...]
+    }
+    return nil
+  }
 }

@@ -7,7 +7,7 @@ struct MarkupScanner {
   private let count: Int
   private(set) var offset: Int
   /// The names of the attributes of the current start tag.
-  private var names: [Range<Int>] = []
+  var names: [Range<Int>] = []
 
   init(text: UnsafeBufferPointer<UInt8>, offset: Int) {
     unsafe self.text = text
@@ -255,17 +255,5 @@ extension UInt8 {
   /// Whether the byte can be inside a simple name although no name begins with it.
   fileprivate var isNamePart: Bool {
     self &- UInt8(ascii: "0") < 10 || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
-  }
-}
-
-extension UInt64 {
-  /// Whether one of the eight bytes is `byte`.
-  @inline(__always)
-  func hasByte(_ byte: UInt8) -> Bool { (self ^ 0x0101_0101_0101_0101 &* UInt64(byte)).hasByte(below: 1) }
-
-  /// Whether one of the eight bytes is less than `limit`, which is at most 0x80.
-  @inline(__always)
-  func hasByte(below limit: UInt8) -> Bool {
-    (self &- 0x0101_0101_0101_0101 &* UInt64(limit)) & ~self & 0x8080_8080_8080_8080 != 0
   }
 }

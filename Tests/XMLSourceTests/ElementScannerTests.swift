@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import XMLSource
+
+@testable import XMLSource
 
 /// The scanner of simple documents, compared with the parser.
 @Suite struct ElementScannerTests {
@@ -124,5 +125,33 @@ import XMLSource
   ])
   func `an unusual document is left to the parser`(_ document: String) {
     #expect(scanned(Array(document.utf8)) == nil)
+  }
+
+  @Test func `text is usual if it is UTF-8 without control characters`() {
+    var random = SplitMix64(seed: 77)
+    let pieces: [[UInt8]] = [
+      Array("plain text ".utf8), Array("é".utf8), Array("文件".utf8), Array("😀".utf8), [0x09], [0x0D, 0x0A],
+      [0x1F],
+      [0xEF, 0xBF, 0xBE], [0xEF, 0xBF, 0xBD], [0xED, 0x9F, 0xBF], [0xED, 0xA0, 0x80],
+      [0xF4, 0x8F, 0xBF, 0xBF],
+      [0xF4, 0x90, 0x80, 0x80], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xF0, 0x8F, 0x80, 0x80], [0x80], [0xC3],
+      [0xE6, 0x96], [0xFF], [0x7F],
+    ]
+    var usual = 0
+    for _ in 0..<20_000 {
+      var bytes: [UInt8] = []
+      for _ in 0..<Int.random(in: 0..<6, using: &random) {
+        let isUsual = Int.random(in: 0..<5, using: &random) > 0
+        bytes += (isUsual ? pieces[..<6] : pieces[...]).randomElement(using: &random) ?? []
+      }
+      let text = String(validating: bytes, as: UTF8.self)
+      let isAllowed =
+        text?.unicodeScalars.allSatisfy {
+          ($0.value >= 0x20 || [0x09, 0x0A, 0x0D].contains($0.value)) && $0.value & ~1 != 0xFFFE
+        } ?? false
+      #expect(bytes.isUsualText == isAllowed, "\(bytes)")
+      if isAllowed { usual += 1 }
+    }
+    #expect(usual > 5_000)
   }
 }

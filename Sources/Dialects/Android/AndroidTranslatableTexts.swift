@@ -69,7 +69,7 @@ extension AndroidResourcePath {
 
 extension Catalogue {
   /// The strings of a `<resources>` document in a folder for a language; nil for any other document.
-  init?(androidStringsIn document: SourceDocument) {
+  convenience init?(androidStringsIn document: SourceDocument) {
     let folder = AndroidResourcePath(document.source.path)
     let context = CatalogueKey.Context(folder.module)
     var places = CataloguePlaces()
@@ -82,7 +82,7 @@ extension Catalogue {
 
   /// Reads the strings of a `<resources>` document quickly; nil if the file is unusual and must be read as a
   /// document.
-  init?(androidStringsIn bytes: [UInt8], path: String) {
+  convenience init?(androidStringsIn bytes: [UInt8], path: String) {
     guard var scanner = ElementScanner(bytes) else { return nil }
     let folder = AndroidResourcePath(path)
     let context = CatalogueKey.Context(folder.module)
@@ -99,7 +99,7 @@ extension Catalogue {
     self.init(androidStrings: places, in: SourceText(path: path, utf8: scanner.utf8), folder)
   }
 
-  private init?(
+  private convenience init?(
     androidStrings places: CataloguePlaces, in source: SourceText, _ folder: AndroidResourcePath
   ) {
     guard let language = folder.language else { return nil }

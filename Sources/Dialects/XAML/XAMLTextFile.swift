@@ -83,7 +83,7 @@ struct XAMLTextFile {
 extension Catalogue {
   /// Creates a catalogue of the strings at `places` in `source`, in a language written like `pt-br`; nil if
   /// `language` is empty.
-  init?(xaml language: String, _ source: SourceText, places: [(CatalogueKey, Range<Int>)]) {
+  convenience init?(xaml language: String, _ source: SourceText, places: [(CatalogueKey, Range<Int>)]) {
     let parts = language.split(separator: "-")
     guard !parts.isEmpty, !places.isEmpty else { return nil }
     let name = parts.enumerated().map { $0 > 0 && $1.utf8.count == 2 ? $1.uppercased() : String($1) }
@@ -98,7 +98,7 @@ extension Catalogue {
 
   /// Creates a catalogue of the strings in a resource dictionary whose file name contains a language; nil for
   /// other documents.
-  init?(xamlStringsIn document: SourceDocument) {
+  convenience init?(xamlStringsIn document: SourceDocument) {
     self.init(
       xaml: XAMLLanguage(path: document.source.path).name, document.source,
       places: document.xml.elements(named: "String").compactMap { element in

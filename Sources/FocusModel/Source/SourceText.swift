@@ -21,6 +21,8 @@ public struct SourceText: Sendable {
   package var isResource = false
   /// Suppressions in the text's comments, with spans of source 0.
   package var suppressions: [Suppression] = []
+  /// The lines of the text, found on first use.
+  fileprivate let lines = KeptLines()
 
   /// Wraps the text of the document at `path`.
   public init(path: String, utf8: [UInt8]) {
@@ -32,6 +34,19 @@ public struct SourceText: Sendable {
   public func text(of span: SourceSpan) -> String {
     let end = min(Int(span.end), utf8.count)
     return String(decoding: utf8[min(Int(span.start), end)..<end], as: UTF8.self)
+  }
+}
+
+/// The lines of a source text, which all copies of the text share.
+private final class KeptLines: Sendable {
+  private let known = Guarded<LineIndex.Lines?>(nil)
+
+  /// The lines of `text`, the text that this object belongs to.
+  func of(_ text: SourceText) -> LineIndex.Lines {
+    if let lines = known.withLock({ $0 }) { return lines }
+    let lines = LineIndex.lines(of: text)
+    known.withLock { $0 = lines }
+    return lines
   }
 }
 
@@ -121,12 +136,20 @@ public struct LineIndex: Sendable {
   private static let blockSize = 512
 
   package let text: SourceText
-  private let blocks: [Block]
-  /// Whether any line ends with a lone CR.
-  private let hasLoneReturns: Bool
+  private let lines: Lines
+
+  /// The lines of a text, without the text.
+  fileprivate struct Lines: Sendable {
+    var blocks: [Block]
+    /// Whether any line ends with a lone CR.
+    var hasLoneReturns: Bool
+  }
+
+  private var blocks: [Block] { lines.blocks }
+  private var hasLoneReturns: Bool { lines.hasLoneReturns }
 
   /// The counts of everything before a block.
-  private struct Block {
+  fileprivate struct Block {
     /// The number of lines that end before the block.
     var lines: Int
     /// The start of the line in which the block begins.
@@ -136,15 +159,22 @@ public struct LineIndex: Sendable {
   }
 
   /// Indexes the lines of `text`. As in XML, a line ends at LF, CRLF or a lone CR.
+  ///
+  /// Several documents may be audited with the same catalogues, so the lines of a text are counted once.
   public init(_ text: SourceText) {
     self.text = text
-    hasLoneReturns = text.hasLoneReturns
+    lines = text.lines.of(text)
+  }
+
+  /// Counts the lines of `text`.
+  fileprivate static func lines(of text: SourceText) -> Lines {
+    let hasLoneReturns = text.hasLoneReturns
     var blocks: [Block] = []
-    blocks.reserveCapacity(text.utf8.count / Self.blockSize + 1)
+    blocks.reserveCapacity(text.utf8.count / blockSize + 1)
     var next = Block(lines: 0, lineStart: 0, characters: 0)
-    for start in stride(from: 0, to: text.utf8.count, by: Self.blockSize) {
+    for start in stride(from: 0, to: text.utf8.count, by: blockSize) {
       blocks.append(next)
-      let end = min(start + Self.blockSize, text.utf8.count)
+      let end = min(start + blockSize, text.utf8.count)
       let (ends, lineStart) = text.lineEnds(in: start..<end, hasLoneReturns)
       next.lines += ends
       if let lineStart {
@@ -154,7 +184,7 @@ public struct LineIndex: Sendable {
         next.characters += text.characters(in: start..<end)
       }
     }
-    self.blocks = blocks.isEmpty ? [next] : blocks
+    return Lines(blocks: blocks.isEmpty ? [next] : blocks, hasLoneReturns: hasLoneReturns)
   }
 
   /// The path of the indexed text.

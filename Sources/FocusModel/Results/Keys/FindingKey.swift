@@ -102,10 +102,10 @@ extension FindingKey {
 /// The 64-bit FNV-1a hash: unlike `Hasher`, it is the same in every run and on every machine.
 package struct FNV1a {
   /// The hash of all input so far.
-  package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+  @usableFromInline package var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// Creates a hash without any input.
-  package init() {}
+  @inlinable package init() {}
 
   /// Adds `text` and a terminator.
   package mutating func add(_ text: String) {
@@ -123,7 +123,12 @@ package struct FNV1a {
   }
 
   /// Adds a byte without a terminator.
-  package mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+  @inlinable package mutating func add(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+  }
+
+  /// Adds a terminator.
+  @inlinable package mutating func endText() { add(0xFF) }
 
   /// The hash as 16 hexadecimal digits.
   package var digits: String {
