@@ -37,8 +37,7 @@ private struct FieldUse: Sendable {
     }
   }
 
-  init(_ entry: SourceIndex.Entry, _ bytes: [UInt8], _ words: ChangeWords, _ vocabulary: Vocabulary) {
-    let source = SourceTokens(bytes, in: entry.language, words)
+  init(_ entry: SourceIndex.Entry, _ source: SourceTokens, _ vocabulary: Vocabulary) {
     let scan = SourceScan(source, forFieldsIn: vocabulary, areOwn: false)
     path = entry.file.path
     mentions = Set(scan.mentions.keys)
@@ -58,8 +57,10 @@ extension SourceEvidence {
   /// mention the class, or declare one of its base classes. A class name that several files declare is
   /// ambiguous and ignored.
   ///
-  /// - Parameter objects: The names of the objects that may be in fields.
-  mutating func followFields(in index: SourceIndex, of objects: Set<String>) {
+  /// - Parameters:
+  ///   - objects: The names of the objects that may be in fields.
+  ///   - kept: The tokens of files that were already split.
+  mutating func followFields(in index: SourceIndex, of objects: Set<String>, _ kept: KeptTokens) {
     let objects = Set(objects.compactMap { self.vocabulary.entry(of: $0) })
     for file in found.indices { found[file].fields.keep(objects) }
     let declaring = index.entries.reduce(into: [UInt32: Int]()) { counts, entry in
@@ -79,11 +80,10 @@ extension SourceEvidence {
     let vocabulary = Vocabulary(objects: names, documents: classes)
     if vocabulary.isEmpty { return }
     let holders = holders(in: files, vocabulary, isKnown)
-    let words = index.words
     let using = index.entries.concurrentMapOfSlices(jobs: index.jobs) { entries in
       entries.filter { Self.mayUse(holders, in: vocabulary.possibleEntries(in: $0.words)) }
     }.flatMap(\.self)
-    for use in index.compactMap(using, { FieldUse($0, $1, words, vocabulary) }) {
+    for use in index.compactMap(using, kept, { FieldUse($0, $1, vocabulary) }) {
       let declared = Set(use.classes.compactMap { vocabulary.entry(of: $0.name) })
       let bases = Set(use.classes.lazy.flatMap(\.bases).compactMap { vocabulary.entry(of: $0) })
       for name in use.mentions.sorted() {

@@ -39,20 +39,29 @@ struct FunctionsElsewhere: Sendable {
   private var changes: [HandedObjects.Parameter: CodeChange] = [:]
 
   /// Searches the files of `index` for the functions with `parameters`. Only files that may define one of the
-  /// functions are read again.
-  init(with parameters: Set<HandedObjects.Parameter>, in index: SourceIndex) {
+  /// functions are read again, unless their tokens are among `kept`.
+  init(with parameters: Set<HandedObjects.Parameter>, in index: SourceIndex, _ kept: KeptTokens) {
     let parameters = Array(parameters)
     let byFunction = Dictionary(grouping: parameters.indices) { WordHash.hash(parameters[$0].function) }
     let defining = index.entries.filter { $0.words.functions.contains { byFunction[$0] != nil } }
-    let found = index.compactMap(defining) { entry, bytes -> [Int: CodeChange] in
+    // A function that two files define is ignored, so other files are not searched for it.
+    let counts = Guarded(Array(repeating: 0, count: parameters.count))
+    let isOpen = { @Sendable (entry: SourceIndex.Entry) -> Bool in
+      counts.withLock { counts in
+        entry.words.functions.contains { byFunction[$0]?.contains { counts[$0] < 2 } ?? false }
+      }
+    }
+    let found = index.compactMap(defining, kept, if: isOpen) { entry, tokens -> [Int: CodeChange] in
       let possible = entry.words.functions.flatMap { byFunction[$0] ?? [] }
-      let scan = SourceScan(
-        bytes, in: entry.language, index.words, forFunctionsWith: possible.map { parameters[$0] })
+      let scan = SourceScan(tokens, forFunctionsWith: possible.map { parameters[$0] })
       let unknown = Set(scan.unknownParameters)
       var changes: [Int: CodeChange] = [:]
       for (place, index) in possible.enumerated() where !unknown.contains(place) { changes[index] = [] }
       for sighting in scan.sightings.keys where possible.indices.contains(Int(sighting.entry)) {
         changes[possible[Int(sighting.entry)]]?.insert(sighting.change)
+      }
+      counts.withLock { counts in
+        for index in changes.keys { counts[index] += 1 }
       }
       return changes
     }

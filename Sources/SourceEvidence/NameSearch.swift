@@ -3,10 +3,12 @@
 package struct NameSearch: Sendable {
   /// The names in lower case, without the marks that join words.
   private let names: [[UInt8]]
-  /// The indices of the names that begin with the same bytes, by these bytes.
-  private let beginnings: [UInt32: [Int]]
   /// Whether any name begins with bytes that have the given hash.
   private let mayBegin: [Bool]
+  /// The index of the first name that begins with bytes that have the given hash, or -1.
+  private let first: [Int32]
+  /// The index of the next name with the same hash, or -1, by index.
+  private let next: [Int32]
   /// The number of bytes of the shortest name that is searched for: the size of the window that moves over the
   /// text.
   private let window: Int
@@ -21,15 +23,17 @@ package struct NameSearch: Sendable {
   /// ignored.
   package init(_ names: [String]) {
     self.names = names.map { Self.plain($0) }
-    var beginnings: [UInt32: [Int]] = [:]
-    var mayBegin = Array(repeating: false, count: 1 << 16)
+    var first = Array(repeating: Int32(-1), count: 1 << 16)
+    var next = Array(repeating: Int32(-1), count: self.names.count)
     for (index, name) in self.names.enumerated() where name.count >= Self.shortest {
       let beginning = name.prefix(Self.shortest).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-      beginnings[beginning, default: []].append(index)
-      mayBegin[Self.place(of: beginning)] = true
+      let place = Self.place(of: beginning)
+      next[index] = first[place]
+      first[place] = Int32(clamping: index)
     }
-    self.beginnings = beginnings
-    self.mayBegin = mayBegin
+    mayBegin = first.map { $0 >= 0 }
+    self.first = first
+    self.next = next
     let searched = self.names.filter { $0.count >= Self.shortest }
     window = min(searched.map(\.count).min() ?? 0, Int(UInt8.max))
     steps = Self.steps(of: searched, window)
@@ -61,8 +65,8 @@ package struct NameSearch: Sendable {
   /// If all names are long, most positions are skipped, because no name contains their bytes (the search by Wu
   /// and Manber).
   package func found(in bytes: [UInt8]) -> Set<Int> {
-    var found: Set<Int> = []
-    if steps.isEmpty { return found }
+    if steps.isEmpty { return [] }
+    var found = Array(repeating: false, count: names.count)
     let text = Self.plain(bytes)
     unsafe text.withUnsafeBufferPointer { text in
       if window < Self.shortestSkippingWindow {
@@ -71,14 +75,14 @@ package struct NameSearch: Sendable {
         unsafe findSkipping(in: text, &found)
       }
     }
-    return found
+    return Set(found.indices.filter { found[$0] })
   }
 
   /// The smallest window with which skipping is faster than looking at each position: a step must be known before the
   /// next one can begin, but positions can be compared at the same time.
   private static let shortestSkippingWindow = 8
 
-  private func findEverywhere(in text: UnsafeBufferPointer<UInt8>, _ found: inout Set<Int>) {
+  private func findEverywhere(in text: UnsafeBufferPointer<UInt8>, _ found: inout [Bool]) {
     let raw = UnsafeRawBufferPointer(text)
     unsafe mayBegin.withUnsafeBufferPointer { mayBegin in
       for start in stride(from: 0, through: text.count - Self.shortest, by: 1) {
@@ -89,7 +93,7 @@ package struct NameSearch: Sendable {
     }
   }
 
-  private func findSkipping(in text: UnsafeBufferPointer<UInt8>, _ found: inout Set<Int>) {
+  private func findSkipping(in text: UnsafeBufferPointer<UInt8>, _ found: inout [Bool]) {
     unsafe steps.withUnsafeBufferPointer { steps in
       var end = window - 1
       while end < text.count {
@@ -109,11 +113,12 @@ package struct NameSearch: Sendable {
 
   /// Adds the names with which `text`, whose first bytes are `beginning`, begins.
   private func find(
-    _ beginning: UInt32, in text: Slice<UnsafeBufferPointer<UInt8>>, _ found: inout Set<Int>
+    _ beginning: UInt32, in text: Slice<UnsafeBufferPointer<UInt8>>, _ found: inout [Bool]
   ) {
-    guard let candidates = beginnings[beginning] else { return }
-    for name in candidates where !found.contains(name) {
-      if unsafe text.starts(with: names[name]) { found.insert(name) }
+    var name = Int(first[Self.place(of: beginning)])
+    while name >= 0 {
+      if !found[name], unsafe text.starts(with: names[name]) { found[name] = true }
+      name = Int(next[name])
     }
   }
 

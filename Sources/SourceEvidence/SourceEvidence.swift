@@ -59,8 +59,9 @@ package struct SourceEvidence: Sendable {
       objects: names, documents: documents, classes: classes, derived: Set(lines.keys))
     self.vocabulary = vocabulary
     if vocabulary.isEmpty { return }
-    found = index.compactMap(Self.relevant(in: index, to: vocabulary)) { entry, bytes in
-      SourceScan(bytes, in: entry.language, index.words, for: vocabulary).map { scan in
+    let kept = KeptTokens()
+    found = index.compactMap(Self.relevant(in: index, to: vocabulary), kept) { entry, tokens in
+      SourceScan(tokens, for: vocabulary).map { scan in
         Found(
           path: entry.file.path, mentions: scan.mentions, sightings: scan.sightings, states: scan.states,
           listeners: scan.listeners, handedElsewhere: scan.handedElsewhere, fields: scan.fields)
@@ -72,8 +73,8 @@ package struct SourceEvidence: Sendable {
       let documents = Set(files.flatMap { found[$0].mentions.keys }).intersection(anchors)
       for file in files { found[file].documents = documents }
     }
-    followFields(in: index, of: fields ?? names)
-    followObjects(in: index)
+    followFields(in: index, of: fields ?? names, kept)
+    followObjects(in: index, kept)
     for file in found.indices {
       for object in Set(found[file].sightings.keys.map(\.entry)) {
         filesOfObject[object, default: []].append(file)
@@ -82,10 +83,10 @@ package struct SourceEvidence: Sendable {
   }
 
   /// Records the changes that functions in other files make to the objects that they receive.
-  private mutating func followObjects(in index: SourceIndex) {
+  private mutating func followObjects(in index: SourceIndex, _ kept: KeptTokens) {
     let parameters = Set(found.lazy.flatMap(\.handedElsewhere).map(\.parameter))
     if parameters.isEmpty || parameters.count > HandedObjects.most { return }
-    let functions = FunctionsElsewhere(with: parameters, in: index)
+    let functions = FunctionsElsewhere(with: parameters, in: index, kept)
     for file in found.indices {
       for handed in found[file].handedElsewhere {
         for change in functions.changes(of: handed.parameter).each {

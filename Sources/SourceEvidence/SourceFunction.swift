@@ -87,7 +87,8 @@ extension SourceTokens {
     return SourceFunction(parameters: parameters, isExtension: isExtension, body: body)
   }
 
-  private static let wordsBeforeCalls = ["new", "return", "else", "await"]
+  /// The words after which a function is called, not defined.
+  static let wordsBeforeCalls = ["new", "return", "else", "await"]
   private static let controlWords = [
     "if", "while", "for", "foreach", "switch", "catch", "using", "synchronized", "lock",
   ]

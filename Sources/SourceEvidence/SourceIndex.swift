@@ -90,7 +90,7 @@ package struct SourceIndex: Sendable {
           }
           // Qt's translation catalogues have the same file extension as TypeScript.
           if bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") { return nil }
-          let words = SourceWords(bytes)
+          let words = SourceWords(bytes, in: language)
           return GeneratedCode.isWritten(bytes, words)
             ? nil : Entry(file: file, language: language, words: words)
         }
@@ -127,6 +127,26 @@ package struct SourceIndex: Sendable {
   ) -> [Value] {
     entries.concurrentMap(jobs: jobs) { entry -> Value? in
       CrashGuard.document(entry.file.path) { Self.bytes(of: entry.file, read).flatMap { look(entry, $0) } }
+    }.compactMap(\.self)
+  }
+
+  /// The non-nil results of `look` for the tokens of each of `entries`, in order. Several files are read at a
+  /// time, unless their tokens are among `kept`; new tokens are added.
+  ///
+  /// - Parameter isNeeded: Whether `look` still needs the entry; asked before the file is read.
+  func compactMap<Value: Sendable>(
+    _ entries: [Entry], _ kept: KeptTokens, if isNeeded: @Sendable (Entry) -> Bool = { _ in true },
+    _ look: @Sendable (Entry, SourceTokens) -> Value?
+  ) -> [Value] {
+    entries.concurrentMap(jobs: jobs) { entry -> Value? in
+      guard isNeeded(entry) else { return nil }
+      return CrashGuard.document(entry.file.path) {
+        if let tokens = kept.tokens(of: entry.file) { return look(entry, tokens) }
+        guard let bytes = Self.bytes(of: entry.file, read) else { return nil }
+        let tokens = SourceTokens(bytes, in: entry.language, words)
+        kept.keep(tokens, of: entry.file)
+        return look(entry, tokens)
+      }
     }.compactMap(\.self)
   }
 

@@ -50,9 +50,9 @@ struct SourceScan {
     var token: Int
   }
 
-  /// Scans `bytes`; nil if the code contains no word of the vocabulary.
-  init?(_ bytes: [UInt8], in language: SourceLanguage, _ words: ChangeWords, for vocabulary: Vocabulary) {
-    source = SourceTokens(bytes, in: language, words)
+  /// Scans `source`; nil if the code contains no word of the vocabulary.
+  init?(_ source: SourceTokens, for vocabulary: Vocabulary) {
+    self.source = source
     self.vocabulary = vocabulary
     for index in source.tokens.indices where mayNameSomething(index) {
       if let numbered = numberedEntry(at: index), !judge(index, as: numbered, keepingAliases: true) {
@@ -112,13 +112,10 @@ struct SourceScan {
     followHandedObjects()
   }
 
-  /// Scans `bytes` for changes that its functions make to their `parameters`. The changes to each parameter
+  /// Scans `source` for changes that its functions make to their `parameters`. The changes to each parameter
   /// are recorded under its index.
-  init(
-    _ bytes: [UInt8], in language: SourceLanguage, _ words: ChangeWords,
-    forFunctionsWith parameters: [HandedObjects.Parameter]
-  ) {
-    source = SourceTokens(bytes, in: language, words)
+  init(_ source: SourceTokens, forFunctionsWith parameters: [HandedObjects.Parameter]) {
+    self.source = source
     vocabulary = Vocabulary(objects: [], documents: [])
     for (index, parameter) in parameters.enumerated() {
       handedObjects.note(Vocabulary.Entry(index), as: parameter, on: 0)

@@ -14,14 +14,14 @@ struct SourceWords: Sendable {
   /// The size of the text in bytes.
   let size: Int
 
-  /// Finds the words of `bytes`. Linear in the number of bytes.
-  init(_ bytes: [UInt8]) {
+  /// Finds the words of `bytes`, source text in `language`. Linear in the number of bytes.
+  init(_ bytes: [UInt8], in language: SourceLanguage) {
     size = bytes.count
     var seen = WordSet(for: bytes.count)
     var functions = WordSet(for: 64)
     var classes = WordSet(for: 64)
     unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe Self.scan(bytes, &seen, &functions, &classes)
+      unsafe Self.scan(bytes, in: language, &seen, &functions, &classes)
     }
     words = seen.words
     self.functions = functions.words
@@ -29,11 +29,15 @@ struct SourceWords: Sendable {
   }
 
   private static func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ words: inout WordSet, _ functions: inout WordSet,
-    _ classes: inout WordSet
+    _ bytes: UnsafeBufferPointer<UInt8>, in language: SourceLanguage, _ words: inout WordSet,
+    _ functions: inout WordSet, _ classes: inout WordSet
   ) {
     var wordsAfterClass = 2
     var end = 0
+    var last: UInt32 = 0
+    // The keyword precedes the name of a function, or a type and a dot precede the name.
+    let keyword = language.functionKeyword.map { WordHash.hash($0.utf8) }
+    var keywordEnd = -longestReceiver
     let (mayDeclare, declaring) = (Self.mayDeclare, Self.declaring)
     unsafe WordPlaces.forEach(in: bytes) { place in
       let word = unsafe WordHash.hash(at: place, in: bytes)
@@ -47,7 +51,18 @@ struct SourceWords: Sendable {
       }
       end = place.upperBound
       if mayDeclare[Int(word >> 1) & 1023], declaring.contains(word) { wordsAfterClass = 0 }
-      if unsafe mayDefineFunction(bytes, place) { functions.insert(word) }
+      let mayDefine =
+        switch unsafe use(of: place, in: bytes) {
+        case .other: false
+        case .function: true
+        case .member: place.lowerBound &- keywordEnd < longestReceiver
+        case .afterWord: keyword != nil || !wordsBeforeCalls.contains(last)
+        }
+      if mayDefine, unsafe keyword != nil || !isCall(at: place.upperBound, in: bytes) {
+        functions.insert(word)
+      }
+      last = word
+      if word == keyword { keywordEnd = place.upperBound }
       return true
     }
   }
@@ -67,25 +82,80 @@ struct SourceWords: Sendable {
     return marks.isEmpty || marks.elementsEqual(".".utf8) || marks.elementsEqual("::".utf8)
   }
 
-  /// Whether the word at `place` may be the name of a function that is defined there: it is not a member
-  /// access, and it precedes a parenthesis, type arguments or, in Objective-C, a colon.
+  /// The maximum number of bytes between the keyword that begins the definition of a function and its name, if the
+  /// type that the function extends is in between.
+  private static let longestReceiver = 256
+
+  /// The words after which a function is called, not defined, in languages without a keyword for functions.
+  private static let wordsBeforeCalls = SourceTokens.wordsBeforeCalls.map { WordHash.hash($0.utf8) }
+
+  /// The use of a word, as far as the bytes around the word show it.
+  private enum Use {
+    /// A function with this name may be defined here.
+    case function
+    /// The word follows another word in the same line.
+    case afterWord
+    /// The word follows a dot or an arrow in the same line.
+    case member
+    case other
+  }
+
+  /// The use of the word at `place`. A function may be defined where a parenthesis, type arguments or, in
+  /// Objective-C, a colon follow the word.
   @inline(__always)
-  private static func mayDefineFunction(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Range<Int>) -> Bool {
+  private static func use(of place: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Use {
     var next = place.upperBound
     while next < bytes.count, unsafe bytes[next] <= 0x20 { next += 1 }
     // The next character must be `(`, `<` or `:`.
-    guard next < bytes.count, case let byte = unsafe bytes[next],
-      byte == UInt8(ascii: "(") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ":")
-    else { return false }
+    guard next < bytes.count, case let following = unsafe bytes[next],
+      following == UInt8(ascii: "(") || following == UInt8(ascii: "<") || following == UInt8(ascii: ":")
+    else { return .other }
     var last = place.lowerBound - 1
-    while last >= 0, unsafe bytes[last] <= 0x20 { last -= 1 }
-    guard last >= 0 else { return false }
-    switch unsafe bytes[last] {
-    case UInt8(ascii: "*"), UInt8(ascii: "&"), UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "."),
-      UInt8(ascii: ":"):
-      return true
-    case let byte: return WordHash.isPart(byte)
+    // A comment may end with its line.
+    var isSameLine = following != UInt8(ascii: ":")
+    while last >= 0, unsafe bytes[last] <= 0x20 {
+      if unsafe bytes[last] == 0x0A { isSameLine = false }
+      last -= 1
     }
+    guard last >= 0 else { return .other }
+    switch unsafe bytes[last] {
+    case UInt8(ascii: "*"), UInt8(ascii: "&"), UInt8(ascii: ")"), UInt8(ascii: ":"): return .function
+    case UInt8(ascii: "."): return isSameLine ? .member : .function
+    case UInt8(ascii: ">"):
+      let isArrow = unsafe last > 0 && bytes[last - 1] == UInt8(ascii: "-")
+      return isSameLine && isArrow ? .member : .function
+    case let byte: return WordHash.isPart(byte) ? isSameLine ? .afterWord : .function : .other
+    }
+  }
+}
+
+extension SourceWords {
+  /// The maximum number of bytes of arguments in which ``isCall(at:in:)`` searches for the end.
+  private static let longestArguments = 256
+
+  /// Whether the word that ends at `place` is certainly a call or declaration in a language without a keyword for
+  /// functions: a semicolon or a parenthesis follows its arguments.
+  private static func isCall(at place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var place = place
+    let end = min(bytes.count, place + longestArguments)
+    while place < end, unsafe bytes[place] <= 0x20 { place += 1 }
+    guard place < end, unsafe bytes[place] == UInt8(ascii: "(") else { return false }
+    var depth = 0
+    while place < end {
+      switch unsafe bytes[place] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        depth -= 1
+        if depth < 0 { return true }
+      case UInt8(ascii: ";"): if depth == 0 { return true }
+      // Strings and comments may contain any character.
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "/"), UInt8(ascii: "#"):
+        return false
+      case let byte: if depth == 0, byte > 0x20 { return false }
+      }
+      place += 1
+    }
+    return false
   }
 }
 

@@ -567,7 +567,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       let bytes = Array(("Document name " + String(repeating: part, count: 3_000 / part.utf8.count)).utf8)
       let vocabulary = Vocabulary(objects: ["name"], documents: ["Document"])
       let scan = SourceLanguage(of: "a.\(language)").flatMap {
-        SourceScan(bytes, in: $0, .all, for: vocabulary)
+        SourceScan(SourceTokens(bytes, in: $0, .all), for: vocabulary)
       }
       #expect(scan?.mentions.count == 2)
     }
