@@ -176,6 +176,12 @@ package enum AmbiguousShortcut: Rule {
           .hangOnFocus(analysis.describe(clash.second.node), first, chord, own, other))
         continue
       }
+      if analysis.coverEachOther(clash.first.node, clash.second.node) {
+        verdict.cannotTell(
+          clash.second.node, at: clash.second.span,
+          .mayNotMeet(analysis.describe(clash.second.node), first, chord))
+        continue
+      }
       if !isLost, clash.mayDoTheSame(tree, at: \.node) {
         verdict.cannotTell(clash.second.node, at: clash.second.span, .mayDoTheSame(message))
         continue

@@ -54,6 +54,7 @@ package enum PointerOnlyControl: Rule {
         }, analysis, &verdict)
       if var reaction {
         reaction.triviality = known.triviality(of: id, analysis)
+        reaction.alternative = tree.focusSystem.alternatives[id]
         found.append(reaction)
       }
     }

@@ -21,9 +21,18 @@ extension PointerOnlyControl {
       gathered = known
       let commands = tree.subtree(of: menu).filter { tree[$0].role == .menuItem }
       let all = commands.filter { isOnlyHere($0, doing: known.effects[$0] ?? [], known.elsewhere, analysis) }
-      let lost = all.filter { analysis.accessibleName(of: $0).text.map(known.names.contains) != true }
+      let lost = all.filter {
+        tree.focusSystem.alternatives[$0] == nil
+          && analysis.accessibleName(of: $0).text.map(known.names.contains) != true
+      }
       guard let first = lost.first else {
         if let command = all.first {
+          if let other = tree.focusSystem.alternatives[command] {
+            verdict.cannotTell(
+              modifier, at: tree[modifier].span,
+              .commandMayBeDone(analysis.describe(command), of: place.name, at: other))
+            continue
+          }
           verdict.cannotTell(
             modifier, at: tree[modifier].span,
             .commandMayBeElsewhere(analysis.describe(command), of: place.name))
@@ -115,6 +124,13 @@ extension Finding.Message {
     """
     the context menu of \(name) opens only with the pointer; it is unclear whether the control with the same name as \
     \(command) does the same
+    """
+  }
+
+  fileprivate static func commandMayBeDone(_ command: String, of name: String, at place: String) -> Self {
+    """
+    the context menu of \(name) opens only with the pointer; a different control or key may do the same as \(command) \
+    (\(place))
     """
   }
 

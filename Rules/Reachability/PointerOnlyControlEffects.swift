@@ -13,6 +13,8 @@ extension PointerOnlyControl {
     case isBrief
     /// The gesture changes only the appearance of something.
     case looks
+    /// The gesture only removes the view that contains it, for example a message.
+    case removesItself
     /// The gesture opens something that belongs to a picture, and the user already sees this picture.
     case opensPicture
     /// The gesture needs several consecutive clicks, so nobody finds it by accident.
@@ -35,8 +37,10 @@ extension PointerOnlyControl {
       var kinds = Self.kinds(of: actions, resets, presents, tree)
       // A flag set together with a copy confirms the copy.
       if !kinds.isDisjoint(with: [.minor(.copies), .minor(.signals)]) { kinds.remove(.flag) }
-      if Self.onlyZooms(actions, tree) {
+      if Self.onlyZooms(actions, tree) || Self.onlyMovesPicture(node, actions, tree) {
         self = .zooms
+      } else if Self.onlyRemoves(node, actions, tree) {
+        self = .removesItself
       } else if kinds.isEmpty, !actions.isEmpty {
         self = .isBrief
       } else if !kinds.isEmpty, kinds.isSubset(of: [.minor(.copies), .minor(.signals)]) {
@@ -60,6 +64,32 @@ extension PointerOnlyControl {
       }
       let zoomed = tree.focusSystem.actions.filter { tree.focusSystem.gestures[$0.node] == .pinch }
       return set.isSubset(of: zoomed.map(\.effect.variable))
+    }
+
+    /// Whether a drag only sets properties, and a pinch zooms the same view: the drag moves the visible part.
+    private static func onlyMovesPicture(_ node: NodeID, _ actions: [ViewAction], _ tree: FocusTree) -> Bool {
+      guard tree.focusSystem.gestures[node] == .drag, !actions.isEmpty,
+        actions.allSatisfy({ $0.effect.variable != nil })
+      else { return false }
+      let subject = tree.modified(by: node)
+      return tree.ancestors(of: subject).prefix { tree[$0].role == .modifier }.contains {
+        tree.focusSystem.gestures[$0] == .pinch
+      }
+    }
+
+    /// Whether `actions` only reset properties, and `node` exists only while one of them is set.
+    private static func onlyRemoves(_ node: NodeID, _ actions: [ViewAction], _ tree: FocusTree) -> Bool {
+      let reset = actions.compactMap { action -> String? in
+        guard case .set(let variable, let value) = action.effect, Expression(parsing: value).isReset else {
+          return nil
+        }
+        return variable
+      }
+      guard !reset.isEmpty, reset.count == actions.count else { return false }
+      let around = Set(tree.ancestry(of: node).prefix { !tree[$0].role.isLayer })
+      return tree.focusSystem.conditions.contains { presence in
+        around.contains(presence.node) && presence.condition.required.contains { reset.contains($0) }
+      }
     }
 
     private enum Kind: Hashable {
@@ -131,5 +161,17 @@ extension ViewAction.Effect {
       if let kind = calls[String(name)] { return kind }
     }
     return nil
+  }
+}
+
+extension Expression {
+  /// The properties that are set if the condition is true.
+  fileprivate var required: [String] {
+    switch self {
+    case .binary(.and, let first, let second): first.required + second.required
+    case .binary(.notEqual, let value, .reset), .not(.access(let value, "isEmpty", _)): [value.description]
+    case .property, .access: [description]
+    default: []
+    }
   }
 }

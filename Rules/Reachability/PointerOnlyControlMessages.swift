@@ -73,11 +73,16 @@ extension Finding.Message {
     case .copies: "it only copies something to the pasteboard"
     case .signals: "it only gives feedback, such as a sound or a vibration"
     case .looks: "it only changes how something looks"
+    case .removesItself: "it only removes what it belongs to from the view"
     case .zooms: "it only changes which part is shown and at what size"
     case .isBrief: "the content it shows disappears automatically"
     case .opensPicture: "it only opens something that belongs to the picture"
     case .isHidden: "a secret number of clicks opens something that most people are not meant to find"
     }
+  }
+
+  static func mayBeDone(at place: String) -> Self {
+    "a different control or key may have the same effect (\(place))"
   }
 
   static func reactsHereToo(_ gesture: Gesture?) -> Self {

@@ -14,6 +14,8 @@ extension PointerOnlyControl {
     /// The reason why the reaction is unimportant; nil if it is important.
     var triviality: Triviality?
     var certainty: Certainty
+    /// The location of a control or key that may have the same effect; nil if none is known.
+    var alternative: String?
     /// Whether the reaction opens a link in text.
     var isLink: Bool
     /// Whether focus reaches the view although no key has an effect there.
@@ -78,17 +80,25 @@ extension PointerOnlyControl {
     let tree = analysis.tree
     let first = view.reactions[0]
     let name = analysis.describeByContents(first.subject)
-    let severity = view.reactions.map { $0.triviality == nil ? $0.severity : min($0.severity, .warning) }
-      .max()
+    let severity = view.reactions.map { reaction in
+      let isError = reaction.triviality == nil && reaction.alternative == nil
+      return isError ? reaction.severity : min(reaction.severity, .warning)
+    }.max()
     verdict.fail(
       first.node, at: tree[first.node].span, severity ?? first.severity,
-      certainty: view.reactions.contains { $0.certainty == .certain } ? .certain : .likely,
+      certainty: view.reactions.contains { $0.certainty == .certain && $0.alternative == nil }
+        ? .certain : .likely,
       message(name, view, tree),
       notes: view.reactions.compactMap { reaction in
         reaction.triviality.map {
           SpanNote(.keepsNobody($0), at: tree[reaction.node].span, of: reaction.node)
         }
       }
+        + view.reactions.filter { $0.triviality == nil }.compactMap { reaction in
+          reaction.alternative.map {
+            SpanNote(.mayBeDone(at: $0), at: tree[reaction.node].span, of: reaction.node)
+          }
+        }
         + view.reactions.dropFirst().map { reaction in
           SpanNote(
             .reactsHereToo(tree.focusSystem.gestures[reaction.node]), at: tree[reaction.node].span,

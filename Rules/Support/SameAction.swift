@@ -49,3 +49,22 @@ extension Analysis {
     return tree[ancestor].arrangement != .pages
   }
 }
+
+extension Analysis {
+  /// Whether `a` and `b` are in different layers of the same stack, and each layer exists only under a condition
+  /// and begins with a plain surface, which covers the other layers like the background of a dialog.
+  func coverEachOther(_ a: NodeID, _ b: NodeID) -> Bool {
+    guard let stack = tree.commonAncestor(a, b), tree[stack].arrangement == .overlay else { return false }
+    return hasCoveringArm(around: a, in: stack) && hasCoveringArm(around: b, in: stack)
+  }
+
+  private func hasCoveringArm(around node: NodeID, in stack: NodeID) -> Bool {
+    tree.ancestors(of: node).prefix { $0 != stack }.contains { arm in
+      guard tree[arm].parent.map({ tree[$0].arrangement == .alternatives }) == true,
+        let first = tree.children(of: arm).first(where: { _ in true })
+      else { return false }
+      let surface = tree.modified(by: first)
+      return tree[surface].role == .image && tree[surface].focusability.assistive.value == false
+    }
+  }
+}

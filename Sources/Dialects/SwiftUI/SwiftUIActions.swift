@@ -8,6 +8,9 @@ extension SwiftUIWalk {
   mutating func actions(of element: XMLElement, node: NodeID) {
     for part in element.children where part.name == "action" || part.name == "primaryAction" {
       handle(part, node: node, trigger: .action)
+      if isInMenu, !isInMenuBar {
+        builder.tree.focusSystem.alternatives[node] = alternatives?.place(besides: part)
+      }
     }
     if element.name == "Link", let address = element["destination"] {
       let place = span(element, "destination")

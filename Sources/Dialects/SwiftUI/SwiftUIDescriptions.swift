@@ -16,6 +16,11 @@ package struct SwiftUIDescriptions: SharedDefinitions {
   /// The files of controls for stored values, for documents that list these platforms, computed once all
   /// documents are known.
   private var sharedStored: [SwiftUIPlatforms: [String: String]] = [:]
+  /// The effects of controls and keys, by the platforms that their documents list.
+  var alternatives: [SwiftUIPlatforms: SwiftUIAlternatives] = [:]
+  /// The search for alternatives to gestures, for documents that list these platforms, prepared once all
+  /// documents are known.
+  private var sharedAlternatives: [SwiftUIPlatforms: SwiftUIAlternativeSearch] = [:]
   /// The facts about the app's menus, by the platforms that the documents list.
   var menus: [SwiftUIPlatforms: SwiftUIMenus] = [:]
   /// The sorted commands for documents that list these platforms, computed once all documents are known.
@@ -37,6 +42,9 @@ package struct SwiftUIDescriptions: SharedDefinitions {
     for (platforms, values) in other.stored {
       stored[platforms, default: SwiftUIStoredValues()].merge(values)
     }
+    for (platforms, effects) in other.alternatives {
+      alternatives[platforms, default: SwiftUIAlternatives()].merge(effects)
+    }
     for (platforms, menus) in other.menus { self.menus[platforms, default: SwiftUIMenus()].merge(menus) }
   }
 
@@ -54,6 +62,7 @@ package struct SwiftUIDescriptions: SharedDefinitions {
       used[platforms] = namesUsed(on: platforms)
       sharedCommands[platforms] = commands(on: platforms)
       sharedStored[platforms] = controlsOfStoredValues(on: platforms)
+      sharedAlternatives[platforms] = alternatives(on: platforms)
     }
   }
 
@@ -102,6 +111,20 @@ package struct SwiftUIDescriptions: SharedDefinitions {
       if $1.key.mayMeet(platforms) { $0.merge($1.value) }
     }
     return all.filesOfControls()
+  }
+
+  /// The search for alternatives to the gestures in `document`.
+  func alternatives(for document: SourceDocument) -> SwiftUIAlternativeSearch {
+    if let shared = sharedAlternatives[document.platforms] { return shared }
+    if alternatives.isEmpty { return SwiftUIAlternativeSearch(SwiftUIAlternatives(of: document)) }
+    return alternatives(on: document.platforms)
+  }
+
+  private func alternatives(on platforms: SwiftUIPlatforms) -> SwiftUIAlternativeSearch {
+    SwiftUIAlternativeSearch(
+      alternatives.reduce(into: SwiftUIAlternatives()) {
+        if $1.key.mayMeet(platforms) { $0.merge($1.value) }
+      })
   }
 
   private func namesUsed(on platforms: SwiftUIPlatforms) -> Set<String> {

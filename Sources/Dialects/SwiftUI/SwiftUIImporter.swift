@@ -71,6 +71,12 @@ package enum SwiftUIImporter: Importer {
     if SwiftUIGestures.areIn(document) {
       survey.unresolvedNames.formUnion(stored.keys.subtracting(stored.boundKeys).map { "stored " + $0 })
     }
+    let alternatives = SwiftUIAlternatives(of: document)
+    if !alternatives.isEmpty {
+      own.alternatives = [platforms: alternatives]
+      survey.definedNames.insert("alternatives")
+    }
+    if SwiftUIAlternatives.matter(to: document) { survey.unresolvedNames.insert("alternatives") }
     let menus = SwiftUIMenus(of: document)
     if !menus.isEmpty {
       own.menus = [platforms: menus]
@@ -92,6 +98,9 @@ package enum SwiftUIImporter: Importer {
     let problems = SwiftUISchema.problems(in: document.xml) { library.declares($0) }
     guard problems.isEmpty else { throw ImportError(problems) }
     var walk = SwiftUIWalk(document, library: library, facts: definitions[ProjectFacts.self])
+    if SwiftUIAlternatives.matter(to: document) {
+      walk.alternatives = descriptions.alternatives(for: document)
+    }
     let root = document.xml.root
     let used = SwiftUILibrary.namesUsed(in: document.xml)
     let standalone = library.roots { used.contains($0) || descriptions.uses($0, definedIn: document) }

@@ -62,6 +62,7 @@ extension SwiftUIWalk {
         builder.tree[node].traits.insert(.pointerAction)
       }
       builder.tree.focusSystem.gestures[node] = SwiftUIGestures.gesture(of: modifier)
+      builder.tree.focusSystem.alternatives[node] = alternatives?.place(besides: modifier)
       handle(modifier, node: node, trigger: .onTapGesture)
     } else {
       focusModifier(modifier, node)

@@ -101,8 +101,9 @@ extension SwiftUILibrary {
     let kinds = SwiftUIStyle.kinds.filter { $0.value.modifier == modifier.name }.keys.sorted()
     guard !kinds.isEmpty else { return nil }
     let value = (modifier["style"] ?? modifier["value"] ?? modifier.text).trimmed
-    // The value may be `Outlined()`, `.outlined` or `.outlined(width: 2)`.
+    // The value may be `Outlined()`, `Switch.Outlined()`, `.outlined` or `.outlined(width: 2)`.
     let name = value.prefix { $0 != "(" }.drop { $0 == "." }
-    return SwiftUIValues.isIdentifier(name) ? (String(name), kinds) : nil
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.allSatisfy { SwiftUIValues.isIdentifier($0) } ? (String(name), kinds) : nil
   }
 }

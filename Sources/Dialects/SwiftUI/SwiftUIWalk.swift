@@ -9,6 +9,9 @@ struct SwiftUIWalk {
   let library: SwiftUILibrary
   /// The project's facts.
   let facts: ProjectFacts
+  /// The controls and keys that may be alternatives to gestures; nil if the document has no gestures and
+  /// no context menus.
+  var alternatives: SwiftUIAlternativeSearch?
   let platforms: SwiftUIPlatforms
   var instance: SwiftUIInstance
   /// The document that is being read.

@@ -45,9 +45,10 @@ extension Translator {
       if isOfReadInstance(root: Self.root(of: target), scope) {
         return [Element("set", [("variable", text(target, scope)), ("to", value)], at: place)]
       }
-      // An assignment to a member of a type's value, such as `UIPasteboard.general.string = …`, is described
-      // by its source text.
-      return Self.root(of: target).map(Chain.isType) == true ? [perform(ExprSyntax(node), scope)] : []
+      // An assignment to a member of a type's value, such as `UIPasteboard.general.string = …`, or of an
+      // element, such as `item.isDone = true`, is described by its source text.
+      let isKnown = Self.root(of: target).map { Chain.isType($0) || isElement($0, scope) }
+      return isKnown == true ? [perform(ExprSyntax(node), scope)] : []
     }
     var part = text(target, scope)
     if part.hasPrefix("self.") { part.removeFirst(5) }
@@ -66,6 +67,22 @@ extension Translator {
     case .text, .instance: return true
     default: return false
     }
+  }
+
+  /// Whether `root` is the parameter of a closure, or another value whose name the function does not declare as
+  /// a variable.
+  private func isElement(_ root: ExprSyntax, _ scope: Scope) -> Bool {
+    guard let name = root.ownName, case .hidden? = scope.locals[name] else { return false }
+    var around = Syntax(root)
+    while let outer = around.parent {
+      for item in outer.as(CodeBlockItemListSyntax.self) ?? [] {
+        guard case .decl(let declaration) = item.item else { continue }
+        if Self.variables(declaration).contains(name) { return false }
+      }
+      if outer.is(MemberBlockItemSyntax.self) { break }
+      around = outer
+    }
+    return true
   }
 
   /// The first part of a chain of members: `self.book` in `self.book?.title`.

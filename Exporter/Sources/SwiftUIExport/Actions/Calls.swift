@@ -79,7 +79,7 @@ extension Translator {
         case "\\.resetFocus":
           let namespace = call.flatMap { Arguments($0)["in"] }.map { text($0, scope) } ?? ""
           return [Element("resetFocus", [("in", namespace)], at: place(node, scope))]
-        case "\\.openURL": return [perform(node, scope)]
+        case "\\.openURL", "\\.openWindow", "\\.openSettings": return [perform(node, scope)]
         default: break
         }
       }

@@ -19,7 +19,7 @@ extension Translator {
     for addition in declarations.extensions where addition.path == ["FocusedValues"] {
       if let values = focusedValues(addition) { root.children.append(values) }
     }
-    root.children += menuCommands(in: file)
+    root.children += menuCommands(in: file) + keysRead(in: file)
     guard !root.children.isEmpty else { return nil }
     let fitting = Fitting(vocabulary: vocabulary)
     guard let fitted = fitting.fit(root, to: vocabulary[vocabulary.root]) else { return nil }

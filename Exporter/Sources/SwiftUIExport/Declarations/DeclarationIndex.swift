@@ -68,6 +68,8 @@ struct DeclarationIndex: Sendable {
   var keyedClosures: [Int: [String: Place]] = [:]
   /// The location of the code in which the wrapper of a field reads keys, by wrapper.
   var keyFields: [Int: Place] = [:]
+  /// The code in each file that reads keys.
+  var keysRead: [Int: [KeyReading]] = [:]
   /// The location where the app first mentions the keyboard or a game controller.
   var gameInput: Place?
 

@@ -31,6 +31,8 @@ struct KeyWindows {
     /// The location of the code in which the wrapper of a field reads keys to move between items and to
     /// choose an item, by wrapper.
     var fields: [Int: Place] = [:]
+    /// The code that reads keys, by file.
+    var readings: [Int: [KeyReading]] = [:]
   }
 
   static func find(in files: [FileKeys], _ index: DeclarationIndex) -> Found {
@@ -108,7 +110,8 @@ struct KeyWindows {
       }
     }
     return Found(
-      places: places, ofClosures: ofClosures, neverKey: neverKey, inTouchBar: inTouchBar, fields: fields())
+      places: places, ofClosures: ofClosures, neverKey: neverKey, inTouchBar: inTouchBar, fields: fields(),
+      readings: readings())
   }
 
   // MARK: Views put into a window
@@ -179,6 +182,18 @@ struct KeyWindows {
       if keys.operateWindow { found[wrapper] = first.place }
     }
     return found
+  }
+
+  /// The code that reads keys, with the functions of the app that it calls and the properties that it sets.
+  private func readings() -> [Int: [KeyReading]] {
+    var found: [Int: [KeyReading]] = [:]
+    for (type, readers) in readers {
+      for reader in readers {
+        found[reader.place.file, default: []].append(
+          KeyReading(place: reader.place, type: type, names: reader.keys.allEffects))
+      }
+    }
+    return found.mapValues { $0.sorted { $0.place.start < $1.place.start } }
   }
 
   /// The first code that reads keys in a view itself (`onAppear { monitor =

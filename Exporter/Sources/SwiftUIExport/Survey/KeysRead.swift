@@ -12,6 +12,9 @@ struct KeysRead: Sendable {
   private(set) var choose = false
   /// The functions that the code calls, and the names to which it assigns values, each followed by `=`.
   private(set) var effects: Set<String> = []
+  /// ``effects``, and the effects of the functions of the same file that the code calls, directly or through
+  /// each other.
+  private(set) var allEffects: Set<String> = []
 
   var operateWindow: Bool { move && choose }
   /// Whether the code looks for any of these keys.
@@ -43,6 +46,19 @@ struct KeysRead: Sendable {
       known.formUnion(functions)
       pending += Finder.bodies(of: functions, in: node.root).map { Syntax($0) }
     }
+    allEffects = Self.effects(reachedFrom: effects, in: node.root)
+  }
+
+  /// `names`, and the effects of the functions in `root` with these names, directly or through each other.
+  static func effects(reachedFrom names: Set<String>, in root: Syntax) -> Set<String> {
+    var found = names
+    var new = names
+    while !new.isEmpty {
+      let bodies = Finder.bodies(of: new, in: root)
+      new = bodies.reduce(into: Set()) { $0.formUnion(FileKeys.effects(of: $1)) }.subtracting(found)
+      found.formUnion(new)
+    }
+    return found
   }
 
   mutating func formUnion(_ other: KeysRead) {

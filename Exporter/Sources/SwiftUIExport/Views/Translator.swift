@@ -169,6 +169,7 @@ final class Translator {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText else {
         continue
       }
+      if Self.isBindable(binding, called: name) { continue }
       types[name] = binding.typeAnnotation.flatMap { valueType(DeclaredType($0.type), in: scope) }
       if let value = binding.initializer?.value,
         variable.bindingSpecifier.text == "let" || looksLikeView(value, scope)
@@ -183,6 +184,14 @@ final class Translator {
       }
     }
     return scope.adding(names, types: types)
+  }
+
+  /// Whether `binding` makes bindings of a property of the view available: `@Bindable var model = model`. The
+  /// name keeps its meaning.
+  private static func isBindable(_ binding: PatternBindingSyntax, called name: String) -> Bool {
+    let variable = binding.parent?.parent?.as(VariableDeclSyntax.self)
+    return binding.initializer?.value.ownName == name
+      && variable?.attributes.contains { $0.trimmedDescription == "@Bindable" } == true
   }
 
   // MARK: Expressions

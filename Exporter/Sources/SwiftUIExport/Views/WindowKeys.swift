@@ -71,6 +71,20 @@ extension Translator {
     Element("windowKeys", [("readAt", line(of: place))])
   }
 
+  /// The code in `file` that reads keys itself, with its effects.
+  func keysRead(in file: Int) -> [Element] {
+    (index.keysRead[file] ?? []).compactMap { reading in
+      let sets = reading.names.filter { $0.last == "=" }.map { $0.dropLast() }.sorted()
+      let calls = reading.names.filter { index.hasMethod($0) }.sorted()
+      if sets.isEmpty && calls.isEmpty { return nil }
+      var attributes = [("readAt", line(of: reading.place))]
+      if index.role(of: reading.type) == .view { attributes.append(("view", elementName(of: reading.type))) }
+      if !calls.isEmpty { attributes.append(("calls", calls.joined(separator: " "))) }
+      if !sets.isEmpty { attributes.append(("sets", sets.joined(separator: " "))) }
+      return Element("keysRead", attributes)
+    }
+  }
+
   /// The path and line of `place`: `Sources/Panel.swift:12`.
   func line(of place: Place) -> String {
     let file = files[place.file]

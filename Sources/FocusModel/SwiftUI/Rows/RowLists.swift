@@ -124,6 +124,9 @@ extension RowWriter {
     copy(old.handledKeys.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
       system.handledKeys[writer.image(of: entry.key, in: copy)] = entry.value
     }
+    copy(old.alternatives.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
+      system.alternatives[writer.image(of: entry.key, in: copy)] = entry.value
+    }
     copy(old.windowKeys.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
       system.windowKeys[writer.image(of: entry.key, in: copy)] = entry.value
     }

@@ -1,0 +1,156 @@
+import FocusModel
+import XMLSource
+
+/// Finds controls and keys that have an effect of a gesture, among the descriptions of a run.
+struct SwiftUIAlternativeSearch: Sendable {
+  private typealias Member = SwiftUIAlternatives.Member
+  private typealias Effect = SwiftUIAlternatives.Effect
+  private typealias Value = SwiftUIAlternatives.Value
+
+  private struct Assignment: Hashable {
+    var value: Value
+    var gates: Set<String>
+    var place: String
+  }
+
+  private struct Call {
+    var text: String
+    var place: String
+  }
+
+  private let alternatives: SwiftUIAlternatives
+  private var assigned: [Member: Set<Assignment>] = [:]
+  private var called: [String: [Call]] = [:]
+  /// The code that reads keys and calls a function, by the name of the function.
+  private var calledByKeys: [String: String] = [:]
+
+  init(_ alternatives: SwiftUIAlternatives) {
+    self.alternatives = alternatives
+    var pending = Array(alternatives.effects)
+    // The code of an unknown view may contain a control for everything that the view receives.
+    for (closure, gifts) in alternatives.given where !alternatives.defined.contains(closure.view) {
+      pending += gifts.joined()
+    }
+    for (receiver, members) in alternatives.passed where !alternatives.defined.contains(receiver.view) {
+      pending += members.map {
+        Effect(kind: .set($0, .entered), gates: [], place: receiver.view)
+      }
+    }
+    var known = Set(pending)
+    while let effect = pending.popLast() {
+      var next: [Effect] = []
+      switch effect.kind {
+      case .set(let member, let value):
+        assigned[member, default: []].insert(
+          Assignment(value: value, gates: gates(of: effect, on: member), place: effect.place))
+        next = (alternatives.passed[member] ?? []).map { outer in
+          Effect(kind: .set(outer, value), gates: effect.gates, place: effect.place)
+        }
+        if value == .entered { next += alternatives.changes[member] ?? [] }
+      case .perform(let closure): next = (alternatives.given[closure] ?? []).flatMap { $0 }
+      case .call(let method, let text):
+        called[method, default: []].append(Call(text: text, place: effect.place))
+      case .callByName(let name):
+        calledByKeys[name] = min(calledByKeys[name] ?? effect.place, effect.place)
+      }
+      for effect in next where known.insert(effect).inserted { pending.append(effect) }
+    }
+  }
+
+  private func gates(of effect: Effect, on member: Member) -> Set<String> {
+    effect.gates.union(alternatives.gatesOfUses[member.view] ?? [])
+  }
+
+  /// The place of a control or key that has an important effect of `gesture`; nil if none is known.
+  func place(besides gesture: XMLElement) -> String? {
+    var gates: Set<String> = []
+    var outer = gesture.parent
+    var view = ""
+    while let element = outer {
+      gates.formUnion(SwiftUIEffectReader.gates(of: element))
+      if element.parent != nil, element.parent?.parent == nil { view = element["name"] ?? "" }
+      outer = element.parent
+    }
+    let reader = SwiftUIEffectReader(view: view, file: "")
+    return place(of: reader.effects(of: gesture, gates: gates), depth: 0)
+  }
+
+  /// The greatest number of closures that are passed on.
+  private static let maximumDepth = 6
+
+  private func place(of effects: Set<Effect>, depth: Int) -> String? {
+    // Most controls that close something do not open it.
+    let setting = effects.filter { !$0.isReset }
+    return (setting.isEmpty ? effects : setting).compactMap { place(of: $0, depth: depth) }.min()
+  }
+
+  private func place(of effect: Effect, depth: Int) -> String? {
+    guard depth < Self.maximumDepth else { return nil }
+    switch effect.kind {
+    case .set(let member, let value):
+      let found = (assigned[member] ?? []).filter {
+        value.mayBe($0.value)
+          && (value == .reset || effect.gates.contains(member.name) || !$0.gates.contains(member.name))
+      }
+      if let place = found.map(\.place).min() { return place }
+      let outer = (alternatives.passed[member] ?? []).map {
+        place(of: Effect(kind: .set($0, value), gates: effect.gates, place: ""), depth: depth + 1)
+      }
+      return Self.first(ifAllExist: outer)
+    case .perform(let closure):
+      let uses = (alternatives.given[closure] ?? []).map { place(of: $0, depth: depth + 1) }
+      return Self.first(ifAllExist: uses) ?? calledByKeys[closure.name]
+    case .callByName(let name): return calledByKeys[name]
+    case .call(let method, let text):
+      return (called[method] ?? []).filter { Self.mayBe($0.text, text) }.map(\.place).min()
+        ?? calledByKeys[method]
+    }
+  }
+
+  /// The first of the places that the uses of a view have; nil if a use has none.
+  private static func first(ifAllExist places: [String?]) -> String? {
+    let known = places.compactMap { $0 }
+    return known.count == places.count ? known.min() : nil
+  }
+
+  /// Whether two calls of methods with the same name may have the same effect: the receivers have the same
+  /// name, and no constant argument differs.
+  private static func mayBe(_ one: String, _ other: String) -> Bool {
+    if one == other { return true }
+    guard receiver(of: one) == receiver(of: other), receiver(of: one) != nil,
+      case .call(_, let own) = Expression(parsing: one),
+      case .call(_, let others) = Expression(parsing: other)
+    else { return false }
+    return own.map(\.label) == others.map(\.label)
+      && zip(own, others).allSatisfy { own, other in
+        guard let own = own.value.constant, let other = other.value.constant else { return true }
+        return own == other
+      }
+  }
+
+  /// The name before the method in `text`: `player` in `app.player?.seek(to: time)`.
+  private static func receiver(of text: String) -> String? {
+    let names = text.prefix { $0 != "(" }.split(separator: ".").map { $0.filter { $0 != "?" && $0 != "!" } }
+    return names.count > 1 ? names[names.count - 2] : nil
+  }
+}
+
+extension SwiftUIAlternatives.Effect {
+  fileprivate var isReset: Bool {
+    if case .set(_, .reset) = kind { true } else { false }
+  }
+}
+
+extension SwiftUIAlternatives.Value {
+  /// Whether a control that assigns `other` may assign this value.
+  fileprivate func mayBe(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (_, .entered), (.inverted, _): true
+    case (.reset, .reset), (.reset, .inverted), (.computed, .computed): true
+    case (.constant(let own), .constant(let other)): own == other
+    case (.constant, .computed): true
+    case (.constant("true"), .inverted): true
+    default: false
+    }
+  }
+}

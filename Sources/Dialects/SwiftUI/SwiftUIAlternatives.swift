@@ -1,0 +1,291 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// The effects of the controls and keys in descriptions: the properties that they set and the calls that they
+/// make. A control anywhere in the app may be an alternative to a gesture with the same effect.
+///
+/// A property of an object is known only by its name, because a description contains no types.
+struct SwiftUIAlternatives: Sendable {
+  /// A property or closure of a view, or a property of an object, whose view is empty.
+  struct Member: Hashable, Sendable {
+    var view: String
+    var name: String
+  }
+
+  /// An effect of a control or gesture.
+  struct Effect: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+      /// An assignment, or the binding of a control.
+      case set(Member, Value)
+      /// A call of a method or function, as written.
+      case call(method: String, text: String)
+      /// A call of a function of which only the name is known.
+      case callByName(String)
+      /// A call of a closure that the user of a view passes.
+      case perform(Member)
+    }
+
+    var kind: Kind
+    /// The names of the properties that have to be set for the element to exist.
+    var gates: Set<String>
+    /// The file and line of the element.
+    var place: String
+  }
+
+  /// The value that is assigned to a property.
+  enum Value: Hashable, Sendable {
+    /// `false`, nil or an empty value.
+    case reset
+    /// The opposite of the current value.
+    case inverted
+    case constant(String)
+    /// A value that is known only at run time.
+    case computed
+    /// A value that a person enters in a control.
+    case entered
+  }
+
+  /// The effects of controls and keys.
+  private(set) var effects: Set<Effect> = []
+  /// The effects of the closures that users pass to views, by closure.
+  private(set) var given: [Member: [Set<Effect>]] = [:]
+  /// The effects of changes, by the property that changes.
+  private(set) var changes: [Member: Set<Effect>] = [:]
+  /// The properties whose bindings are passed, by the property that receives the binding.
+  private(set) var passed: [Member: Set<Member>] = [:]
+  /// The names of the defined views and modifiers.
+  private(set) var defined: Set<String> = []
+  /// The names of properties that have to be set wherever a view is used, by view.
+  private(set) var gatesOfUses: [String: Set<String>] = [:]
+
+  init() {}
+
+  init(of document: SourceDocument) {
+    let file = SwiftUICommands.file(of: document)
+    for element in document.xml.root.children {
+      if element.name == "keysRead" { effects.formUnion(SwiftUIEffectReader.effects(ofKeys: element)) }
+      let isDefinition = SwiftUILibrary.isDefinition(element)
+      if isDefinition { defined.formUnion(SwiftUILibrary.names(of: element)) }
+      let reader = SwiftUIEffectReader(view: isDefinition ? element["name"] ?? "" : "", file: file)
+      gather(element, gates: [], reader)
+    }
+  }
+
+  var isEmpty: Bool { effects.isEmpty && given.isEmpty && passed.isEmpty && defined.isEmpty }
+
+  private mutating func gather(_ element: XMLElement, gates: Set<String>, _ reader: SwiftUIEffectReader) {
+    let name = element.name
+    if Self.pointerOnly.contains(name) { return }
+    if name == "onChange" {
+      guard let member = element["of"].flatMap(reader.member) else { return }
+      changes[member, default: []].formUnion(reader.effects(of: element, gates: gates))
+      return
+    }
+    if Self.handlers.contains(name) {
+      if let parent = element.parent, Self.isUse(parent) {
+        let closure = Member(view: parent.name, name: element["name"] ?? name)
+        given[closure, default: []].append(reader.effects(of: element, gates: gates))
+      } else {
+        effects.formUnion(reader.effects(of: element, gates: gates))
+      }
+      return
+    }
+    let isUse = Self.isUse(element)
+    if isUse {
+      gatesOfUses[name] = gatesOfUses[name]?.intersection(gates) ?? gates
+      for attribute in element.attributes { note(attribute, of: element, gates: gates, reader) }
+    } else if Self.controls.contains(name) {
+      for attribute in element.attributes where attribute.value.first == "$" {
+        guard let member = reader.member(attribute.value) else { continue }
+        effects.insert(
+          Effect(kind: .set(member, .entered), gates: gates, place: reader.place(of: element)))
+      }
+    }
+    let inner = gates.union(SwiftUIEffectReader.gates(of: element))
+    for child in element.children {
+      gather(child, gates: child.name == "Else" ? gates : inner, reader)
+    }
+  }
+
+  /// Notes a binding or closure that a use of a view passes: `selection="$tab"`, `onClose="close"`.
+  private mutating func note(
+    _ attribute: XMLAttribute, of use: XMLElement, gates: Set<String>, _ reader: SwiftUIEffectReader
+  ) {
+    let receiver = Member(view: use.name, name: attribute.name)
+    if attribute.value.first == "$" {
+      if let member = reader.member(attribute.value) { passed[receiver, default: []].insert(member) }
+    } else if SwiftUIValues.isIdentifier(attribute.value[...]) {
+      let closure = Member(view: reader.view, name: attribute.value)
+      given[receiver, default: []].append([
+        Effect(kind: .perform(closure), gates: gates, place: reader.place(of: use))
+      ])
+    }
+  }
+
+  mutating func merge(_ other: Self) {
+    effects.formUnion(other.effects)
+    given.merge(other.given) { $0 + $1 }
+    changes.merge(other.changes) { $0.union($1) }
+    passed.merge(other.passed) { $0.union($1) }
+    defined.formUnion(other.defined)
+    gatesOfUses.merge(other.gatesOfUses) { $0.intersection($1) }
+  }
+
+  /// Whether a gesture or context menu in `document` may have an alternative.
+  static func matter(to document: SourceDocument) -> Bool {
+    SwiftUIGestures.areIn(document) || !document.xml.elements(named: "contextMenu").isEmpty
+  }
+
+  /// Whether `element` uses a view or modifier that a description may define.
+  private static func isUse(_ element: XMLElement) -> Bool {
+    SwiftUILibrary.isComponentUse(element) || SwiftUILibrary.modifierUsed(by: element) != nil
+  }
+
+  /// The elements whose contents only the pointer reaches.
+  private static let pointerOnly = SwiftUIGestures.modifiers.union(["contextMenu", "swipeActions", "onHover"])
+
+  /// The elements with the statements that a control or key runs.
+  private static let handlers: Set<String> = [
+    "action", "primaryAction", "onSubmit", "onKeyPress", "onMoveCommand", "onExitCommand", "onDeleteCommand",
+    "onCommand", "onIncrement", "onDecrement",
+  ]
+
+  /// The controls and modifiers that set the properties whose bindings they receive.
+  private static let controls: Set<String> = [
+    "Toggle", "Picker", "Slider", "Stepper", "DatePicker", "MultiDatePicker", "ColorPicker", "PhotosPicker",
+    "TextField", "SecureField", "TextEditor", "List", "Table", "TabView", "DisclosureGroup", "searchable",
+  ]
+}
+
+/// Reads the effects of the statements in a view.
+struct SwiftUIEffectReader {
+  /// The name of the view.
+  var view: String
+  /// The file of the view.
+  var file: String
+
+  func place(of element: XMLElement) -> String {
+    let origin = element.attribute("at", namespace: SourceOrigins.namespace)?.value
+    guard let line = origin?.prefix(while: { $0 != ":" }) else { return file }
+    return "\(file):\(line)"
+  }
+
+  /// The effects of the statements in `element`.
+  func effects(of element: XMLElement, gates: Set<String>) -> Set<SwiftUIAlternatives.Effect> {
+    var found: Set<SwiftUIAlternatives.Effect> = []
+    element.forEachInside { statement in
+      if let kind = kind(of: statement) {
+        found.insert(.init(kind: kind, gates: gates, place: place(of: statement)))
+      }
+    }
+    return found
+  }
+
+  /// The effects of code that reads keys.
+  static func effects(ofKeys element: XMLElement) -> Set<SwiftUIAlternatives.Effect> {
+    let place = element["readAt"].map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? ""
+    let calls = (element["calls"] ?? "").split(separator: " ").map {
+      SwiftUIAlternatives.Effect.Kind.callByName(String($0))
+    }
+    let sets = (element["sets"] ?? "").split(separator: " ").map {
+      SwiftUIAlternatives.Effect.Kind.set(.init(view: element["view"] ?? "", name: String($0)), .entered)
+    }
+    return Set((calls + sets).map { .init(kind: $0, gates: [], place: place) })
+  }
+
+  private func kind(of statement: XMLElement) -> SwiftUIAlternatives.Effect.Kind? {
+    switch statement.name {
+    case "set":
+      guard let variable = statement["variable"] else { return nil }
+      return member(variable).map { .set($0, Self.value(statement["to"] ?? "true", of: variable)) }
+    case "perform":
+      guard let text = statement["name"] else { return nil }
+      if let assignment = assignment(text) { return assignment }
+      let callee = text.prefix { $0 != "(" }
+      if Self.isMinor(callee) { return nil }
+      guard let method = callee.split(separator: ".").last else { return nil }
+      let isOwn = SwiftUIValues.isIdentifier(callee) && !Self.systemFunctions.contains(String(callee))
+      return isOwn
+        ? .perform(.init(view: view, name: String(callee)))
+        : .call(method: String(method), text: text)
+    default: return nil
+    }
+  }
+
+  /// The property that an expression reads or binds: `model.pane`, `$isOpen`, `self.pane`. Subscripts and
+  /// signs for optional values do not matter. Nil for other expressions.
+  func member(_ text: String) -> SwiftUIAlternatives.Member? {
+    var depth = 0
+    var path = ""
+    for character in text {
+      switch character {
+      case "[": depth += 1
+      case "]": depth -= 1
+      case "$", "?", "!", " ": continue
+      default: if depth == 0 { path.append(character) }
+      }
+    }
+    var names = path.split(separator: ".")
+    if names.last == "wrappedValue" || names.last == "projectedValue" { names.removeLast() }
+    if names.first == "self" { names.removeFirst() }
+    guard let last = names.last, names.allSatisfy({ SwiftUIValues.isIdentifier($0) }) else { return nil }
+    return .init(view: names.count == 1 ? view : "", name: String(last))
+  }
+
+  /// The assignment in `item.isDone = true`; nil for other text.
+  private func assignment(_ text: String) -> SwiftUIAlternatives.Effect.Kind? {
+    let target = text.prefix { $0 != "=" && $0 != "(" }
+    guard target.last == " ", target.endIndex < text.endIndex, text[target.endIndex] == "=",
+      let member = member(String(target))
+    else { return nil }
+    let value = text[text.index(after: target.endIndex)...].drop { $0 == " " }
+    return .set(member, Self.value(String(value), of: String(target.dropLast())))
+  }
+
+  private static func value(_ text: String, of variable: String) -> SwiftUIAlternatives.Value {
+    switch text {
+    case "nil", "false", "\"\"", "[]", "[:]", ".none": return .reset
+    case "toggle", "toggle()", "!\(variable)": return .inverted
+    default: return isConstant(text) ? .constant(text) : .computed
+    }
+  }
+
+  /// Whether `text` is a literal or the case of an enumeration.
+  private static func isConstant(_ text: String) -> Bool {
+    if text == "true" || StatedInteger(text) != nil { return true }
+    if text.first == "\"" { return !text.contains("\\(") }
+    return text.first == "." && SwiftUIValues.isIdentifier(text.dropFirst())
+  }
+
+  /// Whether nobody depends on a call of `callee`.
+  private static func isMinor(_ callee: Substring) -> Bool {
+    callee.split(separator: ".").contains { minorCalls[String($0)].map { $0 != .opens } ?? false }
+  }
+
+  private static let minorCalls = Toolkit.swiftUI.views.pressing.minorCalls
+
+  /// The actions in the environment that views call like their own functions.
+  static let systemFunctions: Set<String> = [
+    "openWindow", "openURL", "openSettings", "openDocument", "newDocument", "pushWindow",
+  ]
+
+  /// The names of the properties that have to be set for the contents of `element` to exist.
+  static func gates(of element: XMLElement) -> Set<String> {
+    var found: Set<String> = []
+    let reader = Self(view: "", file: "")
+    for attribute in ["isPresented", "item"] {
+      if element.name != "ForEach", let name = element[attribute].flatMap(reader.member)?.name {
+        found.insert(name)
+      }
+    }
+    guard element.name == "If", let condition = element["condition"] else { return found }
+    for part in condition.split(separator: "&") {
+      var text = String(part).trimmed
+      if text.hasSuffix("!= nil") { text.removeLast(6) }
+      if text.hasPrefix("!"), text.hasSuffix(".isEmpty") { text = String(text.dropFirst().dropLast(8)) }
+      if text.first != "!", let name = reader.member(text.trimmed)?.name { found.insert(name) }
+    }
+    return found
+  }
+}
