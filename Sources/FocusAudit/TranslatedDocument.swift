@@ -68,6 +68,12 @@ extension Translation {
     if promises.letters.isEmpty || promises.nodeCount != tree.nodes.count { return [] }
     var marked = Set(tree.mnemonics.map(\.span))
     marked.formUnion(tree.markedSpaces.map(\.span))
-    return promises.letters.filter { !marked.contains($0.span) && translation.translates($0.span) }
+    let losses = texts.compactMap { text in
+      text.translated.flatMap { text.original.mayLoseLetter(in: $0.text) ? text.original.span.start : nil }
+    }
+    return promises.letters.filter { letter in
+      !marked.contains(letter.span) && translation.translates(letter.span)
+        && losses.contains { letter.span.start <= $0 && $0 < letter.span.end }
+    }
   }
 }

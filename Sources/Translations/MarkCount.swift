@@ -29,9 +29,10 @@ package struct MarkCount: Sendable {
     if isKept { kept += 1 }
   }
 
-  /// Counts a string and its translation as an application shows them.
-  mutating func add(_ original: String, _ translation: String) {
-    add(original.utf8, Array(translation.utf8)[...])
+  /// Counts `text` and its translation as an application shows them.
+  mutating func add(_ text: TranslatableText, _ translation: String) {
+    guard text.isLetter else { return add(text.original.utf8, Array(translation.utf8)[...]) }
+    if !text.original.isEmpty { add(isKept: !translation.isEmpty) }
   }
 
   /// Adds the strings that `other` counted.
@@ -70,7 +71,7 @@ extension String {
   var marksLetter: Bool { letterMarker != nil }
 
   /// Whether this text, in the original language, may mark a letter that `translation` does not mark.
-  package func mayLoseLetter(in translation: String) -> Bool {
+  func mayLoseLetter(in translation: String) -> Bool {
     letterMarker != nil && translation.letterMarker == nil
   }
 

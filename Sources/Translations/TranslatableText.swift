@@ -10,6 +10,8 @@ package struct TranslatableText: Sendable {
   package var span: SourceSpan
   /// The text in the language of the document, including its mnemonic markers.
   package var original: String
+  /// Whether the whole text is the letter of a mnemonic, so that no character marks the letter.
+  package var isLetter = false
   /// The keys that the toolkit looks up, in order; the first key that the catalogue contains is used.
   package var keys: [CatalogueKey]
 
@@ -61,6 +63,11 @@ package struct TranslatableText: Sendable {
   ) {
     self.init(attribute, original: original, keys: keys)
     statement = .property(name)
+  }
+
+  /// Whether the text may have a mnemonic that `translation` does not have.
+  package func mayLoseLetter(in translation: String) -> Bool {
+    isLetter ? !original.isEmpty && translation.isEmpty : original.mayLoseLetter(in: translation)
   }
 }
 

@@ -5,7 +5,7 @@ extension Translation {
   package func firstLoss(of promises: Promises) -> Text? {
     if promises.letters.isEmpty { return nil }
     return texts.first { text in
-      guard let shown = text.translated?.text, text.original.original.mayLoseLetter(in: shown) else {
+      guard let shown = text.translated?.text, text.original.mayLoseLetter(in: shown) else {
         return false
       }
       let start = text.original.span.start

@@ -74,7 +74,7 @@ package struct Translations: Sendable {
         result.sources.append(catalogue.source)
         if let marks = catalogue.marks { result.marks.add(marks) }
       }
-      if catalogue.marks == nil { result.marks.add(text.original, translation) }
+      if catalogue.marks == nil { result.marks.add(text, translation) }
       numbers[catalogue.source.path] = number
       result.texts.append(
         .init(original: text, translated: .init(text: translation, source: number, place: place)))

@@ -188,6 +188,38 @@ import Testing
     #expect(found.allSatisfy { $0.message.hasPrefix("in the de_DE translation, ") })
   }
 
+  @Test func `an access key that is empty in one language is lost`() throws {
+    let resw = { (save: String, close: String) in
+      """
+      <root><data name="Save.Content"><value>Save</value></data>
+      <data name="Save.AccessKey"><value>\(save)</value></data>
+      <data name="Close.Content"><value>Close</value></data>
+      <data name="Close.AccessKey"><value>\(close)</value></data></root>
+      """
+    }
+    let files = { (save: String, close: String) in
+      [
+        "Main.xaml": """
+        <Page xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml"
+          xmlns:muxc="using:Microsoft.UI.Xaml.Controls">
+        <StackPanel><Button x:Uid="Save"/><Button x:Uid="Close"/></StackPanel></Page>
+        """,
+        "Strings/en-US/Resources.resw": resw("S", "C"),
+        "Strings/de-DE/Resources.resw": resw(save, close),
+      ]
+    }
+    let found = try findings(files("S", ""))
+    #expect(found.map(\.rule) == ["dead-mnemonic"])
+    #expect(
+      found.map(\.message) == [
+        "in the de_DE translation, button “Close” has no mnemonic; the original text has Alt+C"
+      ])
+    #expect(found.first?.notes.contains { $0.message == "the text is empty in de_DE" } == true)
+    // A sequence of letters is a key, and a language without any keys may have none on purpose.
+    #expect(try findings(files("S", "CL")).isEmpty)
+    #expect(try findings(files("", "")).isEmpty)
+  }
+
   // MARK: Interface Builder
 
   private static let xib = """
@@ -281,5 +313,10 @@ import Testing
     #expect(try names("panel.xrc", in: files, "de") == ["Speichern_", "Schließen"])
     let fixed = files.mapValues { $0.replacing("<label>_Save", with: "<label translate=\"0\">_Save") }
     #expect(try names("panel.xrc", in: fixed, "de") == ["Save", "Schließen"])
+    let lost = files.mapValues { $0.replacing("&Schließen", with: "Schließen") }
+    #expect(
+      try findings(lost).map(\.message) == [
+        "in the de translation, button 'close' “Schließen” has no mnemonic; the original text has Alt+C"
+      ])
   }
 }

@@ -12,8 +12,9 @@ extension Toolkit {
     .winUI,
     rules: [
       "ambiguous-mnemonic", "ambiguous-shortcut", "asymmetric-directional-links",
-      "dangling-focus-reference", "dangling-label-reference", "dead-focus-target", "duplicate-id",
-      "focus-order-contradicts-layout", "hidden-focusable", "indistinguishable-stops", "keyboard-trap",
+      "dangling-focus-reference", "dangling-label-reference", "dead-focus-target", "dead-mnemonic",
+      "duplicate-id", "focus-order-contradicts-layout", "hidden-focusable", "indistinguishable-stops",
+      "keyboard-trap",
       "misleading-name", "pointer-only-control", "unnamed-focus-stop", "unreachable-control",
     ],
     severities: [

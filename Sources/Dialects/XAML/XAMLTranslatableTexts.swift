@@ -27,8 +27,10 @@ extension XAMLImporter {
         let name = XAMLTexts.object(named: attribute.value)
         return (own.texts.properties(of: name) ?? []).map { property, text in
           let key = "\(name).\(property.rawValue)"
-          return TranslatableText(
+          var translatable = TranslatableText(
             property: key, ofElementNamedBy: attribute, original: text, keys: [CatalogueKey(key)])
+          translatable.isLetter = property == .accessKey
+          return translatable
         }
       }
     }

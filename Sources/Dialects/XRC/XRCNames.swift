@@ -80,13 +80,18 @@ extension XRCWalk {
   /// Resolves the mnemonics of static texts. On Windows, dialogs give focus to the window after the static
   /// text; wxWidgets on other platforms behaves similarly.
   mutating func resolveLabelMnemonics() {
+    let tree = builder.tree
     for pending in labelMnemonics {
+      let page = tree.ancestry(of: pending.label).first { node in
+        tree[node].parent.map { tree[$0].arrangement == .pages } ?? false
+      }
+      let end = page.map { tree[$0].subtreeEnd } ?? NodeID(tree.nodes.count)
       // Only nearby windows count: a static text does not label a window if many other static texts come
       // between the text and the window.
-      let next = builder.tree.ids.dropFirst(Int(pending.label.index) + 1).prefix(32).first {
-        builder.tree[$0].focusability.sequential.value != false || builder.tree[$0].role.isLayer
+      let next = tree.ids.dropFirst(Int(pending.label.index) + 1).prefix(32).first {
+        tree[$0].focusability.sequential.value != false || tree[$0].role.isLayer
       }
-      let target = next.flatMap { builder.tree[$0].role.isLayer ? nil : $0 }
+      let target = next.flatMap { tree[$0].role.isLayer || $0 >= end ? nil : $0 }
       builder.tree.mnemonics.append(pending.leading(to: target, isCertain: false))
     }
   }

@@ -12,7 +12,7 @@ extension Toolkit {
     .xrc,
     rules: [
       "ambiguous-default", "ambiguous-mnemonic", "ambiguous-shortcut", "dead-focus-target",
-      "focus-order-contradicts-layout", "indistinguishable-stops",
+      "dead-mnemonic", "focus-order-contradicts-layout", "indistinguishable-stops",
     ],
     severities: [
       "ambiguous-default": .warning
