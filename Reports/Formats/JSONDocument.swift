@@ -37,6 +37,10 @@ extension JSONWriter {
       json.key("scopes")
       let scopes = detail == .findings ? [] : document.scopes
       json.array(scopes) { json, scope in json.write(scope, isDrawn: detail == .pictures) }
+      if detail == .pictures, let translations = document.translations {
+        json.key("translations")
+        json.write(translations)
+      }
       json.key("notes")
       json.array(detail == .findings ? [] : document.notes) { json, note in json.write(note) }
       if !document.unknownClasses.isEmpty {
@@ -45,6 +49,24 @@ extension JSONWriter {
           json.object(inline: true) { json in
             json.member("class", entry.key)
             json.member("elements", entry.value)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ translations: DisplayedTranslations) {
+    object { json in
+      json.member("languages", translations.languages)
+      if translations.isChosen { json.member("isChosen", true) }
+      json.key("texts")
+      json.array(translations.texts) { json, text in
+        json.object(inline: true) { json in
+          json.member("text", text.original)
+          json.member("node", text.node)
+          json.key("in")
+          json.array(text.translations, inline: true) { json, translation in
+            if let translation { json.value(translation) } else { json.null() }
           }
         }
       }

@@ -29,6 +29,7 @@ extension JSONWriter {
           }
         }
       }
+      json.member("languages", finding.languages)
       json.member("help", finding.help)
       json.key("notes")
       json.array(finding.notes) { json, note in json.write(note) }

@@ -51,6 +51,7 @@ extension HTMLPage {
 
   private func writeContents(of card: Card, _ numbered: [NumberedFinding]) {
     let document = card.document
+    let texts = DocumentTexts(document.translations)
     // A finding belongs to the first scope that shows its node.
     var scopeOfNode: [NodeID: Int] = [:]
     for (index, scope) in document.scopes.enumerated() where !numbered.isEmpty {
@@ -59,7 +60,7 @@ extension HTMLPage {
     let byScope = Dictionary(grouping: numbered) { entry in entry.finding.node.flatMap { scopeOfNode[$0] } }
     for (index, scope) in document.scopes.enumerated() {
       writeScope(
-        scope, id: "d\(card.number)s\(index + 1)", in: document, findings: byScope[index] ?? [],
+        scope, id: "d\(card.number)s\(index + 1)", in: document, texts, findings: byScope[index] ?? [],
         changes: card.changes.flatMap { $0.scopes.indices.contains(index) ? $0.scopes[index] : nil }
           ?? ScopeChanges(fromContractOf: scope))
     }

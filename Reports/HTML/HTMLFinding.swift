@@ -96,7 +96,10 @@ extension HTMLPage {
   ///   omitted.
   private func write(_ entry: NumberedFinding, in document: DocumentResult, isBrief: Bool = false) {
     let finding = entry.finding
-    let attributes = finding.node.map { [("data-n", String($0.index))] } ?? []
+    var attributes = finding.node.map { [(name: "data-n", value: String($0.index))] } ?? []
+    if !finding.languages.isEmpty {
+      attributes.append(("data-languages", finding.languages.joined(separator: " ").visible(limit: 300)))
+    }
     html.element("li", class: "finding", id: "f\(entry.number)", attributes: attributes) {
       html.element("p", class: "weight") {
         html.element(

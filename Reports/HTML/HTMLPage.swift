@@ -62,14 +62,20 @@ struct HTMLPage {
   func write(jobs: Int?, to output: ([UInt8]) -> Void) {
     let groups = self.groups
     let cards = groups.flatMap(\.cards)
+    let table = LanguageTable(cards)
+    var size = 0
+    func write(_ bytes: [UInt8]) {
+      size += bytes.count
+      output(bytes)
+    }
     html.element("body") {
       html.raw(Array(EmbeddedText.icons_svg.utf8))
       html.link("Skip to the findings", to: "#content", class: "skip")
       writeVerdict(cards)
       writeOverview(cards)
       html.element("main", id: "content", attributes: [("data-prefix", prefix.visible(limit: 300))]) {
-        output(html.take())
-        writeSideBySide(parts(of: groups), size: 1, jobs: jobs, to: output) { [contents] parts in
+        write(html.take())
+        writeSideBySide(parts(of: groups), size: 1, jobs: jobs, to: write) { [contents] parts in
           let page = HTMLPage(contents)
           for part in parts { page.write(part) }
           return page.html.take()
@@ -83,6 +89,7 @@ struct HTMLPage {
           )
         }
       }
+      table.write(to: html, pageSize: size)
       html.text("\n")
     }
     output(html.finish())

@@ -3,7 +3,8 @@ import FocusModel
 /// The tabs that select the pages of a picture: radio buttons, which need no script.
 extension HTMLPage {
   func writeStrips(
-    _ pages: PicturePages, in scope: ScopeResult, id: String, _ findings: [NumberedFinding]
+    _ pages: PicturePages, in scope: ScopeResult, id: String, _ texts: DocumentTexts,
+    _ findings: [NumberedFinding]
   ) {
     var found: [Int: [NumberedFinding]] = [:]
     for entry in findings {
@@ -27,7 +28,13 @@ extension HTMLPage {
             if pages.pages[number - 1].isFirst { attributes.append(("checked", "checked")) }
             html.emptyElement("input", attributes: attributes)
             html.element("span") {
-              html.userText(pages.pages[number - 1].page.name, limit: 60)
+              let page = pages.pages[number - 1].page
+              let link = texts.attributes(of: page.name, at: page.node)
+              if link.isEmpty {
+                html.userText(page.name, limit: 60)
+              } else {
+                html.element("bdi", attributes: link) { html.text(page.name.visible(limit: 60)) }
+              }
               if let found = found[number], let worst = found.map(\.finding.severity).max() {
                 // The page's script counts the findings that match the filter.
                 html.element(

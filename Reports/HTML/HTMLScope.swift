@@ -3,8 +3,8 @@ import FocusModel
 /// A window, dialog or fragment: a picture with the focus path, next to the list of stops in focus order.
 extension HTMLPage {
   func writeScope(
-    _ scope: ScopeResult, id: String, in document: DocumentResult, findings: [NumberedFinding],
-    changes: ScopeChanges?
+    _ scope: ScopeResult, id: String, in document: DocumentResult, _ texts: DocumentTexts,
+    findings: [NumberedFinding], changes: ScopeChanges?
   ) {
     // A group instead of a landmark, because there are too many scopes for a list of landmarks.
     html.element(
@@ -27,9 +27,9 @@ extension HTMLPage {
       if let changes, changes.basis == .earlierRun { writeChanges(changes, of: scope) }
       html.element("div", class: "stage") {
         if let picture = scope.recognisablePicture {
-          writePicture(picture, of: scope, id: id, in: document, findings, changes)
+          writePicture(picture, of: scope, id: id, in: document, texts, findings, changes)
         }
-        StopList(self, scope, in: document, findings, changes).write()
+        StopList(self, scope, in: document, texts, findings, changes).write()
       }
       if let changes, changes.basis == .contract { writeAgreed(changes, of: scope) }
       if let play = scope.picture?.play { writePlay(play) }
@@ -65,11 +65,12 @@ extension HTMLPage {
 
   private func writePicture(
     _ picture: Picture, of scope: ScopeResult, id: String, in document: DocumentResult,
-    _ findings: [NumberedFinding], _ changes: ScopeChanges?
+    _ texts: DocumentTexts, _ findings: [NumberedFinding], _ changes: ScopeChanges?
   ) {
     let drawing = PictureDrawing(
       html: html, scope: scope, picture: picture.showingKeys(in: document.dialect),
-      findings: findings.map { ($0.finding, mark(for: $0.finding), $0.number) }, changes: changes)
+      findings: findings.map { ($0.finding, mark(for: $0.finding), $0.number) }, changes: changes,
+      texts: texts)
     html.element("figure", class: "picture") {
       if drawing.layers.count > 1 {
         html.element("fieldset", class: "layers") {
@@ -85,7 +86,7 @@ extension HTMLPage {
         }
       }
       if let changes { writeSwitch(id, changes.basis) }
-      writeStrips(drawing.pages, in: scope, id: id, findings)
+      writeStrips(drawing.pages, in: scope, id: id, texts, findings)
       html.element(
         "div", class: "canvas",
         attributes: [("tabindex", "0"), ("role", "group"), ("aria-labelledby", "\(id)-name")]

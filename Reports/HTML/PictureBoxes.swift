@@ -127,14 +127,15 @@ extension PictureDrawing {
   private func write(_ text: PictureText, of box: Picture.Box, _ attributes: Markup = "") {
     let (x, y) = (box.x + text.x, box.y + text.y)
     let size: Markup = text.percent == 100 ? "" : " font-size=\"\(12 * text.percent / 100)\""
+    let link = (box.text ?? box.name).map { texts.markup(of: $0, at: box.node) } ?? ""
     func squeeze(_ line: PictureText.Line) -> Markup {
       line.squeezed.map { " textLength=\"\($0)\" lengthAdjust=\"spacingAndGlyphs\"" } ?? ""
     }
     if let line = text.lines.first, text.lines.count == 1 {
       return draw(
-        "<text\(attributes)\(size) x=\"\(x)\" y=\"\(y)\"\(squeeze(line))>\(text: line.words)</text>")
+        "<text\(attributes)\(link)\(size) x=\"\(x)\" y=\"\(y)\"\(squeeze(line))>\(text: line.words)</text>")
     }
-    draw("<text\(attributes)\(size)>")
+    draw("<text\(attributes)\(link)\(size)>")
     for (number, line) in text.lines.enumerated() {
       let y = y + number * text.lineHeight
       draw("<tspan x=\"\(x)\" y=\"\(y)\"\(squeeze(line))>\(text: line.words)</tspan>")
@@ -158,8 +159,10 @@ extension PictureDrawing {
           "<rect class=\"front\" x=\"\(tab.x)\" y=\"\(box.y)\" width=\"\(tab.width)\" height=\"\(PicturePages.tabHeight)\"/>"
         )
       }
+      let shown = pages.pages[tab.number - 1].page
+      let link = texts.markup(of: shown.name, at: shown.node)
       draw(
-        "<text class=\"tab\(isInFront)\" data-turn=\"\(tab.number)\" x=\"\(tab.x + 9)\" y=\"\(box.y + 16)\">\(text: tab.words)</text>"
+        "<text class=\"tab\(isInFront)\"\(link) data-turn=\"\(tab.number)\" x=\"\(tab.x + 9)\" y=\"\(box.y + 16)\">\(text: tab.words)</text>"
       )
     }
     draw("</g>")

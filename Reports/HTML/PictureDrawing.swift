@@ -14,6 +14,7 @@ struct PictureDrawing {
   let picture: Picture
   let findings: [MarkedFinding]
   let changes: ScopeChanges?
+  let texts: DocumentTexts
   /// The boxes of the picture, with their appearance and text.
   let figures: [Figure]
   let boxes: [NodeID: Picture.Box]
@@ -32,13 +33,14 @@ struct PictureDrawing {
 
   init(
     html: HTMLWriter, scope: ScopeResult, picture: Picture, findings: [MarkedFinding],
-    changes: ScopeChanges?
+    changes: ScopeChanges?, texts: DocumentTexts = DocumentTexts(nil)
   ) {
     self.html = html
     self.scope = scope
     self.picture = picture
     self.findings = findings
     self.changes = changes
+    self.texts = texts
     boxes = Dictionary(picture.boxes.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
     figures = picture.boxes.indices.map { [boxes] in
       var figure = Figure(picture.boxes[$0], keeping: picture.leadingPart(of: $0))
@@ -222,10 +224,10 @@ struct PictureDrawing {
   }
 
   /// Draws text in a layer, which determines the text's style.
-  private func drawText(about node: NodeID, x: Int, y: Int, _ words: Markup) {
+  private func drawText(about node: NodeID, x: Int, y: Int, _ words: Markup, _ attributes: Markup = "") {
     let classes = pages.classes(of: node).dropFirst()
     let attribute: Markup = classes.isEmpty ? "" : " class=\"\(String(classes))\""
-    draw("<text\(attribute) x=\"\(x)\" y=\"\(y)\">\(words)</text>")
+    draw("<text\(attribute)\(attributes) x=\"\(x)\" y=\"\(y)\">\(words)</text>")
   }
 
   private func drawLabels() {
@@ -259,7 +261,8 @@ struct PictureDrawing {
       let right = max(words.unicodeScalars.count * 7, box.x + box.size.width - 4)
       let y = box.y + box.size.height + 4 + row[key.node, default: 0] * 16
       row[key.node, default: 0] += 1
-      drawText(about: key.node, x: right, y: y, "\(text: words)")
+      drawText(
+        about: key.node, x: right, y: y, "\(text: words)", texts.markup(of: key.keys, at: key.node))
     }
   }
 }

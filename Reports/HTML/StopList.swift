@@ -7,6 +7,7 @@ struct StopList {
   let document: DocumentResult
   let pages: PicturePages
   let changes: ScopeChanges?
+  private let texts: DocumentTexts
   private let doubts: CommonDoubts
   /// The indexes of stops that Tab jumps to, with a finding about the jump.
   private let jumps: Set<Int>
@@ -15,13 +16,14 @@ struct StopList {
   private let writeFlag: (HTMLPage.NumberedFinding) -> Void
 
   init(
-    _ page: HTMLPage, _ scope: ScopeResult, in document: DocumentResult,
+    _ page: HTMLPage, _ scope: ScopeResult, in document: DocumentResult, _ texts: DocumentTexts,
     _ findings: [HTMLPage.NumberedFinding], _ changes: ScopeChanges?
   ) {
     html = page.html
     self.scope = scope
     self.document = document
     self.changes = changes
+    self.texts = texts
     pages = PicturePages(scope.picture).showing(worstOf: findings.lazy.map(\.finding))
     doubts = CommonDoubts(scope.stops)
     jumps = page.jumps(in: scope, findings)
@@ -91,7 +93,9 @@ struct StopList {
       html.element("b", String(index + 1))
       html.text(" ")
       if let name = stop.name {
-        html.element("b") { html.name(name, in: document.dialect, limit: 100) }
+        html.element("b", attributes: texts.attributes(of: name, at: stop.node)) {
+          html.name(name, in: document.dialect, limit: 100)
+        }
       } else {
         html.element("em", "no name")
       }

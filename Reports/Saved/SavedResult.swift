@@ -136,7 +136,7 @@ extension JSONValue {
 
   /// Reads a document of one of `dialects`, which has the given outcome of each rule.
   func document(of dialects: [Dialect], outcomes: [Outcome]) throws(JSONError) -> DocumentResult {
-    DocumentResult(
+    var document = DocumentResult(
       path: try text("path"),
       dialect: try self["dialect"].map { json throws(JSONError) in try json.dialect(among: dialects) },
       problem: try self["problem"].map { json throws(JSONError) in try json.problem() },
@@ -146,6 +146,26 @@ extension JSONValue {
       scopes: try elements("scopes").map { json throws(JSONError) in try json.scope() },
       notes: try elements("notes").map { json throws(JSONError) in try json.doubt() },
       unknownClasses: try unknownClasses())
+    document.translations = try self["translations"].map { json throws(JSONError) in
+      try json.translations()
+    }
+    return document
+  }
+
+  private func translations() throws(JSONError) -> DisplayedTranslations {
+    let languages = try texts("languages")
+    return DisplayedTranslations(
+      languages: languages, isChosen: try optionalTruth("isChosen"),
+      texts: try elements("texts").map { json throws(JSONError) in
+        let translations = try json.elements("in").map { json throws(JSONError) -> String? in
+          if case .null = json.content { nil } else { try json.text() }
+        }
+        guard translations.count == languages.count else {
+          throw json.error("this text does not have one translation for each language")
+        }
+        return DisplayedTranslations.Text(
+          try json.text("text"), at: try json.optionalNode("node"), translations: translations)
+      })
   }
 
   private func problem() throws(JSONError) -> DocumentProblem {
@@ -190,6 +210,7 @@ extension JSONValue {
         try json.elementIdentity()
       })
     finding.role = try self["role"].map { json throws(JSONError) in try json.word() }
+    finding.languages = try texts("languages")
     let scope = try common.optionalInteger("causeScope")
     finding.cause = try common.optionalText("cause").map { Finding.Cause($0, scope: scope) }
     if joined == nil {

@@ -21,6 +21,7 @@ const filterNow = () => {
   const state = new URLSearchParams();
   for (const one of named) if (one.value !== "") state.set(one.name, one.value);
   if (onlyNew.checked) state.set("new", "yes");
+  if (language.value !== "") state.set("lang", language.value);
   return state;
 };
 // Remembers the filter and the place: as an entry to come back from, or, while somebody types, in place of the last.
@@ -36,6 +37,9 @@ const remember = (at, replaces = false) => {
 const recall = (state) => {
   for (const one of named) one.value = state.get(one.name) ?? "";
   onlyNew.checked = state.has("new");
+  language.value = state.get("lang") ?? "";
+  if (language.selectedIndex === -1) language.value = "";
+  showLanguage();
   update();
   arrange();
 };
@@ -126,7 +130,9 @@ document.addEventListener("click", (event) => {
     if (goTo(id)) remember(id);
     return;
   }
-  recall(new URLSearchParams(link.dataset.filter));
+  const wanted = new URLSearchParams(link.dataset.filter);
+  if (language.value !== "") wanted.set("lang", language.value);
+  recall(wanted);
   const first = main.querySelector(".document:not([hidden])");
   const [entry] = first === null ? [] : shown.get(first) ?? entries.get(first);
   remember(entry?.id ?? "");

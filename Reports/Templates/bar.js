@@ -55,8 +55,11 @@ const addBar = () => {
   if (criteria.length > 1) form.append(fields.criterion);
   if (dialects.length > 1) form.append(fields.dialect);
   if (allEntries.some((entry) => entry.isNew)) form.append(make("label", {}, onlyNew, " New only"));
-  form.append(fields.sort, status, clear);
+  form.append(fields.sort);
+  if (Object.keys(languageTexts).length > 0) form.append(language);
+  form.append(status, clear);
   main.before(form);
+  if (omittedLanguages.length > 0) form.after(languageNote);
   main.prepend(nothing);
   form.addEventListener("input", ({ target }) => apply(target === search));
   clear.addEventListener("click", reset);

@@ -28,7 +28,9 @@ const enliven = (card) => {
   }
   for (const change of card.querySelectorAll("details.change")) addCopy(change);
   for (const finding of card.querySelectorAll(".finding")) addTicket(finding);
+  for (const finding of card.querySelectorAll(".finding[data-languages]")) addLanguages(finding);
   for (const contract of card.querySelectorAll("details.contract")) addContract(contract);
+  if (language.value !== "") translate(card);
   if (shown.has(card)) mark(card);
 };
 
@@ -41,7 +43,11 @@ document.addEventListener("toggle", ({ target }) => {
 }, true);
 
 // On paper nobody can open anything.
+let printedLanguage = "";
 addEventListener("beforeprint", () => {
+  printedLanguage = language.value;
+  language.value = "";
+  showLanguage();
   for (const card of document.querySelectorAll(".document:has(.severity):not([hidden])")) {
     enliven(card);
     for (const scope of card.querySelectorAll(".scope:has(.canvas)")) printPages(scope);
@@ -50,6 +56,8 @@ addEventListener("beforeprint", () => {
 });
 addEventListener("afterprint", () => {
   for (const part of document.querySelectorAll(".printed")) part.remove();
+  language.value = printedLanguage;
+  showLanguage();
 });
 
 for (const card of cards) {

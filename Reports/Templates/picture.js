@@ -70,7 +70,7 @@ const follow = (scope) => {
 const addTooltip = (scope, box) => {
   const stop = scope.querySelector(`.order li.stop[data-n="${box.dataset.n}"]`);
   if (stop === null ? true : box.querySelector("title") !== null) return;
-  const title = svgElement("title");
+  const title = svgElement("title", { class: "added" });
   title.textContent = `${nameOf(stop).textContent}, ${nameOf(stop).nextSibling.textContent.trim()}`;
   box.prepend(title);
 };

@@ -315,6 +315,16 @@ struct DocumentAudit: Sendable {
     result.scopes = shown.scopeResults(picturedBy: layout, showing: Set(marked))
     result.notes = shown.importDoubts()
     if drawsPictures {
+      // Copied rows have no counterparts in translations.
+      if rows == nil {
+        result.translations = languages.displayedTexts(
+          of: result.scopes, in: recognised, analysis, with: definitions, and: findings
+        ) { document, translation in
+          if interruption.isDue() { return nil }
+          return try? self.analysis(
+            of: document, by: recognised.importer, definitions: definitions, in: translation)
+        }
+      }
       contract?.describe(&result, analysis) { node in rows.map { $0.image(of: node) } ?? node }
     }
   }

@@ -1,6 +1,7 @@
 import Dialects
 import FocusModel
 import FocusNavigation
+import FocusPictures
 import FocusRules
 import ImportKit
 import Translations
@@ -80,6 +81,51 @@ struct LanguageAudit: Sendable {
     }
   }
 
+  /// The text that `scopes`, the orders of a document, display in other languages; nil if no catalogue
+  /// translates any of the text.
+  ///
+  /// The languages are those that the user chose. By default, they are the languages of `findings` and the
+  /// languages with the largest catalogues, because each language takes time and makes a report larger.
+  ///
+  /// - Parameters:
+  ///   - original: The analysis of the document in its source language.
+  ///   - analyse: Analyses the same document with different strings; nil if it cannot be imported with them.
+  func displayedTexts(
+    of scopes: [ScopeResult], in recognised: DocumentAudit.Recognised, _ original: Analysis,
+    with definitions: Definitions, and findings: [Finding],
+    _ analyse: (SourceDocument, Translation) -> Analysis?
+  ) -> DisplayedTranslations? {
+    if !choice.isAny || scopes.isEmpty { return nil }
+    let (document, importer) = (recognised.document, recognised.importer)
+    let translations = definitions[Translations.self]
+    if translations.isEmpty || importer.catalogues.isEmpty { return nil }
+    var languages = translations.languages.filter(choice.includes)
+    let isChosen = !choice.included.isEmpty
+    if !isChosen {
+      let wanted = translations.largest(Self.mostShownLanguages, of: languages, in: importer.catalogues)
+        .union(findings.flatMap(\.languages))
+      languages.removeAll { !wanted.contains($0) }
+    }
+    if languages.isEmpty { return nil }
+    let texts = importer.translatableTexts(in: document, definitions)
+    if texts.isEmpty { return nil }
+    var displayed = DisplayedTexts(scopes, of: original)
+    for language in languages {
+      var translation = translations.translation(
+        of: texts, in: document.source.path, into: language, formats: importer.catalogues
+      ) {
+        $0 >= choice.complete
+      }
+      translation?.showsOriginals = true
+      guard let translation, let analysis = analyse(document, translation) else { continue }
+      displayed.add(analysis, in: language)
+    }
+    return displayed.translations(isChosen: isChosen)
+  }
+
+  /// The number of languages without findings that a report displays by default.
+  private static let mostShownLanguages = 3
+
   /// The translation of a document into `language`, even if only some strings are translated.
   ///
   /// - Throws: A ``DocumentProblem`` if no catalogue contains any of the document's strings.
@@ -137,6 +183,7 @@ struct LanguageAudit: Sendable {
             excerpt: note.excerpt))
       }
       finding.message = "in the \(languages.inWords), \(finding.message)"
+      finding.languages = languages
       finding.certainty = all.allSatisfy { $0.finding.certainty == .certain } ? .certain : .likely
       finding.cause = nil
       finding.help = "change the text in the catalogue, at the place in the notes"

@@ -55,7 +55,7 @@ extension Analysis {
       labelling.labels(of: control).filter { shown.contains($0) && $0 != control }
         .map { Picture.Label(label: $0, control: control) }
     }
-    picture.keys = keys(shown)
+    picture.keys = keys(where: shown.contains)
     picture.pagers = pagers
     picture.play = player.play(order)
     return picture
@@ -190,16 +190,17 @@ extension Analysis {
 
   // MARK: Targets of keys
 
-  private func keys(_ shown: Set<NodeID>) -> [Picture.Key] {
+  /// The keys of the nodes that `isShown` accepts.
+  func keys(where isShown: (NodeID) -> Bool) -> [Picture.Key] {
     var keys: [Picture.Key] = []
     for mnemonic in tree.mnemonics where mnemonic.desktop == nil {
-      let node = mnemonic.target.flatMap { shown.contains($0) ? $0 : nil } ?? mnemonic.node
-      guard shown.contains(node) else { continue }
+      let node = mnemonic.target.flatMap { isShown($0) ? $0 : nil } ?? mnemonic.node
+      guard isShown(node) else { continue }
       keys.append(Picture.Key(node: node, keys: Mnemonic.keys(for: mnemonic.character)))
     }
     for shortcut in tree.shortcuts {
       let node = tree[shortcut.node].role == .modifier ? tree.modified(by: shortcut.node) : shortcut.node
-      guard shown.contains(node) else { continue }
+      guard isShown(node) else { continue }
       keys.append(Picture.Key(node: node, keys: shortcut.chord?.description ?? shortcut.text))
     }
     return keys

@@ -74,6 +74,9 @@ package final class Catalogue: Sendable {
     }
   }
 
+  /// The number of translations.
+  var stringCount: Int { places.count }
+
   /// Whether the catalogue translates the document whose name in references is the text of the key `name`. A
   /// catalogue for other files may contain the same text.
   func translates(_ name: CatalogueKey) -> Bool { files.map { $0[name] != nil } ?? true }

@@ -26,6 +26,15 @@ package struct Translations: Sendable {
     }
   }
 
+  /// The `count` of `languages` whose catalogues in `formats` contain the most strings.
+  package func largest(_ count: Int, of languages: [String], in formats: [CatalogueFormat]) -> Set<String> {
+    let sizes = languages.map { language in
+      catalogues(in: language).reduce(0) { formats.contains($1.format) ? $0 + $1.stringCount : $0 }
+    }
+    let largest = languages.indices.filter { sizes[$0] > 0 }.sorted { (sizes[$1], $0) < (sizes[$0], $1) }
+    return Set(largest.prefix(count).map { languages[$0] })
+  }
+
   /// Whether there are no catalogues.
   package var isEmpty: Bool { catalogues.isEmpty }
 

@@ -319,6 +319,62 @@ class Tests:
             self.expect(away <= 2, f"from elsewhere, #{identity} lands {away} px away")
         self.expect_quiet("anchors")
 
+    def test_languages(self):
+        """A language changes names and keys; the address keeps it, and paper shows the source text."""
+        browser = self.browser
+        folder = self.scratch / "translated"
+        folder.mkdir()
+        samples.translated(folder)
+        page = self.page("languages", folder)
+        names = "[...document.querySelectorAll('.document[open] li.stop')].map((stop) => stop.children[1].textContent)"
+        drawn = "[...document.querySelectorAll('.document[open] .wire :is(.box > text, text.box)')].map((one) => one.textContent)"
+        keys = "[...document.querySelectorAll('.document[open] .layer.keys text')].map((one) => one.textContent)"
+        status = "document.querySelector('.document[open] .player output').textContent"
+        source = ["Save", "Close", "Remember this"]
+        german = ["Speichern", "Schließen", "Diese sehr lange Einstellung für das nächste Mal merken"]
+        choose = ("(() => {{ const field = document.querySelector('[name=lang]'); field.value = '{0}';"
+                  " field.dispatchEvent(new Event('input', {{bubbles: true}})) }})()")
+        browser.open(page)
+        self.expect(browser.evaluate(names) == source, f"the source text is shown first: {browser.evaluate(names)}")
+        before = browser.evaluate(f"[{drawn}, {keys}]")
+        options = browser.evaluate("[...document.querySelector('[name=lang]').options].map((one) => one.textContent)")
+        self.expect(options == ["Source text", "العربية (ar)", "Deutsch (de)"], f"languages have their own names: {options}")
+        browser.evaluate(choose.format("de"))
+        self.expect(browser.evaluate(names) == german, f"names are German: {browser.evaluate(names)}")
+        texts = browser.evaluate(drawn)
+        self.expect("Speichern" in texts and any(text.endswith("…") for text in texts), f"pictures are German: {texts}")
+        self.expect(browser.evaluate(keys)[:2] == ["Alt+S", "Alt+S"], f"keys are German: {browser.evaluate(keys)}")
+        self.expect(browser.evaluate("document.querySelector('li.stop [data-t]').lang") == "de", "parts say their language")
+        self.expect(browser.evaluate("location.hash") == "#lang=de", "the address keeps the language")
+        label = browser.evaluate("document.querySelector('.document[open] .badge').getAttribute('aria-label')")
+        self.expect("Speichern" in label, f"numbers name the German stop: {label}")
+        browser.evaluate("document.querySelector('.document[open] .player button').click()")
+        self.expect("1 of 3: Speichern" in browser.evaluate(status), "the player says German names")
+        self.expect_accessible("German")
+        self.shoot("language-de", whole=True)
+        browser.evaluate("dispatchEvent(new Event('beforeprint'))")
+        self.expect(browser.evaluate(names) == source, "paper shows the source text")
+        browser.evaluate("dispatchEvent(new Event('afterprint'))")
+        self.expect(browser.evaluate(names) == german, "the language is back after printing")
+        browser.evaluate(choose.format(""))
+        after = browser.evaluate(f"[{drawn}, {keys}]")
+        self.expect([browser.evaluate(names), after] == [source, before], "the source text is back")
+        back = browser.evaluate("(async () => { history.back(); await new Promise((done) => setTimeout(done, 150));"
+                                f" return {names} }})()")
+        self.expect(back == german, f"Back shows German again: {back}")
+        browser.open(page, fragment="#lang=ar")
+        self.expect(browser.evaluate(names)[0] == "حفظ (S)", f"the address chooses Arabic: {browser.evaluate(names)}")
+        self.expect_narrow("Arabic")
+        self.shoot("language-ar", whole=True)
+        browser.open(page, fragment="#lang=xx")
+        self.expect(browser.evaluate(names) == source, "an unknown language is the source text")
+        offer = browser.evaluate("(() => { const button = document.querySelector('.languages button'); button.click();"
+                                 f" return [button.textContent, {names}, location.hash.includes('lang=de')] }})()")
+        self.expect(offer == ["Show in Deutsch (de)", german, True], f"a finding of a language shows it: {offer}")
+        browser.evaluate("document.querySelector('.todo a').click()")
+        self.expect(browser.evaluate(names) == german, "an action keeps the language")
+        self.expect_quiet("languages")
+
     def test_history(self):
         """Filters and places are entries to come back from, and stand together in the address."""
         browser = self.browser

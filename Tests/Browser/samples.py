@@ -77,3 +77,22 @@ TRAP = ('<ui version="4.0"><class>Dialog</class><widget class="QDialog" name="Di
         '<item><widget class="QLineEdit" name="title"/></item>\n'
         '<item><widget class="QPushButton" name="ok"><property name="text"><string>OK</string></property></widget></item>\n'
         '</layout></widget></ui>\n')
+
+
+def translated(folder):
+    """A Qt dialog with catalogues in German, where a letter clashes, and in Arabic."""
+    texts = [("&Save", "&Speichern", "حفظ (&S)"), ("&Close", "&Schließen", "إغلاق (&C)"),
+             ("&Remember this", "Diese sehr lange Einstellung für das nächste &Mal merken", "تذكر (&R)")]
+    kinds = ["QPushButton", "QPushButton", "QCheckBox"]
+    items = "".join(
+        f'<item><widget class="{kind}" name="control{number}"><property name="text"><string>{escape(text)}</string>'
+        '</property></widget></item>\n' for number, (kind, (text, _, _)) in enumerate(zip(kinds, texts)))
+    (folder / "dialog.ui").write_text(
+        '<ui version="4.0"><class>Dialog</class><widget class="QDialog" name="Dialog"><layout class="QVBoxLayout">\n'
+        f'{items}</layout></widget></ui>\n')
+    for language, index in (("de", 1), ("ar", 2)):
+        messages = "".join(f"<message><source>{escape(text[0])}</source><translation>{escape(text[index])}</translation>"
+                           "</message>\n" for text in texts)
+        (folder / f"app_{language}.ts").write_text(
+            f'<?xml version="1.0" encoding="utf-8"?>\n<TS version="2.1" language="{language}"><context>'
+            f"<name>Dialog</name>\n{messages}</context></TS>\n")

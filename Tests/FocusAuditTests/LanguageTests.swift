@@ -178,6 +178,62 @@ import Testing
     #expect(try findings(["a.ui": stock, "po/de.po": letterOfCancel]).isEmpty)
   }
 
+  // MARK: The text of reports
+
+  /// The translated text of the dialog in a project with `files`.
+  private func displayed(
+    _ files: [String: String], languages: [String] = []
+  ) throws -> DisplayedTranslations? {
+    let folder = try TemporaryFolder()
+    for (name, text) in files { try folder.write(text, to: name) }
+    var configuration = Auditor.Configuration()
+    configuration.languages = languages
+    return Auditor(configuration).audit([folder.path("")]).documents.first { $0.dialect != nil }?.translations
+  }
+
+  @Test func `pictures and lists have the text of the languages`() throws {
+    let lost = Self.linguist("fr", save: "&amp;Enregistrer", close: "Fermer")
+    let translations = try #require(
+      try displayed(["a.ui": Self.dialog, "app_de.ts": Self.german, "app_fr.ts": lost]))
+    #expect(translations.languages == ["de", "fr"])
+    #expect(!translations.isChosen)
+    let texts = Dictionary(uniqueKeysWithValues: translations.texts.map { ($0.original, $0.translations) })
+    #expect(
+      texts == [
+        "Save": ["Speichern", "Enregistrer"], "Close": ["Schließen", "Fermer"],
+        "Alt+C": ["Alt+S", ""], "Alt+S": [nil, "Alt+E"],
+      ])
+    #expect(translations.texts.allSatisfy { $0.node == nil })
+    #expect(try displayed(["a.ui": Self.dialog]) == nil)
+    let files = ["a.ui": Self.dialog, "app_de.ts": Self.german]
+    #expect(try displayed(files, languages: ["none"]) == nil)
+    #expect(try displayed(files, languages: ["de"])?.isChosen == true)
+  }
+
+  @Test func `a text with two translations belongs to its node`() throws {
+    let form = Self.dialog.replacing("&amp;Save", with: "&amp;Close")
+    let german = Self.linguist("de", save: "", close: "S&amp;chließen")
+      .replacing("<source>&amp;Save</source>", with: "<source>&amp;Close</source>")
+      .replacing("<translation></translation>", with: "<translation>&amp;Zu</translation>")
+    let translations = try #require(try displayed(["a.ui": form, "app_de.ts": german]))
+    let names = translations.texts.filter { $0.original == "Close" }
+    #expect(names.map(\.translations) == [["Zu"], ["Schließen"]])
+    #expect(Set(names.map(\.node)).count == 2)
+    #expect(!names.contains { $0.node == nil })
+  }
+
+  @Test func `reports have the languages with findings and the largest catalogues`() throws {
+    var files = ["a.ui": Self.dialog]
+    for (index, language) in ["cs", "da", "el", "fi", "nl"].enumerated() {
+      let others = (0..<index).map { "<message><source>\($0)</source><translation>x</translation></message>" }
+      files["app_\(language).ts"] = Self.linguist(
+        language, save: "&amp;X\(language)", close: language == "cs" ? "&amp;X2" : "&amp;Y",
+        others: others.joined())
+    }
+    #expect(try displayed(files)?.languages == ["cs", "el", "fi", "nl"])
+    #expect(try displayed(files, languages: ["da"])?.languages == ["da"])
+  }
+
   // MARK: Lost letters
 
   @Test func `a letter that a translation lost is found, with the line of the catalogue`() throws {

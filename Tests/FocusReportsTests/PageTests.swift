@@ -35,6 +35,49 @@ import Testing
     }
   }
 
+  /// A result with `translations`, of which the first finding is one.
+  private static func translated(_ translations: DisplayedTranslations) -> AuditResult {
+    var result = Fixture.result
+    result.documents[3].translations = translations
+    result.documents[3].findings[0].languages = translations.languages
+    return result
+  }
+
+  private static func name(in result: AuditResult) -> String {
+    result.documents[3].scopes.flatMap(\.stops).compactMap(\.name).first ?? ""
+  }
+
+  @Test func `has a table of translated text`() throws {
+    let name = Self.name(in: Fixture.result)
+    let result = Self.translated(
+      DisplayedTranslations(
+        languages: ["de", "fr"], isChosen: false,
+        texts: [.init(name, at: nil, translations: ["A </script>&<b>", nil])]))
+    let page = ReportFormat.html.render(result)
+    let text = String(decoding: page, as: UTF8.self)
+    #expect(text.contains("<b data-t=\"0\">\(name)</b>"))
+    #expect(text.contains("data-languages=\"de fr\""))
+    #expect(text.contains("[\"A \\u003c/script\\u003e\\u0026\\u003cb\\u003e\"]"))
+    #expect(text.contains("\"omitted\":[]"))
+    try expectNoComplaint("xmllint", ["--noout", "--nonet", "-"], input: page)
+    let plain = String(decoding: ReportFormat.html.render(Fixture.result), as: UTF8.self)
+    #expect(!plain.contains("id=\"texts\""))
+  }
+
+  @Test(arguments: [false, true]) func `the table is small unless the languages were chosen`(isChosen: Bool) {
+    let long = (0..<200).map { number in
+      DisplayedTranslations.Text(
+        "text \(number)", at: nil,
+        translations: ["fi", "ja"].map { "\($0) \(number) " + String(repeating: "x", count: 60) })
+    }
+    let result = Self.translated(
+      DisplayedTranslations(languages: ["fi", "ja"], isChosen: isChosen, texts: long))
+    let text = String(decoding: ReportFormat.html.render(result), as: UTF8.self)
+    #expect(text.contains("\n\"fi\":{"))
+    #expect(text.contains("\n\"ja\":{") == isChosen)
+    #expect(text.contains("\"omitted\":[\"ja\"]") == !isChosen)
+  }
+
   @Test func `is well formed`() throws {
     let page = ReportFormat.html.render(Fixture.result)
     try expectNoComplaint("xmllint", ["--noout", "--nonet", "-"], input: page)

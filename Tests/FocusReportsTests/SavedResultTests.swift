@@ -258,6 +258,13 @@ extension Fixture {
           line: 13, old: ["<a", " b=''/>"], new: ["<a/>"],
           context: Finding.Context(before: ["<b>"], after: ["</b>"], hasReturns: true, endsOpen: true))
       ], isSafe: true, in: "App/ProfileForm.swift")
+    result.documents[3].findings[0].languages = ["de", "pt_BR"]
+    result.documents[3].translations = DisplayedTranslations(
+      languages: ["de", "pt_BR"], isChosen: true,
+      texts: [
+        .init("Apply", at: nil, translations: ["Anwenden", "Aplicar"]),
+        .init("Alt+A", at: NodeID(4), translations: [nil, ""]),
+      ])
     result.documents[3].findings[0].tag = [
       SourceLine(number: 12, text: "  <object class=\"GtkButton\""),
       SourceLine(number: 13, text: "          id=\"apply\">"),

@@ -165,6 +165,9 @@ public struct DocumentResult: Sendable, Hashable {
   public var notes: [Doubt]
   /// The number of elements of each unknown class that may be controls.
   public var unknownClasses: [String: Int]
+  /// The text of the scopes in the languages of the project's catalogues; nil if no report of the run displays
+  /// it, or if no catalogue translates any of the text.
+  package var translations: DisplayedTranslations?
   /// The document's focus-order contract, if the project has one. Not saved.
   package var contract: EditableContract?
   /// The number of the configuration that applies to the document in this run. Not saved.

@@ -33,6 +33,8 @@ public struct Finding: Sendable, Hashable {
   package var key: FindingKey
   /// The identity of the element, for comparison with another run.
   package var identity: FindingIdentity.Element
+  /// The languages whose translations cause the defect; empty if the document itself has the defect.
+  package var languages: [String] = []
   /// The identities of the other elements involved; their locations are in ``key``.
   package var otherIdentities: [FindingIdentity.Element]
   /// The cause that the finding shares with other findings of its document; nil if the rule knows none.
