@@ -18,8 +18,9 @@ extension UnnamedFocusStop {
   /// The missing part of the announcement for a control that is named after its group.
   enum Purpose { case whatItSwitches, whatItDoes, whatItIsFor }
 
-  /// Text that sighted people read as the label of a control.
-  enum LabelLike { case beside(String), rowTitle(String), leading(String) }
+  /// Text that sighted people read as the label of a control. The text of a label that points to the control
+  /// may be unknown.
+  enum LabelLike { case beside(String), rowTitle(String), leading(String?) }
 }
 
 extension UnnamedFocusStop.Announcement {
@@ -56,7 +57,7 @@ extension Finding.Message {
     case .rowTitle(let title)?:
       "“\(title)” is the title of the row of \(control) but is not its label: a screen reader \(announced.words)"
     case .leading(let text)?:
-      "“\(text)” points to \(control) but does not name it: a screen reader \(announced.words)"
+      "\(text.map { "“\($0)”" } ?? "a label") points to \(control) but does not name it: a screen reader \(announced.words)"
     case nil: "\(control) has no label connected to it: a screen reader \(announced.words)"
     }
   }

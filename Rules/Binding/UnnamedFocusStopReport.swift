@@ -277,13 +277,16 @@ extension UnnamedFocusStop {
     _ stop: UnnamedStop, announced: Announcement, _ analysis: Analysis, _ verdict: inout Verdict
   ) -> Bool {
     let (node, tree) = (stop.node, analysis.tree)
-    guard let label = analysis.labelling.labels(of: node).first, let text = textBeside(label, analysis) else {
+    guard let label = analysis.labelling.labels(of: node).first else { return false }
+    let text = textBeside(label, analysis)
+    guard text != nil || !tree.toolkit.speech.labelsNameTargets && tree[label].role == .label else {
       return false
     }
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: .likely,
-      .hasNoLabel(stop.called, .leading(text.clipped), announced: announced),
-      notes: [SpanNote("the label", at: tree[label].span)], remedy: naming(node, after: label, analysis),
+      .hasNoLabel(stop.called, .leading(text?.clipped), announced: announced),
+      notes: [SpanNote("the label", at: tree[label].span)],
+      remedy: text == nil ? nil : naming(node, after: label, analysis),
       cause: Finding.Cause("led", in: analysis[node].page ?? analysis[node].layer))
     return true
   }

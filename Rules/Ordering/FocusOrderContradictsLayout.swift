@@ -116,6 +116,11 @@ package enum FocusOrderContradictsLayout: Rule {
       {
         continue
       }
+      let custom = [visits.stops[index - 1], visits.stops[index]].first { isCustomGroup($0, tree) }
+      if tree.toolkit.order.basis == .author, let custom {
+        verdict.cannotTell(then, at: tree[then].span, .mayHoldStops(analysis.describe(custom)))
+        return
+      }
       // Children in one cell are never shown together.
       let isShared = [before, after].contains { place in
         places.count { $0?.sharesCell(with: place) == true } > 1
@@ -141,6 +146,12 @@ package enum FocusOrderContradictsLayout: Rule {
       }
       return
     }
+  }
+
+  /// Whether `node` is a container of a custom class that takes focus. Its class may add stops, and a list of
+  /// stops moves only the container: the stops inside keep their places.
+  static func isCustomGroup(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    (tree[node].role == .group || tree[node].role == .custom) && tree.code.derivedNodes.contains(node)
   }
 
   /// Whether another finding reports `stop` because a list of stops omits it: `first`, in the same container,
@@ -206,6 +217,13 @@ package enum FocusOrderContradictsLayout: Rule {
 extension Finding.Message {
   fileprivate static func isPutFirst(_ name: String, _ other: String) -> Self {
     "you see \(other) before \(name), but the list of tab stops puts \(name) and everything around it first"
+  }
+
+  fileprivate static func mayHoldStops(_ container: String) -> Self {
+    """
+    the class of \(container) may add controls, whose places in the order are unknown: the list of tab stops moves only \
+    the container
+    """
   }
 
   fileprivate static func orderHangsOnSizes(in container: String) -> Self {

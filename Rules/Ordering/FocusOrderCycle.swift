@@ -47,14 +47,36 @@ package enum FocusOrderCycle: Rule {
         links.spans[node].map { SpanNote(.leadsOn(analysis.describe(node)), at: $0) }
       }
         + others.prefix(10).map { SpanNote(.isOutside(analysis.describe($0)), at: tree[$0].span) },
-      with: cycle.dropFirst().map { .node($0) }, remedy: remedy(cycle, others))
+      with: cycle.dropFirst().map { .node($0) }, remedy: remedy(cycle, others, analysis))
   }
 
-  /// Links from the last control of the circle to the omitted controls and back. Usually only a few controls
-  /// belong after the circle.
-  private static func remedy(_ cycle: [NodeID], _ others: [NodeID]) -> Remedy? {
+  /// Links through the circle and the omitted controls. An omitted control comes after the nearest stop before
+  /// it in its row; the other omitted controls come after the last control of the circle.
+  private static func remedy(_ cycle: [NodeID], _ others: [NodeID], _ analysis: Analysis) -> Remedy? {
     guard let last = cycle.last else { return nil }
-    return .lead([last] + others + [cycle[0]])
+    var circle = cycle
+    var end: [NodeID] = []
+    for other in others {
+      if let place = place(in: circle, before: other, analysis) {
+        circle.insert(other, at: place + 1)
+      } else {
+        end.append(other)
+      }
+    }
+    // Links between neighbours in the circle stay as they are.
+    if circle.count == cycle.count { return .lead([last] + end + [cycle[0]]) }
+    return .lead(circle + end + [cycle[0]])
+  }
+
+  /// The place in `circle` of the nearest stop before `node` in its row.
+  private static func place(in circle: [NodeID], before node: NodeID, _ analysis: Analysis) -> Int? {
+    var before = analysis.neighbourBefore(node)
+    for _ in 0..<8 {
+      guard let candidate = before else { return nil }
+      if let place = circle.firstIndex(of: candidate) { return place }
+      before = analysis.neighbourBefore(candidate)
+    }
+    return nil
   }
 
   /// Whether `node` can keep focus instead of only passing it through its link.

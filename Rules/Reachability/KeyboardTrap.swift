@@ -52,10 +52,12 @@ package enum KeyboardTrap: Rule {
     guard analysis.certaintyOfBeingShown(table) != nil else { return }
     let next = next(after: table, .keepsFocus, in: order, analysis)
     let wayOut = wayOut(of: table, .keepsFocus, by: letters, analysis)
+    let isHarmless = keepsOnlyButtonsAway(table, in: order, analysis)
     verdict.fail(
-      table, at: tree[table].focusability.statement ?? tree[table].span, wayOut == nil ? .error : .warning,
-      certainty: .likely,
-      .tabStaysInCells(of: analysis.describe(table), consequence(next, wayOut, analysis)),
+      table, at: tree[table].focusability.statement ?? tree[table].span,
+      wayOut == nil && !isHarmless ? .error : .warning, certainty: .likely,
+      .tabStaysInCells(
+        of: analysis.describe(table), consequence(next, wayOut, keepsOnlyButtonsAway: isHarmless, analysis)),
       notes: notes(on: next, analysis), remedy: remedy(for: table, .keepsFocus, tree))
   }
 
@@ -82,16 +84,19 @@ package enum KeyboardTrap: Rule {
     // A custom class may itself move focus.
     if tree.code.derivedNodes.contains(node) { certainty = .likely }
     let wayOut = wayOut(of: node, obstacle.kind, by: letters, analysis)
+    let isHarmless = obstacle.kind == .keepsFocus && keepsOnlyButtonsAway(node, in: order, analysis)
     let message: Finding.Message =
       switch obstacle.kind {
       case .keepsFocus:
         .tabStays(
-          in: name, inTextField: hasTextField(node, tree), consequence(next, wayOut, analysis))
+          in: name, inTextField: hasTextField(node, tree),
+          consequence(next, wayOut, keepsOnlyButtonsAway: isHarmless, analysis))
       case .swallowsForward: .tabGetsLost(at: name)
       case .typesTab: .tabIsTyped(in: name, neverReaches: next.map { analysis.describe($0) })
       }
     // Where Tab types a character, backward navigation still reaches everything.
-    let isGrave = obstacle.kind == .swallowsForward || obstacle.kind == .keepsFocus && wayOut == nil
+    let isGrave =
+      obstacle.kind == .swallowsForward || obstacle.kind == .keepsFocus && wayOut == nil && !isHarmless
     verdict.fail(
       node, at: span, isGrave ? .error : .warning, certainty: certainty, message,
       notes: notes(on: next, analysis),
@@ -137,10 +142,29 @@ package enum KeyboardTrap: Rule {
     var next: String?
     /// The key that moves focus out of the trap.
     var wayOut: String?
+    /// Whether the trap is all there is in a dialog, except for the buttons that Return and Escape press.
+    var keepsOnlyButtonsAway: Bool
   }
 
-  private static func consequence(_ next: NodeID?, _ wayOut: String?, _ analysis: Analysis) -> Consequence {
-    Consequence(next: next.map { analysis.describe($0) }, wayOut: wayOut)
+  private static func consequence(
+    _ next: NodeID?, _ wayOut: String?, keepsOnlyButtonsAway: Bool, _ analysis: Analysis
+  ) -> Consequence {
+    Consequence(
+      next: next.map { analysis.describe($0) }, wayOut: wayOut, keepsOnlyButtonsAway: keepsOnlyButtonsAway)
+  }
+
+  /// Whether all stops outside of `trap` are the button to accept and the button to cancel of a dialog, which
+  /// Return and Escape press.
+  private static func keepsOnlyButtonsAway(_ trap: NodeID, in order: FocusOrder, _ analysis: Analysis) -> Bool
+  {
+    let others = order.stops.filter { !analysis.tree.contains(trap, $0.node) }
+    return analysis.tree[order.scope.root].role == .dialog && !others.isEmpty && others.count <= 2
+      && others.allSatisfy { isOfDialog($0.node, analysis.tree) }
+  }
+
+  /// Whether the toolkit adds the button `node` to a dialog.
+  private static func isOfDialog(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    tree[node].role.isPressed && tree[node].traits.contains(.internalPart)
   }
 
   private static func notes(on next: NodeID?, _ analysis: Analysis) -> [SpanNote] {
@@ -244,8 +268,7 @@ package enum KeyboardTrap: Rule {
     return order.stops[(place + 1)...].first {
       guard kind == .typesTab else {
         // Return and Escape press the buttons that the toolkit adds to a dialog.
-        let isOfDialog = tree[$0.node].role.isPressed && tree[$0.node].traits.contains(.internalPart)
-        return isWithin($0.node, reachOf: node, analysis) && !$0.isConditional && !isOfDialog
+        return isWithin($0.node, reachOf: node, analysis) && !$0.isConditional && !isOfDialog($0.node, tree)
       }
       guard analysis.copresence($0.node, node) == .together else { return false }
       let role = tree[$0.node].role
@@ -260,6 +283,7 @@ package enum KeyboardTrap: Rule {
 
 extension KeyboardTrap.Consequence {
   fileprivate var words: String {
+    if keepsOnlyButtonsAway { return "the buttons of the dialog can only be pressed with Return and Escape" }
     let lost = next.map { "move on to \($0)" } ?? "leave it"
     guard let wayOut else { return "a keyboard user cannot \(lost)" }
     return "a keyboard user cannot \(lost) with Tab and must know to press \(wayOut)"

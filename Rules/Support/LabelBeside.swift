@@ -10,7 +10,7 @@ extension Analysis {
   /// - Parameter leadsElsewhere: Whether a label that belongs to another control also counts.
   func labelBeside(_ node: NodeID, leadsElsewhere: Bool = false) -> NodeID? {
     textBeside(node) { label in
-      showsText(label) && isThere(label, with: node) && !isLabelled(label)
+      showsText(label) && !isReadout(label, of: node) && isThere(label, with: node) && !isLabelled(label)
         && (leadsElsewhere || !isTiedLabel(label))
     }
   }
@@ -22,9 +22,13 @@ extension Analysis {
   func mayHaveOtherLabel(_ node: NodeID) -> Bool {
     func isUnwritten(_ label: NodeID) -> Bool {
       tree[label].role == .label && shownText(of: label) == nil && self[label].isVisible != .no
-        && (tree.isFoundByCode(label) || tree[label].traits.contains(.namedElsewhere))
+        && (tree.isFoundByCode(label)
+          || tree.subtree(of: label).contains { tree[$0].traits.contains(.namedElsewhere) })
     }
     if isInUntitledRow(node) || textBeside(node, where: isUnwritten) != nil { return true }
+    // The text of a label that leads to `node` is unknown; otherwise the label would be used.
+    if !labelling.labels(of: node).isEmpty { return true }
+    if groupBeside(node).map({ beginsWithText(in: $0, where: isUnwritten) }) == true { return true }
     let place = withModifiers(node)
     guard let box = tree[place].parent else { return false }
     func isText(_ sibling: NodeID) -> Bool { isUnwritten(sibling) || showsText(sibling) }
@@ -32,6 +36,34 @@ extension Analysis {
     if tree[box].arrangement != .none { return before.first(where: isText).map(isUnwritten) ?? false }
     return before.contains(where: isText)
       || siblings(after: place, in: box).contains { isText(tree.modified(by: $0)) }
+  }
+
+  /// The group just before `node` or above it, or beside the nearest container of `node` that has neighbours.
+  private func groupBeside(_ node: NodeID) -> NodeID? {
+    var place = withModifiers(node)
+    for _ in 0..<3 {
+      let beside = [neighbourBefore(place), neighbourAbove(place)].compactMap(\.self)
+      if !beside.isEmpty { return beside.first { tree[$0].role == .group } }
+      guard let box = tree[place].parent, tree[box].role == .group else { return nil }
+      place = withModifiers(box)
+    }
+    return nil
+  }
+
+  /// Whether the first element in `group` that is not a group is a label for which `isAccepted` returns true.
+  private func beginsWithText(in group: NodeID, where isAccepted: (NodeID) -> Bool) -> Bool {
+    tree.subtree(of: group).first { tree[$0].role != .group && tree[$0].role != .modifier }
+      .map(isAccepted) ?? false
+  }
+
+  /// Whether `label` shows the value of the slider or stepper `node`: its text is a number with a unit, or the
+  /// control writes its value there.
+  private func isReadout(_ label: NodeID, of node: NodeID) -> Bool {
+    if tree[label].traits.contains(.showsValue) { return true }
+    guard tree[node].role == .slider || tree[node].role == .spinButton, !endsInColon(label),
+      let text = shownText(of: label)
+    else { return false }
+    return text.first { !$0.isWhitespace }?.isNumber == true && text.split(separator: " ").count <= 3
   }
 
   /// The number of siblings on each side in which a label is looked for, so that a container with thousands of

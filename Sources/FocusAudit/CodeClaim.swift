@@ -25,6 +25,8 @@ extension CodeClaims {
     var actingAround: [String]
     /// The names of menu items that have the same effect as the object if they have the same listener.
     var actingElsewhere: [String]
+    /// The names of the labels next to a slider or stepper. If code sets their text, they show its value.
+    var readouts: [String]
     /// Changes that code is assumed to make; if code does not, the finding changes (``Consequence``).
     var suppositions: [Supposition]
   }
@@ -189,6 +191,10 @@ extension CodeClaims.Claim {
     actingElsewhere =
       rule.dependsOn.contains(.repeated)
       ? tree.ids.filter { tree[$0].role == .menuItem && analysis[$0].isVisible != .no }.flatMap(called) : []
+    let showsNoValue = finding.node.map { tree[$0].role == .slider || tree[$0].role == .spinButton } ?? false
+    readouts =
+      showsNoValue
+      ? finding.notes.compactMap(\.node).filter { tree[$0].role == .label }.flatMap(called) : []
     suppositions =
       Self.shownContents(of: finding, in: analysis.tree, called: called)
       + Self.suppositions(of: finding, in: analysis.tree, called: called)

@@ -89,6 +89,7 @@ extension CodeClaims {
     }
     var judged = weighed(result, missing, isMentioned: isMentioned)
     lowerIntended(&judged, by: evidence)
+    keepValuesApart(&judged, by: evidence)
     if refuted.isEmpty, settled.isEmpty { return judged }
     judged.findings = result.findings.indices.filter { refuted[$0] == nil && !settled.contains($0) }
       .map { judged.findings[$0] }
@@ -166,6 +167,15 @@ extension CodeClaims {
       result.findings[claim.finding].fix = nil
       result.findings[claim.finding].message +=
         "; code \(place.change.words), at \(place.path):\(place.line)"
+    }
+  }
+
+  /// Removes the changes of `result` that would name a slider or stepper after text that code sets, because
+  /// this text shows the value of the control.
+  private func keepValuesApart(_ result: inout DocumentResult, by evidence: SourceEvidence) {
+    for claim in claims where !claim.readouts.isEmpty && result.findings[claim.finding].fix != nil {
+      guard evidence.place(of: .text, to: claim.readouts, in: documents) != nil else { continue }
+      result.findings[claim.finding].fix = nil
     }
   }
 

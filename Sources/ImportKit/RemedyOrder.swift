@@ -21,6 +21,10 @@ extension RemedyWriter {
   private func list(_ nodes: [NodeID], in name: String, entry: String) -> [Change]? {
     // Buttons that a box creates have no ids. If they come last, the listed stops precede them anyway.
     let listed = nodes[..<(nodes.lastIndex { tree[$0].id != nil }.map { $0 + 1 } ?? 0)]
+    // Qt moves only a listed container. Stops that its custom class adds keep their places.
+    guard !listed.contains(where: { tree[$0].role == .group && tree.code.derivedNodes.contains($0) }) else {
+      return nil
+    }
     let ids = listed.compactMap { tree[$0].id }
     guard ids.count > 1, ids.count == listed.count, Set(ids).count == ids.count,
       ids.allSatisfy({ $0.utf8.allSatisfy(\.isPlain) })

@@ -33,6 +33,27 @@ import TestSupport
     #expect((found.first?.fix == nil) == (severity == .info))
   }
 
+  /// Return and Escape press the buttons, so only people who look for other controls are stopped.
+  @Test(
+    arguments: [
+      ("", .warning),
+      ("<item><widget class=\"QLineEdit\" name=\"file\"/></item>", .error),
+    ] as [(String, Severity)])
+  func `a table that only keeps Tab from the buttons of a dialog is a warning`(
+    field: String, severity: Severity
+  ) throws {
+    let form = """
+      <ui version="4.0"><class>Rules</class><widget class="QDialog" name="Rules"><layout class="QVBoxLayout">
+      <item><widget class="QTableWidget" name="rules"><property name="rowCount"><number>2</number></property>
+      <property name="columnCount"><number>2</number></property></widget></item>\(field)
+      <item><widget class="QDialogButtonBox" name="buttons"><property name="standardButtons">
+      <set>QDialogButtonBox::Cancel|QDialogButtonBox::Ok</set></property></widget></item></layout></widget></ui>
+      """
+    let found = try auditedProject(["rules.ui": form]).findings.filter { $0.rule == "keyboard-trap" }
+    #expect(found.map(\.severity) == [severity])
+    #expect(found.map { $0.message.contains("pressed with Return and Escape") } == [severity == .warning])
+  }
+
   // MARK: Hidden controls
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 import FocusAudit
 import FocusModel
+import TestSupport
 import Testing
 
 /// The syntax of suggested changes in Interface Builder.
@@ -126,6 +127,78 @@ import Testing
       made.xml.contains("destination=\"three\"") && made.xml.contains("destination=\"one\" id=\"nxt") == false
     )
     #expect(SuggestedFix.findings(made.xml, "broken-focus-chain", "Mail.xib").isEmpty)
+  }
+
+  /// Text that shows the value of a slider does not name the slider.
+  @Test(arguments: [
+    ("Volume", "", true), ("1 minute", "", false), ("1 minute:", "", true),
+    ("Volume", "<action selector=\"takeIntValueFrom:\" target=\"label\" id=\"act-00-001\"/>", false),
+    ("Volume", "<action selector=\"play:\" target=\"label\" id=\"act-00-001\"/>", true),
+  ])
+  func `a label that shows a value names no slider`(text: String, action: String, isLabel: Bool) throws {
+    let views = """
+      <textField id="label"><rect key="frame" x="20" y="100" width="80" height="17"/>
+      <textFieldCell key="cell" title="\(text)" id="label-cell"/></textField>
+      <slider id="slider"><rect key="frame" x="110" y="100" width="150" height="22"/>
+      <sliderCell key="cell" maxValue="10" id="slider-cell"/><connections>\(action)</connections></slider>
+      """
+    let found = SuggestedFix.findings(xib(views), "unnamed-focus-stop", "Mail.xib")
+    #expect(found.count == 1)
+    #expect(found.map { $0.fix?.words.contains("connect the label") == true } == [isLabel])
+    #expect(found.map { $0.message.contains("“\(text)”") } == [isLabel])
+  }
+
+  /// Code sets the text of the label whenever the slider moves.
+  @Test(arguments: [("readout", false), ("other", true)])
+  func `a label whose text code sets names no slider`(outlet: String, isSuggested: Bool) throws {
+    let file = """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" targetRuntime="MacOSX.Cocoa"><objects>
+      <customObject id="-2" userLabel="File's Owner" customClass="TimeWindow"><connections>
+      <outlet property="\(outlet)" destination="label" id="out-00-001"/></connections></customObject>
+      <window title="Time" id="window"><view key="contentView" id="view">
+      <rect key="frame" x="0.0" y="0.0" width="300" height="200"/><subviews>
+      <textField id="label"><rect key="frame" x="20" y="100" width="80" height="17"/>
+      <textFieldCell key="cell" title="Short" id="label-cell"/></textField>
+      <slider id="slider"><rect key="frame" x="110" y="100" width="150" height="22"/>
+      <sliderCell key="cell" maxValue="10" id="slider-cell"/></slider>
+      </subviews></view></window></objects></document>
+      """
+    let code = """
+      @implementation TimeWindow
+      - (IBAction)show:(id)sender { readout.stringValue = slider.words; other.hidden = NO; }
+      @end
+      """
+    let found = try auditedProject(["TimeWindow.xib": file, "TimeWindow.m": code]).findings
+      .filter { $0.rule == "unnamed-focus-stop" }
+    #expect(found.count == 1)
+    #expect(found.map { $0.fix != nil } == [isSuggested])
+  }
+
+  /// The omitted field comes after the field before it in its row, and the circle stays a circle.
+  @Test func `a control that a circle leaves out comes after its neighbour`() throws {
+    func field(_ id: String, x: Int, y: Int, next: String?) -> String {
+      let link = next.map {
+        "<connections><outlet property=\"nextKeyView\" destination=\"\($0)\" id=\"nxt-\(id)\"/></connections>"
+      }
+      return """
+        <textField id="\(id)">
+        <rect key="frame" x="\(x)" y="\(y)" width="100" height="22"/>
+        <textFieldCell key="cell" editable="YES" placeholderString="\(id)" id="cell-\(id)"/>
+        \(link ?? "")
+        </textField>
+        """
+    }
+    let fields = [
+      field("one", x: 20, y: 160, next: "two"), field("left-out", x: 130, y: 160, next: nil),
+      field("two", x: 20, y: 120, next: "three"), field("three", x: 20, y: 80, next: "one"),
+    ].joined(separator: "\n")
+    let first = """
+      <connections><outlet property="initialFirstResponder" destination="one" id="ini-00-001"/></connections>
+      """
+    let made = try SuggestedFix(xib(fields, extra: first), "focus-order-cycle", "Mail.xib")
+    #expect(made.xml.contains("destination=\"left-out\" id=\"nxt-one\""))
+    #expect(made.xml.contains("destination=\"one\" id=\"nxt-three\""))
+    #expect(SuggestedFix.findings(made.xml, "focus-order-cycle", "Mail.xib").isEmpty)
   }
 
   /// The chain skips a label that is only text. Other views may take focus with *Keyboard navigation* or

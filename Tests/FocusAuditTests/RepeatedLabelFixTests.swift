@@ -128,6 +128,50 @@ import Testing
     #expect(try added() == nil)
   }
 
+  /// Each row of the list has a different label, and the label above shows bound text.
+  @Test(arguments: [
+    """
+    <ItemsControl><ItemsControl.ItemTemplate><DataTemplate><DockPanel>
+      <TextBox Name="input" Text="{Binding Value}" DockPanel.Dock="Right"/>
+      <Label Target="input"><TextBlock Text="{Binding Title}"/></Label>
+    </DockPanel></DataTemplate></ItemsControl.ItemTemplate></ItemsControl>
+    """,
+    """
+    <StackPanel>
+      <StackPanel Orientation="Horizontal"><TextBlock Text="{Binding Title}"/><Button Content="Help"/></StackPanel>
+      <Grid><ComboBox ItemsSource="{Binding Values}"/></Grid>
+    </StackPanel>
+    """,
+  ])
+  func `a field whose label is bound gets no made-up name`(contents: String) throws {
+    try folder.write(
+      """
+      <Window xmlns="https://github.com/avaloniaui" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        \(contents)
+      </Window>
+      """, to: "Field.axaml")
+    #expect(try added() == nil)
+  }
+
+  /// `Label.Target` names nothing in WPF (dotnet/wpf#9185), also if the text of the label is unknown.
+  @Test func `a label with unknown text that points to a field does not name it`() {
+    let window = """
+      <Window xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel>
+          <Label Content="{Binding Title}" Target="{Binding ElementName=place}"/>
+          <TextBox x:Name="place" Text="{Binding Value}"/>
+          <Button Content="OK"/>
+        </StackPanel>
+      </Window>
+      """
+    let found = SuggestedFix.findings(window, "unnamed-focus-stop", "Window.xaml")
+    #expect(
+      found.map { $0.message.hasPrefix("a label points to text field 'place' but does not name it") } == [
+        true
+      ])
+    #expect(found.first?.fix == nil)
+  }
+
   /// The document does not say where the label is.
   @Test func `a field in a dock panel with a label gets no made-up name`() throws {
     try folder.write(

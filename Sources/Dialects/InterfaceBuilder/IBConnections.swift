@@ -73,8 +73,22 @@ extension IBWalk {
     }
   }
 
+  /// Marks the labels that show the value of a control: the control sends them `takeIntValueFrom:` or a
+  /// similar message.
+  private func markValues(_ tree: inout FocusTree) {
+    let receivers = Set(
+      senders.compactMap { sender in
+        sender.selector.hasPrefix("take") && sender.selector.hasSuffix("ValueFrom:") ? sender.receiver : nil
+      })
+    if receivers.isEmpty { return }
+    for node in tree.ids where tree[node].role == .label {
+      if let id = tree[node].id, receivers.contains(id) { tree[node].traits.insert(.showsValue) }
+    }
+  }
+
   /// Evaluates facts that need all connections.
   func finishConnections(_ tree: inout FocusTree) {
+    markValues(&tree)
     for (scene, role) in presentations {
       if let root = scenes[scene] { tree[root].role = role }
     }
