@@ -31,20 +31,29 @@ struct Summary {
   /// "2 errors and 1 warning in 2 of 5 documents".
   var verdict: String { verdict { $0.rawValue } }
 
-  /// The verdict with different nouns for the severities.
-  func verdict(_ noun: (Severity) -> String) -> String {
+  /// The verdict with different nouns for the severities, and without the number of places if `withPlaces` is
+  /// false.
+  func verdict(_ noun: (Severity) -> String, withPlaces: Bool = true) -> String {
     if audited == 0, unreadable == 0, let selection { return "No document \(selection.words)" }
     if audited == 0 { return "No document was audited" }
     guard var words = Self.words(for: counts, noun) else {
       return "No \(isCompared ? "new " : "")findings in \(documents)"
     }
     let found = counts.values.reduce(0, +)
-    if totals.places > found { words += " at \(totals.places) places" }
+    if withPlaces, totals.places > found { words += " at \(totals.places) places" }
     words = (isCompared ? "New: " : "") + words
     // A problem in a configuration file is not in any document.
     if withFindings == 0 { return "\(words) in configuration files; none in \(documents)" }
     return audited == withFindings
       ? "\(words) in \(documents)" : "\(words) in \(withFindings) of \(documents)"
+  }
+
+  /// A sentence about the number of places, after a space; empty if each finding has one place.
+  var placesInWords: String {
+    let found = counts.values.reduce(0, +)
+    return totals.places > found
+      ? " A finding with one cause may be about several controls: the \(counted(found, "finding")) are about "
+        + "\(totals.places) places." : ""
   }
 
   /// A sentence about controls of unknown classes, with a remedy; nil if every class is known.

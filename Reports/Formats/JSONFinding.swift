@@ -68,6 +68,16 @@ extension JSONWriter {
       json.member("words", fix.words)
       if fix.isSafe { json.member("isSafe", true) }
       if let file = fix.file { json.member("file", file) }
+      if !fix.removedStops.isEmpty {
+        json.key("removedStops")
+        json.array(fix.removedStops) { json, stop in
+          json.object(inline: true) { json in
+            json.member("id", stop.id)
+            json.member("kind", stop.kind)
+          }
+        }
+      }
+      if fix.uncovered > 0 { json.member("uncovered", fix.uncovered) }
       json.key("edits")
       json.array(fix.edits) { json, edit in
         json.object { json in

@@ -138,8 +138,7 @@ package struct TextReport: Report {
     let shown = shownPath(path)
     // No tool changes files outside its working folder.
     guard let difference = UnifiedDifference(fix, path: shown.hasPrefix("../") ? path : shown) else { return }
-    let left = fix.isComplete ? "" : " (replace \(Finding.Fix.placeholder) with your text)"
-    text += "  \(paint("fix:", .strong)) \(fix.words)\(left)\n"
+    text += "  \(paint("fix:", .strong)) \(fix.instruction)\n"
     for line in difference.lines {
       switch line.kind {
       case .file: text += paint(line.text, .strong)

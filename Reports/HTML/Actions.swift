@@ -25,6 +25,12 @@ struct Action {
   var scene: (scope: ScopeResult, node: NodeID)?
   fileprivate var weight: Double
 
+  /// Whether the action is about `finding`, which is in the document of `card`.
+  func isAbout(_ finding: Finding, in card: HTMLPage.Card) -> Bool {
+    finding.rule == rule
+      && ActionWords.kind(finding.rule, finding.node.flatMap { card.looks[$0] }) == control
+  }
+
   /// A filter for the action's findings, in the same form as in the page's address.
   var filter: String { "rule=\(rule)" + (control.isEmpty ? "" : "&kind=\(control)") }
 

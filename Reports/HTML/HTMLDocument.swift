@@ -111,5 +111,5 @@ extension HTMLPage {
 
 extension ScopeResult {
   /// All visible nodes in the scope.
-  fileprivate var nodes: [NodeID] { stops.compactMap(\.node) + (picture?.boxes.map(\.node) ?? []) }
+  var nodes: [NodeID] { stops.compactMap(\.node) + (picture?.boxes.map(\.node) ?? []) }
 }

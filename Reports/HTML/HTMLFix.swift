@@ -10,8 +10,7 @@ extension HTMLPage {
     let count = fix.edits.reduce(0) { $0 + $1.old.count + $1.new.count }
     html.element("details", class: "change", attributes: count <= Self.longest ? [("open", "open")] : []) {
       html.element("summary") {
-        html.text("To fix it here: \(fix.words)")
-        if !fix.isComplete { html.text(" (replace \(Finding.Fix.placeholder) with your text)") }
+        html.text("To fix it here: \(fix.instruction)")
       }
       guard let difference = UnifiedDifference(fix, path: path) else { return }
       write(difference, in: path == document.path && path.utf8.count < Self.longestPath ? nil : path)

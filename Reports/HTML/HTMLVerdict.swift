@@ -4,11 +4,11 @@ import FocusModel
 extension HTMLPage {
   func writeVerdict(_ cards: [Card]) {
     let actions = Action.first(in: cards, rules)
-    html.element("header", class: actions.isEmpty ? "verdict" : "verdict led") {
+    html.element("header", class: actions.isEmpty ? "verdict" : "verdict led", id: "overview") {
       html.element("div") {
         writeKicker()
-        html.element("h1", summary.verdict(\.noun))
-        html.element("p", class: "lead", scopeOfAudit)
+        html.element("h1", summary.verdict(\.noun, withPlaces: false))
+        html.element("p", class: "lead", scopeOfAudit + summary.placesInWords)
         if !prefix.isEmpty {
           html.element("p", class: "facts") {
             html.text("All paths are below ")
@@ -112,6 +112,35 @@ extension HTMLPage {
           }
         }
       }
+      if let scope = action.scene?.scope { writePlaces(of: action, in: scope) }
+    }
+  }
+
+  /// The maximum number of controls that an action names.
+  private static let mostNamed = 3
+
+  /// Writes the name of `scope`, the window with the worst finding of `action`, and the first controls in it that
+  /// the action is about.
+  private func writePlaces(of action: Action, in scope: ScopeResult) {
+    let document = action.most.card.document
+    let nodes = Set(scope.nodes)
+    let found = document.findings.filter { finding in
+      action.isAbout(finding, in: action.most.card) && finding.node.map(nodes.contains) ?? false
+    }
+    var elements: [String] = []
+    for finding in Severity.worstFirst.flatMap({ severity in found.filter { $0.severity == severity } })
+    where !elements.contains(finding.element) {
+      elements.append(finding.element)
+    }
+    html.element("p", class: "where") {
+      html.userText(words(for: scope, in: document), limit: 160)
+      html.text(": ")
+      let more = elements.count - Self.mostNamed
+      for (index, element) in elements.prefix(Self.mostNamed).enumerated() {
+        if index > 0 { html.text(more <= 0 && index == elements.count - 1 ? " and " : ", ") }
+        html.userText(element, limit: 60)
+      }
+      if more > 0 { html.text(" and \(more) more") }
     }
   }
 }

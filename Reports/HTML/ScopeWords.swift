@@ -2,7 +2,7 @@ import FocusModel
 
 extension HTMLPage {
   /// A window's name for people: its title, or else the name of its file as words and the first text in the
-  /// window.
+  /// window. A part of a window is named by its first two texts.
   func words(for scope: ScopeResult, in document: DocumentResult) -> String {
     // A class name means little to people, so the role is used instead.
     let isClass = scope.kind.contains { $0.isUppercase }
@@ -13,15 +13,20 @@ extension HTMLPage {
     if let title = scope.title, ResourceKey(title, in: document.dialect) == nil {
       return "\(kind) \(title.visible(limit: 80))"
     }
-    let file = "\(kind) \(Self.words(forFile: split(document.path).file).visible(limit: 80))"
-    let texts = scope.picture?.boxes.lazy.filter { ["heading", "label", "button"].contains($0.role) }
+    let isPart = scope.kind == "fragment"
+    let file =
+      (isPart ? "Part of " : "\(kind) ")
+      + Self.words(forFile: split(document.path).file).visible(limit: 80)
+    let texts = (scope.picture?.boxes ?? []).lazy.filter { ["heading", "label", "button"].contains($0.role) }
     // Symbols on a window's buttons do not identify the window.
     let isShown = { (text: String) in
       text.contains { $0.isLetter || $0.isNumber } && ResourceKey(text, in: document.dialect) == nil
     }
-    guard let text = texts?.compactMap(\.name).first(where: isShown) else { return file }
-    let line = text.split { $0.isNewline }.first ?? ""
-    return "\(file), “\(String(line).visible(limit: 60))”"
+    // One text names a window with a name; a part is known only by its contents.
+    let shown = Array(texts.compactMap(\.name).filter(isShown).prefix(isPart ? 2 : 1))
+    if shown.isEmpty { return file }
+    let lines = shown.map { "“\(String($0.split { $0.isNewline }.first ?? "").visible(limit: 60))”" }
+    return "\(file)\(isPart ? " with" : ",") \(lines.listed())"
   }
 
   /// The name `file` as words, without the part after the first dot: `ProfileTree.ui` becomes “Profile Tree”,

@@ -233,7 +233,10 @@ extension JSONValue {
                 hasReturns: try json.optionalTruth("hasReturns"),
                 endsOpen: try json.optionalTruth("endsOpen"))
             })
-        }, isSafe: try json.optionalTruth("isSafe"), in: try json.optionalText("file"))
+        }, isSafe: try json.optionalTruth("isSafe"), in: try json.optionalText("file"),
+        removing: try json.optionalElements("removedStops").map { json throws(JSONError) in
+          Finding.Fix.Stop(id: try json.optionalText("id"), kind: try json.text("kind"))
+        }, uncovering: try json.optionalInteger("uncovered") ?? 0)
     }
     return finding
   }

@@ -2,15 +2,22 @@
 // What the player says about a stop: its name and role, its findings, and why focus stays.
 
 const announcerOf = (route) => {
-  const { rows, stops, moments } = route;
+  const { scope, rows, stops, moments } = route;
 
+  // The number of a stop among those that can be seen now. The picture has the numbers of all pages.
+  const number = (place) => {
+    const seen = stops.filter((stop) => isShown(scope, stop));
+    const now = seen.indexOf(stops[place]) + 1;
+    if (now === 0 ? true : seen.length === stops.length) return `${place + 1} of ${stops.length}`;
+    return `${now} of ${seen.length} on this page${now === place + 1 ? "" : ` (number ${place + 1})`}`;
+  };
   const words = (index) => {
     const place = route.placeInList(index);
     const stop = stops[place];
     if (stop === undefined) return rows.length > 0 ? moments[index].children[1].textContent.trim() : "";
     const page = stop.closest(".page")?.querySelector("p").textContent;
     const name = nameOf(stop);
-    return `${place + 1} of ${stops.length}: ${name.textContent}, ${name.nextSibling.textContent.trim()}${page === undefined ? "" : `, on ${page}`}`;
+    return `${number(place)}: ${name.textContent}, ${name.nextSibling.textContent.trim()}${page === undefined ? "" : `, on ${page}`}`;
   };
 
   const findings = (index) => [...(stops[route.placeInList(index)]?.querySelectorAll(".flag:not([hidden])") ?? [])]
@@ -32,5 +39,9 @@ const announcerOf = (route) => {
   const unreached = (count) =>
     `. Tab does not reach the ${count === 1 ? "stop" : `${count} stops`} after it from here`;
 
-  return { words, findings, met, stay, nowhere, unreached };
+  // Where Tab goes from the last stop, and which page is next.
+  const round = (index, next) => `${next === null ? "End of the path" : "End of this page"}: Tab goes back to ${words(index)}. `
+    + (next === null ? "" : `Next page: ${pageName(next)}. `);
+
+  return { words, findings, met, stay, nowhere, unreached, round };
 };

@@ -36,6 +36,7 @@ const clear = make("button", { type: "button", textContent: "Reset" });
 const nothing = make("p", { className: "nothing", hidden: true }, "No finding and no document matches. ",
   make("button", { type: "button", textContent: "Show everything" }));
 const form = make("form", { className: "filter" });
+const overview = make("a", { href: "#overview", textContent: "Overview" });
 
 const isAboutFindings = () => onlyNew.checked ? true
   : [fields.severity, fields.rule, fields.kind, fields.criterion].some((one) => one.value !== "");
@@ -57,12 +58,17 @@ const addBar = () => {
   if (allEntries.some((entry) => entry.isNew)) form.append(make("label", {}, onlyNew, " New only"));
   form.append(fields.sort);
   if (Object.keys(languageTexts).length > 0) form.append(language);
-  form.append(status, clear);
+  form.append(status, clear, overview);
   main.before(form);
   if (omittedLanguages.length > 0) form.after(languageNote);
   main.prepend(nothing);
   form.addEventListener("input", ({ target }) => apply(target === search));
-  clear.addEventListener("click", reset);
+  clear.addEventListener("click", () => {
+    reset();
+    scrollTo(0, 0);
+  });
+  // The bar may have two lines; what scrolls to a place leaves room for it.
+  new ResizeObserver(() => document.documentElement.style.setProperty("--bar", `${form.offsetHeight}px`)).observe(form);
   nothing.querySelector("button").addEventListener("click", () => {
     reset();
     search.focus();

@@ -27,7 +27,10 @@ const enliven = (card) => {
     }
   }
   for (const change of card.querySelectorAll("details.change")) addCopy(change);
-  for (const finding of card.querySelectorAll(".finding")) addTicket(finding);
+  for (const finding of card.querySelectorAll(".finding")) {
+    addTicket(finding);
+    if (finding.closest(".scope").querySelector(".canvas") !== null) addCrop(finding);
+  }
   for (const finding of card.querySelectorAll(".finding[data-languages]")) addLanguages(finding);
   for (const contract of card.querySelectorAll("details.contract")) addContract(contract);
   if (language.value !== "") translate(card);
@@ -60,13 +63,13 @@ addEventListener("afterprint", () => {
   showLanguage();
 });
 
+if (cards.length !== 0) addBar();
 for (const card of cards) {
   if (!card.open) continue;
   enliven(card);
   showWorstIn(card);
 }
 if (cards.length !== 0) {
-  addBar();
   const later = window.requestIdleCallback ?? setTimeout;
   const prepare = () => {
     if (!readOn(15)) later(prepare);

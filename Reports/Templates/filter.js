@@ -19,9 +19,17 @@ const mark = (card) => {
   const list = shown.get(card) ?? entries.get(card);
   const ids = new Set(list.map((entry) => entry.id));
   for (const finding of card.querySelectorAll(".finding")) finding.hidden = !ids.has(finding.id);
-  for (const group of card.querySelectorAll(".group, .cause")) group.hidden = group.querySelector(".finding:not([hidden])") === null;
+  const left = (part) => part.querySelectorAll(".finding:not([hidden])").length;
+  for (const group of card.querySelectorAll(".group, .cause")) {
+    const [all, here] = [group.querySelectorAll(".finding").length, left(group)];
+    group.hidden = here === 0;
+    const count = group.querySelector(":scope > h5 .count");
+    if (count !== null) count.textContent = here === all ? ` ${all} findings` : ` ${here} of ${all} findings`;
+    for (const met of group.querySelectorAll(":scope > .met")) met.hidden = here !== all;
+  }
   for (const more of card.querySelectorAll(".more")) {
-    more.hidden = more.querySelector(".finding:not([hidden])") === null;
+    more.hidden = left(more) === 0;
+    more.firstElementChild.textContent = counted(left(more), "more place");
     if (more.previousElementSibling.querySelector(".finding:not([hidden])") === null) more.open = true;
   }
   for (const count of card.querySelectorAll(".found[data-on]")) {
@@ -47,6 +55,12 @@ const mark = (card) => {
     }
     for (const part of scope.querySelectorAll("li.beside")) part.hidden = part.querySelector(".flag:not([hidden])") === null;
     for (const part of scope.querySelectorAll(".besides")) part.hidden = part.querySelector("li:not([hidden])") === null;
+    // A window without any of the findings that are looked for goes; so do signs that nothing has.
+    scope.hidden = isAboutFindings() ? here.length === 0 : false;
+    for (const entry of scope.querySelectorAll(".legend li:has(use)")) {
+      const sign = entry.querySelector("use").getAttribute("href");
+      entry.hidden = scope.querySelector(`.canvas .mark:not([hidden]) use[href="${sign}"]`) === null;
+    }
     scope.dispatchEvent(new Event("marked"));
   }
 };
@@ -116,6 +130,7 @@ const show = () => {
   if (isChanged) sortAgain();
   nothing.hidden = documents !== 0;
   clear.disabled = !narrowing() ? fields.sort.value === "" : false;
+  clear.textContent = narrowing() ? "Show all findings" : "Reset";
   status.textContent = narrowing()
     ? `${findings} of ${counted(total, "finding")} in ${counted(documents, "document")}` : counted(total, "finding");
   for (const button of document.querySelectorAll(".tally button")) {

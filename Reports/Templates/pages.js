@@ -6,9 +6,7 @@ const buttons = (scope, part) => [...part.classList].filter((name) => /^on-[0-9]
 const isShown = (scope, part) => buttons(scope, part).every((button) => button.checked);
 const turnTo = (scope, part) => {
   for (const button of buttons(scope, part)) {
-    if (button.checked) continue;
-    button.checked = true;
-    button.dispatchEvent(new Event("change", { bubbles: true }));
+    if (!button.checked) turn(button);
   }
 };
 const addPages = (scope) => {
@@ -40,13 +38,25 @@ const turnByKey = (scope, key, node) => {
   if (by === undefined ? true : strip === undefined) return false;
   const turns = [...strip.querySelectorAll(".turn")];
   const page = (turns.findIndex((button) => button.checked) + by + turns.length) % turns.length;
-  turns[page].checked = true;
-  turns[page].dispatchEvent(new Event("change", { bubbles: true }));
+  turn(turns[page]);
   return true;
 };
+const pageName = (button) => button.nextElementSibling.firstChild.textContent.trim();
 const pageWords = (button) => {
   const turns = [...button.closest(".strip").querySelectorAll(".turn")];
-  return `Page ${turns.indexOf(button) + 1} of ${turns.length}: ${button.nextElementSibling.firstChild.textContent}. `;
+  return `Page ${turns.indexOf(button) + 1} of ${turns.length}: ${pageName(button)}. `;
+};
+
+// The button of the page after the one that is shown; null after the last.
+const nextPage = (scope) => {
+  const strip = [...scope.querySelectorAll(".strip")].find((strip) => isShown(scope, strip));
+  if (strip === undefined) return null;
+  const turns = [...strip.querySelectorAll(".turn")];
+  return turns[turns.findIndex((button) => button.checked) + 1] ?? null;
+};
+const turn = (button) => {
+  button.checked = true;
+  button.dispatchEvent(new Event("change", { bubbles: true }));
 };
 
 // Paper shows every page with a finding: a copy of the picture for each page that is not in front.

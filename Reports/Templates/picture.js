@@ -16,6 +16,25 @@ const showWorst = (scope) => {
   if (place.right > area.right ? true : area.left > place.left) canvas.scrollLeft += place.left - area.left - area.width / 2;
 };
 
+// Scrolls the picture, and then the page, as far as is needed to see a part of it: below the bar and above the player.
+const keepInView = (scope, part) => {
+  const canvas = scope.querySelector(".canvas");
+  const area = canvas.getBoundingClientRect();
+  let place = part.getBoundingClientRect();
+  const margin = 24;
+  const away = (start, end, low, high) => {
+    if (low + margin > start) return Math.min(start - low - margin, 0);
+    return end > high - margin ? Math.min(end - high + margin, start - low - margin) : 0;
+  };
+  canvas.scrollBy({
+    left: away(place.left, place.right, area.left, area.right), top: away(place.top, place.bottom, area.top, area.bottom), behavior: "instant",
+  });
+  place = part.getBoundingClientRect();
+  const end = Math.min(innerHeight, scope.querySelector(".player")?.getBoundingClientRect().top ?? innerHeight);
+  const top = away(Math.max(place.top, area.top + margin), Math.min(place.bottom, area.bottom - margin), form.getBoundingClientRect().bottom, end);
+  if (top !== 0) scrollBy({ top, behavior: quietly().behavior });
+};
+
 // A picture that was closed or moved in the page forgets where it was scrolled to.
 const showWorstIn = (card) => {
   for (const scope of card.querySelectorAll(".scope:has(.canvas)")) showWorst(scope);

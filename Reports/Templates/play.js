@@ -10,9 +10,9 @@ const playerParts = (count) => {
   speed.value = wantsNoMotion() ? 0 : 1500;
   const scrubber = make("input", { type: "range", min: 1, max: count, value: 1 });
   scrubber.setAttribute("aria-label", "Stop");
-  const [play, back, next] = ["Play", "Shift-Tab", "Tab"].map((words) => makeButton(words));
+  const [play, back, next, page] = ["Play", "Shift-Tab", "Tab", "Next page"].map((words) => makeButton(words));
   return {
-    play, back, next, speed, scrubber, status: make("output"), panel: make("dl", { className: "panel-now", hidden: true }),
+    play, back, next, page, speed, scrubber, status: make("output"), panel: make("dl", { className: "panel-now", hidden: true }),
     hint: make("p", { className: "hint", hidden: true, textContent:
       "Tab and Shift-Tab move, Home and End go to the first and last stop, Space plays and pauses, Escape leaves." }),
   };
@@ -31,7 +31,7 @@ const showMoment = (scope, route, index, panel) => {
   const box = scope.querySelector(".wire .box.now");
   turnTo(scope, route.rows.length === 0 ? moment : box ?? moment);
   trace(scope, moment.dataset.n);
-  if (box !== null) box.scrollIntoView(quietly());
+  if (box !== null) keepInView(scope, box);
   const entry = scope.querySelector(".order li.stop.now");
   if (isBeside() ? entry !== null : false) entry.scrollIntoView(quietly());
   if (route.rows.length === 0) return;
@@ -50,17 +50,24 @@ const addPlayer = (scope) => {
   if (moments.length === 0) return;
   const announcer = announcerOf(route);
   const canvas = scope.querySelector(".canvas");
-  const { play, back, next, speed, scrubber, status, panel, hint } = playerParts(moments.length);
+  const { play, back, next, page, speed, scrubber, status, panel, hint } = playerParts(moments.length);
   const isPlaying = () => scope.classList.contains("playing");
   let now = -1;
   let timer = 0;
   let hasEnded = false;
 
+  // The scrubber runs over the stops of the page that is shown.
+  const measure = () => {
+    const seen = route.seen();
+    scrubber.max = seen.length;
+    scrubber.value = seen.indexOf(now) + 1;
+    page.disabled = nextPage(scope) === null;
+  };
   const show = (index, how = "") => {
     now = index;
     showMoment(scope, route, now, panel);
     status.textContent = `${how}${announcer.words(now)}${how.includes("stays here") ? "" : `.${announcer.met(now)}`}`;
-    scrubber.value = now + 1;
+    measure();
     scrubber.setAttribute("aria-valuetext", announcer.words(now));
     back.disabled = route.target("back", now) === undefined;
     next.disabled = route.target("next", now) === undefined;
@@ -89,11 +96,11 @@ const addPlayer = (scope) => {
     hasEnded = false;
     if (isPlaying()) play.textContent = "Stop";
   };
-  const end = (comesRound) => {
+  const end = (words = "") => {
     pause();
     hasEnded = true;
     play.textContent = "Play again";
-    if (comesRound) status.textContent = `The path is back at an earlier stop. ${status.textContent}`;
+    status.textContent = `${words}${status.textContent}`;
   };
   const wait = () => {
     const time = Number(speed.value);
@@ -101,10 +108,13 @@ const addPlayer = (scope) => {
     timer = setTimeout(advance, time * (announcer.findings(now).length === 0 ? 1 : 2));
   };
   const advance = () => {
-    const before = now;
+    const to = route.target("next", now);
+    // At the last stop, it stays there.
+    if (now > to) return end(announcer.round(to, nextPage(scope)));
+    const goesOn = to > now;
     go("next");
-    if (now > before) wait();
-    else end(before > now);
+    if (goesOn) wait();
+    else end();
   };
   const jump = (index) => {
     pause();
@@ -119,16 +129,23 @@ const addPlayer = (scope) => {
     scope.classList.add("playing");
     play.textContent = "Stop";
     hint.hidden = false;
-    if (now === -1) show(0);
+    if (now === -1) show(route.seen()[0] ?? 0);
     else trace(scope, moments[now].dataset.n);
     canvas.focus();
     wait();
   };
   const again = () => {
     pause();
-    show(0);
+    show(route.seen()[0] ?? 0);
     canvas.focus();
     wait();
+  };
+  const playNextPage = () => {
+    const next = nextPage(scope);
+    if (next === null) return;
+    turn(next);
+    if (!isPlaying()) enter();
+    again();
   };
   const leave = () => {
     pause();
@@ -140,8 +157,8 @@ const addPlayer = (scope) => {
 
   const keys = {
     Tab: (event) => step(event.shiftKey ? "back" : "next"),
-    Home: () => jump(0),
-    End: () => jump(moments.length - 1),
+    Home: () => jump(route.seen()[0] ?? 0),
+    End: () => jump(route.seen().at(-1) ?? moments.length - 1),
     " ": () => timer === 0 ? wait() : pause(),
     Escape: () => {
       leave();
@@ -162,9 +179,12 @@ const addPlayer = (scope) => {
     pause();
     if (isPlaying()) wait();
   });
-  scrubber.addEventListener("input", () => jump(Number(scrubber.value) - 1));
+  page.addEventListener("click", playNextPage);
+  scrubber.addEventListener("input", () => jump(route.seen()[Number(scrubber.value) - 1] ?? 0));
   scope.addEventListener("change", (event) => {
-    if (!event.target.matches(".turn") ? true : now === -1) return;
+    if (!event.target.matches(".turn")) return;
+    measure();
+    if (now === -1) return;
     // What was simulated depends on other things than the pages that a person looks at.
     if (route.rows.length > 0) {
       status.textContent = pageWords(event.target) + announcer.words(now);
@@ -181,6 +201,8 @@ const addPlayer = (scope) => {
   });
 
   const player = make("div", { className: "player" }, play, back, next);
+  if (route.rows.length > 0 ? false : scope.querySelector(".strip") !== null) player.append(page);
+  measure();
   if (moments.length > 1) player.append(scrubber, speed);
   player.append(status, zoom(scope));
   canvas.after(player, hint, panel);

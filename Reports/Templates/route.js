@@ -39,5 +39,8 @@ const routeOf = (scope) => {
     return stops.filter((stop, index) => !isShown(scope, stop) ? false : index > from ? !reached.has(index) : false);
   };
 
-  return { rows, stops, moments, target, placeInList, beyond };
+  // The moments of the pages that are shown; a simulator has the same moments whatever page is shown.
+  const seen = () => [...moments.keys()].filter((index) => rows.length > 0 ? true : isShown(scope, moments[index]));
+
+  return { scope, rows, stops, moments, target, placeInList, beyond, seen };
 };

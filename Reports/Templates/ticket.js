@@ -1,18 +1,26 @@
 
-// A finding for somebody else: a link, the text of a ticket, the lines to change, and the picture as a file.
+// A finding for somebody else: a link, the text of a ticket, and the lines to change.
 
-// Copies `text`; where that is not allowed, `select` selects it.
-const copy = async (text, status, select) => {
+// Says what was done, for some seconds or until something else is done.
+let forgetting = 0;
+const say = (status, words) => {
+  clearTimeout(forgetting);
+  for (const other of document.querySelectorAll(".done")) other.textContent = "";
+  status.textContent = words;
+  forgetting = setTimeout(() => { status.textContent = ""; }, 8_000);
+};
+// Copies `text`, called `name`; where that is not allowed, `select` selects it.
+const copy = async (text, name, status, select) => {
   try {
     await navigator.clipboard.writeText(text);
-    status.textContent = "Copied";
+    say(status, `${name} copied`);
   } catch {
     select();
-    status.textContent = "Selected; ready to copy";
+    say(status, `${name} selected: press Ctrl+C or ⌘C to copy`);
   }
 };
 const statusLine = () => {
-  const status = make("span", { className: "count" });
+  const status = make("span", { className: "count done" });
   status.setAttribute("role", "status");
   return status;
 };
@@ -20,8 +28,9 @@ const statusLine = () => {
 // The lines of a change as a unified difference, which names the file.
 const differenceText = (difference) => {
   const { margin = "", returns, path = pathOf(difference.closest(".document")) } = difference.dataset;
-  // A tab ends a name with spaces in it.
-  const name = `${path.startsWith("/") ? "" : "/"}${path}${path.includes(" ") ? "\t" : ""}`;
+  // A file beside the project is named from the folder around both. A tab ends a name with spaces in it.
+  const inside = path.replace(/^(?:\.\.\/)+/, "");
+  const name = `${inside.startsWith("/") ? "" : "/"}${inside}${inside.includes(" ") ? "\t" : ""}`;
   const whole = (line) => {
     const text = line.textContent;
     if (line.matches("span")) return text;
@@ -34,7 +43,7 @@ const addCopy = (change) => {
   if (difference === null) return;
   const status = statusLine();
   change.append(makeButton("Copy the changed lines", () =>
-    copy(differenceText(difference), status, () => getSelection().selectAllChildren(difference))), " ", status);
+    copy(differenceText(difference), "Changed lines", status, () => getSelection().selectAllChildren(difference))), " ", status);
 };
 
 // Window, page and stop of a finding, as people know them.
@@ -44,13 +53,16 @@ const placeOf = (finding) => {
   const index = finding.dataset.n === undefined ? -1 : stops.findIndex((stop) => stop.dataset.n === finding.dataset.n);
   const stop = stops[index];
   return [
-    ["Window", plainText(scope.querySelector("h4"))],
+    ["In", plainText(scope.querySelector("h4"))],
     ["Page", plainText(stop?.closest(".page")?.querySelector("p") ?? null)],
     ["Stop", stop === undefined ? "" : `${index + 1} of ${stops.length}: ${nameOf(stop).textContent}, ${nameOf(stop).nextSibling.textContent.trim()}`],
   ].filter(([, words]) => words !== "").map(([term, words]) => `${term}: ${words}`);
 };
 
 const addressOf = (finding) => `${location.href.split("#")[0]}#${finding.id}`;
+// The same in a ticket, where the folder of a file on this machine means nothing.
+const placeInReport = (finding) =>
+  location.protocol.startsWith("http") ? addressOf(finding) : decoded(addressOf(finding).split("/").pop());
 
 const ticketText = (finding) => {
   const text = (root, selector) => plainText(root.querySelector(selector));
@@ -79,96 +91,49 @@ const ticketText = (finding) => {
     `Certainty: ${text(first, ".sure")}`,
     text(first, ".help"),
     fix === null ? "" : `How to fix it: ${plainText(fix)}`,
+    text(finding, ".change > summary"),
     difference === null ? "" : `\nThe lines to change, for 'git apply' or 'patch -p1':\n\n${differenceText(difference)}`,
-    location.protocol.startsWith("http") ? `In the report: ${addressOf(finding)}` : "",
+    `In the report: ${placeInReport(finding)}`,
   ].filter((line, index) => index === 1 || line !== "").join("\n");
 };
 
-// A link leads to a finding, where its file's name may be far above.
+// A link leads to a finding, where the names of its file and window may be far above.
 const addFile = (finding) => {
   const place = finding.querySelector(".weight .place");
   if (place?.textContent.startsWith("line") !== true) return;
   const name = pathOf(finding.closest(".document")).split("/").pop();
-  place.before(make("bdi", { className: "file", textContent: name }), ", ");
+  const title = finding.closest(".scope:has(.canvas)")?.querySelector("h4").textContent;
+  place.before(...(title === undefined ? [] : [make("bdi", { textContent: title }), " · "]), make("bdi", { className: "file", textContent: name }), ", ");
 };
 
 const addTicket = (finding) => {
   addFile(finding);
   const status = statusLine();
-  const link = make("a", { href: `#${finding.id}`, textContent: "Link to this finding" });
   const part = make("div", { className: "ticket" });
   part.append(makeButton("Copy as ticket", () => {
     const area = part.querySelector("textarea") ?? make("textarea", { readOnly: true, value: ticketText(finding) });
     area.setAttribute("aria-label", "Text for a ticket");
     part.append(area);
-    area.focus();
-    area.select();
-    copy(area.value, status, () => area.select());
+    const select = () => {
+      area.focus({ preventScroll: true });
+      area.select();
+      area.scrollTop = 0;
+    };
+    select();
+    copy(area.value, "Ticket", status, select);
+  }));
+  const link = make("input", { type: "text", readOnly: true, hidden: true, value: addressOf(finding) });
+  link.setAttribute("aria-label", "Address of this finding");
+  part.append(makeButton("Copy link", () => {
+    remember(finding.id);
+    copy(link.value, "Link", status, () => {
+      link.hidden = false;
+      link.select();
+    });
   }));
   if (finding.closest(".scope").querySelector(".canvas") !== null) {
-    part.append(makeButton("Picture as SVG", () => saveSVG(finding)), makeButton("Picture as PNG", () => savePNG(finding)));
+    part.append(...[["SVG", saveSVG], ["PNG", savePNG]].map(([name, save]) => makeButton(`Picture as ${name}`, () => save(finding, status))));
   }
   part.append(link, status);
   finding.append(part);
-};
-
-// The picture of a finding's window without the page around it: only what is shown now, at the size it is drawn at. The
-// look of each part is in its attributes, since the page's policy allows no other style, and files have none.
-const looks = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "stroke-linecap",
-  "stroke-linejoin", "paint-order", "color", "rx", "r", "font-family", "font-size", "font-weight", "font-style",
-  "font-variant-numeric", "text-anchor", "dominant-baseline", "text-decoration"];
-const copyLook = (part, copy) => {
-  const style = getComputedStyle(part);
-  if (style.display === "none") return copy.remove();
-  for (const name of looks) {
-    const value = style.getPropertyValue(name);
-    if (value !== "" ? !["auto", "normal", "none 0"].includes(value) : false) copy.setAttribute(name, value);
-  }
-};
-const pictureOf = (finding) => {
-  const scope = finding.closest(".scope");
-  const wire = scope.querySelector(".canvas .wire");
-  const part = finding.dataset.n === undefined ? null : wire.querySelector(`[data-n="${finding.dataset.n}"]`);
-  if (part !== null) turnTo(scope, part);
-  light(scope, finding.dataset.n);
-  const picture = wire.cloneNode(true);
-  const parts = [...wire.querySelectorAll("*")];
-  [...picture.querySelectorAll("*")].forEach((copy, index) => copyLook(parts[index], copy));
-  const { x, y, width, height } = wire.viewBox.baseVal;
-  const signs = svgElement("defs");
-  for (const name of new Set([...picture.querySelectorAll("use")].map((use) => use.getAttribute("href")))) {
-    const sign = document.querySelector(name).cloneNode(true);
-    for (const full of sign.querySelectorAll(".full")) full.setAttribute("fill", "currentColor");
-    signs.append(sign);
-  }
-  const panel = getComputedStyle(scope.querySelector(".canvas")).backgroundColor;
-  picture.removeAttribute("style");
-  for (const [key, value] of Object.entries({ width, height, xmlns: "http://www.w3.org/2000/svg" })) picture.setAttribute(key, value);
-  picture.prepend(signs, svgElement("rect", { x, y, width, height, fill: panel }));
-  return { text: new XMLSerializer().serializeToString(picture), width, height };
-};
-
-const save = (blob, name) => {
-  const link = make("a", { href: URL.createObjectURL(blob), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-};
-const fileName = (finding, end) =>
-  `${pathOf(finding.closest(".document")).split("/").pop().replace(/[^\p{L}\p{N}_-]+/gu, "-")}-${finding.id}.${end}`;
-const saveSVG = (finding) => save(new Blob([pictureOf(finding).text], { type: "image/svg+xml" }), fileName(finding, "svg"));
-const savePNG = (finding) => {
-  const { text, width, height } = pictureOf(finding);
-  const image = new Image();
-  const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
-  image.addEventListener("load", () => {
-    // Twice as fine, as far as browsers draw.
-    const scale = Math.min(2, 8_000 / Math.max(width, height));
-    const canvas = make("canvas", { width: Math.ceil(width * scale), height: Math.ceil(height * scale) });
-    const context = canvas.getContext("2d");
-    context.scale(scale, scale);
-    context.drawImage(image, 0, 0, width, height);
-    URL.revokeObjectURL(address);
-    canvas.toBlob((blob) => save(blob, fileName(finding, "png")));
-  });
-  image.src = address;
 };

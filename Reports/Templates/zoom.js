@@ -1,11 +1,25 @@
 
-// The size of a picture: from half to three times the size it is drawn at, or as large as fits, as at first. Numbers and
-// marks never get smaller than they are drawn; those that would cover a text or another number are left out at that size.
+// The size of a picture: from half to three times the size it is drawn at, or as wide as there is room, as at first, if
+// texts are legible. Numbers and marks never get smaller than they are drawn; those that would cover a text or another
+// number go to a free place beside their control, or are left out at that size.
 
 // Fits the picture of a scope when it is first seen, if it is wider than its canvas.
 const fitters = new WeakMap();
 const fitAtFirst = (scope) => {
   if (fitters.get(scope)?.() === true) fitters.delete(scope);
+};
+
+// The steps to a free place, in widths and heights of a sign: the nearest first.
+const steps = [[0, 0], ...[0.5, 0.8, 1.1].flatMap((far) =>
+  [[0, -far], [far, 0], [-far, 0], [0, far], [far, -far], [-far, -far], [far, far], [-far, far]])];
+const moved = ({ left, top, right, bottom, width, height }, x, y) =>
+  ({ left: left + x * width, right: right + x * width, top: top + y * height, bottom: bottom + y * height });
+// Where a sign was drawn; a second step in its transform takes it away from there.
+const drawnAt = new WeakMap();
+const moveSign = (part, x, y) => {
+  if (!drawnAt.has(part)) drawnAt.set(part, part.getAttribute("transform") ?? "");
+  const own = drawnAt.get(part);
+  part.setAttribute("transform", x === 0 ? (y === 0 ? own : `${own} translate(0 ${y})`) : `${own} translate(${x} ${y})`);
 };
 
 const addSigns = (wire, scale) => {
@@ -18,18 +32,26 @@ const addSigns = (wire, scale) => {
   const meet = (a, b) => a.right > b.left + 1 ? b.right > a.left + 1 ? a.bottom > b.top + 1 ? b.bottom > a.top + 1 : false : false : false;
   const taken = [...wire.querySelectorAll(".box > text, text.box")].filter(isSeen).map(area);
   const rank = (part) => ["error", "warning", "info"].findIndex((name) => part.matches(`.${name}`)) + 1 || 4;
+  const whole = area(wire);
+  const isFree = (place) => meet(place, whole) ? !taken.some((other) => meet(place, other)) : false;
   let left = 0;
   for (const part of signs.filter(isSeen).sort((a, b) => rank(a) - rank(b))) {
+    moveSign(part, 0, 0);
     const place = area(part.querySelector("circle, rect"));
-    if (taken.some((other) => meet(place, other))) {
+    const step = steps.find(([x, y]) => isFree(moved(place, x, y)));
+    if (step === undefined) {
       part.classList.add("crowded");
       left += 1;
     } else {
-      taken.push(place);
+      taken.push(moved(place, ...step));
+      if (step !== steps[0]) moveSign(part, step[0] * place.width / scale, step[1] * place.height / scale);
     }
   }
   return left;
 };
+
+// The least size of a picture at first: texts of 12 pixels have 9.
+const legible = 0.75;
 
 const zoom = (scope) => {
   const [wire, canvas] = [scope.querySelector(".wire"), scope.querySelector(".canvas")];
@@ -51,9 +73,20 @@ const zoom = (scope) => {
     return parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
   };
   const room = () => canvas.clientWidth - padding();
+  // The picture is as high as the window allows with the pages above it and the player below it.
+  const fitHeight = () => {
+    const figure = canvas.closest("figure");
+    const above = canvas.getBoundingClientRect().top - figure.getBoundingClientRect().top;
+    const below = canvas.parentElement.querySelector(".player").offsetHeight;
+    canvas.style.maxHeight = `${Math.max(220, innerHeight - form.offsetHeight - above - below - 24)}px`;
+  };
+  addEventListener("resize", () => {
+    if (canvas.clientWidth !== 0) fitHeight();
+  });
   fitters.set(scope, () => {
     if (canvas.clientWidth === 0) return false;
-    if (drawn > room()) set(Math.max(drawn / 2, room()));
+    fitHeight();
+    if (drawn > room()) set(Math.max(drawn * legible, room()));
     return true;
   });
   const part = make("span", { className: "zoom" },
@@ -73,8 +106,8 @@ const zoom = (scope) => {
   };
   // The filter of the page has shown and hidden marks.
   scope.addEventListener("marked", () => {
-    if (settleIfSeen() || fitters.has(scope)) return;
-    fitters.set(scope, settleIfSeen);
+    if (fitters.has(scope)) fitAtFirst(scope);
+    else if (!settleIfSeen()) fitters.set(scope, settleIfSeen);
   });
   return part;
 };

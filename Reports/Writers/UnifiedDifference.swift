@@ -46,8 +46,11 @@ package struct UnifiedDifference: Sendable {
     let contexts = fix.edits.compactMap(\.context)
     hasReturns = contexts.contains(where: \.hasReturns)
     let last = contexts.contains(where: \.endsOpen) ? entries.last { $0.kind != .added }?.line : nil
-    // A tab ends a name that contains spaces.
-    let name = path.visible() + (path.contains(" ") ? "\t" : "")
+    // A file outside of the project is named from the folder that contains both, since tools accept no `..`. A
+    // tab ends a name that contains spaces.
+    var path = path[...]
+    while path.hasPrefix("../") { path = path.dropFirst(3) }
+    let name = String(path).visible() + (path.contains(" ") ? "\t" : "")
     let folder = path.hasPrefix("/") ? "" : "/"
     var lines = [
       Line(kind: .file, text: "--- a\(folder)\(name)"), Line(kind: .file, text: "+++ b\(folder)\(name)"),

@@ -78,13 +78,15 @@ package enum BlockedSubtree: Rule {
     if controls == keyedOnly {
       verdict.fail(
         id, at: span, .warning, certainty: .likely, .leavesOnlyKeys(name, to: lost),
-        notes: controls.prefix(10).map { SpanNote(.isSkipped(analysis.describe($0)), at: tree[$0].span) })
+        notes: controls.prefix(10).map { SpanNote(.isSkipped(analysis.describe($0)), at: tree[$0].span) },
+        remedy: .open(id, span))
       return true
     }
     if node.traversal == .skipsForward {
       verdict.fail(
         id, at: span, .warning, certainty: isOpen ? .likely : certainty, .isSkippedForward(name, lost),
-        notes: controls.prefix(10).map { SpanNote(.isSkipped(analysis.describe($0)), at: tree[$0].span) })
+        notes: controls.prefix(10).map { SpanNote(.isSkipped(analysis.describe($0)), at: tree[$0].span) },
+        remedy: .open(id, span))
       return true
     }
     verdict.fail(
@@ -92,7 +94,7 @@ package enum BlockedSubtree: Rule {
       node.traversal.stop == .never ? .keepsFocusFrom(lost, name) : .takesFocusFrom(lost, name),
       notes: controls.prefix(10).map {
         SpanNote(.cannotBeReached(analysis.describe($0)), at: tree[$0].span)
-      })
+      }, remedy: .open(id, span))
     return true
   }
 
@@ -113,7 +115,9 @@ package enum BlockedSubtree: Rule {
       id, at: span, .warning, certainty: .likely, .allowsNoInteraction(analysis.describe(id), with: lost),
       notes: controls.prefix(10).map {
         SpanNote(.cannotBeUsed(analysis.describe($0)), at: analysis.tree[$0].span)
-      })
+      },
+      // Code that has an outlet to the view probably enables it.
+      remedy: analysis.tree.code.names[id] == nil ? .open(id, span) : nil)
   }
 }
 

@@ -25,6 +25,7 @@ package struct RemedyWriter {
   /// Logarithmic in the number of elements, and linear in the number of changed lines.
   package func fix(for remedy: Remedy) -> Finding.Fix? {
     var words = remedy.words
+    var removedStops: [Finding.Fix.Stop] = []
     let changes: [Change]?
     switch remedy {
     case .name(let node, let label?) where tree[label].traits.contains(.tagged):
@@ -72,10 +73,17 @@ package struct RemedyWriter {
       let removed = statement(at: span)
       if let removed { words = "remove \(removed.name)" }
       changes = removed.map { removal(of: $0.range) }
+    case .open(let node, let span):
+      let removed = statement(at: span)
+      if let removed { words = "remove \(removed.name), so that focus goes to its contents" }
+      if tree[node].traversal.stop != .never {
+        removedStops = [Finding.Fix.Stop(id: tree[node].id, kind: tree[node].kind)]
+      }
+      changes = removed.map { removal(of: $0.range) }
     case .removeOne(let span): changes = statement(at: span).map { removal(of: $0.range) }
     }
     guard let changes, let edits = editor.edits(changes) else { return nil }
-    return Finding.Fix(words: words, edits: edits, isSafe: remedy.isSafe)
+    return Finding.Fix(words: words, edits: edits, isSafe: remedy.isSafe, removing: removedStops)
   }
 
   package typealias Change = LineEditor.Change

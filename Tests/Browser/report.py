@@ -271,8 +271,18 @@ class Tests:
             f"(async () => {{ const part = document.querySelector('#f{last} .ticket');"
             " part.querySelector('button').click(); await new Promise((done) => setTimeout(done, 50));"
             " return part.querySelector('textarea').value })()")
-        for word in ("Where: Examples/", "line", "Affected:", "Certainty:", "How to fix it:", "rule "):
+        for word in ("Where: Examples/", "line", "Affected:", "Certainty:", "How to fix it:", "rule ",
+                     f"In the report: examples.html#f{last}"):
             self.expect(word in ticket, f"a ticket says '{word}': {ticket}")
+        said = browser.evaluate(
+            "(async () => { const copied = []; navigator.clipboard.writeText = async (text) => { copied.push(text) };"
+            f" const part = document.querySelector('#f{last} .ticket'); const done = part.querySelector('.done');"
+            " const [ticket, link] = part.querySelectorAll('button'); ticket.click();"
+            " await new Promise((done) => setTimeout(done, 50)); const first = done.textContent;"
+            " const top = part.querySelector('textarea').scrollTop; link.click();"
+            " await new Promise((done) => setTimeout(done, 50)); return [first, top, done.textContent, copied[1]] })()")
+        self.expect(said[:3] == ["Ticket copied", 0, "Link copied"], f"each says what was copied: {said[:3]}")
+        self.expect(said[3].startswith("file://") and said[3].endswith(f"examples.html#f{last}"), f"the link is copied: {said[3]}")
         self.expect_quiet("links")
 
     def test_copied_changes(self):
@@ -288,6 +298,64 @@ class Tests:
             run = subprocess.run(["git", "apply", "--check", "-"], input=text.encode(), cwd=ROOT, capture_output=True)
             self.expect(run.returncode == 0, f"git applies it: {run.stderr.decode()} {text}")
         self.expect_quiet("copied changes")
+
+    def test_patch_of_a_folder_elsewhere(self):
+        """A patch for a work tree that is audited from outside applies in this work tree."""
+        folder = self.scratch / "elsewhere"
+        (folder / "ui").mkdir(parents=True)
+        (folder / "ui" / "blocked.ui").write_text(samples.BLOCKED)
+        subprocess.run(["git", "init", "--quiet"], cwd=folder, check=True)
+        self.browser.open(self.page("elsewhere-report", folder))
+        self.open_all()
+        text = self.browser.evaluate(
+            "(async () => { let copied = ''; navigator.clipboard.writeText = async (text) => { copied = text };"
+            " document.querySelector('details.change button').click();"
+            " await new Promise((done) => setTimeout(done, 50)); return copied })()")
+        run = subprocess.run(["git", "apply", "--check", "-"], input=text.encode(), cwd=folder, capture_output=True)
+        self.expect(run.returncode == 0 and "can-focus" in text, f"git applies it: {run.stderr.decode()} {text}")
+        self.expect_quiet("folder elsewhere")
+
+    def test_overview(self):
+        """An action names its window and controls, all of it is a link, and a button leads back to all findings."""
+        browser = self.browser
+        browser.open(self.examples())
+        named = browser.evaluate("[...document.querySelectorAll('.actions > li:has(.thumbnail) .where')].map((part) => part.textContent)")
+        self.expect(len(named) > 0 and all(": " in words for words in named), f"windows and controls are named: {named}")
+        left, top = browser.evaluate("(() => { const area = document.querySelector('.thumbnail').getBoundingClientRect();"
+                                     " return [area.left + 20, area.top + 20] })()")
+        for kind in ("mousePressed", "mouseReleased"):
+            browser.call("Input.dispatchMouseEvent", type=kind, x=left, y=top, button="left", clickCount=1)
+        seen = browser.evaluate(
+            "new Promise((done) => setTimeout(done, 400)).then(() => { const finding = document.querySelector('.finding.target');"
+            " const area = finding?.querySelector('.crop svg')?.getBoundingClientRect();"
+            " return [location.hash.includes('at=f'), area?.height > 50, area?.top > 0, innerHeight > area?.bottom] })")
+        self.expect(seen == [True] * 4, f"a click on the picture shows the finding with its picture: {seen}")
+        back = browser.evaluate(
+            "(() => { const button = document.querySelector('.filter button'); const words = button.textContent; button.click();"
+            " return [words, scrollY, document.querySelectorAll('.document[hidden]').length] })()")
+        self.expect(back == ["Show all findings", 0, 0], f"a button leads back to all findings: {back}")
+        self.expect_quiet("overview")
+
+    def test_large_picture(self):
+        """A wide window opens legible, and the player keeps the current stop in sight, between the bar and the player."""
+        browser = self.browser
+        browser.open(self.sample("wide", samples.wide()), height=800)
+        self.open_all()
+        found = browser.evaluate(
+            "(async () => { const scope = document.querySelector('.scope'); const wire = scope.querySelector('.wire');"
+            " const speed = scope.querySelector('.player select'); speed.value = 0;"
+            " const [play, , tab] = scope.querySelectorAll('.player button'); play.click();"
+            " const scale = wire.getScreenCTM().a; const away = [];"
+            " for (let step = 1; 24 > step; step += 1) { tab.click(); await new Promise((done) => setTimeout(done, 30));"
+            " const place = scope.querySelector('.wire .box.now').getBoundingClientRect();"
+            " const area = scope.querySelector('.canvas').getBoundingClientRect();"
+            " const bar = document.querySelector('.filter').getBoundingClientRect().bottom;"
+            " const player = scope.querySelector('.player').getBoundingClientRect().top;"
+            " if (area.left > place.left || place.right > area.right || bar > place.top || place.bottom > player) away.push(step) }"
+            " return [scale, away] })()")
+        self.expect(found[0] >= 0.74, f"the picture is legible at first: {found[0]}")
+        self.expect(not found[1], f"the current stop is in sight at each step: {found[1]}")
+        self.expect_quiet("large picture")
 
     def test_anchors(self):
         """A link to any place of a long page lands there, although the page is laid out in parts."""
@@ -327,7 +395,7 @@ class Tests:
         samples.translated(folder)
         page = self.page("languages", folder)
         names = "[...document.querySelectorAll('.document[open] li.stop')].map((stop) => stop.children[1].textContent)"
-        drawn = "[...document.querySelectorAll('.document[open] .wire :is(.box > text, text.box)')].map((one) => one.textContent)"
+        drawn = "[...document.querySelectorAll('.document[open] .canvas .wire :is(.box > text, text.box)')].map((one) => one.textContent)"
         keys = "[...document.querySelectorAll('.document[open] .layer.keys text')].map((one) => one.textContent)"
         status = "document.querySelector('.document[open] .player output').textContent"
         source = ["Save", "Close", "Remember this"]
@@ -359,6 +427,8 @@ class Tests:
         browser.evaluate(choose.format(""))
         after = browser.evaluate(f"[{drawn}, {keys}]")
         self.expect([browser.evaluate(names), after] == [source, before], "the source text is back")
+        crops = browser.evaluate("[...document.querySelectorAll('.crop text')].map((one) => one.textContent)")
+        self.expect("Speichern" not in crops, f"the source text is back beside the findings: {crops}")
         back = browser.evaluate("(async () => { history.back(); await new Promise((done) => setTimeout(done, 150));"
                                 f" return {names} }})()")
         self.expect(back == german, f"Back shows German again: {back}")
@@ -451,14 +521,18 @@ class Tests:
             "(async () => { const saved = []; const real = URL.createObjectURL;"
             " URL.createObjectURL = (blob) => { saved.push(blob); return real.call(URL, blob) };"
             " HTMLAnchorElement.prototype.click = () => {};"
-            " const [, svg, png] = document.querySelectorAll('.document[open] .finding .ticket button');"
+            " const [, , svg, png] = document.querySelectorAll('.document[open] .finding .ticket button');"
             " svg.click(); png.click();"
             " while (saved.filter((blob) => blob.type === 'image/png').length === 0) await new Promise((done) => setTimeout(done, 50));"
             " const text = await saved[0].text();"
             " return [saved.map((blob) => blob.type), saved.at(-1).size, new DOMParser().parseFromString(text, 'image/svg+xml')"
-            ".querySelectorAll('parsererror').length, text.includes('fill=\"rgb(')] })()")
+            ".querySelectorAll('parsererror').length, text.includes('fill=\"rgb('),"
+            " text.includes(document.querySelector('.document[open] .scope h4').textContent.slice(0, 8)),"
+            " document.querySelector('.document[open] .finding .done').textContent] })()")
         self.expect(saved[0] == ["image/svg+xml", "image/svg+xml", "image/png"] and saved[1] > 1000, f"files are saved: {saved}")
         self.expect(saved[2] == 0 and saved[3], "the SVG is well formed and has its colours")
+        self.expect(saved[4] and saved[5].endswith(".png in your downloads"),
+                    f"the file says what it shows, and the page which file it is: {saved[4:]}")
         self.expect_quiet("pictures as files")
 
     def test_zoom(self):
@@ -540,6 +614,20 @@ class Tests:
         self.expect("Close" in browser.evaluate(status), f"Tab leaves the page: {browser.evaluate(status)}")
         browser.press("Tab", shift=True)
         self.expect("Field 2" in browser.evaluate(status), f"Shift-Tab comes back to it: {browser.evaluate(status)}")
+        self.expect("2 of 3 on this page (number 3)" in browser.evaluate(status), f"stops are counted on the page: {browser.evaluate(status)}")
+        most = browser.evaluate("document.querySelector('.player input[type=range]').max")
+        self.expect(most == "3", f"the scrubber runs over the page: {most}")
+        browser.press("End")
+        self.expect("3 of 3 on this page" in browser.evaluate(status), f"End is the last stop of the page: {browser.evaluate(status)}")
+        ended = browser.evaluate(
+            "(async () => { const speed = document.querySelector('.player select'); speed.value = 600;"
+            " speed.dispatchEvent(new Event('change')); const output = document.querySelector('.player output');"
+            " while (!output.textContent.startsWith('End')) await new Promise((done) => setTimeout(done, 50));"
+            " return output.textContent })()")
+        self.expect(ended.startswith("End of this page: Tab goes back to 1 of 3 on this page") and "Next page: Part 3" in ended,
+                    f"at the end it says so, and names the next page: {ended}")
+        browser.evaluate("[...document.querySelectorAll('.player button')].find((button) => button.textContent === 'Next page').click()")
+        self.expect(browser.evaluate(shown) == [["Field 3"], ["Field 3"]], "a button turns to the next page")
         self.expect_accessible("pages")
         self.expect_quiet("pages")
         self.expect_clear("pages")

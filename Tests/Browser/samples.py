@@ -39,6 +39,15 @@ def long():
         control("GtkButton", f"button{line}", f"Choice {line}") for line in range(60)]) + "</interface>\n"
 
 
+def wide():
+    """A window of six wide columns with four buttons each."""
+    columns = "".join(
+        '<child><object class="GtkBox"><property name="orientation">vertical</property><property name="spacing">90</property>'
+        + "".join(f'<child>{control("GtkButton", f"button{column}{row}", f"Choice {row} of the long column {column}")}</child>'
+                  for row in range(4)) + "</object></child>" for column in range(6))
+    return HEAD + window("window", "Wide", [f'<object class="GtkBox">{columns}</object>']) + "</interface>\n"
+
+
 def right_to_left():
     """Labels of Arabic and Hebrew, and mixed ones."""
     return HEAD + window("نافذة", "تفضيلات الحساب", [
@@ -70,6 +79,29 @@ def many(folder, count):
         (folder / f"document{number:04}.ui").write_text(
             HEAD + window("window", f"Window {number}", controls) + "</interface>\n")
 
+
+# A grid of GTK 3 that takes focus in place of its buttons.
+BLOCKED = '''<interface>
+  <requires lib="gtk+" version="3.20"/>
+  <object class="GtkWindow" id="window">
+    <property name="visible">True</property>
+    <property name="title">Tools</property>
+    <child>
+      <object class="GtkBox" id="tools">
+        <property name="visible">True</property>
+        <property name="can-focus">True</property>
+        <child>
+          <object class="GtkButton" id="copy">
+            <property name="visible">True</property>
+            <property name="can-focus">True</property>
+            <property name="label">Copy</property>
+          </object>
+        </child>
+      </object>
+    </child>
+  </object>
+</interface>
+'''
 
 # A Qt dialog whose first field inserts a tab when Tab is pressed; a line edit and a button follow.
 TRAP = ('<ui version="4.0"><class>Dialog</class><widget class="QDialog" name="Dialog"><layout class="QVBoxLayout">\n'

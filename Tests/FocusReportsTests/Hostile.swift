@@ -74,7 +74,8 @@ enum Hostile {
   @Test(arguments: readable)
   func `huge text is clipped`(format: ReportFormat) {
     let result = Hostile.audit(String(repeating: "x", count: 100_000))
-    #expect(format.render(result).count < 130_000)
+    // The limit leaves room for the styles and scripts of the page.
+    #expect(format.render(result).count < 150_000)
   }
 
   @Test func `page is well formed`() throws {

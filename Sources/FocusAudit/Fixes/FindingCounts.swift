@@ -15,9 +15,13 @@ struct FindingCounts: Sendable, Hashable {
     for each in finding.separate { counts[each.key.withoutNumber, default: 0] += 1 }
   }
 
-  /// Whether, compared with `former`, the `fixed` findings are gone and no other finding has appeared.
-  func hold(after former: FindingCounts, without fixed: [Finding]) -> Bool {
+  /// Whether, compared with `former`, the `fixed` findings are gone and no other finding except the `uncovered`
+  /// findings has appeared.
+  func hold(after former: FindingCounts, without fixed: [Finding], uncovering uncovered: [Finding] = [])
+    -> Bool
+  {
     var allowed = former.counts
+    for finding in uncovered { allowed[finding.key.withoutNumber, default: 0] += 1 }
     for finding in fixed { allowed[finding.key.withoutNumber, default: 0] -= 1 }
     return counts.allSatisfy { $0.value <= allowed[$0.key] ?? 0 }
   }

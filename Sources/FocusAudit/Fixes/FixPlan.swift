@@ -29,6 +29,7 @@ package struct FixPlan: Sendable {
   mutating func count(_ left: [Finding], takesSuggested: Bool) {
     for finding in left {
       switch finding.fix {
+      case let fix? where fix.uncovered > 0: others += 1
       case let fix? where !fix.isComplete: waiting += 1
       case let fix? where !fix.isSafe && !takesSuggested: suggested += 1
       default: others += 1

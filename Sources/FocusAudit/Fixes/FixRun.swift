@@ -70,7 +70,9 @@ package struct FixRun {
     in document: DocumentResult, besides covered: inout [String: Set<Int>]
   ) -> [SuggestedChange] {
     let findings = asked(document).filter { finding in
-      guard let fix = finding.fix, fix.isComplete, fix.isSafe || takesSuggested else { return false }
+      guard let fix = finding.fix, fix.isComplete, fix.uncovered == 0, fix.isSafe || takesSuggested else {
+        return false
+      }
       return files.add(fix.file ?? document.path, in: project)
     }
     if findings.isEmpty { return [] }
@@ -189,7 +191,7 @@ private struct Standing {
     if (after.problem == nil) != (before.problem == nil) { return false }
     let (ways, former) = (FocusWays(after.scopes), FocusWays(before.scopes))
     return after.counts.hold(after: before.counts, without: changes.flatMap(\.findings))
-      && (changes.areSafe ? ways == former : ways.keep(former))
+      && (changes.areSafe ? ways == former : ways.keep(former, without: changes.removedStops))
   }
 }
 

@@ -4,8 +4,10 @@ import FocusPictures
 import FocusRules
 
 /// Tries the changes that findings suggest. A change passes if its finding is gone, no other finding has
-/// appeared, and the focus order is the same. A change that is not safe may move focus, but must not lose a
-/// stop.
+/// appeared, and the focus order is the same. A change that is not safe may move focus, but must lose only the
+/// stops that it is meant to remove. If a change lets focus go to the contents of a container, less severe
+/// findings about these contents may appear, because nobody could reach the contents before; the change then
+/// counts these findings.
 ///
 /// A trial is necessary because, for example, the effect of a declared order is known only after computing
 /// the new focus order.
@@ -22,14 +24,29 @@ struct FixTrial {
     var outcomes: [Outcome]
     var counts: FindingCounts
     var ways: FocusWays
+    fileprivate var findings: [Finding]
+    private let tree: FocusTree
 
     init(
       _ found: RuleEngine.Result, in analysis: Analysis,
       leavingOut isMadeUp: (Finding) -> Bool = { _ in false }
     ) {
       outcomes = found.outcomes
-      counts = FindingCounts(found.findings.filter { !isMadeUp($0) }, known: found.listed.map(\.finding))
+      findings = found.findings.filter { !isMadeUp($0) }.flatMap(\.separate)
+      counts = FindingCounts(findings, known: found.listed.map(\.finding))
       ways = FocusWays(analysis.scopeResults())
+      tree = analysis.tree
+    }
+
+    /// The findings about the contents of the container that `opened` is about, if they are less severe.
+    fileprivate func uncovered(by opened: Finding) -> [Finding] {
+      guard opened.rule == BlockedSubtree.description.id, let container = opened.node,
+        Int(container.index) < tree.nodes.count
+      else { return [] }
+      let end = tree[container].subtreeEnd
+      return findings.filter { finding in
+        finding.severity < opened.severity && finding.node.map { container < $0 && $0 < end } ?? false
+      }
     }
   }
 
@@ -51,6 +68,7 @@ struct FixTrial {
   func judge(_ findings: inout [Finding]) {
     let lines = LineIndex(source)
     var left = Self.most
+    var counts: [FindingKey: Int] = [:]
     func holds(_ tried: [Finding], isSafe: Bool) -> Bool {
       guard left >= source.utf8.count, let edits = Finding.Fix.edits(of: tried.compactMap(\.fix)) else {
         return false
@@ -60,15 +78,31 @@ struct FixTrial {
       guard let after = audit(SourceText(path: source.path, utf8: fix.applied(to: lines))) else {
         return false
       }
-      return after.counts.hold(after: state.counts, without: tried)
-        && !tried.contains { isOpen($0, in: after, changedBy: edits) }
-        && (isSafe ? after.ways == state.ways : after.ways.keep(state.ways))
-        && (tried.contains(where: isAgreed) || !after.ways.startOnText(unlike: state.ways))
+      let uncovered = tried.map { after.uncovered(by: $0) }
+      let isKept =
+        isSafe
+        ? after.ways == state.ways
+        : after.ways.keep(state.ways, without: tried.compactMap(\.fix).flatMap(\.removedStops))
+      guard isKept, !tried.contains(where: { isOpen($0, in: after, changedBy: edits) }),
+        after.counts.hold(after: state.counts, without: tried, uncovering: uncovered.flatMap(\.self)),
+        tried.contains(where: isAgreed) || !after.ways.startOnText(unlike: state.ways)
+      else { return false }
+      for (finding, uncovered) in zip(tried, uncovered) {
+        counts[finding.key] = max(0, uncovered.count - state.uncovered(by: finding).count)
+      }
+      return true
     }
     for isSafe in [true, false] {
       var untried = [findings.indices.filter { findings[$0].fix?.isSafe == isSafe }[...]]
       while let tried = untried.popLast() {
-        if tried.isEmpty || holds(tried.map { findings[$0] }, isSafe: isSafe) { continue }
+        if tried.isEmpty { continue }
+        if holds(tried.map { findings[$0] }, isSafe: isSafe) {
+          for index in tried {
+            let key = findings[index].key
+            findings[index].fix?.uncovered = counts[key] ?? 0
+          }
+          continue
+        }
         if tried.count == 1 {
           findings[tried[tried.startIndex]].fix = nil
         } else {

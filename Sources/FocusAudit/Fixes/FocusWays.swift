@@ -17,18 +17,12 @@ struct FocusWays: Sendable, Hashable {
 
   /// A stop.
   private struct Stop: Hashable {
-    var what: What
+    var what: Finding.Fix.Stop
     /// The number of stops that precede this stop in the document.
     var rank: Int
     var isDoubted: Bool
     var isConditional: Bool
     var isReached: Bool
-  }
-
-  /// The properties of a stop that stay the same when it moves.
-  private struct What: Hashable {
-    var id: String?
-    var kind: String
   }
 
   /// The focus order of `scopes`.
@@ -42,7 +36,7 @@ struct FocusWays: Sendable, Hashable {
       return Scope(
         stops: scope.stops.map { stop in
           Stop(
-            what: What(id: stop.id, kind: stop.kind), rank: stop.node.flatMap { ranks[$0] } ?? -1,
+            what: .init(id: stop.id, kind: stop.kind), rank: stop.node.flatMap { ranks[$0] } ?? -1,
             isDoubted: stop.doubt != nil, isConditional: stop.condition != nil,
             isReached: stop.unreached == nil)
         },
@@ -51,9 +45,12 @@ struct FocusWays: Sendable, Hashable {
     }
   }
 
-  /// Whether no stop of `former` is lost, cut off or less certain, and no obstacle is new.
-  func keep(_ former: FocusWays) -> Bool {
-    let (before, after) = (former.summary, summary)
+  /// Whether no stop of `former` except the `removed` stops is lost, cut off or less certain, and no obstacle is
+  /// new.
+  func keep(_ former: FocusWays, without removed: [Finding.Fix.Stop]) -> Bool {
+    var before = former.summary
+    let after = summary
+    for stop in removed { before.stops[stop, default: 0] -= 1 }
     return before.stops.allSatisfy { after.stops[$0.key, default: 0] >= $0.value }
       && after.obstacles <= before.obstacles && after.unreached <= before.unreached
       && after.doubted <= before.doubted
@@ -64,7 +61,7 @@ struct FocusWays: Sendable, Hashable {
     scopes.count(where: \.startsOnText) > former.scopes.count(where: \.startsOnText)
   }
 
-  private var summary: (stops: [What: Int], obstacles: Int, unreached: Int, doubted: Int) {
+  private var summary: (stops: [Finding.Fix.Stop: Int], obstacles: Int, unreached: Int, doubted: Int) {
     let stops = scopes.flatMap(\.stops)
     return (
       stops.reduce(into: [:]) { $0[$1.what, default: 0] += 1 },

@@ -10,12 +10,13 @@ struct SuggestedChange: Sendable {
   /// The findings that the change removes.
   private(set) var findings: [Finding]
   fileprivate let isSafe: Bool
+  fileprivate private(set) var removedStops: [Finding.Fix.Stop]
 
   /// Creates a change from the `fix` of a `finding` in `document`.
   init(_ finding: Finding, _ fix: Finding.Fix, in document: String) {
     self.document = document
     file = fix.file ?? document
-    (edits, findings, isSafe) = (fix.edits, [finding], fix.isSafe)
+    (edits, findings, isSafe, removedStops) = (fix.edits, [finding], fix.isSafe, fix.removedStops)
   }
 
   /// The changes that `findings` suggest in `document`, without changes to lines that an earlier change
@@ -33,6 +34,7 @@ struct SuggestedChange: Sendable {
     for (finding, fix) in suggested.sorted(by: { Self.line(of: $0.1) < Self.line(of: $1.1) }) {
       if let place = places[fix.edits] {
         changes[place].findings.append(finding)
+        if changes[place].removedStops.isEmpty { changes[place].removedStops = fix.removedStops }
         continue
       }
       let change = SuggestedChange(finding, fix, in: document)
@@ -54,4 +56,7 @@ extension [SuggestedChange] {
 
   /// Whether no change moves focus or keys.
   var areSafe: Bool { allSatisfy(\.isSafe) }
+
+  /// The stops that the changes are meant to remove.
+  var removedStops: [Finding.Fix.Stop] { flatMap(\.removedStops) }
 }

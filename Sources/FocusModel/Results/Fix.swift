@@ -10,16 +10,37 @@ extension Finding {
     package var isSafe: Bool
     /// The name that reports use for the file to change; nil for the document itself.
     package var file: String?
+    /// The stops that the fix is meant to remove: containers that take focus in place of their contents.
+    package var removedStops: [Stop]
+    /// The number of findings about controls that nobody could reach before the fix, and that are reported after
+    /// the fix. `focus-audit fix` does not make a fix with such findings.
+    package var uncovered: Int
+
+    /// A stop, by the properties that stay the same when it moves.
+    package struct Stop: Sendable, Hashable {
+      /// The id in the document, if any.
+      package var id: String?
+      /// The class or element.
+      package var kind: String
+
+      /// The stop with the id `id` and the class or element `kind`.
+      package init(id: String?, kind: String) { (self.id, self.kind) = (id, kind) }
+    }
 
     /// The placeholder for text that a person has to write.
     package static let placeholder = "…"
 
     /// A fix that makes `edits`, described by `words`.
-    package init(words: String, edits: [Edit], isSafe: Bool = false, in file: String? = nil) {
+    package init(
+      words: String, edits: [Edit], isSafe: Bool = false, in file: String? = nil, removing stops: [Stop] = [],
+      uncovering uncovered: Int = 0
+    ) {
       self.words = words
       self.edits = edits
       self.isSafe = isSafe
       self.file = file
+      removedStops = stops
+      self.uncovered = uncovered
     }
 
     /// Whether the audit that suggests the fix has tried it. A change to a Swift file is tried only when it
@@ -30,6 +51,21 @@ extension Finding {
     package var isComplete: Bool {
       // The unchanged document itself may contain the placeholder character.
       edits.allSatisfy { Self.placeholders(in: $0.new) <= Self.placeholders(in: $0.old) }
+    }
+
+    /// The words and a remark about the part that the fix leaves to a person, as one instruction.
+    package var instruction: String {
+      let remark =
+        if !isComplete {
+          " (replace \(Self.placeholder) with your text)"
+        } else if uncovered > 0 {
+          uncovered == 1
+            ? " (then fix 1 finding about the contents)"
+            : " (then fix \(uncovered) findings about the contents)"
+        } else {
+          ""
+        }
+      return words + remark
     }
 
     /// The `edits`, with `word` and a number in place of each text that a person has to write.
@@ -87,6 +123,8 @@ extension Finding {
         return
       }
       isSafe = isSafe && other.isSafe
+      removedStops += other.removedStops
+      uncovered &+= other.uncovered
       if let shared, words != other.words { words = shared.several }
     }
 
@@ -194,6 +232,9 @@ package enum Remedy: Sendable, Hashable {
   case remove(SourceSpan)
   /// Removes a declaration that prevents focus from entering or leaving a control.
   case undo(SourceSpan)
+  /// Removes a declaration that keeps focus from the contents of a container. A container that took focus in
+  /// place of its contents is no longer a stop.
+  case open(NodeID, SourceSpan)
   /// Removes one of two declarations: the declaration at this location if the other declaration overrides it,
   /// or else the other declaration.
   case removeOne(SourceSpan)
@@ -214,7 +255,7 @@ package enum Remedy: Sendable, Hashable {
     case .move: "put the modifier that makes it focusable first"
     case .makeOptional: "declare it as optional"
     case .replace(_, let old, let new): "bind \(new) in place of \(old)"
-    case .remove, .undo: "remove the statement"
+    case .remove, .undo, .open: "remove the statement"
     case .removeOne: "remove this one, which has no effect, or the other one"
     }
   }
@@ -225,7 +266,7 @@ package enum Remedy: Sendable, Hashable {
     case .name, .label, .remove: true
     case .order, .letTabLeave, .followLinks, .doubleMarker, .moveMarker, .letters, .lead, .move,
       .makeOptional, .replace,
-      .undo, .removeOne:
+      .undo, .open, .removeOne:
       false
     }
   }

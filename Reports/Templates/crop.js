@@ -1,0 +1,74 @@
+
+// Beside a finding, the part of the window's picture around its control: the picture itself may be far above.
+
+const cropped = { width: 340, height: 212 };
+
+// The rectangle of a box, from its attributes, since a page that is not shown has no size.
+const rectangleOf = (part) => {
+  const holder = part.matches("rect, text") ? part : part.querySelector("rect, tspan, text") ?? part;
+  const number = (name) => Number(holder.getAttribute(name) ?? 0);
+  return { x: number("x"), y: number("y"), width: number("width"), height: number("height") };
+};
+
+const drawCrop = (finding, holder) => {
+  const scope = finding.closest(".scope");
+  const wire = scope.querySelector(".canvas .wire");
+  const own = wire.querySelector(`.box[data-n="${finding.dataset.n}"]`);
+  const centre = rectangleOf(own);
+  const { x: left, y: top, width: all, height: high } = wire.viewBox.baseVal;
+  // A larger control is shown as a whole.
+  const grow = Math.max(1, Math.min((centre.width + 16) / cropped.width, all / cropped.width), Math.min((centre.height + 16) / cropped.height, high / cropped.height));
+  const [width, height] = [cropped.width * grow, cropped.height * grow];
+  const start = (middle, size, low, room) =>
+    size > room ? low + (room - size) / 2 : Math.max(low, Math.min(middle - size / 2, low + room - size));
+  const x = start(centre.x + centre.width / 2, width, left, all);
+  const y = start(centre.y + centre.height / 2, height, top, high);
+  // What can be seen together with the control.
+  const pages = buttons(scope, own);
+  const isTogether = (part) => buttons(scope, part).every((button) =>
+    pages.includes(button) ? true : pages.some((other) => other.name === button.name) ? false : button.checked);
+  const isNear = (part) => {
+    const place = rectangleOf(part);
+    return [x + width > place.x, place.x + place.width > x, y + height > place.y, place.y + place.height > y].every(Boolean);
+  };
+  const picture = svgElement("svg", { class: "wire thumbnail", viewBox: `${x} ${y} ${width} ${height}`, "aria-hidden": "true", focusable: "false" });
+  for (const part of wire.querySelectorAll(".box")) {
+    if (isTogether(part) ? !isNear(part) : true) continue;
+    const copy = part.cloneNode(true);
+    const originals = [part, ...part.querySelectorAll("*")];
+    for (const [index, piece] of [copy, ...copy.querySelectorAll("*")].entries()) {
+      // The copy of a translated text knows the source text, too.
+      const source = sources.get(originals[index]);
+      if (source !== undefined) sources.set(piece, source);
+      piece.removeAttribute("data-n");
+      piece.removeAttribute("data-turn");
+      if (piece.matches("title")) piece.remove();
+    }
+    copy.setAttribute("class", part.getAttribute("class").replace(/ on-[0-9]+| late| lit| now| muted/g, ""));
+    picture.append(copy);
+  }
+  picture.append(svgElement("rect", { class: "box focal panel", x: centre.x, y: centre.y, width: centre.width, height: centre.height }));
+  picture.addEventListener("click", () => {
+    turnTo(scope, own);
+    light(scope, finding.dataset.n);
+    keepInView(scope, own);
+  });
+  holder.append(picture);
+};
+
+const croppers = new IntersectionObserver((seen) => {
+  for (const { isIntersecting, target } of seen) {
+    if (!isIntersecting) continue;
+    croppers.unobserve(target);
+    drawCrop(target.closest(".finding"), target);
+  }
+}, { rootMargin: "400px" });
+
+const addCrop = (finding) => {
+  const box = finding.dataset.n === undefined ? null
+    : finding.closest(".scope").querySelector(`.canvas .wire .box[data-n="${finding.dataset.n}"]`);
+  if (box === null ? true : rectangleOf(box).width === 0) return;
+  const holder = make("div", { className: "crop" });
+  finding.prepend(holder);
+  croppers.observe(holder);
+};

@@ -1,0 +1,101 @@
+
+// The picture of a finding's window as a file: only what is shown now, at the size it is drawn at, between the words that
+// say what it shows and the meaning of its signs. The look of each part is in its attributes, since the page's policy
+// allows no other style, and files have none.
+const looks = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "stroke-linecap",
+  "stroke-linejoin", "paint-order", "color", "rx", "r", "font-family", "font-size", "font-weight", "font-style",
+  "font-variant-numeric", "text-anchor", "dominant-baseline", "text-decoration"];
+const copyLook = (part, copy) => {
+  const style = getComputedStyle(part);
+  if (style.display === "none") return copy.remove();
+  for (const name of looks) {
+    const value = style.getPropertyValue(name);
+    if (value !== "" ? !["auto", "normal", "none 0"].includes(value) : false) copy.setAttribute(name, value);
+  }
+};
+// Lines of words around a picture.
+const lineHeight = 18;
+const wrapped = (text, width) => text.split(" ").reduce((lines, word) => {
+  const line = `${lines.at(-1)} ${word}`;
+  return line.length > width / 6.6 ? [...lines, word] : [...lines.slice(0, -1), line.trim()];
+}, [""]);
+const wordsAbove = (finding, width) => [
+  plainText(finding.closest(".scope").querySelector("h4")),
+  `${pathOf(finding.closest(".document"))}, ${plainText(finding.querySelector(".weight .place"))}`,
+  `${plainText(finding.querySelector(".severity"))}: ${sentence(plainText(finding.querySelector(".message")))}`,
+].flatMap((text) => wrapped(text, width)).map((text) => ({ text }));
+// The meaning of the signs; those that the style sheet draws are named.
+const samples = { dashed: "dashed", loop: "↻", bow: "arc", dotted: "dotted", pale: "pale" };
+const wordsBelow = (scope, width) => [...scope.querySelectorAll(".legend li:not([hidden])")].flatMap((entry) => {
+  const sign = entry.querySelector("use")?.getAttribute("href");
+  const sample = samples[entry.className];
+  if (sign === undefined ? sample === undefined : false) return [];
+  return wrapped(sign === undefined ? `${sample}: ${plainText(entry)}` : plainText(entry), width - 30)
+    .map((text, index) => ({ text, sign: index === 0 ? sign : undefined }));
+});
+const drawnLines = (lines, x, y) => {
+  const ink = getComputedStyle(document.body).color;
+  return lines.flatMap(({ text, sign }, index) => {
+    const line = y + index * lineHeight + lineHeight + 2;
+    const words = svgElement("text", { x: sign === undefined ? x : x + 24, y: line, fill: ink, "font-family": "system-ui, sans-serif", "font-size": 12 });
+    words.textContent = text;
+    return sign === undefined ? [words] : [svgElement("use", { href: sign, x, y: line - 13, color: ink, fill: "none", stroke: ink, "stroke-width": 1.4 }), words];
+  });
+};
+
+const pictureOf = (finding) => {
+  const scope = finding.closest(".scope");
+  const wire = scope.querySelector(".canvas .wire");
+  const part = finding.dataset.n === undefined ? null : wire.querySelector(`[data-n="${finding.dataset.n}"]`);
+  if (part !== null) turnTo(scope, part);
+  light(scope, finding.dataset.n);
+  const picture = wire.cloneNode(true);
+  const parts = [...wire.querySelectorAll("*")];
+  [...picture.querySelectorAll("*")].forEach((copy, index) => copyLook(parts[index], copy));
+  const { x, y, width, height } = wire.viewBox.baseVal;
+  const signs = svgElement("defs");
+  const used = [...picture.querySelectorAll("use"), ...scope.querySelectorAll(".legend use")];
+  for (const name of new Set(used.map((use) => use.getAttribute("href")))) {
+    const sign = document.querySelector(name).cloneNode(true);
+    for (const full of sign.querySelectorAll(".full")) full.setAttribute("fill", "currentColor");
+    signs.append(sign);
+  }
+  const panel = getComputedStyle(scope.querySelector(".canvas")).backgroundColor;
+  const whole = Math.max(width, 420);
+  const [above, below] = [wordsAbove(finding, whole), wordsBelow(scope, whole)];
+  const [head, foot] = [above, below].map((lines) => lines.length === 0 ? 0 : lines.length * lineHeight + 12);
+  picture.removeAttribute("style");
+  const all = { width: whole, height: head + height + foot };
+  for (const [key, value] of Object.entries({ ...all, viewBox: `${x} ${y - head} ${all.width} ${all.height}`, xmlns: "http://www.w3.org/2000/svg" })) {
+    picture.setAttribute(key, value);
+  }
+  picture.prepend(signs, svgElement("rect", { x, y: y - head, ...all, fill: panel }),
+    ...drawnLines(above, x + 8, y - head), ...drawnLines(below, x + 8, y + height));
+  return { text: new XMLSerializer().serializeToString(picture), ...all };
+};
+
+const save = (blob, name, status) => {
+  const link = make("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  say(status, `Saved ${name} in your downloads`);
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};
+const fileName = (finding, end) =>
+  `${pathOf(finding.closest(".document")).split("/").pop().replace(/[^\p{L}\p{N}_-]+/gu, "-")}-${finding.id}.${end}`;
+const saveSVG = (finding, status) => save(new Blob([pictureOf(finding).text], { type: "image/svg+xml" }), fileName(finding, "svg"), status);
+const savePNG = (finding, status) => {
+  const { text, width, height } = pictureOf(finding);
+  const image = new Image();
+  const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+  image.addEventListener("load", () => {
+    // Twice as fine, as far as browsers draw.
+    const scale = Math.min(2, 8_000 / Math.max(width, height));
+    const canvas = make("canvas", { width: Math.ceil(width * scale), height: Math.ceil(height * scale) });
+    const context = canvas.getContext("2d");
+    context.scale(scale, scale);
+    context.drawImage(image, 0, 0, width, height);
+    URL.revokeObjectURL(address);
+    canvas.toBlob((blob) => save(blob, fileName(finding, "png"), status));
+  });
+  image.src = address;
+};
