@@ -56,6 +56,8 @@ const addPlayer = (scope) => {
   let timer = 0;
   let hasEnded = false;
 
+  // The first stop that can be seen.
+  const first = () => route.seen()[0] ?? 0;
   // The scrubber runs over the stops of the page that is shown.
   const measure = () => {
     const seen = route.seen();
@@ -129,14 +131,14 @@ const addPlayer = (scope) => {
     scope.classList.add("playing");
     play.textContent = "Stop";
     hint.hidden = false;
-    if (now === -1) show(route.seen()[0] ?? 0);
+    if (now === -1) show(first());
     else trace(scope, moments[now].dataset.n);
     canvas.focus();
     wait();
   };
   const again = () => {
     pause();
-    show(route.seen()[0] ?? 0);
+    show(first());
     canvas.focus();
     wait();
   };
@@ -157,7 +159,7 @@ const addPlayer = (scope) => {
 
   const keys = {
     Tab: (event) => step(event.shiftKey ? "back" : "next"),
-    Home: () => jump(route.seen()[0] ?? 0),
+    Home: () => jump(first()),
     End: () => jump(route.seen().at(-1) ?? moments.length - 1),
     " ": () => timer === 0 ? wait() : pause(),
     Escape: () => {

@@ -61,7 +61,7 @@ extension Analysis {
   private func hasCoveringArm(around node: NodeID, in stack: NodeID) -> Bool {
     tree.ancestors(of: node).prefix { $0 != stack }.contains { arm in
       guard tree[arm].parent.map({ tree[$0].arrangement == .alternatives }) == true,
-        let first = tree.children(of: arm).first(where: { _ in true })
+        let first = tree.children(of: arm).first
       else { return false }
       let surface = tree.modified(by: first)
       return tree[surface].role == .image && tree[surface].focusability.assistive.value == false

@@ -56,7 +56,7 @@ extension IBStatedLayout {
       if let node = nodes.innermost(item), placed.insert(node).inserted {
         let frame = Frame(x: x, y: (height - size.height) / 2, width: size.width, height: size.height)
         layout.items[node, default: StatedLayout.Item()].frame = frame
-        if let view = tree.children(of: node).first(where: { _ in true }) {
+        if let view = tree.children(of: node).first {
           layout.items[node, default: StatedLayout.Item()].hasNoBorder = true
           layout.items[view, default: StatedLayout.Item()].frame = Frame(
             x: 0, y: 0, width: size.width, height: size.height)

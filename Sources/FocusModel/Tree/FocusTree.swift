@@ -214,9 +214,11 @@ public struct FocusTree: Sendable {
 
     /// The next child in document order.
     @inlinable public mutating func next() -> NodeID? {
-      guard position < end else { return nil }
-      defer { position = Int(nodes[position].subtreeEnd.index) }
-      return NodeID(position)
+      defer { if position < end { position = Int(nodes[position].subtreeEnd.index) } }
+      return first
     }
+
+    /// The first child that ``next()`` has not returned yet; nil if there isn't one.
+    @inlinable public var first: NodeID? { position < end ? NodeID(position) : nil }
   }
 }
