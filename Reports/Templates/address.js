@@ -1,7 +1,7 @@
 
-// The address: the filter, and the place at hand (`at`), so that both survive a reload, a link and the way back.
+// The address contains the filter and the current place (`at`), so reloading, links and the Back button keep both.
 
-// A malformed address leads nowhere.
+// A malformed address counts as empty.
 const decoded = (text) => {
   try {
     return decodeURIComponent(text);
@@ -24,7 +24,7 @@ const filterNow = () => {
   if (language.value !== "") state.set("lang", language.value);
   return state;
 };
-// Remembers the filter and the place: as an entry to come back from, or, while somebody types, in place of the last.
+// Stores the filter and the place in the browser's history. While the reader types, the last entry is replaced.
 const remember = (at, replaces = false) => {
   const state = filterNow();
   const filter = state.toString();
@@ -54,7 +54,7 @@ const apply = (isWord = false) => {
 
 // Going to a place
 
-// Where an element with an id is: in the page, or in a card that is not live yet.
+// Finds the element with this id, in the page or in a card that has not been opened yet.
 const find = (id) => {
   const there = document.getElementById(id);
   if (there !== null) return there;
@@ -64,8 +64,8 @@ const find = (id) => {
   return document.getElementById(id);
 };
 
-// Parts out of sight are as high as somebody guessed until they come near, so the place is corrected until it stays, or
-// until the reader moves on.
+// The browser only estimates the height of parts that are off screen. The scroll position is therefore corrected until
+// it is stable, or until the reader scrolls.
 let landing = 0;
 const stopLanding = () => { landing += 1; };
 for (const name of ["wheel", "touchmove", "keydown", "pointerdown"]) addEventListener(name, stopLanding, { passive: true });
@@ -83,7 +83,7 @@ const land = (target) => {
   correct(60);
 };
 
-// Opens all that hides the target, and goes there.
+// Opens every part that hides the target, and scrolls to the target.
 const reveal = (target) => {
   target.dispatchEvent(new Event("reveal", { bubbles: true }));
   for (let part = target; part !== null; part = part.parentElement) {
@@ -101,7 +101,7 @@ const reveal = (target) => {
 const goTo = (id) => {
   const target = id === "" ? null : find(id);
   if (target === null) return false;
-  // Who follows a link to what is filtered out wants to see it.
+  // A link to a hidden finding clears the filter.
   if (target.closest("[hidden]") !== null) {
     for (const one of named) one.value = "";
     onlyNew.checked = false;
@@ -118,7 +118,7 @@ const followAddress = () => {
   goTo(at);
 };
 
-// Links within the page: to a rule's, a criterion's or an action's findings, from the first on; or to a place.
+// A link within the page leads to a place, or filters by a rule, criterion or action and leads to the first finding.
 document.addEventListener("click", (event) => {
   if (event.button !== 0 ? true : event.ctrlKey ? true : event.metaKey ? true : event.shiftKey) return;
   const link = event.target.closest("[data-filter], a[href^='#']");

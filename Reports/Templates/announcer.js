@@ -1,10 +1,10 @@
 
-// What the player says about a stop: its name and role, its findings, and why focus stays.
+// The text of the player for a stop: name, role, findings, and the reason if focus stays.
 
 const announcerOf = (route) => {
   const { scope, rows, stops, moments } = route;
 
-  // The number of a stop among those that can be seen now. The picture has the numbers of all pages.
+  // The number of a stop among the visible stops. The picture numbers the stops of all pages.
   const number = (place) => {
     const seen = stops.filter((stop) => isShown(scope, stop));
     const now = seen.indexOf(stops[place]) + 1;
@@ -39,7 +39,7 @@ const announcerOf = (route) => {
   const unreached = (count) =>
     `. Tab does not reach the ${count === 1 ? "stop" : `${count} stops`} after it from here`;
 
-  // Where Tab goes from the last stop, and which page is next.
+  // The target of Tab at the last stop, and the next page.
   const round = (index, next) => `${next === null ? "End of the path" : "End of this page"}: Tab goes back to ${words(index)}. `
     + (next === null ? "" : `Next page: ${pageName(next)}. `);
 

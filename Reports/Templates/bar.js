@@ -1,6 +1,6 @@
 
-// The bar: words, a severity, a rule, a kind of control, a criterion, a dialect, what is new, and how documents are
-// sorted.
+// The bar filters by words, severity, rule, kind of control, criterion and dialect, or for new findings, and sorts the
+// documents.
 
 const field = (name, words, options) => {
   const select = make("select", { name });
@@ -67,7 +67,7 @@ const addBar = () => {
     reset();
     scrollTo(0, 0);
   });
-  // The bar may have two lines; what scrolls to a place leaves room for it.
+  // The bar may have two lines. Scrolling to a place leaves room for the bar.
   new ResizeObserver(() => document.documentElement.style.setProperty("--bar", `${form.offsetHeight}px`)).observe(form);
   nothing.querySelector("button").addEventListener("click", () => {
     reset();
@@ -82,7 +82,7 @@ const addBar = () => {
     });
     item.append(button);
   }
-  // A slash goes to the search, as in many pages, except where somebody types.
+  // A slash moves focus to the search field, as on many pages, except in a text field.
   document.addEventListener("keydown", (event) => {
     if (event.key !== "/" ? true : event.ctrlKey ? true : event.metaKey ? true : event.altKey) return;
     if (event.target.matches("input:not([type=radio], [type=checkbox], [type=range]), textarea, select")) return;

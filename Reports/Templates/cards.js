@@ -1,7 +1,7 @@
 
 // Makes closed cards live when they are opened, and starts the page.
 
-// What is in noscript is one text as long as nobody looks at it, which saves most of the time and memory.
+// The browser keeps the contents of noscript as one text. Parsing the text on demand saves most time and memory.
 const fill = (part) => {
   const inert = part.querySelector(":scope > noscript");
   if (inert === null) return;
@@ -10,7 +10,7 @@ const fill = (part) => {
   inert.replaceWith(contents.content);
 };
 
-// What opens becomes lively, and not before: a page may hold thousands of documents.
+// A page may contain thousands of documents, so a card becomes interactive only when it is opened.
 const lively = new WeakSet();
 const enliven = (card) => {
   if (lively.has(card)) return;
@@ -37,7 +37,7 @@ const enliven = (card) => {
   if (shown.has(card)) mark(card);
 };
 
-// Toggling does not bubble, but it can be seen on its way down.
+// The toggle event does not bubble, but capturing listeners receive it.
 document.addEventListener("toggle", ({ target }) => {
   if (!target.open) return;
   if (!target.matches(".document")) return fill(target);
@@ -45,7 +45,7 @@ document.addEventListener("toggle", ({ target }) => {
   showWorstIn(target);
 }, true);
 
-// On paper nobody can open anything.
+// Closed cards cannot be opened on paper, so cards with findings are filled before printing.
 let printedLanguage = "";
 addEventListener("beforeprint", () => {
   printedLanguage = language.value;

@@ -1,5 +1,5 @@
 
-// Puts the lines of a contract into another order, by dragging or with buttons, and offers the text.
+// Rearranges the lines of a contract by dragging or with buttons, and shows the new text.
 const addContract = (part) => {
   const list = part.querySelector(".lines");
   const text = make("textarea", { readOnly: true, rows: 10, spellcheck: false });
@@ -9,7 +9,7 @@ const addContract = (part) => {
   const words = (item) => item.querySelector("code").textContent;
   const lines = (name) => part.querySelector(`pre.${name}`)?.textContent.split("\n") ?? [];
 
-  // A page moves with the lines inside.
+  // A page moves together with its lines.
   const block = (item) => {
     const all = [...list.children];
     const start = all.indexOf(item);
@@ -62,7 +62,7 @@ const addContract = (part) => {
       element.setAttribute("aria-label", `${label}: ${words(item).trim()}`);
       element.addEventListener("click", () => {
         step(item, direction);
-        // The end of the section has been reached.
+        // The line is now the first or last of its section.
         if (element.disabled) item.querySelector("button:not(:disabled)")?.focus();
         else element.focus();
       });

@@ -1,9 +1,9 @@
 
-// Beside a finding, the part of the window's picture around its control: the picture itself may be far above.
+// Beside a finding: the part of the window's picture around the control, because the whole picture may be far above.
 
 const cropped = { width: 340, height: 212 };
 
-// The rectangle of a box, from its attributes, since a page that is not shown has no size.
+// The rectangle of a box is read from its attributes, because a hidden page has no size.
 const rectangleOf = (part) => {
   const holder = part.matches("rect, text") ? part : part.querySelector("rect, tspan, text") ?? part;
   const number = (name) => Number(holder.getAttribute(name) ?? 0);
@@ -23,7 +23,7 @@ const drawCrop = (finding, holder) => {
     size > room ? low + (room - size) / 2 : Math.max(low, Math.min(middle - size / 2, low + room - size));
   const x = start(centre.x + centre.width / 2, width, left, all);
   const y = start(centre.y + centre.height / 2, height, top, high);
-  // What can be seen together with the control.
+  // Parts that are visible at the same time as the control.
   const pages = buttons(scope, own);
   const isTogether = (part) => buttons(scope, part).every((button) =>
     pages.includes(button) ? true : pages.some((other) => other.name === button.name) ? false : button.checked);
@@ -37,7 +37,7 @@ const drawCrop = (finding, holder) => {
     const copy = part.cloneNode(true);
     const originals = [part, ...part.querySelectorAll("*")];
     for (const [index, piece] of [copy, ...copy.querySelectorAll("*")].entries()) {
-      // The copy of a translated text knows the source text, too.
+      // The copy of a translated text keeps the source text.
       const source = sources.get(originals[index]);
       if (source !== undefined) sources.set(piece, source);
       piece.removeAttribute("data-n");

@@ -1,8 +1,8 @@
 
-// What a page draws only in an open card, which makes a large page much smaller: circles around the numbers, the heads
-// of arrows, and numbers in the order of a screen reader.
+// Details that are drawn only in an open card, which makes a large page much smaller: circles around the numbers, the
+// heads of arrows, and numbers in the order of a screen reader.
 
-// The straight lines in the data of a path, from one end to the other. They are written as distances.
+// The start and end of each straight line in the data of a path, which contains relative distances.
 const linesOf = (data) => {
   const lines = [];
   let end = [0, 0];
@@ -39,7 +39,7 @@ const addCircles = (scope) => {
   layer.replaceChildren(...numbers.sort((a, b) => value(a) - value(b)));
 };
 
-// The head of an arrow in the middle of each line that is long enough.
+// Draws the head of an arrow in the middle of each line that is long enough.
 const addHeads = (scope) => {
   const head = ([[x0, y0], [x, y]]) => {
     const length = Math.max(Math.abs(x - x0), Math.abs(y - y0));
@@ -54,7 +54,7 @@ const addHeads = (scope) => {
   }
 };
 
-// The numbers at the corners of the line through all that a screen reader reads, once somebody looks at that.
+// Draws the numbers of the reading order at the corners of its line, when the reader first shows this order.
 const addReadingNumbers = (scope) => {
   for (const line of scope.querySelectorAll("path.reading")) {
     const lines = linesOf(`${line.getAttribute("d")}h0`);
@@ -72,7 +72,7 @@ const expandPicture = (scope) => {
   scope.querySelector(".show-reader")?.addEventListener("change", () => addReadingNumbers(scope), { once: true });
 };
 
-// The steps to and from the stop under the pointer, with focus or in play, over the quiet way of all.
+// Highlights the steps to and from the stop that is under the pointer, focused or played.
 const trace = (scope, node) => {
   const wire = scope.querySelector(".wire");
   wire.querySelector(".steps-now")?.remove();

@@ -1,7 +1,7 @@
 
-// What the scripts of the page share. They are joined in the order of Reports/Formats/HTMLReport.swift. None contains a
-// less-than sign or an ampersand, so that the page is well-formed XML too; none fetches or stores anything, and the
-// page is complete without them.
+// Functions that the scripts of the page share. Reports/Formats/HTMLReport.swift defines the order of the scripts. No
+// script contains a less-than sign or an ampersand, so the page is also well-formed XML. No script fetches or stores
+// anything, and the page is complete without scripts.
 
 const make = (name, properties = {}, ...children) => {
   const element = Object.assign(document.createElement(name), properties);
@@ -26,7 +26,7 @@ const plainText = (element) => element === null ? "" : element.textContent.repla
 const severities = ["error", "warning", "info"];
 const main = document.querySelector("main");
 const cards = [...document.querySelectorAll(".document")];
-// The folder that all are in is said once.
+// The folder that all documents share is stored once, in `data-prefix`.
 const pathOf = (card) => main.dataset.prefix + card.querySelector("h3").textContent;
 
 const wantsNoMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

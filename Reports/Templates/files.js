@@ -1,7 +1,7 @@
 
-// The picture of a finding's window as a file: only what is shown now, at the size it is drawn at, between the words that
-// say what it shows and the meaning of its signs. The look of each part is in its attributes, since the page's policy
-// allows no other style, and files have none.
+// Saves the picture of a finding's window as a file: the visible parts at their original size, with a title above and a
+// legend below. Attributes describe the style of each part, because the page's policy forbids inline styles and the
+// file has no style sheet.
 const looks = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "stroke-linecap",
   "stroke-linejoin", "paint-order", "color", "rx", "r", "font-family", "font-size", "font-weight", "font-style",
   "font-variant-numeric", "text-anchor", "dominant-baseline", "text-decoration"];
@@ -13,7 +13,7 @@ const copyLook = (part, copy) => {
     if (value !== "" ? !["auto", "normal", "none 0"].includes(value) : false) copy.setAttribute(name, value);
   }
 };
-// Lines of words around a picture.
+// The lines of text above and below a picture.
 const lineHeight = 18;
 const wrapped = (text, width) => text.split(" ").reduce((lines, word) => {
   const line = `${lines.at(-1)} ${word}`;
@@ -24,7 +24,7 @@ const wordsAbove = (finding, width) => [
   `${pathOf(finding.closest(".document"))}, ${plainText(finding.querySelector(".weight .place"))}`,
   `${plainText(finding.querySelector(".severity"))}: ${sentence(plainText(finding.querySelector(".message")))}`,
 ].flatMap((text) => wrapped(text, width)).map((text) => ({ text }));
-// The meaning of the signs; those that the style sheet draws are named.
+// The legend. Signs that the style sheet draws appear as words.
 const samples = { dashed: "dashed", loop: "↻", bow: "arc", dotted: "dotted", pale: "pale" };
 const wordsBelow = (scope, width) => [...scope.querySelectorAll(".legend li:not([hidden])")].flatMap((entry) => {
   const sign = entry.querySelector("use")?.getAttribute("href");
@@ -88,7 +88,7 @@ const savePNG = (finding, status) => {
   const image = new Image();
   const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   image.addEventListener("load", () => {
-    // Twice as fine, as far as browsers draw.
+    // Twice the resolution, up to the largest canvas of browsers.
     const scale = Math.min(2, 8_000 / Math.max(width, height));
     const canvas = make("canvas", { width: Math.ceil(width * scale), height: Math.ceil(height * scale) });
     const context = canvas.getContext("2d");

@@ -1,5 +1,5 @@
 
-// Shows the findings that fit the bar, and sorts their documents.
+// Shows the findings that match the bar, and sorts their documents.
 
 const fits = (entry, words) => [
   [entry.severity, ""].includes(fields.severity.value),
@@ -9,12 +9,12 @@ const fits = (entry, words) => [
   onlyNew.checked ? entry.isNew : true,
 ].every(Boolean) ? words.every((word) => findingTexts.get(entry).includes(word)) : false;
 
-// What each severity is called.
+// The noun for each severity.
 const nouns = { error: "error", warning: "warning", info: "note" };
 const shown = new Map();
 const pills = new Map(cards.map((card) => [card, [...card.querySelectorAll(":scope > summary .severity")]]));
 
-// In a live card, what belongs to findings that are filtered out goes too: entries, flags, marks, colours.
+// Hides the entries, flags, marks and colours of filtered findings in an open card.
 const mark = (card) => {
   const list = shown.get(card) ?? entries.get(card);
   const ids = new Set(list.map((entry) => entry.id));
@@ -55,7 +55,7 @@ const mark = (card) => {
     }
     for (const part of scope.querySelectorAll("li.beside")) part.hidden = part.querySelector(".flag:not([hidden])") === null;
     for (const part of scope.querySelectorAll(".besides")) part.hidden = part.querySelector("li:not([hidden])") === null;
-    // A window without any of the findings that are looked for goes; so do signs that nothing has.
+    // Windows without matching findings and signs without a mark are hidden.
     scope.hidden = isAboutFindings() ? here.length === 0 : false;
     for (const entry of scope.querySelectorAll(".legend li:has(use)")) {
       const sign = entry.querySelector("use").getAttribute("href");
@@ -65,7 +65,7 @@ const mark = (card) => {
   }
 };
 
-// What has nothing to show goes, and as long as a chunk is out of sight, it takes about the room of its cards.
+// Hides empty chunks and sections. A chunk that is off screen reserves about the height of its cards.
 const arrangeChunks = () => {
   for (const chunk of main.querySelectorAll(".chunk")) {
     const count = chunk.querySelectorAll(":scope > .document:not([hidden])").length;
@@ -75,7 +75,7 @@ const arrangeChunks = () => {
   for (const section of main.querySelectorAll(".cards")) section.hidden = section.querySelector(".document:not([hidden])") === null;
 };
 
-// Words wait until all texts have been read, but the page never waits for that.
+// A search for words starts after all texts have been read. The page stays responsive meanwhile.
 let isReading = false;
 const update = () => {
   if (isReading) return;
@@ -88,7 +88,7 @@ const update = () => {
   });
 };
 
-// What has been asked for last. Who types on asks for less, so that what is hidden need not be looked at.
+// The last search. A longer search can only match fewer documents, so hidden documents are skipped.
 let asked = null;
 
 const show = () => {
@@ -111,7 +111,7 @@ const show = () => {
     const isThere = list.length !== 0 || (isOfDialect ? (isAbout ? false : words.every((word) => cardTexts.get(card).includes(word))) : false);
     const isSame = (shown.get(card) ?? all).length === list.length ? (shown.get(card) ?? all).every((entry, index) => entry === list[index]) : false;
     if (card.hidden === isThere) card.hidden = !isThere;
-    // A document found by a control in it shows all that is wrong in it.
+    // A document that matches by one of its controls shows all its findings.
     const visible = list.length === 0 ? (isAbout ? list : all) : list;
     findings += isThere ? visible.length : 0;
     documents += isThere ? 1 : 0;
@@ -138,8 +138,8 @@ const show = () => {
   }
 };
 
-// The order: as written, which is worst first and by folder, or one flat list. While a filter shows only some findings,
-// worst first means the worst of these.
+// Documents appear in the original order (worst first, by folder) or in one flat list. With a filter, only the visible
+// findings determine the worst document.
 
 const homes = cards.map((card) => [card, card.parentElement]);
 const flat = make("section", { className: "cards flat" }, make("h2"));
@@ -160,7 +160,7 @@ const arrange = () => {
   const order = fields.sort.value === "" ? (narrowing() ? "worst" : "") : fields.sort.value;
   if (order === "" ? arranged === "" : false) return;
   arranged = order;
-  // A card that moves loses focus.
+  // Moving a card removes focus from its elements.
   const focused = document.activeElement;
   if (order === "") {
     for (const [card, home] of homes) home.append(card);
@@ -172,7 +172,7 @@ const arrange = () => {
   if (document.activeElement !== focused) focused.focus({ preventScroll: true });
   for (const card of cards) if (card.open) showWorstIn(card);
 };
-// Whether that changes anything.
+// Sorts the flat list. Returns whether its order has changed.
 const sort = (order) => {
   if (order === "worst") for (const card of cards) counts.set(card, countsOf(card));
   const sorted = [...cards].sort(orders[order]);
@@ -184,7 +184,7 @@ const sort = (order) => {
     ? [make("div", { className: "chunk" }, ...sorted.slice(start, start + 50))] : []));
   return true;
 };
-// Sorting waits until somebody stops typing.
+// Sorting starts after the reader has stopped typing.
 let sorting = 0;
 const sortAgain = () => {
   if (fields.sort.value !== "") return;

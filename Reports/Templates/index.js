@@ -1,5 +1,5 @@
 
-// The index of several pages: a search over folders and the files in them. No less-than sign and no ampersand.
+// The index of several pages: a search for folders and their files. Contains no less-than sign and no ampersand.
 
 const folders = [...document.querySelectorAll(".folder[data-files]")];
 const field = Object.assign(document.createElement("input"), { type: "search", placeholder: "Folder or file" });
@@ -18,7 +18,7 @@ const show = () => {
   for (const folder of folders) {
     folder.hidden = !words.every((word) => texts.get(folder).includes(word));
     if (!folder.hidden) count += 1;
-    // A page opens with the same search, if a file in it was meant.
+    // The link opens the page with the same search, which may match a file there.
     const link = folder.querySelector("a");
     link.hash = words.length === 0 ? "" : `#${new URLSearchParams({ q: field.value })}`;
   }

@@ -1,6 +1,6 @@
 
-// The language of names, pages and keys in pictures and lists. The table of translations has the texts of each card;
-// an element with `data-t` has the text with this number.
+// Changes the language of names, pages and keys in pictures and lists. The table of translations contains the texts of
+// each card; `data-t` is the number of an element's text.
 
 const readLanguages = () => {
   const table = document.getElementById("texts");
@@ -25,7 +25,7 @@ const languageNote = make("p", { className: "note", textContent: omittedLanguage
 // The source text of each translated element.
 const sources = new WeakMap();
 
-// The width of `text` with the font of `part`.
+// The width of `text` in the font of `part`.
 const ruler = document.createElement("canvas").getContext("2d");
 const widthOf = (text, part) => {
   const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(part);
@@ -33,7 +33,7 @@ const widthOf = (text, part) => {
   return ruler.measureText(text).width;
 };
 
-// The width that a text in a picture may have: that of its box, or a little more than that of the source text.
+// The maximum width of a text in a picture: the width of its box, or a little more than the width of the source text.
 const roomFor = (part, source) => {
   const box = part.parentElement.matches(".box") ? part.parentElement.querySelector(":scope > rect") : null;
   const own = Math.max(...[source, ...source.querySelectorAll("tspan")].map((line) =>
@@ -48,7 +48,7 @@ const roomFor = (part, source) => {
   return Math.max(own, room - 6);
 };
 
-// As many words in each line as fit, and the last line is cut.
+// Fills each line with words, and cuts the last line.
 const linesFor = (text, part, room, most) => {
   const lines = [];
   let words = text.split(/\s+/);
@@ -124,7 +124,7 @@ const showLanguage = () => {
 };
 language.addEventListener("input", showLanguage);
 
-// A finding that only translations cause offers to show the picture in these languages.
+// A finding that occurs only in translations has buttons that show the picture in these languages.
 const addLanguages = (finding) => {
   const card = finding.closest(".document");
   const known = finding.dataset.languages.split(" ").filter((code) => languageTexts[code]?.[card.id] !== undefined);

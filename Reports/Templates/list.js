@@ -1,11 +1,11 @@
 
 // The list of stops beside a picture.
 
-// The name in an entry of the list; the role follows it.
+// The name in an entry of the list. The role is the next node.
 const nameOf = (stop) => stop.children[1];
 
-// The number in the list becomes a button, so that the way to the picture needs no pointer. Tab stops at one of them;
-// arrow keys, Home and End move among them.
+// Each number in the list becomes a button, so the picture can be reached without a pointer. Tab stops at one of the
+// buttons; arrow keys, Home and End move among them.
 const addBadges = (scope) => {
   const badges = [...scope.querySelectorAll("li.stop > :first-child")].map((badge) => {
     const name = nameOf(badge.parentElement).textContent;

@@ -1,5 +1,5 @@
 
-// Pages: what is on one has its number, and the button with that number shows it.
+// Pages: each part of a page has the page's number as a class, and the button with this number shows the page.
 
 const buttons = (scope, part) => [...part.classList].filter((name) => /^on-[0-9]+$/.test(name))
   .map((name) => scope.querySelector(`.turn[value="${name.slice(3)}"]`));
@@ -10,7 +10,7 @@ const turnTo = (scope, part) => {
   }
 };
 const addPages = (scope) => {
-  // The stylesheet does it for the first 24.
+  // The style sheet handles the first 24 pages.
   const late = [...scope.querySelectorAll('[class*=" on-"]')]
     .filter((part) => buttons(scope, part).some((button) => Number(button.value) > 24));
   scope.addEventListener("change", () => {
@@ -22,7 +22,7 @@ const addPages = (scope) => {
     if (part !== null) turnTo(scope, part);
   };
   scope.addEventListener("click", turnToNode);
-  // The tabs in the picture.
+  // Tabs in the picture turn to their page.
   scope.addEventListener("click", (event) => {
     const number = event.target.closest("[data-turn]")?.dataset.turn;
     if (number !== undefined) scope.querySelector(`.turn[value="${number}"]`).click();
@@ -30,7 +30,8 @@ const addPages = (scope) => {
   scope.addEventListener("reveal", turnToNode);
 };
 
-// Arrow keys on the tabs of the stop `node` turn a page, and so do Page Up and Page Down anywhere. Whether `key` did.
+// Turns a page with arrow keys on the tabs of the stop `node`, or with Page Up and Page Down anywhere. Returns whether
+// `key` turned a page.
 const turnByKey = (scope, key, node) => {
   const by = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[key];
   const strips = [...scope.querySelectorAll(".strip")].filter((strip) => isShown(scope, strip));
@@ -47,7 +48,7 @@ const pageWords = (button) => {
   return `Page ${turns.indexOf(button) + 1} of ${turns.length}: ${pageName(button)}. `;
 };
 
-// The button of the page after the one that is shown; null after the last.
+// The button of the page after the visible page, or null if the last page is visible.
 const nextPage = (scope) => {
   const strip = [...scope.querySelectorAll(".strip")].find((strip) => isShown(scope, strip));
   if (strip === undefined) return null;
@@ -59,7 +60,7 @@ const turn = (button) => {
   button.dispatchEvent(new Event("change", { bubbles: true }));
 };
 
-// Paper shows every page with a finding: a copy of the picture for each page that is not in front.
+// Print contains every page with a finding: the picture is copied for each hidden page.
 const printPages = (scope) => {
   const before = [...scope.querySelectorAll(".turn:checked")];
   let last = scope.querySelector(".canvas");

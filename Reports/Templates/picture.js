@@ -1,7 +1,7 @@
 
-// Ties the picture of a window to the list of its stops.
+// Connects the picture of a window to the list of its stops.
 
-// A picture larger than its canvas shows the finding that a link leads to, or else its worst finding.
+// A picture that is larger than its canvas scrolls to the finding that a link leads to, or to the worst finding.
 const wanted = new WeakMap();
 const showWorst = (scope) => {
   const canvas = scope.querySelector(".canvas");
@@ -16,7 +16,7 @@ const showWorst = (scope) => {
   if (place.right > area.right ? true : area.left > place.left) canvas.scrollLeft += place.left - area.left - area.width / 2;
 };
 
-// Scrolls the picture, and then the page, as far as is needed to see a part of it: below the bar and above the player.
+// Scrolls the picture, and then the page, until the part is visible below the bar and above the player.
 const keepInView = (scope, part) => {
   const canvas = scope.querySelector(".canvas");
   const area = canvas.getBoundingClientRect();
@@ -35,7 +35,7 @@ const keepInView = (scope, part) => {
   if (top !== 0) scrollBy({ top, behavior: quietly().behavior });
 };
 
-// A picture that was closed or moved in the page forgets where it was scrolled to.
+// A picture that was closed or moved in the page loses its scroll position.
 const showWorstIn = (card) => {
   for (const scope of card.querySelectorAll(".scope:has(.canvas)")) showWorst(scope);
 };
@@ -47,8 +47,8 @@ const light = (scope, node) => {
   for (const element of scope.querySelectorAll(`[data-n="${node}"]`)) element.classList.add("lit");
 };
 
-// While somebody scrolls, the picture goes with the stop in the middle of the window, and the list with what is in the
-// middle of the picture. Until then, the picture stays at its worst finding.
+// When the reader scrolls the page, the picture follows the stop in the middle of the window. When the reader scrolls
+// the picture, the list follows the picture. Before that, the picture shows its worst finding.
 let isMoved = false;
 for (const name of ["wheel", "touchmove", "keydown"]) addEventListener(name, () => { isMoved = true; }, { passive: true });
 const isBeside = () => matchMedia("(min-width: 60.01rem)").matches;
@@ -85,7 +85,7 @@ const follow = (scope) => {
   });
 };
 
-// The name of a stop is in the list; under the pointer, its box says it, too.
+// The list contains the name of each stop. The tooltip of its box repeats the name.
 const addTooltip = (scope, box) => {
   const stop = scope.querySelector(`.order li.stop[data-n="${box.dataset.n}"]`);
   if (stop === null ? true : box.querySelector("title") !== null) return;

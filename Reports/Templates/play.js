@@ -1,5 +1,5 @@
 
-// Plays the focus in a picture. It advances by itself, or by Tab, Shift-Tab, Home and End.
+// Plays the path of focus in a picture, automatically or with Tab, Shift-Tab, Home and End.
 
 const speeds = [["By hand", 0], ["Slow", 3000], ["Normal", 1500], ["Fast", 600]];
 
@@ -18,7 +18,7 @@ const playerParts = (count) => {
   };
 };
 
-// Shows the moment at hand in the picture, in the list and in the table of the simulator.
+// Shows the current moment in the picture, in the list and in the table of the simulator.
 const showMoment = (scope, route, index, panel) => {
   for (const name of ["now", "beyond"]) {
     for (const element of scope.querySelectorAll(`.${name}`)) element.classList.remove(name);
@@ -56,9 +56,9 @@ const addPlayer = (scope) => {
   let timer = 0;
   let hasEnded = false;
 
-  // The first stop that can be seen.
+  // The first visible stop.
   const first = () => route.seen()[0] ?? 0;
-  // The scrubber runs over the stops of the page that is shown.
+  // The scrubber covers the stops of the visible page.
   const measure = () => {
     const seen = route.seen();
     scrubber.max = seen.length;
@@ -91,7 +91,7 @@ const addPlayer = (scope) => {
     if (behind.length > 0) status.textContent += announcer.unreached(behind.length);
   };
 
-  // By itself: longer where there is a finding to read. It ends where Tab stays, leads nowhere, or comes round.
+  // Automatic play waits longer at a stop with findings. Playing ends where Tab stays, leads nowhere or starts again.
   const pause = () => {
     clearTimeout(timer);
     timer = 0;
@@ -111,7 +111,7 @@ const addPlayer = (scope) => {
   };
   const advance = () => {
     const to = route.target("next", now);
-    // At the last stop, it stays there.
+    // Playing ends at the last stop.
     if (now > to) return end(announcer.round(to, nextPage(scope)));
     const goesOn = to > now;
     go("next");
@@ -187,7 +187,7 @@ const addPlayer = (scope) => {
     if (!event.target.matches(".turn")) return;
     measure();
     if (now === -1) return;
-    // What was simulated depends on other things than the pages that a person looks at.
+    // The steps of a simulator do not depend on the visible page.
     if (route.rows.length > 0) {
       status.textContent = pageWords(event.target) + announcer.words(now);
       return;
@@ -195,7 +195,7 @@ const addPlayer = (scope) => {
     const first = isShown(scope, moments[now]) ? now : moments.findIndex((moment) => isShown(scope, moment));
     if (first !== -1) show(first, pageWords(event.target));
   });
-  // The number of a stop in the list takes the player there.
+  // The number of a stop in the list moves the player to this stop.
   scope.addEventListener("click", (event) => {
     const node = isPlaying() ? event.target.closest(".badge")?.closest("li.stop").dataset.n : undefined;
     const index = node === undefined ? -1 : moments.findIndex((moment) => moment.dataset.n === node);

@@ -1,13 +1,12 @@
 
-// Where Tab and Shift-Tab lead: between the rows of the steps, where a simulator answered, or else between the stops of
-// the list.
+// The targets of Tab and Shift-Tab: rows of the table of steps if there is a simulation, otherwise stops of the list.
 
 const routeOf = (scope) => {
   const rows = [...scope.querySelectorAll(".steps tbody tr")];
   const stops = [...scope.querySelectorAll(".order li.stop")];
   const moments = rows.length > 0 ? rows : stops;
 
-  // A row says where it leads; a stop leads to its neighbour unless it says otherwise.
+  // A row states its target. A stop leads to its neighbour unless it states another target.
   const lead = (direction, from) => {
     const stated = moments[from].dataset[direction];
     if (stated === "") return undefined;
@@ -15,7 +14,7 @@ const routeOf = (scope) => {
     return rows.length > 0 ? undefined : from + (direction === "next" ? 1 : -1);
   };
 
-  // While other pages are shown than at first, a stop leads to the next one that is there.
+  // If other pages are visible than at first, a stop leads to the next visible stop.
   const target = (direction, from) => {
     const stated = lead(direction, from);
     if (rows.length > 0 ? true : stated === undefined) return stated;
@@ -25,11 +24,11 @@ const routeOf = (scope) => {
       .find((index) => isShown(scope, moments[index]));
   };
 
-  // The place in the list of stops; -1 for a row about something else.
+  // The position in the list of stops; -1 for a row without a stop.
   const placeInList = (index) =>
     rows.length > 0 ? stops.findIndex((stop) => stop.dataset.n === moments[index].dataset.n) : index;
 
-  // The stops behind one that Tab does not reach from there.
+  // The later stops that Tab does not reach from this stop.
   const beyond = (from) => {
     const reached = new Set();
     for (let index = from; index !== undefined; index = target("next", index)) {
@@ -39,7 +38,7 @@ const routeOf = (scope) => {
     return stops.filter((stop, index) => !isShown(scope, stop) ? false : index > from ? !reached.has(index) : false);
   };
 
-  // The moments of the pages that are shown; a simulator has the same moments whatever page is shown.
+  // The moments of the visible pages. The moments of a simulation do not depend on the visible page.
   const seen = () => [...moments.keys()].filter((index) => rows.length > 0 ? true : isShown(scope, moments[index]));
 
   return { scope, rows, stops, moments, target, placeInList, beyond, seen };

@@ -1,12 +1,12 @@
 
-// What a filter looks for: the findings of each card, and texts. Cards say what was found in them; words are looked up
-// in their text, live or not.
+// The data of the filter: findings and texts. An attribute of each card lists its findings. Words are searched in the
+// card's text, whether or not the card has been opened.
 
 const rules = new Map([...document.querySelectorAll(".rule")].map((rule) => [rule.dataset.rule, {
   title: rule.querySelector(".title").textContent, criteria: rule.dataset.criteria.split(" "),
 }]));
 
-// What there is to find: number, rule, severity, node, kind of control and perhaps "new" of each finding of a card.
+// The number, rule, severity, node and kind of control of each finding of a card, and whether the finding is new.
 
 const entries = new Map(cards.map((card) => [card, (card.dataset.found?.split(" ") ?? []).map((entry) => {
   const [number, rule, severity, node, kind, isNew] = entry.split(":");
@@ -15,8 +15,8 @@ const entries = new Map(cards.map((card) => [card, (card.dataset.found?.split(" 
 const total = [...entries.values()].reduce((sum, list) => sum + list.length, 0);
 const paths = new Map(cards.map((card) => [card, pathOf(card).toLowerCase()]));
 
-// Texts to search in: of a card, and of each of its findings. They are made bit by bit when there is nothing else to do,
-// or when somebody searches before that.
+// The text of each card and of each finding, for searching. Texts are collected in small steps while the page is idle,
+// or at the first search.
 
 const less = String.fromCharCode(60);
 const tags = new RegExp(`(?:${less}[^>]*>|\\s)+`, "g");
@@ -32,7 +32,7 @@ const readTexts = (card) => {
     findingTexts.set(entry, plain(`${text.slice(text.indexOf(">") + 1)} ${rules.get(entry.rule)?.title ?? ""}`));
   }
 };
-// Reads on for some milliseconds; whether all has been read.
+// Continues reading for `time` milliseconds. Returns whether all texts have been read.
 const readOn = (time) => {
   const end = performance.now() + time;
   while (cards.length > cardTexts.size) {

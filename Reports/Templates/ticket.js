@@ -1,7 +1,7 @@
 
-// A finding for somebody else: a link, the text of a ticket, and the lines to change.
+// Buttons that share a finding: a link, the text of a ticket, and the lines to change.
 
-// Says what was done, for some seconds or until something else is done.
+// Shows the result of an action for a few seconds or until the next action.
 let forgetting = 0;
 const say = (status, words) => {
   clearTimeout(forgetting);
@@ -9,7 +9,7 @@ const say = (status, words) => {
   status.textContent = words;
   forgetting = setTimeout(() => { status.textContent = ""; }, 8_000);
 };
-// Copies `text`, called `name`; where that is not allowed, `select` selects it.
+// Copies `text`, which the status calls `name`. If copying is not allowed, `select` selects the text.
 const copy = async (text, name, status, select) => {
   try {
     await navigator.clipboard.writeText(text);
@@ -28,7 +28,7 @@ const statusLine = () => {
 // The lines of a change as a unified difference, which names the file.
 const differenceText = (difference) => {
   const { margin = "", returns, path = pathOf(difference.closest(".document")) } = difference.dataset;
-  // A file beside the project is named from the folder around both. A tab ends a name with spaces in it.
+  // The path of a file outside the project begins at the shared parent folder. A tab ends a name with spaces.
   const inside = path.replace(/^(?:\.\.\/)+/, "");
   const name = `${inside.startsWith("/") ? "" : "/"}${inside}${inside.includes(" ") ? "\t" : ""}`;
   const whole = (line) => {
@@ -46,7 +46,7 @@ const addCopy = (change) => {
     copy(differenceText(difference), "Changed lines", status, () => getSelection().selectAllChildren(difference))), " ", status);
 };
 
-// Window, page and stop of a finding, as people know them.
+// The window, page and stop of a finding, by their visible names.
 const placeOf = (finding) => {
   const scope = finding.closest(".scope");
   const stops = [...scope.querySelectorAll(".order li.stop")];
@@ -60,7 +60,7 @@ const placeOf = (finding) => {
 };
 
 const addressOf = (finding) => `${location.href.split("#")[0]}#${finding.id}`;
-// The same in a ticket, where the folder of a file on this machine means nothing.
+// The address of a finding for a ticket. For a local file, only the file name, because readers have other folders.
 const placeInReport = (finding) =>
   location.protocol.startsWith("http") ? addressOf(finding) : decoded(addressOf(finding).split("/").pop());
 
@@ -68,7 +68,7 @@ const ticketText = (finding) => {
   const text = (root, selector) => plainText(root.querySelector(selector));
   const card = finding.closest(".document");
   const group = finding.closest(".group");
-  // What is the same for all that have one cause is said with the first.
+  // Facts that are the same for all findings with one cause are attached to the first.
   const first = finding.closest(".more")?.closest(".cause")?.querySelector(".finding") ?? finding;
   const about = [...group.querySelectorAll(".about dt")].map((term) => `${term.textContent}: ${plainText(term.nextElementSibling)}`);
   const source = [...finding.querySelectorAll(":scope > pre code")].map((line) => `    ${line.textContent}`).join("\n");
@@ -78,7 +78,7 @@ const ticketText = (finding) => {
     return `- ${plainText(other)}`;
   });
   const difference = finding.querySelector(".diff");
-  // The first paragraph is what the rule says, the second how to fix it.
+  // The first paragraph describes the rule, the second the fix.
   const fix = document.querySelectorAll(`#rule-${group.dataset.rule} > p:not(.facts)`)[1] ?? null;
   return [
     `${text(finding, ".severity")}: ${sentence(text(finding, ".message"))}`,
@@ -97,7 +97,7 @@ const ticketText = (finding) => {
   ].filter((line, index) => index === 1 || line !== "").join("\n");
 };
 
-// A link leads to a finding, where the names of its file and window may be far above.
+// Adds the names of the file and window, which may be far above a finding that was opened by a link.
 const addFile = (finding) => {
   const place = finding.querySelector(".weight .place");
   if (place?.textContent.startsWith("line") !== true) return;

@@ -1,20 +1,20 @@
 
-// The size of a picture: from half to three times the size it is drawn at, or as wide as there is room, as at first, if
-// texts are legible. Numbers and marks never get smaller than they are drawn; those that would cover a text or another
-// number go to a free place beside their control, or are left out at that size.
+// The size of a picture: from half to three times the original size, or the width of the canvas, which is the initial
+// size if texts are legible. Numbers and marks never become smaller than the original. If they would cover a text or
+// another number, they move to a free place beside their control, or are hidden at that size.
 
-// Fits the picture of a scope when it is first seen, if it is wider than its canvas.
+// Fits a picture that is wider than its canvas when the picture first becomes visible.
 const fitters = new WeakMap();
 const fitAtFirst = (scope) => {
   if (fitters.get(scope)?.() === true) fitters.delete(scope);
 };
 
-// The steps to a free place, in widths and heights of a sign: the nearest first.
+// The offsets to try for a free place, nearest first, in widths and heights of a sign.
 const steps = [[0, 0], ...[0.5, 0.8, 1.1].flatMap((far) =>
   [[0, -far], [far, 0], [-far, 0], [0, far], [far, -far], [-far, -far], [far, far], [-far, far]])];
 const moved = ({ left, top, right, bottom, width, height }, x, y) =>
   ({ left: left + x * width, right: right + x * width, top: top + y * height, bottom: bottom + y * height });
-// Where a sign was drawn; a second step in its transform takes it away from there.
+// The original transform of each sign. A second translation moves the sign away.
 const drawnAt = new WeakMap();
 const moveSign = (part, x, y) => {
   if (!drawnAt.has(part)) drawnAt.set(part, part.getAttribute("transform") ?? "");
@@ -50,7 +50,7 @@ const addSigns = (wire, scale) => {
   return left;
 };
 
-// The least size of a picture at first: texts of 12 pixels have 9.
+// The smallest initial size of a picture: a text of 12 pixels has 9.
 const legible = 0.75;
 
 const zoom = (scope) => {
@@ -73,7 +73,7 @@ const zoom = (scope) => {
     return parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
   };
   const room = () => canvas.clientWidth - padding();
-  // The picture is as high as the window allows with the pages above it and the player below it.
+  // Limits the height of the picture to the window without the pages above and the player below.
   const fitHeight = () => {
     const figure = canvas.closest("figure");
     const above = canvas.getBoundingClientRect().top - figure.getBoundingClientRect().top;
@@ -104,7 +104,7 @@ const zoom = (scope) => {
     settle();
     return true;
   };
-  // The filter of the page has shown and hidden marks.
+  // The filter has shown or hidden marks.
   scope.addEventListener("marked", () => {
     if (fitters.has(scope)) fitAtFirst(scope);
     else if (!settleIfSeen()) fitters.set(scope, settleIfSeen);
