@@ -1,7 +1,7 @@
 import FocusModel
 
 extension UnnamedFocusStop {
-  /// What a screen reader announces for a control without a name.
+  /// The text that a screen reader announces for a control without a name.
   enum Announcement {
     /// The kind of the control, in the screen reader's own words.
     case kindOfControl

@@ -52,7 +52,7 @@ extension UnnamedFocusStop {
   }
 
   /// Whether Tab skips the control `node` because its focus is turned off or because arrow keys reach it.
-  /// Screen readers reach such a control with their own keys.
+  /// Screen readers reach the control with their own keys.
   private static func isPassedBy(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard !tree[node].traits.contains(.decoration), !analysis.isStop(node) else { return false }

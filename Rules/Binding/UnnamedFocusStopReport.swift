@@ -272,7 +272,7 @@ extension UnnamedFocusStop {
   }
 
   /// Reports a control with a label that moves focus to the control but, in this toolkit, does not name the
-  /// control. Returns false if the control has no such label.
+  /// control. Returns false if there is no label.
   private static func reportLed(
     _ stop: UnnamedStop, announced: Announcement, _ analysis: Analysis, _ verdict: inout Verdict
   ) -> Bool {

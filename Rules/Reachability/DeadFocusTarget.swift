@@ -150,7 +150,7 @@ package enum DeadFocusTarget: Rule {
 
   // MARK: Absent views
 
-  /// The nodes whose actions set a variable. An assignment in such an action may wait for views that the
+  /// The nodes whose actions set a variable. An assignment in one of these actions may wait for views that the
   /// variable shows.
   private static func nodesThatShowThings(_ system: FocusSystem) -> Set<NodeID> {
     var nodes: Set<NodeID> = []

@@ -85,7 +85,7 @@ package enum Importers {
   /// The dialects that can be read.
   package static let dialects: [Dialect] = all.flatMap { $0.dialects }
 
-  /// The dialect with the given ID; nil if there is no such dialect.
+  /// The dialect with the given ID; nil if no dialect has this ID.
   package static func dialect(_ id: String) -> Dialect? { dialects.first { $0.id == id } }
 
   /// The toolkits whose documents can be read.

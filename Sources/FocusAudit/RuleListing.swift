@@ -47,7 +47,7 @@ package enum RuleListing {
   /// The rules as a JSON array, with the contents of their pages.
   package static var json: [UInt8] { json(of: rules) }
 
-  /// The rule called `name` as an array with one object; nil if there is no such rule.
+  /// The rule called `name` as an array with one object; nil if the rule is unknown.
   package static func json(of name: String) -> [UInt8]? {
     rules.first { $0.id.description == name }.map { json(of: [$0]) }
   }
@@ -60,8 +60,8 @@ package enum RuleListing {
       rules, help: Dictionary(uniqueKeysWithValues: help), severities: severities(of:))
   }
 
-  /// The page of the rule called `name`, and the version that introduced the rule; nil if there is no such
-  /// rule.
+  /// The page of the rule called `name`, and the version that introduced the rule; nil if the rule is
+  /// unknown.
   ///
   /// - Parameter dialect: The dialect to show advice for; nil for all.
   package static func explanation(of name: String, for dialect: Dialect? = nil) -> String? {
@@ -81,7 +81,7 @@ package enum RuleListing {
     return parts.joined(separator: "\n\n")
   }
 
-  /// The help of `rule`; nil if there is no such rule.
+  /// The help of `rule`; nil if the rule is unknown.
   package static func help(for rule: RuleID) -> RuleHelp? { RuleDocument.document(for: rule)?.help }
 
   /// The message for an unknown rule `name`, with the nearest rule as a suggestion: lower case, no full stop.

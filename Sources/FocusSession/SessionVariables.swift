@@ -179,8 +179,8 @@ extension FocusSession: ExpressionEnvironment {
     }
   }
 
-  /// Sets an element of an array that is stored as a whole; returns false if `storage` is not an element of
-  /// such an array.
+  /// Sets an element of an array that is stored as a whole; returns false if `storage` is not one of its
+  /// elements.
   private mutating func storeElement(_ value: SwiftValue, in storage: Storage) -> Bool {
     guard let position = storage.members.last.flatMap(Expression.position(ofMember:)) else { return false }
     let whole = Storage(root: storage.root, members: storage.members.dropLast())
@@ -215,7 +215,7 @@ extension FocusSession: ExpressionEnvironment {
     }
   }
 
-  /// Shows or hides the view with the id `name`; returns false if there is no such view. Used if no known
+  /// Shows or hides the view with the id `name`; returns false if no view has this id. Used if no known
   /// variable controls the view.
   private mutating func applyByID(_ name: String, _ value: SwiftValue) -> Bool {
     let isFalse = value.truth == false

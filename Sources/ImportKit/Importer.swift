@@ -268,7 +268,7 @@ package struct DocumentSurvey: Sendable {
   /// Whether the document's meaning depends on all other documents, even if they do not define its unresolved
   /// names.
   package var needsAllDocuments = false
-  /// Whether the document refers to strings in files that are not XML. A document with such references has to
+  /// Whether the document refers to strings in files that are not XML. A document with these references has to
   /// wait (``needsAllDocuments``).
   package var wantsTexts = false
   /// Whether the document's meaning changes if other documents use its definitions: a used component is shown

@@ -248,7 +248,7 @@ private struct Parts: Sendable {
     }
   }
 
-  /// The first row before `limit` one of whose parts occurs in `word`; `limit` if no such row exists.
+  /// The first row before `limit` one of whose parts occurs in `word`; `limit` if no row matches.
   func firstRow(withPartOf word: [UInt8], before limit: Int) -> Int {
     var first = limit
     for start in word.indices {

@@ -21,7 +21,7 @@ extension SourceTokens {
     return found
   }
 
-  /// The effect of the call or assignment at `index` on the focus of its own object; nil if there isn't one.
+  /// The effect of the call or assignment at `index` on the focus of the constructed object; nil if there is no effect.
   private func focus(setAt index: Int) -> DerivedClass.Focus? {
     guard isWord(index), let change = words.meaning(of: text(index))?.change,
       change == .focusability || change == .listener && text(index).elementsEqual("setOnClickListener".utf8)

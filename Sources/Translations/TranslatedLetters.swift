@@ -17,7 +17,7 @@ extension Translation {
   /// not have: two strings that are equal although their originals differ, or that have the same mnemonic; a
   /// mnemonic that the original does not have; a marker before a blank; an empty string.
   ///
-  /// Most translations contain no such strings, and checking strings takes much less time than importing a
+  /// Most translations contain none of these strings, and checking strings takes much less time than importing a
   /// document. The check covers the markers of all toolkits and compares letters like the most tolerant
   /// toolkit, so the result may be true although an audit finds no defect.
   ///

@@ -73,7 +73,7 @@ enum XMLEscaping {
   }
 
   /// The offset of the first character beyond U+00FF. In UTF-8, these characters begin with a byte of at
-  /// least 0xC4, and no other character contains such a byte.
+  /// least 0xC4, and no other character contains this byte.
   private static func firstBeyondLatin1(in markup: [UInt8], from start: Int) -> Int? {
     unsafe markup.withUnsafeBytes { bytes in
       var index = start

@@ -158,7 +158,7 @@ package struct ElementScanner {
     element.name.count == name.utf8CodeUnitCount && utf8.has(name, at: element.name.lowerBound)
   }
 
-  /// The range of the value of the attribute `name`, without a prefix; nil if `element` has no such attribute.
+  /// The range of the value of the attribute `name`, without a prefix; nil if `element` does not have it.
   private func range(of name: StaticString, in element: Element) -> Range<Int>? {
     unsafe utf8.withUnsafeBufferPointer { text in
       var scanner = unsafe StartTagScanner(
@@ -173,7 +173,7 @@ package struct ElementScanner {
     }
   }
 
-  /// The value of the attribute `name`, without a prefix; nil if `element` has no such attribute.
+  /// The value of the attribute `name`, without a prefix; nil if `element` does not have it.
   package func value(of name: StaticString, in element: Element) -> String? {
     range(of: name, in: element).map { decodedAttributeValue($0, of: utf8) }
   }

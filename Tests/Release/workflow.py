@@ -27,7 +27,7 @@ ELSEWHERE = {
     "apt-get": "it installs Python",
     "Scripts/release-universal": "it takes a Mac",
     "Scripts/release": "it builds the commands",
-    "Tests/Release/packages": "it is a test of its own",
+    "Tests/Release/packages": "a separate test",
 }
 NOTING = '#!/bin/sh\n{{ printf "%s" "{name}"; printf " %s" "$@"; echo; }} >>"$NOTED"\ncat >/dev/null 2>&1 </dev/null\n'
 

@@ -83,7 +83,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
     return own
   }
 
-  /// The toolkit's class with exactly this name; nil if there is no such class.
+  /// The toolkit's class with exactly this name; nil if the toolkit has no class with this name.
   static func known(_ name: String) -> AndroidClass? {
     let found = named(name)
     return found.isInferred || found.isUnknown ? nil : found

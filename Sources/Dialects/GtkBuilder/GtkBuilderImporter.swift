@@ -24,7 +24,7 @@ package enum GtkBuilderImporter: Importer {
   package static let words = "GtkBuilder files"
 
   /// The names of root elements. `glade-interface` is the root of libglade files, which GTK no longer reads;
-  /// such files are recognised only to be rejected with a clear message.
+  /// these files are recognised only to be rejected with a clear message.
   package static let rootNames = ["interface", "glade-interface"]
 
   /// The names of the widgets of GTK 3, GTK 4 and their companion libraries.

@@ -101,7 +101,7 @@ extension GtkObjectWalk {
 
   /// Whether a row is outside a list. A list takes focus through its rows. In any other container, a row is
   /// like a box in GTK 4. In GTK 3, the Tab key no longer works in the row or in a flow box child outside a
-  /// flow box (measured; GTK 4.8.3 crashes on such a child).
+  /// flow box (measured; GTK 4.8.3 crashes on this child).
   private func isRowWithoutList(_ gtkClass: GtkClass, _ place: Place) -> Bool {
     guard let parent = place.parent else { return false }
     if gtkClass.isA(.flowBoxChild), version == .gtk3 { return !parent.isUnknown && !parent.isA(.flowBox) }

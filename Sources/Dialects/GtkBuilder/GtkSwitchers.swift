@@ -14,7 +14,7 @@ extension GtkObjectWalk {
     switchersOnStacks.append((node, stack.text.trimmed))
   }
 
-  /// Records a stack if it has no pages that a switcher shows until code adds such pages.
+  /// Records a stack if a switcher has no pages to show until code adds some.
   mutating func noteStack(_ element: XMLElement, _ gtkClass: GtkClass) {
     guard gtkClass.arrangement == .pages, let id = element["id"] else { return }
     if !element.children.contains(where: Self.isSwitchedTo) { untitledStacks.insert(id) }

@@ -10,7 +10,7 @@ extension IBStatedLayout {
   /// The minimum distance between the top of the screen and contents that leave room for the status bar and a
   /// navigation bar.
   private static let leastRoom = 64.0
-  /// The minimum height of a screen without a home button; on such a screen, bars do not touch the lower
+  /// The minimum height of a screen without a home button; on these screens, bars do not touch the lower
   /// edge.
   private static let roundedScreen = 812.0
 

@@ -46,7 +46,7 @@ extension IBWalk {
   }
 
   /// Reads a binding. Bindings to `enabled` or `hidden` set the property at run time; there may be several
-  /// such bindings (`enabled2`).
+  /// these bindings (`enabled2`).
   private mutating func binding(_ element: XMLElement, of node: NodeID) {
     guard let name = element["name"] else { return }
     switch name.prefix(while: { !$0.isNumber }) {

@@ -16,7 +16,7 @@ package enum InterfaceBuilderImporter: Importer {
   /// The name of these documents in messages, `Interface Builder documents`.
   package static let words = "Interface Builder documents"
 
-  /// The names of root elements. `archive` is the format that Interface Builder wrote before Xcode 5; such
+  /// The names of root elements. `archive` is the format that Interface Builder wrote before Xcode 5; these
   /// documents are recognised only to be rejected with a clear message.
   package static let rootNames = ["document", "archive"]
 

@@ -13,7 +13,7 @@ package enum QtDesignerImporter: Importer {
   /// The name of these documents in messages, `Qt Designer forms`.
   package static let words = "Qt Designer forms"
 
-  /// The names of root elements. `UI` is the root of Qt 3 forms, which uic no longer reads; such forms are
+  /// The names of root elements. `UI` is the root of Qt 3 forms, which uic no longer reads; these forms are
   /// recognised only to be rejected with a clear message.
   package static let rootNames = ["ui", "UI"]
 

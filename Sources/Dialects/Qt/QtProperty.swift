@@ -94,7 +94,7 @@ struct QtProperties: Sendable {
 }
 
 extension XMLElement {
-  /// The number in the last child called `name`; nil if there is no such child.
+  /// The number in the last child called `name`; nil if no child has this name.
   fileprivate func number(in name: String) -> Double? {
     var number: Double?
     for child in children where child.name == name { number = StatedMeasure(child.text.trimmed)?.value }

@@ -132,7 +132,7 @@ struct UseGraph {
   /// Computes the sizes of the components in `circle`, a group of components that use each other, and
   /// separates the large components. All other components that the group uses must already be measured.
   mutating func measure(_ circle: [Int]) {
-    // A path through such a group visits each component at most once, so one round per component is enough.
+    // A path through a group visits each component at most once, so one round per component is enough.
     if circle.count <= SwiftUIExpansion.limit {
       for _ in circle {
         let measured = circle.map { size(of: $0) }

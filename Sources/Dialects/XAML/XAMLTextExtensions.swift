@@ -99,7 +99,7 @@ extension XAMLExtension {
 
 extension XAMLWalk {
   /// The text that a markup extension provides: the string that it refers to or, for an extension of the
-  /// project, the string with the same key. If no such string is known, the text is the reference itself.
+  /// project, the string with the same key. If the string is unknown, the text is the reference itself.
   func text(of reference: XAMLExtension) -> String? {
     if let text = definitions.texts.text(of: reference) { return text }
     guard reference.name.utf8.contains(UInt8(ascii: ":")) else { return nil }

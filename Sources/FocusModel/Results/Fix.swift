@@ -13,7 +13,7 @@ extension Finding {
     /// The stops that the fix is meant to remove: containers that take focus in place of their contents.
     package var removedStops: [Stop]
     /// The number of findings about controls that nobody could reach before the fix, and that are reported after
-    /// the fix. `focus-audit fix` does not make a fix with such findings.
+    /// the fix. `focus-audit fix` does not make a fix with these findings.
     package var uncovered: Int
 
     /// A stop, by the properties that stay the same when it moves.

@@ -250,7 +250,7 @@ package struct SourcePlaces {
 }
 
 extension LineIndex {
-  /// The byte range of `place`; nil if the text has no such location.
+  /// The byte range of `place`; nil if the location is outside the text.
   fileprivate func span(of place: SourceOrigins.Place) -> SourceSpan? {
     guard let start = offset(ofLine: place.line, column: place.column),
       let end = offset(ofLine: place.endLine, column: place.endColumn)

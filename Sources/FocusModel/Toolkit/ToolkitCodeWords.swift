@@ -56,8 +56,8 @@ extension Toolkit {
       package var filling: [String]
       /// Members that contain the window's shortcuts.
       package var shortcuts: [String]
-      /// Suffixes of the names of windows in code, in lower case. `listening` and `keyListeners` are members
-      /// of such windows.
+      /// Suffixes of the names of windows in code, in lower case. `listening` and `keyListeners` are their
+      /// members.
       package var names: [String]
       /// Functions that listen to an event, which may be a key event.
       package var listening: [String]

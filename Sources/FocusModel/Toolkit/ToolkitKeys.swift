@@ -15,7 +15,7 @@ extension Toolkit {
     /// The methods of windows and of the application that are called by the menus that macOS gives every app.
     package var standardMenuMethods: Set<String> = []
     /// The keys that move focus out of text in which Tab types a tab character; nil if another fact covers
-    /// this, or if no keys move focus forward out of such text.
+    /// this, or if no keys move focus forward out of the text.
     package var leavesTexts: Chord?
     /// The keys that move focus out of a container in which Tab cycles, unless they switch pages; nil if
     /// there aren't any.

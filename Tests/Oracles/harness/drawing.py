@@ -1,10 +1,10 @@
 """Whether controls are drawn where the toolkit has them.
 
-A picture is scaled to the window that the toolkit makes of the same scope. A control is right if the drawing
+A picture is scaled to the toolkit's window of the same scope. A control is right if the drawing
 covers at least half of its real area. Since a far too large drawing would cover everything, another share is
 printed as well: that of controls whose common area is half of both together. Omitted parts are counted beside
 them, by cause: whole files, roots that only one of the two shows, and controls. They include controls with a
-class of the application and those inside such an object: the real window has a replacement.
+class of the application and those inside an object of a custom class: the real window has a replacement.
 """
 import collections
 

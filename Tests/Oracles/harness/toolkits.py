@@ -21,7 +21,7 @@ class Toolkit:
     packages: Debian packages; wheels: what pip installs besides; command: the oracle, which reads file names and
     answers each with a line of JSON; folder: the small files; endings: of the documents; objects: whether an
     element, by its tag, makes an object; kind: the attribute with its class, or else the tag is; identifier:
-    the attribute that names it; parts: classes that make stops of their own, which are in no file.
+    the attribute that names it; parts: classes that create stops that no file declares.
     """
 
     def __init__(self, name, folder, packages, command, endings, objects, kind, identifier, parts=(), wheels=()):

@@ -71,14 +71,14 @@ public class JavaFXOracle {
     "javafx.beans.property.", "org.controlsfx.control.", "java.lang.", "java.util.", "java.net."
   };
 
-  /** What a class of the application most likely is, by the end of its name. */
+  /** Guesses the base class of a custom class from the end of its name. */
   static final String[] RELATIVES = {
     "ToggleButton", "RadioButton", "CheckBox", "ComboBox", "PasswordField", "TextField", "TextArea",
     "DatePicker", "TabPane", "ListView", "TreeTableView", "TreeView", "TableView", "Slider", "Button", "Label",
     "Hyperlink"
   };
 
-  /** What these take, and nothing else: a page stands for an unknown page. */
+  /** The only classes that these containers accept; a page represents an unknown page. */
   static final Map<String, String> PARTS = Map.of(
       "TabPane", "Tab", "tabs", "Tab", "Accordion", "TitledPane", "panes", "TitledPane", "MenuBar", "Menu", "menus", "Menu");
 
@@ -194,7 +194,7 @@ public class JavaFXOracle {
     }
   }
 
-  /** The class that stands for one that is not here, by its name and by what it is in. */
+  /** The substitute for a missing class, by its name and its parent. */
   static String relative(String name, org.w3c.dom.Node parent) {
     String part = PARTS.get(parent.getNodeName().substring(parent.getNodeName().lastIndexOf('.') + 1));
     if (part != null) return "javafx.scene.control." + part;
@@ -239,7 +239,7 @@ public class JavaFXOracle {
     return key.substring(3).replace('_', ':');
   }
 
-  /** Makes the file that is included ready; false when it is none of this folder, or the loader refuses it. */
+  /** Prepares an included file; false if it is not in this folder, or if the loader refuses it. */
   private boolean include(Element element) {
     Path file = path.get(path.size() - 1).resolveSibling(element.getAttribute("source")).normalize();
     boolean isBeside = file.getParent().equals(path.get(0).getParent()) && Files.isRegularFile(file);
@@ -463,7 +463,7 @@ public class JavaFXOracle {
     return found;
   }
 
-  /** Takes out the object with an id: what stands for it is of the wrong kind. */
+  /** Removes the object with an id, because its substitute has the wrong kind. */
   private boolean takeOut(String id) {
     for (Element element : elements()) {
       if (!element.getAttribute("fx:id").equals(id) || !(element.getParentNode() instanceof Element)) continue;
@@ -561,10 +561,10 @@ public class JavaFXOracle {
     return isIncluded ? (String) userData : names.get(object);
   }
 
-  /** What assistive technology is told of each stop, as JSON, by its place. */
+  /** The information about each stop that assistive technology receives, as JSON, by place. */
   final Map<String, String> said = new LinkedHashMap<>();
 
-  /** What assistive technology is told of `node`, or else of the object it is a part of. */
+  /** The information that assistive technology receives about `node`, or about the object that contains it. */
   private String announced(Node node) {
     Node owner = node;
     while (owner != null && place(owner, owner.getUserData()) == null) owner = owner.getParent();
@@ -699,7 +699,7 @@ public class JavaFXOracle {
         + json(oracle.notes) + ",\"removed\":" + json(oracle.removed) + ",\"roots\":[" + roots + "]}";
   }
 
-  /** What is shown for the object a file makes; nil for what is shown by something else. */
+  /** The node that shows the object of a file; null if another object shows it. */
   static Parent host(Object root) throws Exception {
     if (root instanceof Stage) root = ((Stage) root).getScene();
     if (root instanceof Scene) {

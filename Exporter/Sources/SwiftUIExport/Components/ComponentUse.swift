@@ -198,7 +198,7 @@ extension Translator {
     return [Element("onReceive", [("of", text(value, scope))], at: place(value, scope), statements)]
   }
 
-  /// The `Text` or `Image` for a property of such a type, even if the value is computed elsewhere; nil for
+  /// The `Text` or `Image` for a property of this type, even if the value is computed elsewhere; nil for
   /// properties of other types.
   private func drawn(_ value: ExprSyntax, as property: Property, _ scope: Scope) -> [Element]? {
     guard !value.is(SequenceExprSyntax.self), !value.is(ClosureExprSyntax.self), !looksLikeView(value, scope)

@@ -9,8 +9,8 @@ extension Translator {
     case reader
   }
 
-  /// The role that the property `name` of the type that contains `scope` has for focus; nil if it has no such
-  /// role.
+  /// The role that the property `name` of the type that contains `scope` has for focus; nil if it has
+  /// none.
   func focusProperty(named name: String, _ scope: Scope) -> FocusProperty? {
     guard scope.locals[name] == nil, let type = scope.type,
       let property = index.types[type].properties.first(where: { $0.name == name && !$0.isComputed })

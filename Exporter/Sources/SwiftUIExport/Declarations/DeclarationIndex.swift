@@ -56,8 +56,8 @@ struct DeclarationIndex: Sendable {
   /// The location where keys are read for a view, by view: in the windows that contain the view, or in its
   /// own code.
   var windowKeys: [Int: Place] = [:]
-  /// The location where the windows that contain a view are created, by view, if no such window ever becomes
-  /// the key window.
+  /// The location where the windows that contain a view are created, by view, if none of these windows ever
+  /// becomes the key window.
   var neverKeyWindows: [Int: Place] = [:]
   /// The views that appear only in the Touch Bar.
   var touchBarViews: Set<Int> = []

@@ -20,7 +20,7 @@ struct Census: Sendable {
     var place: Place
     /// The type that contains the mention.
     var type: String
-    /// The location of the modifier that binds the state; nil if no such modifier receives the state.
+    /// The location of the modifier that binds the state; nil if no modifier binds the state.
     var modifier: Place?
   }
 

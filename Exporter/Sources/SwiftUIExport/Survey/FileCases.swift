@@ -20,7 +20,7 @@ struct FileCases: Sendable {
   /// The cases that a filter of `allCases` excludes, by type.
   private(set) var filtered: [String: [Set<String>]] = [:]
   /// Whether the file iterates over all cases of a type that follows from the context, or creates a value of
-  /// such a type from a raw value.
+  /// the type from a raw value.
   private(set) var listsAny = false
   private(set) var decodesAny = false
   /// The names of generic parameters, and `Self`.

@@ -19,7 +19,7 @@ struct FileGifts: Sendable {
   }
 
   /// The uses, by the last name of the type. Types with the name of a SwiftUI view are omitted, because most
-  /// calls with such a name create SwiftUI's view.
+  /// calls with this name create SwiftUI's view.
   private(set) var uses: [String: [Use]] = [:]
   /// The types that code names in any other way, and of which it may therefore create a value with unknown
   /// arguments.

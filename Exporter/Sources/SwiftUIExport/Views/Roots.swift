@@ -67,7 +67,7 @@ extension Translator {
     }
     if let pattern, let own = ownInitializer(of: name, pattern, call, scope) { return own }
     if let subviews = subviews(name, call, scope) { return subviews }
-    // A model type of the app may also be called `List`, but such a type is not a view.
+    // A model type of the app may also be called `List`, but a model type is not a view.
     if let type = index.type(named: name, in: path(of: scope), file: scope.file),
       pattern == nil || index.role(of: type) != nil
     {

@@ -74,7 +74,7 @@ final class Vocabulary: Sendable {
 
   subscript(pattern: Int) -> Pattern { patterns[pattern] }
 
-  /// The allowed contents of the view `name`; nil if SwiftUI has no such view.
+  /// The allowed contents of the view `name`; nil if SwiftUI does not define it.
   func view(_ name: String) -> Pattern? {
     hasView(name) ? standing[name].map { patterns[$0] } : nil
   }
@@ -90,7 +90,7 @@ final class Vocabulary: Sendable {
     return spellings.contains { $0.isNear(spelling) }
   }
 
-  /// The allowed contents of the modifier `name`; nil if SwiftUI has no such modifier.
+  /// The allowed contents of the modifier `name`; nil if SwiftUI does not define it.
   func modifier(_ name: String) -> Pattern? {
     guard name.first?.isUppercase == false, let index = standing[name], !Self.parts.contains(name)
     else { return nil }

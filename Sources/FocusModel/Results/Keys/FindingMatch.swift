@@ -39,7 +39,7 @@ public struct FindingIdentity: Sendable, Hashable {
 ///
 /// The matching runs in passes; each pass uses the findings that the earlier passes left: 1. the same key and
 /// element in the same document; 2. the same rule and elements with their roles exchanged; 3. the same except
-/// for the place, if there is exactly one such finding on each side; 4. the same key; 5. all of the above
+/// for the place, if this matches exactly one finding on each side; 4. the same key; 5. all of the above
 /// between a removed document and a new document with the same findings under a different name.
 ///
 /// Linear in the number of findings, except for removed documents: each is compared with the new documents

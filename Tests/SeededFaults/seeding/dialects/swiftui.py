@@ -62,7 +62,7 @@ def is_handed_on(form, state):
 
 
 def controls(form, *tags):
-    """Stops that are written as such in this document, once each."""
+    """Stops that are declared in this document, once each."""
     seen = {}
     for stop in form.stops:
         if stop.element.tag in (tags or CONTROLS):
