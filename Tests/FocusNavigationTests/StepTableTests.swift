@@ -46,7 +46,7 @@ import XMLSource
     let forms = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter {
       $0.hasPrefix("form.")
     }
-    #expect(forms.count == 11)
+    #expect(forms.count == 12)
     for form in forms { #expect(Self.rows.filter { $0.form == form }.map(\.word) == Self.words, "\(form)") }
     #expect(Self.rows.allSatisfy { !$0.result.isEmpty })
   }

@@ -7,12 +7,13 @@ extension Dialect {
 }
 
 extension Toolkit {
-  /// The toolkit .NET MAUI. Its documents do not set a focus order; each platform has its own order.
+  /// The toolkit .NET MAUI. Its documents do not set a focus order: Windows follows the order of the children,
+  /// and Android their rectangles.
   package static let maui = Toolkit(
     .maui,
     rules: ["misleading-name", "pointer-only-control", "unnamed-focus-stop"],
     severities: ["pointer-only-control": .warning],
-    order: Order(.document, basis: .author),
+    order: Order(.documentOrRows, basis: .author),
     speech: Speech {
       $0.interpolation = XAMLTexts.unreadMark
       $0.descriptions = [.tooltip]

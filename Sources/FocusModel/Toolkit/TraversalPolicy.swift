@@ -15,6 +15,8 @@ public enum TraversalPolicy: String, Sendable, Hashable, Codable {
   case androidRows
   /// Tab follows document order.
   case document
+  /// Tab follows document order on some platforms and rows of views on others (.NET MAUI).
+  case documentOrRows
   /// An explicit chain of views, or else the upper left corners of frames (AppKit).
   case keyViewLoop
   /// Frames determine the order: rows from top to bottom (UIKit, for assistive technology and Full Keyboard

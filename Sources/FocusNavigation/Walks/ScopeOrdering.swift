@@ -19,6 +19,7 @@ extension FocusTree {
     case .javaFX: walker(JavaFXOrdering())
     case .androidRows: walker(AndroidRows())
     case .document: walker(DocumentOrdering())
+    case .documentOrRows: walker(PlatformOrdering())
     case .keyViewLoop: KeyViewLoop(tree: self, circumstances: circumstances)
     case .uiKitReading: UIKitReading(tree: self, circumstances: circumstances)
     case .qtFocusChain: QtFocusChain(tree: self, circumstances: circumstances)
