@@ -47,7 +47,8 @@ extension HTMLPage {
         html.element("code") { html.userText(contract.path, limit: 300) }
         html.text(
           " with the current order. Drag a line, or use its buttons, and copy the text into the file: it is then the "
-            + "agreed order. 'focus-audit fix --suggested' makes the document follow it where it can.")
+            + "agreed order. 'focus-audit fix --suggested --contract DIR', with the folder of the contracts as DIR, makes the "
+            + "document follow it where its markup can declare the order.")
       }
       writeLines(contract.beginning, class: "beginning")
       html.element("ol", class: "lines", attributes: [("role", "list")]) {

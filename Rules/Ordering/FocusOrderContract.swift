@@ -22,8 +22,11 @@ package enum FocusOrderContract: Rule {
     verdict.applies()
     if contract.isMet { return }
     let differences = contract.differences(to: analysis.presentOrder())
-    for difference in differences {
-      Report(difference, analysis).tell(&verdict)
+    let order = analysis.tree.toolkit.order
+    let followsLayout = order.links == nil && [.layout, .centres, .rectangles].contains(order.basis)
+    let firstMove = followsLayout ? differences.firstIndex { $0.kind.isMove } : nil
+    for (index, difference) in differences.enumerated() {
+      Report(difference, analysis, needsLayout: index == firstMove).tell(&verdict)
     }
   }
 
@@ -33,9 +36,11 @@ package enum FocusOrderContract: Rule {
     private let analysis: Analysis
     /// The element; nil if it is not in the document.
     private let node: NodeID?
+    /// Whether a note explains that Tab follows the layout.
+    private let needsLayout: Bool
 
-    init(_ difference: ContractDifference, _ analysis: Analysis) {
-      (self.difference, self.analysis) = (difference, analysis)
+    init(_ difference: ContractDifference, _ analysis: Analysis, needsLayout: Bool) {
+      (self.difference, self.analysis, self.needsLayout) = (difference, analysis, needsLayout)
       node =
         difference.entry.node
         ?? difference.entry.key?.id.flatMap { id in
@@ -70,6 +75,7 @@ package enum FocusOrderContract: Rule {
       }
       let doubt = doubt
       if let doubt { notes.append(SpanNote(.isUncertain(doubt), at: span, of: node)) }
+      if needsLayout { notes.append(SpanNote(.needsLayout(analysis.tree.toolkit.name), at: span, of: node)) }
       verdict.fail(
         node, at: span, doubt == nil ? .error : .warning, certainty: doubt == nil ? .certain : .likely,
         message,
@@ -188,4 +194,8 @@ extension Finding.Message {
   }
 
   fileprivate static func isUncertain(_ reason: String) -> Self { "this is not certain: \(reason)" }
+
+  fileprivate static func needsLayout(_ toolkit: String) -> Self {
+    "in \(toolkit), Tab follows the layout: to make the agreed order, change the layout"
+  }
 }

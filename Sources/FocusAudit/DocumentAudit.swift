@@ -272,9 +272,11 @@ struct DocumentAudit: Sendable {
   ) -> RuleEngine.Result {
     let document = recognised.document
     var remedies = DocumentRemedies(document, analysis.tree, writesSources: writesSources)
+    // The people who agreed on an order decide it, not the layout.
+    let isAgreed = contract?.agreed != nil
     var found = engine.run(
       analysis, against: contract?.agreed, asksCode: readsCode,
-      fix: isDetailed ? { remedies.fix(for: $0) } : nil)
+      fix: isDetailed ? { $0.isOrderOfLayout && isAgreed ? nil : remedies.fix(for: $0) } : nil)
     guard remedies.wereAsked else { return found }
     let state = FixTrial.State(found, in: analysis)
     // A changed document may have a different order.
@@ -367,5 +369,12 @@ extension FocusTree {
       guard self[id].subtreeEnd.index == id.index + 1, let name = unknown[self[id].span] else { return }
       counts[name, default: 0] += 1
     }
+  }
+}
+
+extension Remedy {
+  /// Whether the change would make the order that the layout suggests.
+  fileprivate var isOrderOfLayout: Bool {
+    if case .order(_, _, .layout) = self { true } else { false }
   }
 }

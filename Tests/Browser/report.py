@@ -29,12 +29,12 @@ class Tests:
 
     # Building blocks of tests
 
-    def page(self, name, *paths):
+    def page(self, name, *paths, cwd=ROOT):
         """The report on `paths`, written once."""
         file = self.scratch / f"{name}.html"
         if not file.exists():
             run = subprocess.run([self.options.command, "--quiet", "--fail-on", "never", "--report", f"html={file}",
-                                  *map(str, paths)], cwd=ROOT, capture_output=True, text=True)
+                                  *map(str, paths)], cwd=cwd, capture_output=True, text=True)
             self.expect(run.returncode in (0, 2) and file.exists(), f"{name} is written: {run.stderr}")
         return file
 
@@ -782,6 +782,64 @@ class Tests:
         root = self.browser.call("DOM.getDocument", depth=1)["root"]["nodeId"]
         stops = len(self.browser.call("DOM.querySelectorAll", nodeId=root, selector=".path li:not(.page)")["nodeIds"])
         self.expect(stops >= 20_000, f"without scripts, closed cards are there as well: {stops} stops")
+
+    def test_contract(self):
+        """The lines of a contract can be rearranged with the keyboard and by dragging, and the text follows."""
+        folder = self.scratch / "contract"
+        folder.mkdir()
+        fields = "".join(f'<item><widget class="QLineEdit" name="{name}"/></item>' for name in ("user", "code", "town"))
+        (folder / "form.ui").write_text(
+            '<ui version="4.0"><class>Form</class><widget class="QDialog" name="Form"><layout class="QVBoxLayout">'
+            f"{fields}</layout></widget></ui>")
+        subprocess.run([self.options.command, "order", "--write", "contracts", "form.ui", "--root", "."], cwd=folder,
+                       check=True, capture_output=True)
+        browser = self.browser
+        browser.open(self.page("contract-page", "form.ui", "--root", ".", "--contract", "contracts", cwd=folder))
+        self.open_all()
+        browser.evaluate("const part = document.querySelector('details.contract');"
+                         "const item = (name) => [...part.querySelectorAll('.lines li')]"
+                         ".find((line) => line.querySelector('code').textContent.trim().startsWith(name)); 0")
+
+        def expect_order(words, *names):
+            text = browser.evaluate("part.querySelector('textarea').value")
+            lines = [line.split()[0] for line in text.splitlines() if line.startswith("  ")]
+            self.expect(lines == list(names), f"{words}: {names}, not {lines}")
+            self.expect(text.startswith("focus order 1  form.ui\n"), f"{words}: the first line stays")
+
+        expect_order("at first", "user", "code", "town")
+        browser.evaluate("item('user').querySelectorAll('button')[1].focus()")
+        browser.press("Enter")
+        expect_order("a line moves down", "code", "user", "town")
+        status = browser.evaluate("part.querySelector('output').textContent")
+        self.expect(status == "user is now 2 of 3", f"the status says where the line is: {status}")
+        label = browser.evaluate("document.activeElement.getAttribute('aria-label')") or ""
+        self.expect(label.startswith("Move down: user"), f"focus stays on the button: {label}")
+        browser.press("Enter")
+        expect_order("a line moves to the end", "code", "town", "user")
+        label = browser.evaluate("document.activeElement.getAttribute('aria-label')") or ""
+        self.expect(label.startswith("Move up: user"), f"at the end, focus is on the other button: {label}")
+        browser.evaluate("""(() => {
+            const data = new DataTransfer();
+            const drag = (target, kind, y) => target.dispatchEvent(
+                new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: data, clientY: y }));
+            const target = item('code');
+            const { top } = target.getBoundingClientRect();
+            drag(item('user'), 'dragstart', 0);
+            drag(target, 'dragover', top + 1);
+            drag(target, 'drop', top + 1);
+            drag(item('user'), 'dragend', 0);
+        })()""")
+        expect_order("a line is dragged to the beginning", "user", "code", "town")
+        self.expect_accessible("a contract")
+        self.expect_quiet("a contract")
+        # The copied text is a contract that the audit reads.
+        browser.evaluate("item('town').querySelectorAll('button')[0].focus()")
+        browser.press("Enter")
+        (folder / "contracts/form.ui.order.txt").write_text(browser.evaluate("part.querySelector('textarea').value"))
+        fix = subprocess.run([self.options.command, "fix", "form.ui", "--root", ".", "--suggested", "--contract", "contracts"],
+                             cwd=folder, capture_output=True, text=True)
+        self.expect("<tabstop>town</tabstop>" in (folder / "form.ui").read_text(),
+                    f"'fix' makes the copied order: {fix.stdout}{fix.stderr}")
 
     def run(self):
         names = [name for name in dir(self) if name.startswith("test_") and (self.options.only or "") in name]

@@ -242,4 +242,60 @@ import Testing
     #expect(try run("fix", "--new-since", "HEAD").output.contains("Fixed 1 finding in 1 file.\n"))
     #expect(try folder.read("form.ui") == Self.form)
   }
+
+  /// A label that belongs to no field, and a button. In German, both have the letter S.
+  private static let server = """
+    <ui version="4.0">
+     <class>Form</class>
+     <widget class="QDialog" name="Form">
+      <layout class="QGridLayout" name="layout">
+       <item row="0" column="0">
+        <widget class="QLabel" name="hostLabel">
+         <property name="text"><string>&amp;Host</string></property>
+        </widget>
+       </item>
+       <item row="0" column="1"><widget class="QLineEdit" name="host"/></item>
+       <item row="1" column="0" colspan="2">
+        <widget class="QPushButton" name="save">
+         <property name="text"><string>&amp;Save</string></property>
+        </widget>
+       </item>
+      </layout>
+     </widget>
+    </ui>
+    """
+
+  @Test func `a change that makes two letters of a translation clash is not made`() throws {
+    let messages = [("&amp;Host", "&amp;Server"), ("&amp;Save", "&amp;Sichern")].map { text, translation in
+      "<message><source>\(text)</source><translation>\(translation)</translation></message>"
+    }
+    try folder.write(Self.server, to: "form.ui")
+    try folder.write(
+      "<TS version=\"2.1\" language=\"de\"><context><name>Form</name>\(messages.joined())</context></TS>",
+      to: "form_de.ts")
+    #expect(try run("fix").output.contains("Nothing was changed.\n"))
+    #expect(try folder.read("form.ui") == Self.server)
+    try FileManager.default.removeItem(at: folder.url.appending(path: "form_de.ts"))
+    #expect(try run("fix").output.contains("Fixed 2 findings in 1 file.\n"))
+  }
+
+  /// The command complains of unreadable files before it writes. It waits until somebody reads the complaints,
+  /// which are longer than a pipe holds.
+  @Test func `a file that changes after it was read is left alone`() throws {
+    let shell = try #require(Command.installed("sh"))
+    try folder.write(Self.form, to: "form.ui")
+    try folder.write(Self.form, to: "other.ui")
+    let name = String(repeating: "long", count: 50)
+    for number in 0..<500 { try folder.write("<ui", to: "broken/\(name)\(number).ui") }
+    let script = """
+      { "$0" fix 2>&1 >output; echo $? >status; } |
+        { dd bs=1 count=1 >first 2>/dev/null; echo '<!-- by hand -->' >>form.ui; cat >errors; }
+      """
+    #expect(try shell.run(["-c", script, Command.focusAudit.path], in: folder.url).status == 0)
+    #expect(try folder.read("status") == "2\n")
+    #expect(try folder.read("form.ui") == Self.form + "<!-- by hand -->\n")
+    let (output, errors) = (try folder.read("output"), try folder.read("errors"))
+    #expect(output.contains("other.ui: 1 finding fixed\n") && !output.contains("form.ui: "), "\(output)")
+    #expect(errors.contains("'form.ui'"), "\(errors.suffix(500))")
+  }
 }

@@ -232,6 +232,101 @@ import Testing
     #expect(findings(try run("audit", "--contract", "contracts")) == [])
   }
 
+  /// Swaps the first two stops of the contract.
+  private func agreeOnLoginFirst() throws {
+    var lines = try text(Self.contract).split(separator: "\n", omittingEmptySubsequences: false)
+    let help = try #require(lines.firstIndex { $0.hasPrefix("  help ") })
+    lines.swapAt(help, help + 1)
+    try folder.write(lines.joined(separator: "\n"), to: Self.contract)
+  }
+
+  @Test func `a fix makes an agreed order that contradicts the layout, and leaves this order alone`() throws {
+    try write("help", "login", "cancel")
+    _ = try run("order", "--write", "contracts")
+    try agreeOnLoginFirst()
+    #expect(findings(try run("audit", "--contract", "contracts")).count == 1)
+    let fix = try run("fix", "--suggested", "--contract", "contracts")
+    #expect(fix.status == 0, "\(fix.output)\(fix.errors)")
+    let audit = try run("audit", "--contract", "contracts")
+    #expect(
+      findings(audit) == [] && audit.output.contains("focus-order-contradicts-layout"), "\(audit.output)")
+
+    // No later run makes the order of the layout, unless it does not compare contracts.
+    let made = try text("login.ui")
+    _ = try run("fix", "--suggested", "--contract", "contracts")
+    #expect(try text("login.ui") == made)
+    _ = try run("fix", "--suggested")
+    #expect(try text("login.ui") != made)
+    #expect(findings(try run("audit", "--contract", "contracts")).count == 1)
+  }
+
+  @Test func `a note says that Tab follows the layout`() throws {
+    let buttons = ["help", "login", "cancel"].map {
+      "<child><object class='GtkButton' id='\($0)'><property name='label'>\($0.capitalized)</property></object></child>"
+    }
+    try folder.write(
+      """
+      <interface><requires lib='gtk+' version='3.20'/><object class='GtkWindow' id='window'><child>
+      <object class='GtkBox' id='box'><property name='orientation'>vertical</property>
+      \(buttons.joined(separator: "\n"))
+      </object></child></object></interface>
+      """, to: "login.ui")
+    _ = try run("order", "--write", "contracts")
+    try agreeOnLoginFirst()
+    let audit = try run("audit", "--contract", "contracts")
+    #expect(
+      audit.output.contains(
+        "note: in GTK 3, Tab follows the layout: to make the agreed order, change the layout"),
+      "\(audit.output)")
+    let fix = try run("fix", "--suggested", "--contract", "contracts")
+    #expect(
+      (fix.output + fix.errors).contains("No fix is known for 1 finding."), "\(fix.output)\(fix.errors)")
+  }
+
+  @Test func `a different position is a warning where platforms have different orders`() throws {
+    try folder.write(
+      """
+      <ContentPage xmlns="http://schemas.microsoft.com/dotnet/2021/maui"
+                   xmlns:x="http://schemas.microsoft.com/winfx/2009/xaml">
+        <Grid>
+          <Entry x:Name="login" Grid.Row="1" Placeholder="Login"/>
+          <Entry x:Name="help" Grid.Row="0" Placeholder="Help"/>
+        </Grid>
+      </ContentPage>
+      """, to: "login.xaml")
+    try folder.write(
+      "focus order 1  login.xaml\nfragment ContentPage[1]\n  help\n  login\n",
+      to: "contracts/login.xaml.order.txt")
+    let audit = try run("audit", "--contract", "contracts")
+    #expect(
+      audit.output.contains(
+        "warning: “Help” moved from 1 to 2: Tab now reaches it after “Login” [focus-order-contract, likely]")
+        && audit.output.contains("its place differs from platform to platform"), "\(audit.output)")
+  }
+
+  @Test(.enabled(if: Command.installed("git") != nil))
+  func `git merges changes to different lines of a contract`() throws {
+    try write("help", "login", "send", "cancel")
+    _ = try run("order", "--write", "contracts")
+    let base = try text(Self.contract)
+    try write("help", "login", "send", "leave")
+    _ = try run("audit", "--contract", "contracts", "--accept-contract")
+    let ours = try text(Self.contract)
+    try folder.write(base, to: Self.contract)
+    try write("help", "enter", "send", "cancel")
+    _ = try run("audit", "--contract", "contracts", "--accept-contract")
+    let theirs = try text(Self.contract)
+    for (name, text) in [("base", base), ("ours", ours), ("theirs", theirs)] {
+      try folder.write(text, to: name)
+    }
+    let merge = try #require(Command.installed("git")).run(
+      ["merge-file", "-p", "ours", "base", "theirs"], in: folder.url)
+    #expect(merge.status == 0, "\(merge.output)")
+    try folder.write(merge.output, to: Self.contract)
+    try write("help", "enter", "send", "leave")
+    #expect(findings(try run("audit", "--contract", "contracts")) == [])
+  }
+
   @Test func `an order is drawn as a flow chart`() throws {
     try write("help", "login")
     let chart = try run("order", "login.ui", "--mermaid")

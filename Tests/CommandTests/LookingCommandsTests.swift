@@ -122,6 +122,15 @@ import Testing
     #expect((try? JSONSerialization.jsonObject(with: Data(json.output.utf8))) != nil)
   }
 
+  @Test func `JSON contains the focused element after each step in other toolkits`() throws {
+    let path = PackageFolder.root.appending(path: "Examples/Qt/AccessDialog.ui").path
+    let outcome = try Command.focusAudit.run(["simulate", path, "--json", "--", "tab", "alt+p"])
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    let records = try #require(json?["records"] as? [[String: Any]])
+    let ids = records.map { ($0["focus"] as? [String: Any])?["id"] as? String }
+    #expect(ids == ["userEdit", "passwordEdit", "passwordEdit"], "\(outcome.output)")
+  }
+
   @Test func `simulate runs on the platform of the description, or on the given one`() throws {
     let path = try folder.write(
       """

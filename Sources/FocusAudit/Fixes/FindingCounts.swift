@@ -1,4 +1,5 @@
 import FocusModel
+import FocusRules
 
 /// The number of findings with each key in a document, for a comparison with a changed version. The numbers
 /// in keys are ignored, because they change when one of several similar findings is removed.
@@ -16,14 +17,18 @@ struct FindingCounts: Sendable, Hashable {
   }
 
   /// Whether, compared with `former`, the `fixed` findings are gone and no other finding except the `uncovered`
-  /// findings has appeared.
+  /// findings has appeared. If a `fixed` finding is a difference from a focus-order contract, the agreed order
+  /// may contradict the layout.
   func hold(after former: FindingCounts, without fixed: [Finding], uncovering uncovered: [Finding] = [])
     -> Bool
   {
     var allowed = former.counts
     for finding in uncovered { allowed[finding.key.withoutNumber, default: 0] += 1 }
     for finding in fixed { allowed[finding.key.withoutNumber, default: 0] -= 1 }
-    return counts.allSatisfy { $0.value <= allowed[$0.key] ?? 0 }
+    let isAgreed = fixed.contains { $0.rule == FocusOrderContract.description.id }
+    return counts.allSatisfy { key, count in
+      count <= allowed[key] ?? 0 || isAgreed && key.rule == FocusOrderContradictsLayout.description.id
+    }
   }
 }
 
