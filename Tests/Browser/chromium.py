@@ -79,7 +79,8 @@ class Browser:
         elif method == "Log.entryAdded" and parameters["entry"]["level"] in ("error", "warning"):
             self.complaints.append(parameters["entry"]["text"])
 
-    def open(self, path, fragment="", width=1280, height=900, dark=False, forced=False, scripts=True, zoom=1):
+    def open(self, path, fragment="", width=1280, height=900, dark=False, forced=False, scripts=True, zoom=1,
+             motion=False):
         """Loads a file and waits until it is there."""
         self.complaints = []
         self.call("Emulation.setScriptExecutionDisabled", value=not scripts)
@@ -87,7 +88,7 @@ class Browser:
                   deviceScaleFactor=zoom, mobile=False)
         self.call("Emulation.setEmulatedMedia", media="", features=[
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
-            {"name": "prefers-reduced-motion", "value": "reduce"},
+            {"name": "prefers-reduced-motion", "value": "no-preference" if motion else "reduce"},
             {"name": "forced-colors", "value": "active" if forced else "none"}])
         # The browser first opens an empty page, because only the fragment would change from a page to itself.
         for url in ("about:blank", f"file://{os.path.abspath(path)}{fragment}"):

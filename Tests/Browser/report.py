@@ -203,8 +203,54 @@ class Tests:
                              " field.dispatchEvent(new Event('input', {bubbles: true})) })()")
             now = browser.evaluate(order)
             self.expect(now == (expected or sorted(before, key=str.lower)), f"documents are sorted by '{value}'")
+        found = browser.evaluate(
+            "(async () => { const found = { rules: 0, wrong: [] }; const field = document.querySelector('[name=rule]');"
+            " const count = (card, name) => Number(card.querySelector(`:scope > summary .severity.${name}:not([hidden])`)?.textContent.match(/[0-9]+/)[0] ?? 0);"
+            " for (const { value } of [...field.options].slice(1)) { field.value = value; field.dispatchEvent(new Event('input', {bubbles: true}));"
+            # Sorting waits for the end of typing.
+            " await new Promise((done) => setTimeout(done, 300)); found.rules += 1;"
+            " const ranks = [...document.querySelectorAll('.document:not([hidden])')].map((card) =>"
+            " ['error', 'warning', 'info'].reduce((rank, name) => rank * 10_000 + count(card, name), 0));"
+            " if (ranks.length === 0 || ranks.some((rank, index) => rank > (ranks[index - 1] ?? Infinity))) found.wrong.push([value, ranks]) }"
+            " document.querySelector('.filter button').click(); return found })()")
+        self.expect(found["rules"] > 5 and not found["wrong"], f"documents with most errors are first for each rule: {found}")
         self.expect_accessible("filter")
         self.expect_quiet("filter")
+
+    def test_tabs_follow_the_filter(self):
+        """The numbers on tabs are the numbers of findings that the filter leaves on their pages, in the colour of the worst."""
+        browser = self.browser
+        browser.open(self.sample("flawed-pages", samples.flawed_pages()))
+        tabs = ("[...document.querySelectorAll('.strip .found')].map((part) => part.hidden ? 'none' :"
+                " part.textContent.trim() + ' ' + ['error', 'warning', 'info'].find((name) => part.matches(`.${name}`)))")
+        choose = ("(() => {{ for (const [name, value] of {0}) {{ const field = document.querySelector(`[name=${{name}}]`); field.value = value;"
+                  " field.dispatchEvent(new Event('input', {{bubbles: true}})) }} }})()")
+        whole = ["1 warning", "2 error"]
+        self.expect(browser.evaluate(tabs) == whole, f"tabs count their findings: {browser.evaluate(tabs)}")
+        front = browser.evaluate("document.querySelector('.turn:checked').nextElementSibling.firstChild.textContent.trim()")
+        self.expect(front == "Part 2", f"the page with the error is in front: {front}")
+        for fields, expected in (([["severity", "warning"]], ["1 warning", "1 warning"]),
+                                 ([["severity", ""], ["rule", "unreachable-control"]], ["none", "1 error"]),
+                                 ([["rule", ""]], whole)):
+            browser.evaluate(choose.format(json.dumps(fields)))
+            found = browser.evaluate(tabs)
+            self.expect(found == expected, f"with {fields}, tabs count {expected}, not {found}")
+        self.expect_quiet("tabs")
+
+    def test_paper(self):
+        """The printed page has a picture of each page with findings, and the page on the screen is as before."""
+        browser = self.browser
+        browser.open(self.sample("flawed-pages", samples.flawed_pages()))
+        pictures = ("[[...document.querySelectorAll('.printed > p')].map((part) => part.textContent),"
+                    " [...document.querySelectorAll('.printed svg')].map((part) => part.querySelectorAll('.number').length),"
+                    " document.querySelector('.turn:checked').value]")
+        before = browser.evaluate(pictures)
+        browser.evaluate("dispatchEvent(new Event('beforeprint'))")
+        printed = browser.evaluate(pictures)
+        self.expect(printed[0] == ["Page Part 1"] and printed[1][0] > 0, f"the other page with a finding is printed: {printed}")
+        browser.evaluate("dispatchEvent(new Event('afterprint'))")
+        self.expect(browser.evaluate(pictures) == before, "the page is as before")
+        self.expect_quiet("paper")
 
     def expect_clear(self, words):
         """No two numbers or marks overlap, none covers a control's text, and no text runs out of its control."""
@@ -217,7 +263,7 @@ class Tests:
               await new Promise((done) => setTimeout(done, 0));
               for (const wire of card.querySelectorAll('svg.wire:not(.sign)')) {
                 const signs = [...wire.querySelectorAll('.mark > rect, .number > circle')].map((part) => [part, area(part)]);
-                const texts = [...wire.querySelectorAll('.box > text, text.box')].map((part) => [part, area(part)]);
+                const texts = [...wire.querySelectorAll('.box > text, text.box, text.shelf')].map((part) => [part, area(part)]);
                 found.drawn += signs.length;
                 signs.forEach(([sign, place], index) => {
                   for (const [other, at] of [...signs.slice(index + 1), ...texts]) {
@@ -284,6 +330,14 @@ class Tests:
         self.expect(said[:3] == ["Ticket copied", 0, "Link copied"], f"each says what was copied: {said[:3]}")
         self.expect(said[3].startswith("file://") and said[3].endswith(f"examples.html#f{last}"), f"the link is copied: {said[3]}")
         self.expect_quiet("links")
+        browser.open(self.sample("flawed-pages", samples.flawed_pages()))
+        ticket = browser.evaluate(
+            "(async () => { const finding = document.querySelector('.group[data-rule=unnamed-focus-stop] .finding');"
+            " finding.querySelector('.ticket button').click(); await new Promise((done) => setTimeout(done, 50));"
+            " return finding.querySelector('textarea').value })()")
+        for line in ("In: Window Pages", "Page: Part 1", "Stop: 2 of 5: no name, text field"):
+            self.expect(line in ticket.split("\n"), f"a ticket has a line '{line}': {ticket}")
+        self.expect_quiet("links, with pages")
 
     def test_copied_changes(self):
         """The lines to change, as they are copied, are a difference that git applies."""
@@ -363,6 +417,7 @@ class Tests:
         folder = self.scratch / "anchors"
         folder.mkdir()
         samples.many(folder, 600)
+        (folder / "broken.ui").write_text("<interface><object")
         page = self.page("long-page", folder)
         # The target is below the bar, or as far up as the page scrolls. Scrolling has ended if it has not moved for ten frames.
         distance = ("(async (id) => {{ {go}; const frame = () => new Promise((done) => requestAnimationFrame(done));"
@@ -376,12 +431,12 @@ class Tests:
         last = browser.evaluate("Math.max(...[...document.querySelectorAll('[data-found]')].flatMap((card) =>"
                                 " card.dataset.found.split(' ').map((entry) => Number(entry.split(':')[0]))))")
         rule = browser.evaluate("document.querySelector('.rule').id")
-        for identity in (f"f{last}", f"f{last // 2}", rule, "d40", f"f{last // 3}"):
+        for identity in (f"f{last}", f"f{last // 2}", rule, "d40", "coverage", f"f{last // 3}"):
             browser.open(page, fragment=f"#{identity}")
             away = browser.evaluate(distance.format(go="", id=identity))
             self.expect(away <= 2, f"#{identity} in the address lands {away} px away")
         browser.open(page)
-        for identity in (rule, f"f{last}", "d2", f"f{last // 2}"):
+        for identity in (rule, f"f{last}", "coverage", "d2", f"f{last // 2}"):
             go = f"location.hash = '{identity}'"
             away = browser.evaluate(distance.format(go=go, id=identity))
             self.expect(away <= 2, f"from elsewhere, #{identity} lands {away} px away")
@@ -504,6 +559,7 @@ class Tests:
                          " new Promise((done) => setTimeout(done, 50))")
         self.expect(browser.evaluate("document.querySelectorAll('.steps-now').length") == 0, "nothing is thick at rest")
         card = "document.querySelector('.document:not([hidden])')"
+        self.expect_lit_steps(card)
         reached = browser.evaluate(
             f"(async () => {{ const speed = {card}.querySelector('.player select'); speed.value = 600;"
             f" {card}.querySelector('.player button').click(); const output = {card}.querySelector('output');"
@@ -512,6 +568,29 @@ class Tests:
             " range.dispatchEvent(new Event('input')); return output.textContent })()")
         self.expect("2 of 3" in reached, f"it plays to the end, and the scrubber goes back: {reached}")
         self.expect_quiet("play by itself")
+        speeds = "(() => { const field = document.querySelector('.document[open] .player select'); return [field.value, [...field.options].map((one) => [one.textContent, Number(one.value)])] })()"
+        for motion, expected in ((False, "0"), (True, "1500")):
+            browser.open(self.examples(), motion=motion)
+            value, options = browser.evaluate(speeds)
+            self.expect(value == expected, f"the speed is {expected} with motion {motion}, not {value}")
+            self.expect(options == [["By hand", 0], ["Slow", 3000], ["Normal", 1500], ["Fast", 600]], f"there are three speeds: {options}")
+        self.expect_quiet("speeds")
+
+    def expect_lit_steps(self, card):
+        """The steps to and from a stop are thick under the pointer and with focus, and only then."""
+        browser = self.browser
+        thick = "document.querySelectorAll('.steps-now').length"
+        left, top = browser.evaluate(
+            f"(() => {{ const box = {card}.querySelector('.wire .box[data-n]'); box.scrollIntoView({{ block: 'center', behavior: 'instant' }});"
+            " const area = box.getBoundingClientRect(); return [area.left + area.width / 2, area.top + area.height / 2] })()")
+        for place, count, words in (((left, top), 1, "under the pointer"), ((1, 1), 0, "without the pointer")):
+            browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=place[0], y=place[1])
+            self.expect(browser.evaluate(thick) == count, f"{count} steps are thick {words}: {browser.evaluate(thick)}")
+        browser.evaluate(f"{card}.querySelector('.badge').focus()")
+        width = browser.evaluate("[...document.querySelectorAll('.steps-now')].map((part) => getComputedStyle(part).strokeWidth)")
+        self.expect(width == ["4px"], f"they are with focus: {width}")
+        browser.evaluate("document.activeElement.blur()")
+        self.expect(browser.evaluate(thick) == 0, "nothing is thick without focus")
 
     def test_pictures_as_files(self):
         """The picture of a finding's window is saved as SVG and as PNG, by the page alone."""
@@ -536,16 +615,45 @@ class Tests:
         self.expect_quiet("pictures as files")
 
     def test_zoom(self):
-        """Numbers have at least 11 pixels at every zoom, and cover neither texts nor each other."""
+        """Numbers and marks are at least 11 pixels high at each zoom and width, and cover neither texts nor each other."""
         browser = self.browser
-        browser.open(self.examples())
-        found = browser.evaluate(
-            "(async () => { const found = []; const card = document.querySelector('.document[open]');"
-            " for (const step of [0, 0, 0, 3]) { card.querySelectorAll('.zoom button')[step].click();"
-            " const wire = card.querySelector('.wire'); const scale = wire.getScreenCTM().a;"
-            " const sign = Number(wire.style.getPropertyValue('--sign')); found.push(11 * scale * sign) } return found })()")
-        self.expect(min(found) > 10.9, f"numbers have 11 pixels: {found}")
-        self.expect_quiet("zoom")
+        for width in (1280, 640, 360):
+            browser.open(self.examples(), width=width)
+            found = browser.evaluate("""(async () => {
+                const found = { drawn: 0, least: 99, problems: [] };
+                const area = (part) => part.getBoundingClientRect();
+                const isSeen = (part) => part.getClientRects().length !== 0;
+                const meet = (a, b) => a.left + 1 < b.right && b.left + 1 < a.right && a.top + 1 < b.bottom && b.top + 1 < a.bottom;
+                for (const card of document.querySelectorAll('.document')) {
+                  card.open = true;
+                  await new Promise((done) => setTimeout(done, 0));
+                  await new Promise((done) => setTimeout(done, 0));
+                  for (const scope of card.querySelectorAll('.scope:has(.canvas)')) {
+                    const wire = scope.querySelector('.canvas .wire');
+                    // As at first, a quarter smaller twice, 100 %, larger, and as wide as there is room.
+                    for (const step of [null, 0, 0, 2, 1, 3]) {
+                      if (step !== null) scope.querySelectorAll('.zoom button')[step].click();
+                      for (const text of [...wire.querySelectorAll('.number > text:not(.change), .mark > text')].filter(isSeen)) {
+                        found.drawn += 1;
+                        found.least = Math.min(found.least, parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a);
+                      }
+                      const signs = [...wire.querySelectorAll('.mark > rect, .number > :is(circle, rect)')].filter(isSeen);
+                      const places = signs.map(area);
+                      const texts = [...wire.querySelectorAll('.box > text, text.box, text.shelf')].filter(isSeen).map(area);
+                      places.forEach((place, index) => {
+                        if ([...places.slice(index + 1), ...texts].some((other) => meet(place, other))) {
+                          found.problems.push([card.querySelector('h3').textContent, step, signs[index].parentElement.textContent].join(': '));
+                        }
+                      });
+                    }
+                  }
+                  card.open = false;
+                }
+                return found })()""")
+            print(f"  {width} pixels wide: {found['drawn']} numbers, the smallest has {found['least']:.2f} pixels")
+            self.expect(found["drawn"] > 500 and found["least"] > 10.9, f"numbers have 11 pixels at {width}: {found['least']}")
+            self.expect(not found["problems"], f"nothing is covered at {width}: {found['problems'][:5]}")
+            self.expect_quiet(f"zoom at {width}")
 
     def test_play_stops_at_traps(self):
         """Tab stays where a finding says so, and the player says which finding it is and what is behind it."""
@@ -695,6 +803,29 @@ class Tests:
         self.expect_quiet("comparison")
         self.browser.evaluate("document.querySelector('.scope').scrollIntoView()")
         self.shoot("comparison")
+        self.browser.evaluate("document.querySelector('.show-both').click(); document.querySelector('.player button').click()")
+        shapes = self.browser.evaluate(
+            "(() => { const look = (part) => { const style = getComputedStyle(part); return [part.tagName, style.fill, style.strokeWidth] };"
+            " const parts = ['.number.changed:not(.now)', '.number.now', '.number:not(.changed, .now, .earlier .number)'];"
+            " return [getComputedStyle(document.querySelector('.wire')).getPropertyValue('--path'),"
+            " ...parts.map((selector) => look(document.querySelector(`.canvas ${selector} > :is(circle, rect)`)))] })()")
+        self.expect([shapes[1][0], shapes[2][2]] == ["rect", "3.5px"] and shapes[3][0] == "circle" and shapes[3][2] != "3.5px"
+                    and shapes[1][1] != shapes[3][1], f"a change has corners, and the current stop a ring: {shapes}")
+        self.browser.open(self.page("changing"))
+        self.expect_clear("comparison")
+        self.expect_different_in_forced_colours()
+
+    def expect_different_in_forced_colours(self):
+        """Errors are filled and warnings are not, also in forced colours."""
+        for forced in (False, True):
+            self.browser.open(self.sample("flawed-pages", samples.flawed_pages()), forced=forced)
+            self.browser.evaluate("for (const box of document.querySelectorAll('.layers input')) box.checked = true")
+            looks = self.browser.evaluate(
+                "Object.fromEntries(['error', 'warning'].map((name) => { const pill = getComputedStyle(document.querySelector(`.severity.${name}`));"
+                " const sign = document.querySelector(`.canvas .mark.${name} rect`); const number = document.querySelector(`.canvas .number.${name} circle`);"
+                " return [name, { pill: pill.backgroundColor, number: number === null ? '' : getComputedStyle(number).fill }] }))")
+            self.expect(looks["error"]["pill"] != looks["warning"]["pill"], f"pills differ in their filling, forced {forced}: {looks}")
+            self.expect(looks["error"]["number"] != looks["warning"]["number"], f"numbers differ in their filling, forced {forced}: {looks}")
 
     def test_small_screens(self):
         """Nothing is cut off at 320 pixels and at 400 %, whether parts are open or closed."""

@@ -33,6 +33,21 @@ def pages():
     return HEAD + window("window", "Pages", [notebook, control("GtkButton", "close", "Close")]) + "</interface>\n"
 
 
+def flawed_pages():
+    """A notebook of three pages: a field without a name on the first, another one and an unreachable button on the second."""
+    page = ('<child><object class="GtkNotebookPage"><property name="tab"><object class="GtkLabel"><property name="label">'
+            'Part {0}</property></object></property><property name="child"><object class="GtkBox">'
+            '<property name="orientation">vertical</property>{1}</object></property></object></child>')
+    unnamed = '<child><object class="GtkEntry" id="entry{0}"/></child>'
+    named = ('<child><object class="GtkEntry" id="entry3"><accessibility><property name="label">Name</property></accessibility>'
+             '</object></child>')
+    button = control("GtkButton", "save", "Save", '<property name="focusable">0</property>')
+    contents = [unnamed.format(1), unnamed.format(2) + f"<child>{button}</child>", named]
+    notebook = "".join(page.format(number + 1, content) for number, content in enumerate(contents))
+    return HEAD + window("window", "Pages", [
+        f'<object class="GtkNotebook" id="book">{notebook}</object>', control("GtkButton", "close", "Close")]) + "</interface>\n"
+
+
 def long():
     """A window of sixty fields below one another."""
     return HEAD + window("window", "Long", [
@@ -78,6 +93,16 @@ def many(folder, count):
         controls += [control("GtkButton", f"button{line}", f"Choice {line}") for line in range(10)]
         (folder / f"document{number:04}.ui").write_text(
             HEAD + window("window", f"Window {number}", controls) + "</interface>\n")
+
+
+def folders(folder, count, documents):
+    """`count` folders with `documents` documents each."""
+    for number in range(count):
+        (folder / f"part{number}").mkdir(parents=True)
+        for document in range(documents):
+            controls = [control("GtkEntry", f"field{line}") for line in range(2 if document % 10 == 0 else 0)]
+            (folder / f"part{number}" / f"document{number}{document:03}.ui").write_text(
+                HEAD + window("window", f"Window {document}", [*controls, control("GtkButton", "close", "Close")]) + "</interface>\n")
 
 
 # A grid of GTK 3 that takes focus in place of its buttons.
