@@ -91,7 +91,7 @@ struct Action {
     let ease = 1 + Double(part.count - part.documents) / Double(part.count) / 2
     let severities = part.counts.reduce(0) { $0 + $1.key.weight * Double($1.value) } / Double(part.count)
     weight =
-      severities * blocking * (certainty == .certain ? 1 : 0.6)
+      severities * blocking * certainty.weight
       * Double(part.count).squareRoot().squareRoot() * ease
   }
 
@@ -148,6 +148,17 @@ extension DocumentResult {
   }
 }
 
+extension Finding {
+  /// The finding's part in the rank of its document: how severe, certain and blocking the finding is.
+  func weight(_ group: RuleGroup?) -> Double {
+    severity.weight * certainty.weight * Mark(rule, group).blocking
+  }
+}
+
+extension Certainty {
+  fileprivate var weight: Double { self == .certain ? 1 : 0.6 }
+}
+
 extension Severity {
   fileprivate var weight: Double {
     switch self {
@@ -160,7 +171,7 @@ extension Severity {
 
 extension Mark {
   /// The degree to which the defect blocks a person.
-  fileprivate var blocking: Double {
+  var blocking: Double {
     switch self {
     case .trap, .blocks: 4
     case .unreached: 3

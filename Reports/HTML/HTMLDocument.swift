@@ -40,13 +40,14 @@ extension HTMLPage {
   }
 
   /// The data about a finding for the page's filter: its number, rule, severity, node, kind of control, and
-  /// whether it is new.
+  /// whether it is new. The severity is its first letter, which is a capital if the finding is certain.
   private static func entry(_ entry: NumberedFinding, _ look: Look?) -> String {
     let finding = entry.finding
     let node = finding.node.map { String($0.index) } ?? ""
     let kind = ActionWords.kind(finding.rule, look)
-    return
-      "\(entry.number):\(finding.rule):\(finding.severity.rawValue):\(node):\(kind)\(entry.isNew ? ":new" : "")"
+    let letter = String(finding.severity.rawValue.prefix(1))
+    let severity = finding.certainty == .certain ? letter.uppercased() : letter
+    return "\(entry.number):\(finding.rule):\(severity):\(node):\(kind)\(entry.isNew ? ":new" : "")"
   }
 
   private func writeContents(of card: Card, _ numbered: [NumberedFinding]) {

@@ -25,7 +25,7 @@ extension HTMLPage {
 
   private func writeWorst(_ found: [Card]) {
     // Cards are ordered by folder, so they are ranked again here.
-    let worst = found.worstFirst(\.document)
+    let worst = found.worstFirst(rules, \.document)
     html.element("section") {
       html.element("h2", "Worst documents")
       html.element("ol", class: "list") {

@@ -138,7 +138,7 @@ struct HTMLPage {
   /// findings are last.
   private var groups: [Group] {
     let sorted =
-      result.documents.filter { !$0.findings.isEmpty }.worstFirst(\.self)
+      result.documents.filter { !$0.findings.isEmpty }.worstFirst(rules, \.self)
       + result.documents.filter { $0.worst == nil && $0.problem == nil }
     let cards = sorted.map { Card($0, changes: comparison?.changes(of: $0)) }
     var folders: [String] = []
@@ -241,13 +241,17 @@ struct HTMLPage {
 }
 
 extension Sequence {
-  /// The elements, ordered by their documents with the worst first; equally bad elements keep their order.
-  func worstFirst(_ document: (Element) -> DocumentResult) -> [Element] {
+  /// The elements, ordered by their documents with the worst first: the document with the finding of most
+  /// weight, like the actions, and then with most findings. Equally bad elements keep their order.
+  func worstFirst(_ rules: [RuleID: RuleDescription], _ document: (Element) -> DocumentResult) -> [Element] {
     enumerated().map {
-      (place: $0.offset, element: $0.element, counts: document($0.element).countsWorstFirst)
+      let document = document($0.element)
+      let weight = document.findings.lazy.map { $0.weight(rules[$0.rule]?.group) }.max() ?? 0
+      return (place: $0.offset, element: $0.element, weight: weight, counts: document.countsWorstFirst)
     }
     .sorted {
-      $0.counts == $1.counts ? $0.place < $1.place : $1.counts.lexicographicallyPrecedes($0.counts)
+      if $0.weight != $1.weight { return $0.weight > $1.weight }
+      return $0.counts == $1.counts ? $0.place < $1.place : $1.counts.lexicographicallyPrecedes($0.counts)
     }
     .map(\.element)
   }
@@ -256,7 +260,7 @@ extension Sequence {
 extension DocumentResult {
   var stopCount: Int { scopes.reduce(0) { $0 + $1.stops.count } }
 
-  /// The numbers of errors, warnings and notes: more findings of the highest severity make a document worse.
+  /// The numbers of errors, warnings and notes.
   fileprivate var countsWorstFirst: [Int] {
     Severity.worstFirst.map { severity in findings.count { $0.severity == severity } }
   }

@@ -12,6 +12,7 @@ extension HTMLPage {
           "section", class: "rule", id: "rule-\(rule.id)",
           attributes: [
             ("data-rule", rule.id.description),
+            ("data-blocking", String(Int(Mark(rule.id, rule.group).blocking))),
             ("data-criteria", rule.criteria.map(\.rawValue).joined(separator: " ")),
           ]
         ) {

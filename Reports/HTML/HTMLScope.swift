@@ -25,8 +25,9 @@ extension HTMLPage {
         }
       }
       if let changes, changes.basis == .earlierRun { writeChanges(changes, of: scope) }
-      html.element("div", class: "stage") {
-        if let picture = scope.recognisablePicture {
+      let picture = scope.recognisablePicture
+      html.element("div", class: picture?.isWide == true ? "stage wide" : "stage") {
+        if let picture {
           writePicture(picture, of: scope, id: id, in: document, texts, findings, changes)
         }
         StopList(self, scope, in: document, texts, findings, changes).write()
@@ -72,6 +73,13 @@ extension HTMLPage {
       findings: findings.map { ($0.finding, mark(for: $0.finding), $0.number) }, changes: changes,
       texts: texts)
     html.element("figure", class: "picture") {
+      html.element("div", class: "viewer") {
+        writeStrips(drawing.pages, in: scope, id: id, texts, findings)
+        html.element(
+          "div", class: "canvas",
+          attributes: [("tabindex", "0"), ("role", "group"), ("aria-labelledby", "\(id)-name")]
+        ) { drawing.write() }
+      }
       if drawing.layers.count > 1 {
         html.element("fieldset", class: "layers") {
           html.element("legend", "Show")
@@ -86,11 +94,6 @@ extension HTMLPage {
         }
       }
       if let changes { writeSwitch(id, changes.basis) }
-      writeStrips(drawing.pages, in: scope, id: id, texts, findings)
-      html.element(
-        "div", class: "canvas",
-        attributes: [("tabindex", "0"), ("role", "group"), ("aria-labelledby", "\(id)-name")]
-      ) { drawing.write() }
       html.element("figcaption") {
         html.element("p", picture.basis.words)
         writeLegend(of: drawing)
@@ -148,6 +151,10 @@ extension ScopeResult {
 }
 
 extension Picture {
+  /// Whether legible text needs more width than there is beside the list of stops. The list is then below the
+  /// picture.
+  fileprivate var isWide: Bool { drawnSize.width > 917 }
+
   /// Whether it contains a word, a picture or a symbol.
   fileprivate var showsWords: Bool {
     !pagers.isEmpty

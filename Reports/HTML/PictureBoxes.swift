@@ -143,7 +143,7 @@ extension PictureDrawing {
     draw("</text>")
   }
 
-  /// Draws a page below the tabs of its container, with its own tab in front. A click on a tab turns the
+  /// Draws a page with the tabs of its container, with its own tab in front. A click on a tab turns the
   /// page.
   private func write(_ box: Picture.Box, page: Int, _ classes: Markup) {
     let tie: Markup = tied.contains(box.node) ? " data-n=\"\(box.node.index)\"" : ""
@@ -156,13 +156,13 @@ extension PictureDrawing {
       if tab.number == page {
         isInFront = " now"
         draw(
-          "<rect class=\"front\" x=\"\(tab.x)\" y=\"\(box.y)\" width=\"\(tab.width)\" height=\"\(PicturePages.tabHeight)\"/>"
+          "<rect class=\"front\" x=\"\(tab.x)\" y=\"\(tab.y)\" width=\"\(tab.width)\" height=\"\(PicturePages.tabHeight)\"/>"
         )
       }
       let shown = pages.pages[tab.number - 1].page
       let link = texts.markup(of: shown.name, at: shown.node)
       draw(
-        "<text class=\"tab\(isInFront)\"\(link) data-turn=\"\(tab.number)\" x=\"\(tab.x + 9)\" y=\"\(box.y + 16)\">\(text: tab.words)</text>"
+        "<text class=\"tab\(isInFront)\"\(link) data-turn=\"\(tab.number)\" x=\"\(tab.x + 9)\" y=\"\(tab.y + 16)\">\(text: tab.words)</text>"
       )
     }
     draw("</g>")

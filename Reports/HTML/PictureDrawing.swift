@@ -110,14 +110,12 @@ struct PictureDrawing {
   func write() {
     let width = picture.size.width + Self.margin * 2
     let height = picture.size.height + Self.margin * 2
-    // Small pictures are enlarged to a size that still fits next to a list.
-    let percent = max(100, min(140, 64_000 / width))
+    let drawn = picture.drawnSize
     html.element(
       "svg", class: "wire",
       attributes: [
         ("viewBox", "\(-Self.margin) \(-Self.margin) \(width) \(height)"),
-        ("width", String(width * percent / 100)),
-        ("height", String(height * percent / 100)), ("role", "img"),
+        ("width", String(drawn.width)), ("height", String(drawn.height)), ("role", "img"),
         // The group that contains the picture has the scope's name.
         ("aria-label", "Wireframe. The stops are listed below"),
       ]
@@ -268,6 +266,15 @@ struct PictureDrawing {
 }
 
 extension Picture {
+  /// The size at which the picture is drawn: small pictures are enlarged to a size that still fits next to a
+  /// list.
+  var drawnSize: Size {
+    let width = size.width + PictureDrawing.margin * 2
+    let height = size.height + PictureDrawing.margin * 2
+    let percent = max(100, min(140, 64_000 / width))
+    return Size(width: width * percent / 100, height: height * percent / 100)
+  }
+
   /// Whether `box` is a label that is drawn as part of its tab.
   fileprivate func isTabLabel(_ box: Box, _ boxes: [NodeID: Box]) -> Bool {
     pagers.contains { pager in

@@ -19,11 +19,16 @@ struct PicturePages {
     var numbers: ClosedRange<Int>
     /// Whether the window shows a tab for each page.
     var hasTabs: Bool
+    /// The edge with the tabs, where the layout leaves room for them.
+    var edge = Edge.top
   }
+
+  /// An edge of a page.
+  enum Edge { case top, left, right, bottom }
 
   /// The pages; each page's index is its number minus one.
   private(set) var pages: [Page]
-  let strips: [Strip]
+  private(set) var strips: [Strip]
   /// The numbers of the pages in the order of their start nodes.
   private let byStart: [Int]
 
@@ -55,6 +60,45 @@ struct PicturePages {
     }
     self.pages = pages
     self.strips = strips
+    if let picture { findEdges(picture) }
+  }
+
+  /// Finds the edges with tabs: the top edge, unless the contents of the pages leave no room there but leave
+  /// room at another edge.
+  private mutating func findEdges(_ picture: Picture) {
+    guard strips.contains(where: \.hasTabs) else { return }
+    var outside: [Int: Picture.Box] = [:]
+    var inside: [Int: Margins] = [:]
+    for box in picture.boxes where picture.hiddenFrom.map({ box.y < $0 }) ?? true {
+      for number in chain(number(around: box.node)) {
+        if pages[number - 1].page.node == box.node {
+          outside[number] = box
+        } else if let page = outside[number] {
+          inside[pages[number - 1].strip, default: Margins()].narrow(to: box, in: page)
+        }
+      }
+    }
+    for (strip, margins) in inside where strips[strip].hasTabs { strips[strip].edge = margins.edge }
+  }
+
+  /// The smallest distances between a page and its contents.
+  private struct Margins {
+    var left = Int.max, top = Int.max, right = Int.max, bottom = Int.max
+
+    mutating func narrow(to box: Picture.Box, in page: Picture.Box) {
+      left = min(left, box.x - page.x)
+      top = min(top, box.y - page.y)
+      right = min(right, page.x + page.size.width - box.x - box.size.width)
+      bottom = min(bottom, page.y + page.size.height - box.y - box.size.height)
+    }
+
+    var edge: Edge {
+      let (width, height) = (60, PicturePages.tabHeight - 4)
+      if top >= height { return .top }
+      if left >= width { return .left }
+      if right >= width { return .right }
+      return bottom >= height ? .bottom : .top
+    }
   }
 
   /// These pages, turned so that the worst of `findings` is initially visible. Among equally bad findings,
@@ -116,6 +160,7 @@ struct PicturePages {
     var number: Int
     var words: String
     var x: Int
+    var y: Int
     var width: Int
   }
 
@@ -124,11 +169,13 @@ struct PicturePages {
   /// The height of tabs.
   static let tabHeight = 24
 
-  /// The tabs above page `number` (drawn as `box`), as many as fit, always including the tab of this page.
+  /// The tabs of page `number` (drawn as `box`), as many as fit, always including the tab of this page.
   /// Empty if the window shows no tabs.
   func tabs(of number: Int, in box: Picture.Box) -> [Tab] {
     let strip = strips[pages[number - 1].strip]
     guard strip.hasTabs else { return [] }
+    if strip.edge == .left || strip.edge == .right { return column(of: strip, number, in: box) }
+    let y = strip.edge == .bottom ? box.y + box.size.height - Self.tabHeight : box.y
     var tabs: [Tab] = []
     var x = box.x
     let numbers = strip.numbers.prefix(Self.mostTabs)
@@ -144,10 +191,24 @@ struct PicturePages {
       if other == number {
         while x + width > box.x + box.size.width, let last = tabs.popLast() { x = last.x }
       }
-      tabs.append(Tab(number: other, words: words, x: x, width: width))
+      tabs.append(Tab(number: other, words: words, x: x, y: y, width: width))
       x += width
     }
     return tabs
+  }
+
+  /// The tabs of `strip` below each other; if there is not enough room, the tab of page `number` is last.
+  private func column(of strip: Strip, _ number: Int, in box: Picture.Box) -> [Tab] {
+    let room = max(1, box.size.height / Self.tabHeight)
+    var numbers = Array(strip.numbers.prefix(room))
+    if !numbers.contains(number) { numbers[numbers.count - 1] = number }
+    return numbers.enumerated().map { index, other in
+      let words = pages[other - 1].page.name.visible(limit: 24)
+      let width = TextWidth.of(words) / 10 + 18
+      return Tab(
+        number: other, words: words, x: strip.edge == .left ? box.x : box.x + box.size.width - width,
+        y: box.y + index * Self.tabHeight, width: width)
+    }
   }
 
   /// Whether the contents of pages `a` and `b` can be visible at the same time.

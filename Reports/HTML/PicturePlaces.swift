@@ -52,7 +52,7 @@ struct PicturePlaces {
     // A page may also be a single text, which has no tabs.
     if box.role == "page", let number = pages.number(of: box.node) {
       texts = pages.tabs(of: number, in: box).map {
-        Room.Area(x: $0.x + 4, y: box.y + 2, width: $0.width - 8, height: PicturePages.tabHeight - 4)
+        Room.Area(x: $0.x + 4, y: $0.y + 2, width: $0.width - 8, height: PicturePages.tabHeight - 4)
       }
     } else if let text = figure.text {
       texts = [text.area]

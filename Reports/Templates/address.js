@@ -69,18 +69,28 @@ const find = (id) => {
 let landing = 0;
 const stopLanding = () => { landing += 1; };
 for (const name of ["wheel", "touchmove", "keydown", "pointerdown"]) addEventListener(name, stopLanding, { passive: true });
-const land = (target) => {
+const scrollUntilSteady = (scroll) => {
   stopLanding();
   const own = landing;
   let steady = 0;
   const correct = (left) => {
     if (own !== landing) return;
     const before = scrollY;
-    target.scrollIntoView({ behavior: "instant", block: "start" });
+    scroll();
     steady = 1 > Math.abs(scrollY - before) ? steady + 1 : 0;
     if (left > 0 ? steady !== 8 : false) requestAnimationFrame(() => correct(left - 1));
   };
   correct(60);
+};
+const land = (target) => scrollUntilSteady(() => target.scrollIntoView({ behavior: "instant", block: "start" }));
+
+// Calls `act` without moving the part of the page in the middle of the window.
+const keepPlace = (act) => {
+  const middle = document.elementFromPoint(innerWidth / 2, (form.getBoundingClientRect().bottom + innerHeight) / 2);
+  const part = middle?.closest(".finding, .stage, .scope, .document") ?? null;
+  const top = part?.getBoundingClientRect().top;
+  act();
+  if (part !== null) scrollUntilSteady(() => scrollBy({ top: part.getBoundingClientRect().top - top, behavior: "instant" }));
 };
 
 // Opens every part that hides the target, and scrolls to the target.
@@ -98,18 +108,31 @@ const reveal = (target) => {
   target.focus({ preventScroll: true });
   land(target);
 };
-const goTo = (id) => {
+const showAll = () => {
+  for (const one of named) one.value = "";
+  onlyNew.checked = false;
+  update();
+  arrange();
+};
+const goTo = (id, isFromOverview = false) => {
   const target = id === "" ? null : find(id);
   if (target === null) return false;
-  // A link to a hidden finding clears the filter.
-  if (target.closest("[hidden]") !== null) {
-    for (const one of named) one.value = "";
-    onlyNew.checked = false;
-    update();
-    arrange();
-  }
+  // A link from the overview to a document clears the filter; a link to a hidden finding does, too.
+  const isWhole = isFromOverview ? target.closest(".document") !== null : false;
+  if (isWhole ? narrowing() : target.closest("[hidden]") !== null) showAll();
   reveal(target);
   return true;
+};
+
+// Applies a filter and goes to the first finding that matches it.
+const showFound = (filter) => {
+  if (language.value !== "") filter.set("lang", language.value);
+  recall(filter);
+  const first = main.querySelector(".document:not([hidden])");
+  const [entry] = first === null ? [] : shown.get(first) ?? entries.get(first);
+  remember(entry?.id ?? "");
+  if (entry !== undefined) goTo(entry.id);
+  else first?.firstElementChild.focus();
 };
 
 const followAddress = () => {
@@ -127,15 +150,8 @@ document.addEventListener("click", (event) => {
   isTyping = false;
   if (link.dataset.filter === undefined) {
     const id = decoded(link.getAttribute("href").slice(1));
-    if (goTo(id)) remember(id);
+    if (goTo(id, link.closest("main") === null)) remember(id);
     return;
   }
-  const wanted = new URLSearchParams(link.dataset.filter);
-  if (language.value !== "") wanted.set("lang", language.value);
-  recall(wanted);
-  const first = main.querySelector(".document:not([hidden])");
-  const [entry] = first === null ? [] : shown.get(first) ?? entries.get(first);
-  remember(entry?.id ?? "");
-  if (entry !== undefined) goTo(entry.id);
-  else first?.firstElementChild.focus();
+  showFound(new URLSearchParams(link.dataset.filter));
 });

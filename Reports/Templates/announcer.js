@@ -40,8 +40,8 @@ const announcerOf = (route) => {
     `. Tab does not reach the ${count === 1 ? "stop" : `${count} stops`} after it from here`;
 
   // The target of Tab at the last stop, and the next page.
-  const round = (index, next) => `${next === null ? "End of the path" : "End of this page"}: Tab goes back to ${words(index)}. `
-    + (next === null ? "" : `Next page: ${pageName(next)}. `);
+  const round = (last, index, next) => `${words(last)}. ${next === null ? "End of the path" : "End of this page"}: `
+    + `Tab goes back to stop ${index + 1}.${next === null ? "" : ` Next page: ${pageName(next)}.`}`;
 
   return { words, findings, met, stay, nowhere, unreached, round };
 };

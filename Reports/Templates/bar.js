@@ -63,10 +63,7 @@ const addBar = () => {
   if (omittedLanguages.length > 0) form.after(languageNote);
   main.prepend(nothing);
   form.addEventListener("input", ({ target }) => apply(target === search));
-  clear.addEventListener("click", () => {
-    reset();
-    scrollTo(0, 0);
-  });
+  clear.addEventListener("click", () => keepPlace(reset));
   // The bar may have two lines. Scrolling to a place leaves room for the bar.
   new ResizeObserver(() => document.documentElement.style.setProperty("--bar", `${form.offsetHeight}px`)).observe(form);
   nothing.querySelector("button").addEventListener("click", () => {
@@ -77,7 +74,8 @@ const addBar = () => {
     const button = make("button", { type: "button" }, ...item.childNodes);
     button.setAttribute("aria-pressed", "false");
     button.addEventListener("click", () => {
-      fields.severity.value = fields.severity.value === item.dataset.severity ? "" : item.dataset.severity;
+      if (fields.severity.value !== item.dataset.severity) return showFound(new URLSearchParams({ severity: item.dataset.severity }));
+      fields.severity.value = "";
       apply();
     });
     item.append(button);

@@ -19,9 +19,9 @@ const enliven = (card) => {
   for (const stop of card.querySelectorAll(".path li:not(.page)")) stop.classList.add("stop");
   for (const scope of card.querySelectorAll(".scope")) {
     if (scope.querySelector(".picture") !== null) {
-      expandPicture(scope);
+      soon(scope, () => expandPicture(scope));
       tieTogether(scope);
-      follow(scope);
+      later(() => follow(scope));
       if (scope.querySelector(".strip") !== null) addPages(scope);
       addPlayer(scope);
     }

@@ -19,24 +19,26 @@ const linesOf = (data) => {
 const addCircles = (scope) => {
   const layer = scope.querySelector(".wire > .layer.tab:not(.under):has(.number, .numbers)");
   if (layer === null) return;
-  const stops = [...scope.querySelectorAll(".order li.stop")];
-  const numberOf = (digits) => {
-    const stop = stops[Number(digits.textContent) - 1];
-    const classes = [digits.parentElement.getAttribute("class").replace("numbers", "number")];
-    if (stop.matches(".doubtful")) classes.push("doubtful");
-    if (digits.textContent.length > 2) classes.push(digits.textContent.length > 3 ? "longest" : "long");
-    const number = svgElement("g", {
-      class: classes.join(" "), transform: `translate(${digits.getAttribute("x")} ${digits.getAttribute("y")})`,
-      "data-n": stop.dataset.n,
-    });
-    const words = svgElement("text");
-    words.textContent = digits.textContent;
-    number.append(svgElement("circle"), words);
+  const stops = scope.querySelectorAll(".order li.stop");
+  const pattern = svgElement("g");
+  pattern.append(svgElement("circle"), svgElement("text"));
+  const numberOf = (digits, value) => {
+    const stop = stops[value - 1];
+    const number = pattern.cloneNode(true);
+    const names = digits.parentElement.getAttribute("class").replace("numbers", "number");
+    const length = value > 999 ? " longest" : value > 99 ? " long" : "";
+    number.setAttribute("class", `${names}${stop.classList.contains("doubtful") ? " doubtful" : ""}${length}`);
+    number.setAttribute("transform", `translate(${digits.getAttribute("x")} ${digits.getAttribute("y")})`);
+    number.setAttribute("data-n", stop.dataset.n);
+    number.lastChild.textContent = value;
     return number;
   };
-  const value = (number) => Number(number.querySelector("text").textContent);
-  const numbers = [...layer.querySelectorAll(".number"), ...[...layer.querySelectorAll(".numbers > text")].map(numberOf)];
-  layer.replaceChildren(...numbers.sort((a, b) => value(a) - value(b)));
+  const numbers = [...layer.querySelectorAll(".number")].map((number) => [Number(number.querySelector("text").textContent), number]);
+  for (const digits of layer.querySelectorAll(".numbers > text")) {
+    const value = Number(digits.textContent);
+    numbers.push([value, numberOf(digits, value)]);
+  }
+  layer.replaceChildren(...numbers.sort(([a], [b]) => a - b).map(([, number]) => number));
 };
 
 // Draws the head of an arrow in the middle of each line that is long enough.
@@ -90,5 +92,6 @@ const trace = (scope, node) => {
     const [a, b] = [numbers[from], numbers[from + 1]];
     return a === undefined ? [] : b === undefined ? [] : isNeighbour(a) ? [`M${place(a)}L${place(b)}`] : [];
   });
-  numbers[0].parentElement.prepend(svgElement("path", { class: "steps-now", d: steps.join("") }));
+  // The line is below the controls, like the path of all stops, so it crosses no text.
+  (wire.querySelector(".layer.tab.under") ?? numbers[0].parentElement).append(svgElement("path", { class: "steps-now", d: steps.join("") }));
 };

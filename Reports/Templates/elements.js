@@ -29,5 +29,9 @@ const cards = [...document.querySelectorAll(".document")];
 // The folder that all documents share is stored once, in `data-prefix`.
 const pathOf = (card) => main.dataset.prefix + card.querySelector("h3").textContent;
 
+// Defers work that the first frame of a card does not need; `soon` defers only in pictures with many stops.
+const later = (act) => requestAnimationFrame(() => setTimeout(act));
+const soon = (scope, act) => scope.querySelectorAll(".order li.stop").length > 150 ? later(act) : act();
+
 const wantsNoMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const quietly = () => ({ block: "nearest", inline: "nearest", behavior: wantsNoMotion() ? "auto" : "smooth" });

@@ -14,6 +14,17 @@ const nouns = { error: "error", warning: "warning", info: "note" };
 const shown = new Map();
 const pills = new Map(cards.map((card) => [card, [...card.querySelectorAll(":scope > summary .severity")]]));
 
+// Shows above a picture that the filter hides some findings of the window.
+const showPartial = (scope) => {
+  const findings = [...scope.querySelectorAll(".finding")];
+  const left = findings.filter((finding) => !finding.hidden).length;
+  const old = scope.querySelector(":scope > .partial");
+  if (left === findings.length) return old?.remove();
+  const words = `The filter shows ${left} of the ${counted(findings.length, "finding")} here. `;
+  if (old !== null) old.firstChild.data = words;
+  else scope.querySelector(":scope > .stage")?.before(make("p", { className: "partial" }, words, makeButton("Show all findings", () => keepPlace(reset))));
+};
+
 // Hides the entries, flags, marks and colours of filtered findings in an open card.
 const mark = (card) => {
   const list = shown.get(card) ?? entries.get(card);
@@ -61,6 +72,7 @@ const mark = (card) => {
       const sign = entry.querySelector("use").getAttribute("href");
       entry.hidden = scope.querySelector(`.canvas .mark:not([hidden]) use[href="${sign}"]`) === null;
     }
+    showPartial(scope);
     scope.dispatchEvent(new Event("marked"));
   }
 };
@@ -144,7 +156,11 @@ const show = () => {
 const homes = cards.map((card) => [card, card.parentElement]);
 const flat = make("section", { className: "cards flat" }, make("h2"));
 const counts = new Map();
-const countsOf = (card) => severities.map((name) => (shown.get(card) ?? entries.get(card)).filter((entry) => entry.severity === name).length);
+const countsOf = (card) => {
+  const list = shown.get(card) ?? entries.get(card);
+  return [Math.max(0, ...list.map((entry) => entry.weight)),
+    ...severities.map((name) => list.filter((entry) => entry.severity === name).length)];
+};
 const byCounts = (a, b) => {
   const [one, other] = [counts.get(a), counts.get(b)];
   const place = one.findIndex((count, index) => count !== other[index]);

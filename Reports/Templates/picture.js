@@ -16,23 +16,38 @@ const showWorst = (scope) => {
   if (place.right > area.right ? true : area.left > place.left) canvas.scrollLeft += place.left - area.left - area.width / 2;
 };
 
-// Scrolls the picture, and then the page, until the part is visible below the bar and above the player.
+// The area of a canvas between the bar and the text of the player.
+const seenPart = (scope) => {
+  const { left, right, top, bottom } = scope.querySelector(".canvas").getBoundingClientRect();
+  const end = Math.min(innerHeight, scope.querySelector(".said")?.getBoundingClientRect().top ?? innerHeight);
+  return { left, right, top: Math.max(top, form.getBoundingClientRect().bottom), bottom: Math.min(bottom, end) };
+};
+// Scrolls the page once, when play begins: nothing moves under the pointer while a person steps through the stops.
+const bringIntoView = (scope) => {
+  const viewer = scope.querySelector(".viewer");
+  const { top, bottom } = viewer.getBoundingClientRect();
+  const low = form.getBoundingClientRect().bottom;
+  if (low > top ? true : bottom > innerHeight) viewer.scrollIntoView({ behavior: "instant", block: bottom - top > innerHeight - low ? "start" : "nearest" });
+};
+// Scrolls the picture, but not the page, until the part is visible.
 const keepInView = (scope, part) => {
-  const canvas = scope.querySelector(".canvas");
-  const area = canvas.getBoundingClientRect();
-  let place = part.getBoundingClientRect();
+  const area = seenPart(scope);
+  const place = part.getBoundingClientRect();
   const margin = 24;
   const away = (start, end, low, high) => {
     if (low + margin > start) return Math.min(start - low - margin, 0);
     return end > high - margin ? Math.min(end - high + margin, start - low - margin) : 0;
   };
-  canvas.scrollBy({
+  scope.querySelector(".canvas").scrollBy({
     left: away(place.left, place.right, area.left, area.right), top: away(place.top, place.bottom, area.top, area.bottom), behavior: "instant",
   });
-  place = part.getBoundingClientRect();
-  const end = Math.min(innerHeight, scope.querySelector(".player")?.getBoundingClientRect().top ?? innerHeight);
-  const top = away(Math.max(place.top, area.top + margin), Math.min(place.bottom, area.bottom - margin), form.getBoundingClientRect().bottom, end);
-  if (top !== 0) scrollBy({ top, behavior: quietly().behavior });
+};
+// Scrolls the list, but not the page, to an entry.
+const scrollList = (scope, entry) => {
+  const list = scope.querySelector(".order");
+  if (entry === null ? true : list.clientHeight === list.scrollHeight) return;
+  const [area, place] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
+  if (area.top > place.top ? true : place.bottom > area.bottom) list.scrollTop += place.top - area.top - area.height / 3;
 };
 
 // A picture that was closed or moved in the page loses its scroll position.
@@ -51,7 +66,6 @@ const light = (scope, node) => {
 // the picture, the list follows the picture. Before that, the picture shows its worst finding.
 let isMoved = false;
 for (const name of ["wheel", "touchmove", "keydown"]) addEventListener(name, () => { isMoved = true; }, { passive: true });
-const isBeside = () => matchMedia("(min-width: 60.01rem)").matches;
 const follow = (scope) => {
   const canvas = scope.querySelector(".canvas");
   const numbers = [...scope.querySelectorAll(".layer .number")];
@@ -70,7 +84,7 @@ const follow = (scope) => {
     if (!isMoved ? true : isLed() ? true : number === undefined) return;
     const [left, top] = offset(number);
     canvas.scrollBy({ left, top, behavior: quietly().behavior });
-  }, { rootMargin: "-45% 0px" });
+  }, { root: scope.querySelector(".order"), rootMargin: "-45% 0px" });
   for (const stop of scope.querySelectorAll("li.stop[data-n]")) observer.observe(stop);
   let waiting = 0;
   canvas.addEventListener("scroll", () => {
@@ -79,8 +93,7 @@ const follow = (scope) => {
       if (scope.classList.contains("playing") ? true : !canvas.matches(":hover")) return;
       const distance = (number) => Math.hypot(...offset(number));
       const [nearest] = numbers.filter((number) => isShown(scope, number)).sort((a, b) => distance(a) - distance(b));
-      const entry = scope.querySelector(`.order li.stop[data-n="${nearest?.dataset.n}"]`);
-      if (isBeside() ? entry !== null : false) entry.scrollIntoView({ ...quietly(), block: "center" });
+      scrollList(scope, scope.querySelector(`.order li.stop[data-n="${nearest?.dataset.n}"]`));
     }, 120);
   });
 };
@@ -117,5 +130,5 @@ const tieTogether = (scope) => {
     wanted.set(scope, node);
     showWorst(scope);
   });
-  addBadges(scope);
+  later(() => addBadges(scope));
 };

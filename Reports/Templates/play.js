@@ -2,6 +2,8 @@
 // Plays the path of focus in a picture, automatically or with Tab, Shift-Tab, Home and End.
 
 const speeds = [["By hand", 0], ["Slow", 3000], ["Normal", 1500], ["Fast", 600]];
+const keyHint = "Tab and Shift-Tab move, Home and End go to the first and last stop, Space plays and pauses, Escape ends.";
+const pictureHint = "Click the picture to use the keys Tab, Shift-Tab, Home, End, Space and Escape.";
 
 const playerParts = (count) => {
   const speed = make("select");
@@ -10,11 +12,12 @@ const playerParts = (count) => {
   speed.value = wantsNoMotion() ? 0 : 1500;
   const scrubber = make("input", { type: "range", min: 1, max: count, value: 1 });
   scrubber.setAttribute("aria-label", "Stop");
-  const [play, back, next, page] = ["Play", "Shift-Tab", "Tab", "Next page"].map((words) => makeButton(words));
+  const [play, back, next, page, end] = ["Play", "Shift-Tab", "Tab", "Next page", "End"].map((words) => makeButton(words));
+  end.setAttribute("aria-label", "End play");
+  end.disabled = true;
   return {
-    play, back, next, page, speed, scrubber, status: make("output"), panel: make("dl", { className: "panel-now", hidden: true }),
-    hint: make("p", { className: "hint", hidden: true, textContent:
-      "Tab and Shift-Tab move, Home and End go to the first and last stop, Space plays and pauses, Escape leaves." }),
+    play, back, next, page, end, speed, scrubber, status: make("output"),
+    panel: make("dl", { className: "panel-now", hidden: true }), hint: make("p", { className: "hint" }),
   };
 };
 
@@ -32,8 +35,7 @@ const showMoment = (scope, route, index, panel) => {
   turnTo(scope, route.rows.length === 0 ? moment : box ?? moment);
   trace(scope, moment.dataset.n);
   if (box !== null) keepInView(scope, box);
-  const entry = scope.querySelector(".order li.stop.now");
-  if (isBeside() ? entry !== null : false) entry.scrollIntoView(quietly());
+  scrollList(scope, scope.querySelector(".order li.stop.now"));
   if (route.rows.length === 0) return;
   const headings = [...scope.querySelectorAll(".steps thead th")].slice(1);
   panel.replaceChildren(...headings.flatMap((heading, column) => {
@@ -50,8 +52,10 @@ const addPlayer = (scope) => {
   if (moments.length === 0) return;
   const announcer = announcerOf(route);
   const canvas = scope.querySelector(".canvas");
-  const { play, back, next, page, speed, scrubber, status, panel, hint } = playerParts(moments.length);
+  const { play, back, next, page, end, speed, scrubber, status, panel, hint } = playerParts(moments.length);
   const isPlaying = () => scope.classList.contains("playing");
+  const atRest = `${counted(moments.length, "stop")}. Play goes through them one by one; the buttons Tab and Shift-Tab go one step.`;
+  status.textContent = atRest;
   let now = -1;
   let timer = 0;
   let hasEnded = false;
@@ -67,6 +71,7 @@ const addPlayer = (scope) => {
   };
   const show = (index, how = "") => {
     now = index;
+    begin();
     showMoment(scope, route, now, panel);
     status.textContent = `${how}${announcer.words(now)}${how.includes("stays here") ? "" : `.${announcer.met(now)}`}`;
     measure();
@@ -75,7 +80,7 @@ const addPlayer = (scope) => {
     next.disabled = route.target("next", now) === undefined;
   };
   const go = (direction) => {
-    if (now === -1) return show(0);
+    if (now === -1) return show(first());
     const to = route.target(direction, now);
     if (to === undefined) {
       status.textContent = announcer.nowhere(now, direction);
@@ -96,27 +101,32 @@ const addPlayer = (scope) => {
     clearTimeout(timer);
     timer = 0;
     hasEnded = false;
-    if (isPlaying()) play.textContent = "Stop";
+    play.textContent = "Play";
   };
-  const end = (words = "") => {
+  const finish = () => {
     pause();
     hasEnded = true;
     play.textContent = "Play again";
-    status.textContent = `${words}${status.textContent}`;
   };
   const wait = () => {
     const time = Number(speed.value);
     if (time === 0) return pause();
+    play.textContent = "Pause";
+    clearTimeout(timer);
     timer = setTimeout(advance, time * (announcer.findings(now).length === 0 ? 1 : 2));
   };
   const advance = () => {
     const to = route.target("next", now);
     // Playing ends at the last stop.
-    if (now > to) return end(announcer.round(to, nextPage(scope)));
+    if (now > to) {
+      finish();
+      status.textContent = announcer.round(now, to, nextPage(scope));
+      return;
+    }
     const goesOn = to > now;
     go("next");
     if (goesOn) wait();
-    else end();
+    else finish();
   };
   const jump = (index) => {
     pause();
@@ -127,33 +137,46 @@ const addPlayer = (scope) => {
     go(direction);
   };
 
-  const enter = () => {
+  const showHint = () => { hint.textContent = !isPlaying() ? "" : document.activeElement === canvas ? keyHint : pictureHint; };
+  const takeKeys = () => {
+    canvas.focus({ preventScroll: true });
+    showHint();
+  };
+  const begin = () => {
+    if (isPlaying()) return;
     scope.classList.add("playing");
-    play.textContent = "Stop";
-    hint.hidden = false;
-    if (now === -1) show(first());
-    else trace(scope, moments[now].dataset.n);
-    canvas.focus();
+    end.disabled = false;
+    bringIntoView(scope);
+    showHint();
+  };
+  const run = () => {
+    if (timer !== 0) return pause();
+    // At the speed "By hand", each press is a step.
+    if (now === -1 ? true : hasEnded) show(first());
+    else if (Number(speed.value) === 0) go("next");
+    else show(now);
     wait();
   };
-  const again = () => {
-    pause();
-    show(first());
-    canvas.focus();
-    wait();
-  };
-  const playNextPage = () => {
+  const showNextPage = () => {
     const next = nextPage(scope);
     if (next === null) return;
+    const goesOn = timer !== 0;
+    pause();
     turn(next);
-    if (!isPlaying()) enter();
-    again();
+    show(first(), pageWords(next));
+    if (goesOn) wait();
   };
   const leave = () => {
     pause();
+    now = -1;
     scope.classList.remove("playing");
-    hint.hidden = true;
-    play.textContent = "Play";
+    for (const name of ["now", "beyond"]) for (const part of scope.querySelectorAll(`.${name}`)) part.classList.remove(name);
+    end.disabled = true;
+    back.disabled = next.disabled = false;
+    panel.hidden = true;
+    status.textContent = atRest;
+    showHint();
+    measure();
     trace(scope);
   };
 
@@ -161,7 +184,7 @@ const addPlayer = (scope) => {
     Tab: (event) => step(event.shiftKey ? "back" : "next"),
     Home: () => jump(first()),
     End: () => jump(route.seen().at(-1) ?? moments.length - 1),
-    " ": () => timer === 0 ? wait() : pause(),
+    " ": run,
     Escape: () => {
       leave();
       play.focus();
@@ -174,14 +197,30 @@ const addPlayer = (scope) => {
     else return;
     event.preventDefault();
   });
-  play.addEventListener("click", () => hasEnded ? again() : isPlaying() ? leave() : enter());
-  back.addEventListener("click", () => step("back"));
-  next.addEventListener("click", () => step("next"));
+  for (const name of ["focus", "blur"]) canvas.addEventListener(name, showHint);
+  // A click on a button moves focus to the picture; a button that was pressed with a key keeps focus.
+  const onPress = (button, act) => button.addEventListener("click", (event) => {
+    act();
+    if (isPlaying() ? event.detail > 0 : false) takeKeys();
+  });
+  play.addEventListener("click", () => {
+    run();
+    takeKeys();
+  });
+  onPress(back, () => step("back"));
+  onPress(next, () => step("next"));
+  onPress(page, showNextPage);
+  end.addEventListener("click", () => {
+    leave();
+    play.focus();
+  });
+  canvas.addEventListener("pointerdown", () => {
+    if (isPlaying()) takeKeys();
+  });
   speed.addEventListener("change", () => {
     pause();
     if (isPlaying()) wait();
   });
-  page.addEventListener("click", playNextPage);
   scrubber.addEventListener("input", () => jump(route.seen()[Number(scrubber.value) - 1] ?? 0));
   scope.addEventListener("change", (event) => {
     if (!event.target.matches(".turn")) return;
@@ -206,6 +245,8 @@ const addPlayer = (scope) => {
   if (route.rows.length > 0 ? false : scope.querySelector(".strip") !== null) player.append(page);
   measure();
   if (moments.length > 1) player.append(scrubber, speed);
-  player.append(status, zoom(scope));
-  canvas.after(player, hint, panel);
+  player.append(end);
+  canvas.before(player);
+  canvas.after(make("div", { className: "said" }, status, hint));
+  canvas.parentElement.after(panel, zoom(scope));
 };

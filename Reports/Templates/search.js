@@ -4,13 +4,18 @@
 
 const rules = new Map([...document.querySelectorAll(".rule")].map((rule) => [rule.dataset.rule, {
   title: rule.querySelector(".title").textContent, criteria: rule.dataset.criteria.split(" "),
+  blocking: Number(rule.dataset.blocking),
 }]));
 
-// The number, rule, severity, node and kind of control of each finding of a card, and whether the finding is new.
+// The number, rule, severity, node and kind of control of each finding of a card, and whether the finding is new. The
+// severity is a letter, a capital letter if the finding is certain. The weight ranks documents in the same way as actions.
 
+const weights = { error: 10, warning: 3, info: 0.5 };
 const entries = new Map(cards.map((card) => [card, (card.dataset.found?.split(" ") ?? []).map((entry) => {
-  const [number, rule, severity, node, kind, isNew] = entry.split(":");
-  return { id: `f${number}`, rule, severity, node: node === "" ? undefined : node, kind, isNew: isNew !== undefined };
+  const [number, rule, letter, node, kind, isNew] = entry.split(":");
+  const severity = severities.find((name) => name.startsWith(letter.toLowerCase()));
+  const weight = weights[severity] * (letter === letter.toLowerCase() ? 0.6 : 1) * (rules.get(rule)?.blocking ?? 1);
+  return { id: `f${number}`, rule, severity, weight, node: node === "" ? undefined : node, kind, isNew: isNew !== undefined };
 })]));
 const total = [...entries.values()].reduce((sum, list) => sum + list.length, 0);
 const paths = new Map(cards.map((card) => [card, pathOf(card).toLowerCase()]));

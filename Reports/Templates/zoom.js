@@ -1,9 +1,9 @@
 
-// The size of a picture: from half to three times the original size, or the width of the canvas, which is the initial
-// size if texts are legible. Numbers and marks never become smaller than the original. If they would cover a text or
-// another number, they move to a free place beside their control, or are hidden at that size.
+// The size of a picture: from half to three times the original size, or the whole picture, which is the initial size if
+// texts are legible. Numbers and marks never become smaller than the original. If they would cover a text or another
+// number, they move to a free place beside their control, or are hidden at that size.
 
-// Fits a picture that is wider than its canvas when the picture first becomes visible.
+// Fits a picture that is larger than its canvas when the picture first becomes visible.
 const fitters = new WeakMap();
 const fitAtFirst = (scope) => {
   if (fitters.get(scope)?.() === true) fitters.delete(scope);
@@ -17,34 +17,70 @@ const moved = ({ left, top, right, bottom, width, height }, x, y) =>
 // The original transform of each sign. A second translation moves the sign away.
 const drawnAt = new WeakMap();
 const moveSign = (part, x, y) => {
+  if (x === 0 ? y === 0 : false) {
+    if (drawnAt.has(part)) part.setAttribute("transform", drawnAt.get(part));
+    drawnAt.delete(part);
+    return;
+  }
   if (!drawnAt.has(part)) drawnAt.set(part, part.getAttribute("transform") ?? "");
-  const own = drawnAt.get(part);
-  part.setAttribute("transform", x === 0 ? (y === 0 ? own : `${own} translate(0 ${y})`) : `${own} translate(${x} ${y})`);
+  part.setAttribute("transform", `${drawnAt.get(part)} translate(${x} ${y})`);
 };
 
+const meet = (a, b) => a.right > b.left + 1 ? b.right > a.left + 1 ? a.bottom > b.top + 1 ? b.bottom > a.top + 1 : false : false : false;
+// Areas by the squares that they touch, because a picture may have thousands of areas.
+class Areas {
+  #squares = new Map();
+  *#around({ left, top, right, bottom }) {
+    for (let y = Math.floor(top / 64); bottom / 64 >= y; y += 1) {
+      for (let x = Math.floor(left / 64); right / 64 >= x; x += 1) yield x * 65_536 + y;
+    }
+  }
+  add(area) {
+    for (const square of this.#around(area)) {
+      const there = this.#squares.get(square);
+      if (there === undefined) this.#squares.set(square, [area]);
+      else there.push(area);
+    }
+  }
+  meet(area) {
+    for (const square of this.#around(area)) {
+      if (this.#squares.get(square)?.some((other) => meet(area, other))) return true;
+    }
+    return false;
+  }
+}
+
+// All places are read before anything moves, so the browser lays out the picture only once.
 const addSigns = (wire, scale) => {
-  const sign = Math.max(1, 1 / scale);
-  wire.style.setProperty("--sign", sign);
   const signs = [...wire.querySelectorAll(".number, .mark")].filter((part) => part.closest(".earlier") === null);
-  for (const part of signs) part.classList.remove("crowded");
-  const area = (part) => part.getBoundingClientRect();
-  const isSeen = (part) => part.getClientRects().length !== 0;
-  const meet = (a, b) => a.right > b.left + 1 ? b.right > a.left + 1 ? a.bottom > b.top + 1 ? b.bottom > a.top + 1 : false : false : false;
-  const taken = [...wire.querySelectorAll(".box > text, text.box")].filter(isSeen).map(area);
-  const rank = (part) => ["error", "warning", "info"].findIndex((name) => part.matches(`.${name}`)) + 1 || 4;
-  const whole = area(wire);
-  const isFree = (place) => meet(place, whole) ? !taken.some((other) => meet(place, other)) : false;
-  let left = 0;
-  for (const part of signs.filter(isSeen).sort((a, b) => rank(a) - rank(b))) {
+  for (const part of signs) {
+    part.classList.remove("crowded");
     moveSign(part, 0, 0);
-    const place = area(part.querySelector("circle, rect"));
+  }
+  const area = (part) => part.getBoundingClientRect();
+  const rank = (part) => ["error", "warning", "info"].findIndex((name) => part.classList.contains(name)) + 1 || 4;
+  const whole = area(wire);
+  const taken = new Areas();
+  // A part of a page that is not shown has no size.
+  for (const text of wire.querySelectorAll(".box > text, text.box")) {
+    const place = area(text);
+    if (place.width > 0) taken.add(place);
+  }
+  const places = signs.map((part) => [part, area(part.querySelector("circle, rect")), rank(part)])
+    .filter(([, place]) => place.width > 0).sort(([, , a], [, , b]) => a - b);
+  const isFree = (place) => meet(place, whole) ? !taken.meet(place) : false;
+  const settled = places.map(([part, place]) => {
     const step = steps.find(([x, y]) => isFree(moved(place, x, y)));
+    if (step !== undefined) taken.add(moved(place, ...step));
+    return [part, place, step];
+  });
+  let left = 0;
+  for (const [part, place, step] of settled) {
     if (step === undefined) {
       part.classList.add("crowded");
       left += 1;
-    } else {
-      taken.push(moved(place, ...step));
-      if (step !== steps[0]) moveSign(part, step[0] * place.width / scale, step[1] * place.height / scale);
+    } else if (step !== steps[0]) {
+      moveSign(part, step[0] * place.width / scale, step[1] * place.height / scale);
     }
   }
   return left;
@@ -52,48 +88,57 @@ const addSigns = (wire, scale) => {
 
 // The smallest initial size of a picture: a text of 12 pixels has 9.
 const legible = 0.75;
+// The width of a canvas beside a list and above a list, by the width of the window: the same in every card. A picture is
+// sized before its first layout, because a second layout takes longer than everything else.
+const rooms = new Map();
 
 const zoom = (scope) => {
   const [wire, canvas] = [scope.querySelector(".wire"), scope.querySelector(".canvas")];
-  const drawn = Number(wire.getAttribute("width"));
+  const [drawn, high] = ["width", "height"].map((name) => Number(wire.getAttribute(name)));
+  const area = wire.viewBox.baseVal.width;
+  const key = () => `${innerWidth} ${canvas.closest(".stage").className}`;
   const note = make("span", { className: "count" });
   note.setAttribute("role", "status");
-  const scale = () => wire.getBoundingClientRect().width / wire.viewBox.baseVal.width;
+  let size = drawn;
   const settle = () => {
-    const left = addSigns(wire, scale());
-    note.textContent = left === 0 ? "" : `${counted(left, "number")} hidden at this size`;
+    const left = addSigns(wire, size / area);
+    note.textContent = `${Math.round(100 * size / drawn)} %${left === 0 ? "" : `, ${counted(left, "number")} hidden at this size`}`;
+  };
+  const resize = (width) => {
+    size = width;
+    wire.style.width = `${width}px`;
+    wire.style.setProperty("--sign", Math.max(1, area / width));
   };
   const set = (width) => {
-    wire.style.width = `${width}px`;
+    resize(width);
     settle();
+    const now = scope.querySelector(".wire .box.now");
+    if (now !== null) keepInView(scope, now);
   };
-  const shown = () => 100 * wire.getBoundingClientRect().width / drawn;
-  const padding = () => {
-    const style = getComputedStyle(canvas);
-    return parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+  // The width at which the whole picture fits into `width` and `height`.
+  const whole = (width, height) => Math.min(width, height * drawn / high);
+  const first = (width, height) => Math.min(drawn, Math.max(drawn * legible, whole(width, height)));
+  const room = () => {
+    const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(canvas);
+    return [canvas.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight),
+      canvas.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)];
   };
-  const room = () => canvas.clientWidth - padding();
-  // Limits the height of the picture to the window without the pages above and the player below.
-  const fitHeight = () => {
-    const figure = canvas.closest("figure");
-    const above = canvas.getBoundingClientRect().top - figure.getBoundingClientRect().top;
-    const below = canvas.parentElement.querySelector(".player").offsetHeight;
-    canvas.style.maxHeight = `${Math.max(220, innerHeight - form.offsetHeight - above - below - 24)}px`;
-  };
-  addEventListener("resize", () => {
-    if (canvas.clientWidth !== 0) fitHeight();
-  });
+  const known = rooms.get(key());
+  if (known === undefined ? false : drawn > known) resize(first(known, high));
   fitters.set(scope, () => {
     if (canvas.clientWidth === 0) return false;
-    fitHeight();
-    if (drawn > room()) set(Math.max(drawn * legible, room()));
+    const [width, height] = room();
+    rooms.set(key(), width);
+    const wanted = first(width, height);
+    if (Math.abs(wanted - size) > 1) resize(wanted);
+    if (size !== drawn) soon(scope, settle);
     return true;
   });
   const part = make("span", { className: "zoom" },
-    makeButton("−", () => set(drawn * Math.max(50, shown() - 25) / 100), "Smaller"),
-    makeButton("+", () => set(drawn * Math.min(300, shown() + 25) / 100), "Larger"),
+    makeButton("−", () => set(Math.max(drawn / 2, size - drawn / 4)), "Smaller"),
+    makeButton("+", () => set(Math.min(drawn * 3, size + drawn / 4)), "Larger"),
     makeButton("100 %", () => set(drawn), "Original size"),
-    makeButton("Fit", () => set(Math.max(80, room())), "Fit the picture"), note);
+    makeButton("Fit", () => set(Math.max(80, whole(...room()))), "Show the whole picture"), note);
   part.setAttribute("role", "group");
   part.setAttribute("aria-label", "Size of the picture");
   scope.addEventListener("change", (event) => {

@@ -384,11 +384,60 @@ class Tests:
             " const area = finding?.querySelector('.crop svg')?.getBoundingClientRect();"
             " return [location.hash.includes('at=f'), area?.height > 50, area?.top > 0, innerHeight > area?.bottom] })")
         self.expect(seen == [True] * 4, f"a click on the picture shows the finding with its picture: {seen}")
+        place = "Math.round(document.querySelector('.finding.target').getBoundingClientRect().top)"
+        settled = "new Promise((done) => setTimeout(done, 400))"
         back = browser.evaluate(
-            "(() => { const button = document.querySelector('.filter button'); const words = button.textContent; button.click();"
-            " return [words, scrollY, document.querySelectorAll('.document[hidden]').length] })()")
-        self.expect(back == ["Show all findings", 0, 0], f"a button leads back to all findings: {back}")
+            f"(async () => {{ const before = {place}; const button = document.querySelector('.filter button');"
+            f" const words = button.textContent; button.click(); await {settled};"
+            f" return [words, Math.abs({place} - before) > 2, document.querySelectorAll('.document[hidden]').length] }})()")
+        self.expect(back == ["Show all findings", False, 0], f"a button shows all findings, and nothing moves: {back}")
         self.expect_quiet("overview")
+
+    def test_filter_is_seen(self):
+        """A number of the first screen leads to its findings; a window says that a filter hides some of its findings; a link
+        of the overview to a document shows all of it."""
+        browser = self.browser
+        browser.open(self.examples())
+        settled = "new Promise((done) => setTimeout(done, 400))"
+        shown = browser.evaluate(
+            f"(async () => {{ document.querySelector('.tally button').click(); await {settled};"
+            " const finding = document.querySelector('.finding.target'); const place = finding?.getBoundingClientRect();"
+            " return [finding?.querySelector('.severity').textContent, place?.top > 0, innerHeight > place?.top,"
+            " location.hash.startsWith('#severity=error')] })()")
+        self.expect(shown == ["Error", True, True, True], f"the number of errors leads to the first: {shown}")
+        notes = browser.evaluate(
+            "[...document.querySelectorAll('.document[open] .scope:not([hidden])')].map((scope) => {"
+            " const all = scope.querySelectorAll('.finding').length;"
+            " const left = scope.querySelectorAll('.finding:not([hidden])').length; return [all !== left,"
+            " scope.querySelector('.partial')?.textContent.startsWith(`The filter shows ${left} of the ${all} finding`) ?? false] })")
+        self.expect(all(hides == says for hides, says in notes), f"windows say what the filter hides: {notes}")
+        link = "document.querySelector('.overview ol a')"
+        whole = browser.evaluate(
+            f"(async () => {{ {link}.click(); await {settled}; return [document.querySelectorAll('.document[hidden]').length,"
+            f" document.querySelectorAll('.partial').length, location.hash === {link}.getAttribute('href')] }})()")
+        self.expect(whole == [0, 0, True], f"a link to a document shows all of it: {whole}")
+        self.expect_quiet("filter is seen")
+
+    def test_player_stays(self):
+        """The buttons of the player, and the page, stay where they are while a person plays a window."""
+        browser = self.browser
+        browser.open(self.sample("long", samples.long()), height=800)
+        self.open_all()
+        places = browser.evaluate(
+            "(async () => { const scope = document.querySelector('.scope'); const places = [];"
+            " const [play, , tab] = scope.querySelectorAll('.player button'); scope.querySelector('.player select').value = 0;"
+            " play.click(); for (let step = 0; 40 > step; step += 1) { tab.click(); await new Promise((done) => setTimeout(done, 20));"
+            " places.push([Math.round(tab.getBoundingClientRect().top), Math.round(scrollY)].join()) }"
+            " return [[...new Set(places)], scope.querySelector('.order').scrollTop > 0] })()")
+        self.expect(len(places[0]) == 1, f"nothing moves: {places[0]}")
+        self.expect(places[1], "the list goes with the player")
+        words = browser.evaluate(
+            "(async () => { const speed = document.querySelector('.player select'); speed.value = 3000;"
+            " const [play] = document.querySelectorAll('.player button'); play.click(); const words = [play.textContent];"
+            " play.click(); words.push(play.textContent); const end = [...document.querySelectorAll('.player button')].at(-1);"
+            " end.click(); return [...words, document.querySelectorAll('.playing').length, document.activeElement === play] })()")
+        self.expect(words == ["Pause", "Play", 0, True], f"the buttons say what they do: {words}")
+        self.expect_quiet("player")
 
     def test_large_picture(self):
         """A wide window opens legible, and the player keeps the current stop in sight, between the bar and the player."""
@@ -404,7 +453,7 @@ class Tests:
             " const place = scope.querySelector('.wire .box.now').getBoundingClientRect();"
             " const area = scope.querySelector('.canvas').getBoundingClientRect();"
             " const bar = document.querySelector('.filter').getBoundingClientRect().bottom;"
-            " const player = scope.querySelector('.player').getBoundingClientRect().top;"
+            " const player = scope.querySelector('.said').getBoundingClientRect().top;"
             " if (area.left > place.left || place.right > area.right || bar > place.top || place.bottom > player) away.push(step) }"
             " return [scale, away] })()")
         self.expect(found[0] >= 0.74, f"the picture is legible at first: {found[0]}")
@@ -452,7 +501,7 @@ class Tests:
         names = "[...document.querySelectorAll('.document[open] li.stop')].map((stop) => stop.children[1].textContent)"
         drawn = "[...document.querySelectorAll('.document[open] .canvas .wire :is(.box > text, text.box)')].map((one) => one.textContent)"
         keys = "[...document.querySelectorAll('.document[open] .layer.keys text')].map((one) => one.textContent)"
-        status = "document.querySelector('.document[open] .player output').textContent"
+        status = "document.querySelector('.document[open] .said output').textContent"
         source = ["Save", "Close", "Remember this"]
         german = ["Speichern", "Schließen", "Diese sehr lange Einstellung für das nächste Mal merken"]
         choose = ("(() => {{ const field = document.querySelector('[name=lang]'); field.value = '{0}';"
@@ -544,7 +593,12 @@ class Tests:
                          " new Promise((done) => setTimeout(done, 50))")
         browser.evaluate("document.querySelector('.document:not([hidden]) .player button').click()")
         status = "document.querySelector('.playing output').textContent"
-        self.expect(browser.evaluate("!document.querySelector('.playing .hint').hidden"), "a hint names the keys")
+        browser.call("Emulation.setFocusEmulationEnabled", enabled=True)
+        hint = "document.querySelector('.playing .hint').textContent"
+        self.expect(browser.evaluate(hint).startswith("Tab and Shift-Tab move"), "a hint names the keys")
+        browser.evaluate("document.querySelectorAll('.playing .player button')[2].focus()")
+        self.expect(browser.evaluate(hint).startswith("Click the picture"), "and says how to use them from elsewhere")
+        browser.evaluate("document.querySelector('.playing .canvas').focus()")
         browser.press("End")
         self.expect("3 of 3" in browser.evaluate(status), "End goes to the last stop")
         browser.press("Home")
@@ -662,7 +716,7 @@ class Tests:
         words = browser.evaluate(
             "(() => { const scope = document.querySelector('.scope'); const [play, , tab] ="
             " scope.querySelectorAll('.player button'); play.click(); tab.click();"
-            " return [scope.querySelector('.player output').textContent, scope.querySelectorAll('.stop.beyond').length,"
+            " return [scope.querySelector('.said output').textContent, scope.querySelectorAll('.stop.beyond').length,"
             " scope.querySelectorAll('.wire .loop').length] })()")
         self.expect("Tab stays here. Tab inserts a tab character" in words[0], f"the finding is named: {words[0]}")
         self.expect("does not reach the 2 stops after it" in words[0], f"the stops after it are named: {words[0]}")
@@ -729,10 +783,10 @@ class Tests:
         self.expect("3 of 3 on this page" in browser.evaluate(status), f"End is the last stop of the page: {browser.evaluate(status)}")
         ended = browser.evaluate(
             "(async () => { const speed = document.querySelector('.player select'); speed.value = 600;"
-            " speed.dispatchEvent(new Event('change')); const output = document.querySelector('.player output');"
-            " while (!output.textContent.startsWith('End')) await new Promise((done) => setTimeout(done, 50));"
+            " speed.dispatchEvent(new Event('change')); const output = document.querySelector('.said output');"
+            " while (!output.textContent.includes('End of')) await new Promise((done) => setTimeout(done, 50));"
             " return output.textContent })()")
-        self.expect(ended.startswith("End of this page: Tab goes back to 1 of 3 on this page") and "Next page: Part 3" in ended,
+        self.expect(ended.endswith("End of this page: Tab goes back to stop 1. Next page: Part 3."),
                     f"at the end it says so, and names the next page: {ended}")
         browser.evaluate("[...document.querySelectorAll('.player button')].find((button) => button.textContent === 'Next page').click()")
         self.expect(browser.evaluate(shown) == [["Field 3"], ["Field 3"]], "a button turns to the next page")
@@ -758,8 +812,8 @@ class Tests:
                                 " return [area.left + area.width / 2, area.top + area.height / 2] })()")
         browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=area[0], y=area[1])
         before, after = browser.evaluate(
-            "(async () => { const canvas = document.querySelector('.canvas'); const before = scrollY;"
-            f" canvas.scrollTop = 0; {wait}; return [before, scrollY] }})()")
+            "(async () => { const canvas = document.querySelector('.canvas'); const list = document.querySelector('.order');"
+            f" const before = list.scrollTop; canvas.scrollTop = 0; {wait}; return [before, list.scrollTop] }})()")
         self.expect(after < before - 100, f"the list goes with the picture: from {before} to {after}")
         self.expect_quiet("follow")
 

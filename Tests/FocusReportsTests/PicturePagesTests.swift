@@ -61,6 +61,32 @@ import Testing
     #expect(Self.pages.number(of: NodeID(10)) == 2 && Self.pages.number(of: NodeID(11)) == nil)
   }
 
+  @Test(arguments: [
+    (x: 10, y: 30, edge: PicturePages.Edge.top), (x: 10, y: 2, edge: .right), (x: 90, y: 2, edge: .left),
+  ])
+  func `tabs are at the edge with room for them`(x: Int, y: Int, edge: PicturePages.Edge) {
+    var picture = Picture(size: .init(width: 200, height: 100), basis: .estimated)
+    func box(_ node: Int, _ role: String, x: Int, y: Int, _ width: Int, _ height: Int) -> Picture.Box {
+      .init(
+        node: NodeID(node), role: role, name: nil, id: nil, line: 1, x: x, y: y,
+        size: .init(width: width, height: height))
+    }
+    picture.boxes = [box(2, "page", x: 0, y: 0, 200, 100), box(3, "button", x: x, y: y, 100, 60)]
+    picture.pagers = [
+      .init(
+        owner: NodeID(1),
+        pages: [
+          .init(node: NodeID(2), end: NodeID(4), name: "One", isSelected: false),
+          .init(node: NodeID(4), end: NodeID(5), name: "Two", isSelected: false),
+        ], hasTabs: true)
+    ]
+    let pages = PicturePages(picture)
+    #expect(pages.strips[0].edge == edge)
+    let tabs = pages.tabs(of: 1, in: picture.boxes[0])
+    #expect(tabs.map(\.number) == [1, 2])
+    #expect((tabs[0].y == tabs[1].y) == (edge == .top))
+  }
+
   @Test func `the selected page or else the first is shown first`() {
     #expect([1, 2, 3, 4].map { Self.pages.isFirst($0) } == [true, false, false, false])
     #expect(Self.pages.pages.map(\.isFirst) == [true, false, false, true])
