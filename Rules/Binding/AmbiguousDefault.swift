@@ -219,7 +219,8 @@ package enum AmbiguousDefault: Rule {
         notes: [SpanNote(.alsoRequestsIt(first), at: clash.first.reference.span, of: clash.first.target)]
           + analysis.notes(on: clash.others, at: \.reference.span, node: \.target, "the same applies to"),
         with: [.node(clash.first.target)],
-        remedy: clash.others.isEmpty && clash.isCertain
+        // If the last one wins, removing another one changes nothing.
+        remedy: clash.others.isEmpty && clash.isCertain && winner != .last
           ? remedy(winner, first: clash.first.reference.span, second: clash.second.reference.span) : nil)
     }
   }

@@ -49,9 +49,11 @@ extension UnnamedFocusStop {
       cause: Finding.Cause("group", in: group))
   }
 
-  /// Names `node` after `label`. If the label is not the node's caption, a person has to choose the name; nil
-  /// if another label may belong to `node`, because a fixed name may contradict this label.
+  /// Names `node` after `label`, or after a label whose text is bound to data. If the label is not the node's
+  /// caption, a person has to choose the name; nil if another label may belong to `node`, because a fixed name
+  /// may contradict this label.
   private static func naming(_ node: NodeID, after label: NodeID?, _ analysis: Analysis) -> Remedy? {
+    if label == nil, let bound = analysis.boundLabelBeside(node) { return .name(node, beside: bound) }
     if label == nil, analysis.mayHaveOtherLabel(node) { return nil }
     return .name(node, beside: analysis.caption(of: node, label))
   }
@@ -286,7 +288,7 @@ extension UnnamedFocusStop {
       node, at: tree[node].span, .warning, certainty: .likely,
       .hasNoLabel(stop.called, .leading(text?.clipped), announced: announced),
       notes: [SpanNote("the label", at: tree[label].span)],
-      remedy: text == nil ? nil : naming(node, after: label, analysis),
+      remedy: text == nil ? .name(node, beside: label) : naming(node, after: label, analysis),
       cause: Finding.Cause("led", in: analysis[node].page ?? analysis[node].layer))
     return true
   }

@@ -30,7 +30,8 @@ package enum IneffectiveFocusOrder: Rule {
       verdict.fail(
         statement.node, at: statement.span, .warning, certainty: statement.certainty,
         .hasNoEffect(statement.statement, on: analysis.describe(statement.node), statement.reason),
-        with: [.named(statement.statement)], remedy: .remove(statement.span),
+        with: [.named(statement.statement)],
+        remedy: statement.isSuperfluous ? .remove(statement.span) : nil,
         cause: statement.next == nil ? nil : Finding.Cause("overwritten", in: analysis[statement.node].layer))
     }
   }

@@ -38,6 +38,18 @@ extension Analysis {
       || siblings(after: place, in: box).contains { isText(tree.modified(by: $0)) }
   }
 
+  /// The label before or above `node` whose text is bound to data; nil for a control that may show its value
+  /// there.
+  func boundLabelBeside(_ node: NodeID) -> NodeID? {
+    if tree.toolkit.markup.bindings == nil || tree[node].role == .slider || tree[node].role == .spinButton {
+      return nil
+    }
+    return textBeside(node) { label in
+      tree[label].traits.contains(.namedElsewhere) && shownText(of: label) == nil && isThere(label, with: node)
+        && !isLabelled(label) && !isTiedLabel(label)
+    }
+  }
+
   /// The group just before `node` or above it, or beside the nearest container of `node` that has neighbours.
   private func groupBeside(_ node: NodeID) -> NodeID? {
     var place = withModifiers(node)
@@ -113,7 +125,9 @@ extension Analysis {
     for _ in 0..<3 {
       let (before, above) = (neighbourBefore(place), neighbourAbove(place))
       if before == nil, tree[node].role.isBoxToTick, let after = labelOfBoxBefore(place), isLabel(after) {
-        return after
+        // The text after a switch with a label before their row explains the switch.
+        let isSwitch = tree[node].role == .switchControl
+        return isSwitch ? labelBeforeRow(of: place, where: isLabel) ?? after : after
       }
       let label = [before, above].lazy.compactMap { $0 }.first { label in
         guard isLabel(tree.modified(by: label)) else { return false }
@@ -127,6 +141,15 @@ extension Analysis {
       place = withModifiers(box)
     }
     return nil
+  }
+
+  /// The label just before the row that begins with `node`, if `isLabel` returns true for it.
+  private func labelBeforeRow(of node: NodeID, where isLabel: (NodeID) -> Bool) -> NodeID? {
+    guard let row = tree[node].parent, tree[row].role == .group, tree[row].arrangement == .row,
+      let before = neighbourBefore(withModifiers(row))
+    else { return nil }
+    let label = tree.modified(by: before)
+    return isLabel(label) ? label : nil
   }
 
   /// `label`, the text next to `node`, if `node` can be named after it; nil if the text is not a name, or is
@@ -188,7 +211,7 @@ extension Analysis {
   }
 
   private func endsInColon(_ label: NodeID) -> Bool {
-    shownText(of: tree.modified(by: label))?.last { !$0.isWhitespace } == ":"
+    shownText(of: tree.modified(by: label))?.last { !$0.isWhitespace }.map { ":：".contains($0) } ?? false
   }
 
   /// Whether the text before `node` is also the title of the next control, if that control has the same kind
@@ -234,10 +257,11 @@ extension Analysis {
 
   private static let connectives: Set<String> = ["and", "at", "by", "from", "of", "or", "to", "x"]
 
-  /// Whether text may be the name of a control: not a colon, a unit or a value, and not a connecting word,
-  /// for example “of”.
+  /// Whether text may be the name of a control: not a colon, a unit, a value or a pattern for a value,
+  /// and not a connecting word, for example “of”.
   private static func saysSomething(_ text: String) -> Bool {
     text.contains { $0.isLetter || $0.isNumber } && !connectives.contains(text.lowercased()) && !text.isValue
+      && !text.isPattern
   }
 }
 

@@ -34,6 +34,16 @@ extension String {
     return units.count <= 1 && units.allSatisfy { $0.count <= 3 }
   }
 
+  /// Whether the string is a pattern into which code writes a value: `%1 samples`, `%d items`, `{0} px`.
+  var isPattern: Bool {
+    let parts = split(separator: "%", omittingEmptySubsequences: false).dropFirst()
+    return parts.contains { part in
+      guard let first = part.first else { return false }
+      let isWordEnd = part.dropFirst().first.map { !$0.isLetter } ?? true
+      return "123456789".contains(first) || "dsiuf@".contains(first) && isWordEnd
+    } || contains("{0")
+  }
+
   /// Whether the string explains a control or shows its value, and is too long or too changeable for a name:
   /// a sentence, or a value after a colon (`Delay: 500 ms`).
   var isExplanation: Bool {

@@ -65,7 +65,7 @@ extension Auditor {
     }
     let judged = loweringUnusedIdentifiers(
       in: judged(audited, &code, &memory), audited.map(\.claims), &code)
-    let candidates = audited.filter { $0.result.findings.contains { $0.severity > .info } }
+    let candidates = audited.filter { $0.result.findings.contains { $0.severity > .info || $0.fix != nil } }
       .compactMap(UnmentionedDocuments.Candidate.init)
     let unmentioned = code.unmentioned(among: candidates)
     return zip(audited, judged).map { audited, judged in

@@ -117,8 +117,10 @@ struct UnmentionedDocuments {
 }
 
 extension DocumentResult {
-  /// Lowers the severity of the findings to `info`, because nothing in the project loads the document.
+  /// Lowers the severity of the findings to `info` and removes their changes, because nothing in the project
+  /// loads the document.
   mutating func lowerUnmentioned() {
+    for index in findings.indices { findings[index].fix = nil }
     for index in findings.indices where findings[index].severity > .info {
       findings[index].severity = .info
       findings[index].certainty = .likely

@@ -41,6 +41,62 @@ extension RemedyWriter {
     return isShown ? Finding.Fix.wordsConnecting(text) : nil
   }
 
+  /// Repeats the binding of the text of `label` as the name of `control`, or refers to the label if the label
+  /// has an id. Nil if the text may be something else than the name of the control.
+  func repeatingBinding(of label: NodeID, for control: NodeID) -> [Change]? {
+    guard let bindings = tree.toolkit.markup.bindings, let holder = element(at: tree[label].span),
+      let named = element(at: tree[control].span), haveSameData(holder, named, bindings)
+    else { return nil }
+    let parts = (holder.index..<holder.subtreeEnd).map(xml.element(at:))
+    let texts = parts.flatMap(\.attributes).filter { bindings.texts.contains($0.name) }
+    guard texts.count == 1, let text = texts.first, parts.allSatisfy(\.text.trimmed.isEmpty),
+      let path = Self.path(of: text.value, bindings)
+    else { return nil }
+    let leads = tree.references.contains {
+      $0.kind == .labels && $0.from == label && $0.resolution == .node(control)
+    }
+    guard leads || path.isNameOfText else { return nil }
+    if let tied = tie(label, to: control, by: tree.toolkit.markup.labels) { return tied }
+    let written = String(decoding: xml.utf8[text.valueSpan.range], as: UTF8.self)
+    return statement(tree.toolkit.markup.name, of: control) {
+      $0.replacing(Finding.Fix.placeholder, with: written)
+    }
+  }
+
+  /// Whether a binding means the same in two elements: neither element, and no ancestor that contains only one
+  /// of them, has its own data.
+  private func haveSameData(
+    _ one: XMLElement, _ other: XMLElement, _ bindings: Toolkit.Markup.Bindings
+  ) -> Bool {
+    func hasOwnData(_ element: XMLElement, outside inner: XMLElement) -> Bool {
+      var next: XMLElement? = element
+      while let element = next, !(element.index..<element.subtreeEnd ~= inner.index) {
+        if bindings.scopes.contains(element.name)
+          || element.attributes.contains(where: { $0.name == bindings.source })
+          || element.children.contains(where: { $0.name.hasSuffix("." + bindings.source) })
+        {
+          return true
+        }
+        next = element.parent
+      }
+      return false
+    }
+    return !hasOwnData(one, outside: other) && !hasOwnData(other, outside: one)
+  }
+
+  /// The path of the binding `value`, which reads data in the same way in each element; nil for other values.
+  private static func path(of value: String, _ bindings: Toolkit.Markup.Bindings) -> Substring? {
+    guard value.first == "{", value.last == "}", !value.utf8.contains(UInt8(ascii: "\"")),
+      !["TwoWay", "Self"].contains(where: value.contains)
+    else { return nil }
+    let inner = value.dropFirst().dropLast()
+    guard let space = inner.firstIndex(where: \.isWhitespace), bindings.extensions.contains(String(inner[..<space]))
+    else { return nil }
+    let first = inner[space...].prefix { $0 != "," }.drop(while: \.isWhitespace)
+    let path = first.hasPrefix("Path=") ? first.dropFirst(5) : first
+    return path.contains { "=([".contains($0) } ? nil : path
+  }
+
   /// Moves the element of `control` into the element `property` of `label`, and writes `reference` in its
   /// place.
   private func moving(
@@ -61,5 +117,16 @@ extension RemedyWriter {
     let (inner, own) = (String(line.dropLast()), indentation(of: moved))
     change.text.replace(mark, with: text.replacing("\n" + own, with: "\n" + inner))
     return [change, Change(range: moved.fullSpan.range, text: reference.replacing("%", with: id))]
+  }
+}
+
+extension Substring {
+  /// Whether the last name in a path means the title of something (`Title`, `Model.HostLabel`), rather than a
+  /// value or message.
+  fileprivate var isNameOfText: Bool {
+    let last = prefix { !$0.isWhitespace }.split(separator: ".").last ?? self
+    return ["Caption", "Header", "Label", "Prompt", "Question", "Text", "Title"].contains(where: last.hasSuffix)
+      && !["Current", "Description", "Error", "Help", "Info", "Message", "Result", "Selected", "Status", "Value"]
+        .contains(where: last.contains)
   }
 }

@@ -10,6 +10,8 @@ package struct RemedyWriter {
   package let editor: LineEditor
   /// The ids in the document, if the toolkit requires new ids to be unused.
   private let ids: Set<String>
+  /// Whether the document writes the names of properties with `_` in place of `-`.
+  private let usesUnderscores: Bool
 
   /// Creates a writer for `document`, the source of `tree`; nil for a document that a program generated.
   package init?(_ document: SourceDocument, _ tree: FocusTree) {
@@ -18,6 +20,7 @@ package struct RemedyWriter {
     self.tree = tree
     editor = LineEditor(document.source)
     ids = tree.toolkit.markup.newID == nil ? [] : Set(xml.values(ofAttributesNamed: "id"))
+    usesUnderscores = tree.toolkit.markup.namesMayHaveUnderscores && Self.hasUnderscores(xml)
   }
 
   /// The changes that make `remedy`; nil if they cannot be determined.
@@ -30,6 +33,9 @@ package struct RemedyWriter {
     switch remedy {
     case .name(let node, let label?) where tree[label].traits.contains(.tagged):
       changes = name(of: node, text(of: label))
+    case .name(let node, let label?) where tree.names[label]?.isEmpty ?? true:
+      words = Finding.Fix.wordsRepeating(nil)
+      changes = repeatingBinding(of: label, for: node)
     case .name(let node, let label?):
       if let tied = tie(label, to: node, by: tree.toolkit.markup.labels) {
         words = wordsOfLabel(label) ?? Remedy.label(label, names: node).words
@@ -86,6 +92,17 @@ package struct RemedyWriter {
     return Finding.Fix(words: words, edits: edits, isSafe: remedy.isSafe, removing: removedStops)
   }
 
+  /// Whether the first property in `xml` with a name of several words has a `_` in its name.
+  private static func hasUnderscores(_ xml: XMLTree) -> Bool {
+    for index in 0..<xml.elementCount {
+      let element = xml.element(at: index)
+      guard element.name == "property", let name = element["name"], !name.contains(":") else { continue }
+      if name.contains("_") { return true }
+      if name.contains("-") { return false }
+    }
+    return false
+  }
+
   package typealias Change = LineEditor.Change
 
   // MARK: Names
@@ -126,7 +143,7 @@ package struct RemedyWriter {
     }
     var text = name.text.trimmed
     guard !text.utf8.contains(where: \.isMarkup), contains(text, element) else { return nil }
-    while text.hasSuffix(":") { text = String(text.dropLast()).trimmed }
+    while text.hasSuffix(":") || text.hasSuffix("：") { text = String(text.dropLast()).trimmed }
     // A single letter means too little without the controls next to it.
     if text.utf8.count < 2 { return nil }
     return LabelText(shown: text, written: text)
@@ -173,7 +190,7 @@ package struct RemedyWriter {
     let part = statement.part.flatMap { part in element.children.first { $0.name == part.name } }
     let holder = statement.part == nil ? element : part
     if let holder, states(holder, statement.key) { return nil }
-    let written = statement.lines.map { line in
+    let written = lines(of: statement).map { line in
       let line =
         line.mentions("%new") ? line.replacing("%new", with: newID(element, statement.key, id)) : line
       return filled(
@@ -196,14 +213,14 @@ package struct RemedyWriter {
   /// Writes `statement` about `node` in place of the existing statement.
   private func stating(_ statement: Toolkit.Markup.Statement?, of node: NodeID) -> [Change]? {
     guard let statement, let element = element(at: tree[node].span) else { return nil }
-    guard let stated = element.children.first(where: { $0["name"] == statement.key }) else {
+    guard let stated = element.children.first(where: { isSame($0["name"], statement.key) }) else {
       return self.statement(statement, of: node)
     }
     let start = stated.fullSpan.range.lowerBound
     let indentation = String(
       decoding: xml.utf8[line(around: start).lowerBound..<start].prefix(while: \.isSpace), as: UTF8.self)
     let unit = step(of: stated)
-    let lines = statement.lines.map { line in
+    let lines = lines(of: statement).map { line in
       let depth = line.prefix { $0 == " " }.count
       return String(repeating: unit, count: depth) + line.dropFirst(depth)
     }
@@ -227,8 +244,23 @@ package struct RemedyWriter {
   func states(_ element: XMLElement, _ key: String) -> Bool {
     element.attributes.contains { $0.name == key }
       || element.children.contains { child in
-        child.name == key || ["name", "property", "keyPath"].contains { child[$0] == key }
+        child.name == key || ["name", "property", "keyPath"].contains { isSame(child[$0], key) }
       }
+  }
+
+  /// Whether `name` is the property `key`, possibly with `_` in place of `-`.
+  private func isSame(_ name: String?, _ key: String) -> Bool {
+    guard let name, tree.toolkit.markup.namesMayHaveUnderscores else { return name == key }
+    return name == key || name.replacing("_", with: "-") == key
+  }
+
+  /// The lines of `statement`, with the name of the property in the spelling of the document.
+  private func lines(of statement: Toolkit.Markup.Statement) -> [String] {
+    guard usesUnderscores, !statement.key.contains(":") else { return statement.lines }
+    let name = "name=\"\(statement.key)\""
+    return statement.lines.map {
+      $0.replacing(name, with: name.replacing("-", with: "_"))
+    }
   }
 
   /// An id that is unused in the document; the same statement always gets the same id.

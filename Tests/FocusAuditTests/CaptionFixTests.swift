@@ -84,6 +84,16 @@ import Testing
     #expect(buddies(row("'&lt;b&gt;City&lt;/b&gt;'", "QLineEdit")).isEmpty)
   }
 
+  @Test(arguments: ["%1 samples", "Page %d", "{0} px", "%s"])
+  func `a pattern for a value is no name`(text: String) {
+    #expect(buddies(row("'\(text)'", "QSlider")).isEmpty)
+  }
+
+  @Test(arguments: ["Width (%):", "% of the window"])
+  func `a percent sign is no pattern`(text: String) {
+    #expect(buddies(row("'\(text)'", "QLineEdit")) == ["part1"])
+  }
+
   /// If a value has a label, the value is not a label itself.
   @Test func `the label of a value is not connected`() throws {
     let form = """

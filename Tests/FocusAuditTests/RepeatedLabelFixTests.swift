@@ -111,16 +111,41 @@ import Testing
     #expect((try added() != nil) == isSuggested)
   }
 
-  /// The label shows a different text in each use of the control.
-  @Test(arguments: ["", "<TextBlock Text=\"0\"/>"])
-  func `a field after a bound label gets no fixed name`(between: String) throws {
+  /// The label shows a different text in each use of the control, and so does a name with the same binding.
+  @Test(arguments: [
+    ("<TextBlock Text=\"{Binding Title}\"/>", "{Binding Title}"),
+    ("<TextBlock Text=\"{Binding Path=Model.HostLabel, Mode=OneWay}\"/>", "{Binding Path=Model.HostLabel, Mode=OneWay}"),
+    ("<TextBlock Name=\"title\" Text=\"{Binding Title}\"/>", "{Binding #title}"),
+    ("<TextBlock Text=\"{Binding Title}\"/><TextBlock Text=\"0\"/>", nil),
+    ("<TextBlock Text=\"{Binding Title, Mode=TwoWay}\"/>", nil),
+    ("<TextBlock DataContext=\"{Binding Other}\" Text=\"{Binding Title}\"/>", nil),
+    ("<TextBlock Text=\"{Binding FileName}\"/>", nil), ("<TextBlock Text=\"{Binding StatusText}\"/>", nil),
+    ("<TextBlock Text=\"{Binding Count}\"/>", nil),
+  ])
+  func `a field after a bound label repeats the binding of a title`(label: String, value: String?) throws {
     try folder.write(
       """
       <UserControl xmlns="https://github.com/avaloniaui" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
         <StackPanel Orientation="Horizontal">
-          <TextBlock Text="{Binding Title}"/>
-          \(between)
+          \(label)
           <TextBox Text="{Binding Value}"/>
+          <Button Content="OK"/>
+        </StackPanel>
+      </UserControl>
+      """, to: "Field.axaml")
+    let property = value?.contains("#") == true ? "LabeledBy" : "Name"
+    #expect(
+      try added() == value.map { ["<TextBox Text=\"{Binding Value}\" AutomationProperties.\(property)=\"\($0)\"/>"] })
+  }
+
+  /// The value of a slider may be in a bound label before it.
+  @Test func `a slider after a bound label gets no name`() throws {
+    try folder.write(
+      """
+      <UserControl xmlns="https://github.com/avaloniaui" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel Orientation="Horizontal">
+          <TextBlock Text="{Binding VolumeText}"/>
+          <Slider/>
           <Button Content="OK"/>
         </StackPanel>
       </UserControl>
@@ -128,29 +153,52 @@ import Testing
     #expect(try added() == nil)
   }
 
-  /// Each row of the list has a different label, and the label above shows bound text.
-  @Test(arguments: [
-    """
-    <ItemsControl><ItemsControl.ItemTemplate><DataTemplate><DockPanel>
-      <TextBox Name="input" Text="{Binding Value}" DockPanel.Dock="Right"/>
-      <Label Target="input"><TextBlock Text="{Binding Title}"/></Label>
-    </DockPanel></DataTemplate></ItemsControl.ItemTemplate></ItemsControl>
-    """,
-    """
-    <StackPanel>
-      <StackPanel Orientation="Horizontal"><TextBlock Text="{Binding Title}"/><Button Content="Help"/></StackPanel>
-      <Grid><ComboBox ItemsSource="{Binding Values}"/></Grid>
-    </StackPanel>
-    """,
-  ])
-  func `a field whose label is bound gets no made-up name`(contents: String) throws {
+  /// Each row of the list has a different label.
+  @Test func `a label that points to a field in a template gives it its binding`() throws {
     try folder.write(
       """
       <Window xmlns="https://github.com/avaloniaui" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
-        \(contents)
+        <ItemsControl><ItemsControl.ItemTemplate><DataTemplate><DockPanel>
+          <TextBox Name="input" Text="{Binding Value}" DockPanel.Dock="Right"/>
+          <Label Target="input"><TextBlock Text="{Binding Caption}"/></Label>
+        </DockPanel></DataTemplate></ItemsControl.ItemTemplate></ItemsControl>
+      </Window>
+      """, to: "Field.axaml")
+    #expect(
+      try added() == [
+        "<TextBox Name=\"input\" Text=\"{Binding Value}\" DockPanel.Dock=\"Right\" AutomationProperties.Name=\"{Binding Caption}\"/>"
+      ])
+  }
+
+  /// The label above shows bound text, but belongs to the row with the button.
+  @Test func `a field below a group with a bound label gets no made-up name`() throws {
+    try folder.write(
+      """
+      <Window xmlns="https://github.com/avaloniaui" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel>
+          <StackPanel Orientation="Horizontal"><TextBlock Text="{Binding Title}"/><Button Content="Help"/></StackPanel>
+          <Grid><ComboBox ItemsSource="{Binding Values}"/></Grid>
+        </StackPanel>
       </Window>
       """, to: "Field.axaml")
     #expect(try added() == nil)
+  }
+
+  /// The text after the switch explains it.
+  @Test func `a switch is named by the label before its row`() throws {
+    try folder.write(
+      """
+      <Window xmlns="https://github.com/avaloniaui" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <Grid ColumnDefinitions="200,*">
+          <TextBlock Text="Write a log："/>
+          <StackPanel Grid.Column="1" Orientation="Horizontal">
+            <ToggleSwitch/>
+            <TextBlock Text="Turn this off if the disk is full"/>
+          </StackPanel>
+        </Grid>
+      </Window>
+      """, to: "Field.axaml")
+    #expect(try added() == ["<ToggleSwitch AutomationProperties.Name=\"Write a log\"/>"])
   }
 
   /// `Label.Target` names nothing in WPF (dotnet/wpf#9185), also if the text of the label is unknown.
@@ -169,7 +217,10 @@ import Testing
       found.map { $0.message.hasPrefix("a label points to text field 'place' but does not name it") } == [
         true
       ])
-    #expect(found.first?.fix == nil)
+    #expect(
+      found.first?.fix?.edits.flatMap(\.new) == [
+        "    <TextBox x:Name=\"place\" Text=\"{Binding Value}\" AutomationProperties.Name=\"{Binding Title}\"/>"
+      ])
   }
 
   /// The document does not say where the label is.

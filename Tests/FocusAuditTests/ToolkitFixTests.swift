@@ -111,6 +111,40 @@ import Testing
         == form("\(indentation)<accessibility>\(indentation)  \(relation)\(indentation)</accessibility>"))
   }
 
+  /// `_` and `-` are the same in the names of properties; a file uses one of them.
+  @Test(arguments: ["can_focus", "can-focus"])
+  func `a property of GTK is written as the document writes names`(focus: String) throws {
+    func form(_ addition: String) -> String {
+      """
+      <interface>
+        <requires lib="gtk+" version="3.20"/>
+        <object class="GtkWindow" id="window">
+          <child>
+            <object class="GtkBox">
+              <property name="visible">True</property>
+              <child>
+                <object class="GtkLabel">\(addition)
+                  <property name="visible">True</property>
+                  <property name="label">City</property>
+                </object>
+              </child>
+              <child>
+                <object class="GtkEntry" id="city">
+                  <property name="visible">True</property>
+                  <property name="\(focus)">True</property>
+                </object>
+              </child>
+            </object>
+          </child>
+        </object>
+      </interface>
+      """
+    }
+    let made = try SuggestedFix(form(""), "unnamed-focus-stop", "form.ui")
+    let name = focus == "can_focus" ? "mnemonic_widget" : "mnemonic-widget"
+    #expect(made.xml == form("\n            <property name=\"\(name)\">city</property>"))
+  }
+
   // MARK: JavaFX
 
   /// `FXMLLoader` knows only objects above the label, so the label contains the field.

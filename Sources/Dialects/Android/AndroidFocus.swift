@@ -75,7 +75,7 @@ extension AndroidViewWalk {
         IneffectiveStatement(
           node: node, statement: "android:enabled",
           reason: "only TextView and its subclasses read it, so people can still focus and use this",
-          span: value.span, certainty: .likely))
+          span: value.span, certainty: .likely, isSuperfluous: false))
     }
   }
 

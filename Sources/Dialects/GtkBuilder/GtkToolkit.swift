@@ -117,6 +117,7 @@ extension Toolkit {
       .textArea: Markup.Statement(.last, "accepts-tab", "<property name=\"accepts-tab\">False</property>")
     ]
     markup.holders = ["object", "template"]
+    markup.namesMayHaveUnderscores = true
     markup.statements = ["property"]
   }
 

@@ -14,6 +14,9 @@ extension Toolkit.Markup {
       ]
       $0.textReferences = "{"
       $0.textKeys = ["Uid"]
+      $0.bindings = Bindings(
+        by: ["Binding", "CompiledBinding", "ReflectionBinding", "x:Bind"], in: ["Content", "Text"],
+        to: "DataContext", scopes: ["ControlTemplate", "DataTemplate", "ItemsPanelTemplate"])
       $0.letterTarget = .byLabel(Statement(.attribute, "Target", "Target=\"\(reference)\""))
       $0.order = .numbers(names: ["TabIndex", "KeyboardNavigation.TabIndex"])
     }

@@ -83,6 +83,7 @@ extension XAMLWalk {
       if source != .placeholder || framework.placeholdersName {
         builder.tree[node].traits.insert(.namedElsewhere)
       }
+      if source == .accessible { builder.tree.code.namedNodes.insert(node) }
       return
     }
     addName(text, source, at: statement.span, to: node)

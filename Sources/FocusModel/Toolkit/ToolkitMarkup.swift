@@ -19,6 +19,8 @@ extension Toolkit {
     package var textReferences: Character?
     /// The attributes of a label whose value is the key of its text in resources.
     package var textKeys: Set<String> = []
+    /// How a label binds its text to data; nil if fixes do not repeat bindings.
+    package var bindings: Bindings?
     /// The way to declare which control the letter of a label belongs to, if ``labels`` do not declare this.
     package var letterTarget: Labelling?
     /// The prefix of ids in statements: `@android:id/text1`. Nil if ids have no prefix.
@@ -38,6 +40,9 @@ extension Toolkit {
     package var newID: (@Sendable (UInt64) -> String)?
     /// How a document suppresses a finding.
     package var suppression = Suppressing.comment
+    /// Whether `_` and `-` are the same in the names of properties. A new property is then written with the
+    /// character that the other properties of the document use.
+    package var namesMayHaveUnderscores = false
     /// The elements that are a single statement each.
     package var statements: Set<String> = []
 
@@ -66,6 +71,23 @@ extension Toolkit {
       /// Statements use `own` in place of any of `ownForms`, and keep any other prefix.
       package init(in attribute: String, own: String, for ownForms: Set<String>) {
         (self.attribute, self.own, self.ownForms) = (attribute, own, ownForms)
+      }
+    }
+
+    /// How attributes bind text to data, so that a control's name can repeat the binding of its label.
+    package struct Bindings: Sendable {
+      /// The names of the markup extensions that bind.
+      package var extensions: Set<String>
+      /// The attributes that set the text of a label.
+      package var texts: Set<String>
+      /// The attribute that changes the data which the bindings in an element refer to.
+      package var source: String
+      /// The elements whose contents are bound to other data.
+      package var scopes: Set<String>
+
+      /// Bindings by `extensions` in the attributes `texts`.
+      package init(by extensions: Set<String>, in texts: Set<String>, to source: String, scopes: Set<String>) {
+        (self.extensions, self.texts, self.source, self.scopes) = (extensions, texts, source, scopes)
       }
     }
 

@@ -14,11 +14,14 @@ public struct IneffectiveStatement: Sendable, Hashable {
   /// The node that should be next according to the statement; nil if the statement is about something else.
   /// If this node is next anyway, it does not matter that the statement has no effect.
   public var next: NodeID?
+  /// Whether removing the statement fixes the document. A statement that should have disabled a control has to
+  /// be replaced by code.
+  public var isSuperfluous: Bool
 
   /// A statement at `span` that has no effect.
   public init(
     node: NodeID, statement: String, reason: String, span: SourceSpan, certainty: Certainty = .certain,
-    next: NodeID? = nil
+    next: NodeID? = nil, isSuperfluous: Bool = true
   ) {
     self.node = node
     self.statement = statement
@@ -26,6 +29,7 @@ public struct IneffectiveStatement: Sendable, Hashable {
     self.span = span
     self.certainty = certainty
     self.next = next
+    self.isSuperfluous = isSuperfluous
   }
 }
 
