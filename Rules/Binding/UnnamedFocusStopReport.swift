@@ -117,7 +117,7 @@ extension UnnamedFocusStop {
     verdict.fail(
       node, at: tree[node].span, .info, certainty: tree.isFoundByCode(node) ? .likely : .certain,
       .isOnlyExplained(called(node, analysis), by: text.clipped, announced: tree.words(for: node)),
-      remedy: .name(node),
+      remedy: .nameByTooltip(node),
       cause: Finding.Cause("explained", in: analysis[node].layer))
   }
 

@@ -45,7 +45,8 @@ extension Analysis {
       return nil
     }
     return textBeside(node) { label in
-      tree[label].traits.contains(.namedElsewhere) && shownText(of: label) == nil && isThere(label, with: node)
+      tree[label].traits.contains(.namedElsewhere) && shownText(of: label) == nil
+        && isThere(label, with: node)
         && !isLabelled(label) && !isTiedLabel(label)
     }
   }

@@ -90,7 +90,8 @@ extension RemedyWriter {
       !["TwoWay", "Self"].contains(where: value.contains)
     else { return nil }
     let inner = value.dropFirst().dropLast()
-    guard let space = inner.firstIndex(where: \.isWhitespace), bindings.extensions.contains(String(inner[..<space]))
+    guard let space = inner.firstIndex(where: \.isWhitespace),
+      bindings.extensions.contains(String(inner[..<space]))
     else { return nil }
     let first = inner[space...].prefix { $0 != "," }.drop(while: \.isWhitespace)
     let path = first.hasPrefix("Path=") ? first.dropFirst(5) : first
@@ -125,8 +126,11 @@ extension Substring {
   /// value or message.
   fileprivate var isNameOfText: Bool {
     let last = prefix { !$0.isWhitespace }.split(separator: ".").last ?? self
-    return ["Caption", "Header", "Label", "Prompt", "Question", "Text", "Title"].contains(where: last.hasSuffix)
-      && !["Current", "Description", "Error", "Help", "Info", "Message", "Result", "Selected", "Status", "Value"]
-        .contains(where: last.contains)
+    return ["Caption", "Header", "Label", "Prompt", "Question", "Text", "Title"].contains(
+      where: last.hasSuffix)
+      && ![
+        "Current", "Description", "Error", "Help", "Info", "Message", "Result", "Selected", "Status", "Value",
+      ]
+      .contains(where: last.contains)
   }
 }

@@ -48,6 +48,10 @@ package struct RemedyWriter {
         changes = nil
       }
     case .name(let node, nil): changes = name(of: node, nil)
+    case .nameByTooltip(let node):
+      let text = tooltip(of: node)
+      if text == nil { words = Remedy.name(node).words }
+      changes = name(of: node, text)
     case .label(let label, let control):
       words = wordsOfLabel(label) ?? words
       let markup = tree.toolkit.markup
@@ -146,6 +150,27 @@ package struct RemedyWriter {
     while text.hasSuffix(":") || text.hasSuffix("：") { text = String(text.dropLast()).trimmed }
     // A single letter means too little without the controls next to it.
     if text.utf8.count < 2 { return nil }
+    return LabelText(shown: text, written: text)
+  }
+
+  /// The tooltip of `node`, if it can be a name: short text without remarks in parentheses, or a reference to
+  /// resources.
+  private func tooltip(of node: NodeID) -> LabelText? {
+    guard let name = tree.names[node]?.first(where: { $0.source == .tooltip && !$0.text.isEmpty }),
+      name.span.source == 0, let element = element(at: tree[node].span),
+      let holder = innermost(around: name.span.range.lowerBound),
+      element.index..<element.subtreeEnd ~= holder.index
+    else { return nil }
+    var text = name.text.trimmed
+    while text.hasSuffix(".") { text = String(text.dropLast()).trimmed }
+    let isShort = 2...50 ~= text.count && !text.contains { "(…".contains($0) } && !text.contains(". ")
+    if let attribute = attribute(of: holder, at: name.span), isReference(attribute) {
+      let written = String(decoding: xml.utf8[attribute.valueSpan.range], as: UTF8.self)
+      let isKnown = tree.toolkit.speech.legible(name.text) != nil && name.text != written
+      if written.utf8.contains(UInt8(ascii: "\"")) || isKnown && !isShort { return nil }
+      return LabelText(shown: isKnown ? text : nil, written: written)
+    }
+    guard isShort, !text.utf8.contains(where: \.isMarkup), contains(text, element) else { return nil }
     return LabelText(shown: text, written: text)
   }
 

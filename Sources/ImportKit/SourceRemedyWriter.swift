@@ -14,6 +14,7 @@ package struct SourceRemedyWriter {
   package func fix(for remedy: Remedy) -> Finding.Fix? {
     switch remedy {
     case .name(let node, let label): name(of: node, beside: label)
+    case .nameByTooltip(let node): name(of: node, beside: nil)
     case .move(let node, let other): moving(node, before: other).flatMap { fix(remedy, $0) }
     case .makeOptional(let span): optional(at: span).flatMap { fix(remedy, $0) }
     case .replace(let span, let old, let new): replacing(old, with: new, at: span).flatMap { fix(remedy, $0) }

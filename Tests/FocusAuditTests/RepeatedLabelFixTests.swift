@@ -64,6 +64,66 @@ import Testing
     #expect(try added() == ["<Slider accessibleText=\"%garden.Size\"/>"])
   }
 
+  // MARK: Tooltips
+
+  @Test(arguments: [
+    ("Close the connection.", "Close the connection"), ("{Binding CloseTip}", nil),
+    ("Close (Ctrl+W)", "…"), ("Closes all connections that were opened before the last start", "…"),
+  ])
+  func `a tooltip that is short names its button`(tooltip: String, name: String?) throws {
+    try folder.write(
+      """
+      <Window xmlns="https://github.com/avaloniaui" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel>
+          <Button ToolTip.Tip="\(tooltip)"><PathIcon Data="M0,0"/></Button>
+          <Button Content="OK"/>
+        </StackPanel>
+      </Window>
+      """, to: "Field.axaml")
+    if let name {
+      #expect(
+        try added()
+          == [
+            "<Button ToolTip.Tip=\"\(tooltip)\" AutomationProperties.Name=\"\(name)\"><PathIcon Data=\"M0,0\"/></Button>"
+          ])
+    }
+  }
+
+  @Test func `a tooltip in FXML names its button by its key`() throws {
+    try folder.write(
+      """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.image.*?>
+      <?import javafx.scene.layout.*?>
+      <HBox xmlns="http://javafx.com/javafx/17" xmlns:fx="http://javafx.com/fxml/1">
+        <Button>
+          <graphic><ImageView/></graphic>
+          <tooltip><Tooltip text="%garden.next"/></tooltip>
+        </Button>
+        <Button text="OK"/>
+      </HBox>
+      """, to: "view/form.fxml")
+    #expect(try added() == ["<Button accessibleText=\"%garden.next\">"])
+  }
+
+  @Test func `a tooltip in Qt names its tool button`() throws {
+    try folder.write(
+      """
+      <ui version="4.0"><class>Form</class>
+       <widget class="QWidget" name="Form"><layout class="QHBoxLayout" name="layout">
+        <item>
+         <widget class="QToolButton" name="book">
+          <property name="focusPolicy"><enum>Qt::StrongFocus</enum></property>
+          <property name="toolTip"><string>Address book</string></property>
+          <property name="icon"><iconset resource="a.qrc">:/book.png</iconset></property>
+         </widget>
+        </item>
+       </layout></widget>
+      </ui>
+      """, to: "form.ui")
+    #expect(try added()?.contains { $0.contains("<string>Address book</string>") } == true)
+  }
+
   // MARK: Values
 
   /// A screen reader would announce a description in place of the selected item.
@@ -114,7 +174,10 @@ import Testing
   /// The label shows a different text in each use of the control, and so does a name with the same binding.
   @Test(arguments: [
     ("<TextBlock Text=\"{Binding Title}\"/>", "{Binding Title}"),
-    ("<TextBlock Text=\"{Binding Path=Model.HostLabel, Mode=OneWay}\"/>", "{Binding Path=Model.HostLabel, Mode=OneWay}"),
+    (
+      "<TextBlock Text=\"{Binding Path=Model.HostLabel, Mode=OneWay}\"/>",
+      "{Binding Path=Model.HostLabel, Mode=OneWay}"
+    ),
     ("<TextBlock Name=\"title\" Text=\"{Binding Title}\"/>", "{Binding #title}"),
     ("<TextBlock Text=\"{Binding Title}\"/><TextBlock Text=\"0\"/>", nil),
     ("<TextBlock Text=\"{Binding Title, Mode=TwoWay}\"/>", nil),
@@ -135,7 +198,8 @@ import Testing
       """, to: "Field.axaml")
     let property = value?.contains("#") == true ? "LabeledBy" : "Name"
     #expect(
-      try added() == value.map { ["<TextBox Text=\"{Binding Value}\" AutomationProperties.\(property)=\"\($0)\"/>"] })
+      try added()
+        == value.map { ["<TextBox Text=\"{Binding Value}\" AutomationProperties.\(property)=\"\($0)\"/>"] })
   }
 
   /// The value of a slider may be in a bound label before it.

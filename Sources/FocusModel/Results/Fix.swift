@@ -204,6 +204,8 @@ extension Finding {
 package enum Remedy: Sendable, Hashable {
   /// Gives a control a name: the text of a label next to it, or a name that a person has to choose.
   case name(NodeID, beside: NodeID? = nil)
+  /// Gives a control its tooltip as its name.
+  case nameByTooltip(NodeID)
   /// Makes a label the name of a control.
   case label(NodeID, names: NodeID)
   /// Makes Tab visit the nodes in this order. `contents` are the contents of the container that Tab skips, in
@@ -243,6 +245,7 @@ package enum Remedy: Sendable, Hashable {
   package var words: String {
     switch self {
     case .name: "give it a name that describes its purpose"
+    case .nameByTooltip: "use its tooltip as its name"
     case .label: Finding.Fix.wordsConnecting(nil)
     case .order(_, _, .layout): "set a tab order that follows the reading order"
     case .order(_, _, .contract): "set the tab order of the contract"
@@ -263,7 +266,7 @@ package enum Remedy: Sendable, Hashable {
   /// the original text.
   package var isSafe: Bool {
     switch self {
-    case .name, .label, .remove: true
+    case .name, .nameByTooltip, .label, .remove: true
     case .order, .letTabLeave, .followLinks, .doubleMarker, .moveMarker, .letters, .lead, .move,
       .makeOptional, .replace,
       .undo, .open, .removeOne:

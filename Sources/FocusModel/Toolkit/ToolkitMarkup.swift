@@ -86,7 +86,8 @@ extension Toolkit {
       package var scopes: Set<String>
 
       /// Bindings by `extensions` in the attributes `texts`.
-      package init(by extensions: Set<String>, in texts: Set<String>, to source: String, scopes: Set<String>) {
+      package init(by extensions: Set<String>, in texts: Set<String>, to source: String, scopes: Set<String>)
+      {
         (self.extensions, self.texts, self.source, self.scopes) = (extensions, texts, source, scopes)
       }
     }
