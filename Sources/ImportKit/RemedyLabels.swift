@@ -41,8 +41,8 @@ extension RemedyWriter {
     return isShown ? Finding.Fix.wordsConnecting(text) : nil
   }
 
-  /// Repeats the binding of the text of `label` as the name of `control`, or refers to the label if the label
-  /// has an id. Nil if the text may be something else than the name of the control.
+  /// Repeats the binding of the text of `label` as the name of `control`; nil if the text may be something else
+  /// than the name of the control.
   func repeatingBinding(of label: NodeID, for control: NodeID) -> [Change]? {
     guard let bindings = tree.toolkit.markup.bindings, let holder = element(at: tree[label].span),
       let named = element(at: tree[control].span), haveSameData(holder, named, bindings)
@@ -56,7 +56,6 @@ extension RemedyWriter {
       $0.kind == .labels && $0.from == label && $0.resolution == .node(control)
     }
     guard leads || path.isNameOfText else { return nil }
-    if let tied = tie(label, to: control, by: tree.toolkit.markup.labels) { return tied }
     let written = String(decoding: xml.utf8[text.valueSpan.range], as: UTF8.self)
     return statement(tree.toolkit.markup.name, of: control) {
       $0.replacing(Finding.Fix.placeholder, with: written)
