@@ -54,8 +54,8 @@ class Seen:
         self.orders = [[called(place) for place in state.get("order", ())] for state in states]
         self.stops = {stop for order in self.orders for stop in order}
         self.keeping = {called(place) for state in states for place in state.get("keeps", ())}
-        self.names = {called(place): announced(told) for state in states
-                      for place, told in (state.get("names") or {}).items()}
+        self.names = {called(place): announced(exposed) for state in states
+                      for place, exposed in (state.get("names") or {}).items()}
 
 
 def view(toolkit, folder, files, contents):

@@ -8,25 +8,25 @@ from paging import children, descendants
 
 
 class Announcements:
-    """The information about the widgets of one window, in `told` by the places of their objects."""
+    """The information about the widgets of one window, in `exposed` by the places of their objects."""
 
     def __init__(self, names):
-        self.names, self.told = names, {}
+        self.names, self.exposed = names, {}
 
     def add(self, widgets):
         """Asks about those of `widgets` whose objects nothing is known of yet."""
         wanted = {}
         for widget in widgets:
             place = self.names[widget]
-            if place and place not in self.told:
+            if place and place not in self.exposed:
                 wanted.setdefault(place, widget)
         parts = {widget: list(self.parts(widget)) for widget in wanted.values()}
         asked = ask_all(list(dict.fromkeys(itertools.chain(*parts.values()))))
         for place, widget in wanted.items():
-            said = [told(each, parts[widget][-1], asked[each]) for each in parts[widget]
+            said = [exposed(each, parts[widget][-1], asked[each]) for each in parts[widget]
                     if each in asked and not self.is_tab(each, asked)]
             if said:
-                self.told[place] = heard(said)
+                self.exposed[place] = heard(said)
 
     def is_tab(self, widget, asked):
         """Whether a widget is a tab that a switcher makes for itself: the chosen tab is the value of the
@@ -54,7 +54,7 @@ def ask_all(widgets):
     if bus is None:
         from bus import Bus
         bus = Bus()
-    return bus.told(widgets)
+    return bus.exposed(widgets)
 
 
 def told_by_atk(widget):
@@ -66,7 +66,7 @@ def told_by_atk(widget):
             "description": accessible.get_description() or placeholder(widget)}
 
 
-def told(widget, owner, said):
+def exposed(widget, owner, said):
     """The information `said` about a widget, a part of `owner`, without its value; a row without a name has
     its texts."""
     name, description = ["" if any(shows_value(each, text) for each in (widget, owner)) else text

@@ -26,21 +26,21 @@ class Bus:
             address.unpack()[0], Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
             | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION, None, None)
 
-    def told(self, widgets):
+    def exposed(self, widgets):
         """The information about each of `widgets` that is on the bus: its role, name and description, and the
         names of its labels."""
         known = self.identify(widgets)
         there = [each for each, _ in known.values()]
         answers = zip(self.ask(there, "GetRoleName"), self.properties(there, "Name"),
                       self.properties(there, "Description"), self.ask(there, "GetRelationSet"))
-        told = {}
+        exposed = {}
         for (widget, (_, placeholder)), (role, name, description, relations) in zip(known.items(), answers):
             labels = [each for kind, targets in relations or () if kind == LABELLED_BY for each in targets]
             labels = [each or "" for each in self.properties(labels, "Name")]
-            told[widget] = {"role": role, "name": own_name(name or "", labels, is_class),
+            exposed[widget] = {"role": role, "name": own_name(name or "", labels, is_class),
                             "labels": [label for label in labels if not is_class(label)],
                             "description": description or placeholder or ""}
-        return told
+        return exposed
 
     def identify(self, widgets):
         """The object and the placeholder of each of `widgets` that is on the bus.

@@ -26,7 +26,7 @@ sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent.parent))
 
 from announcing import Announcements  # noqa: E402
 from libraries import THREE, TOOLKIT, Gdk, GLib, Gtk, adwaita, dress, has_part, is_known, refusal  # noqa: E402
-from mending import Mending  # noqa: E402
+from repair import Repair  # noqa: E402
 from paging import Names, children, descendants, is_paged, pages, turn_to  # noqa: E402
 
 
@@ -221,7 +221,7 @@ def ask(widget, names):
         window.set_focus(None)
         return state
 
-    answer = {"root": names[widget], "first": names[window.get_focus()], **both(), "names": announcements.told,
+    answer = {"root": names[widget], "first": names[window.get_focus()], **both(), "names": announcements.exposed,
               "pages": []}
     for page in turn_pages(window, names):
         answer["pages"].append({"page": page, **both()})
@@ -321,18 +321,18 @@ def show_all(names):
 def run(path, ask=ask):
     record = {"file": path, "toolkit": TOOLKIT}
     try:
-        mending = Mending(path, THREE, is_known, has_part)
-        builder = mending.build(refusal)
+        repair = Repair(path, THREE, is_known, has_part)
+        builder = repair.build(refusal)
     except Exception as error:
         return {**record, "error": str(error)[:200]}
-    names = Names(builder, [element.get("id") for element in mending.root.iter("object")])
-    outermost = {element.get("id") for element in mending.root.findall("object")}
-    if THREE and not any(each.get("name") == "visible" for each in mending.root.iter("property")):
+    names = Names(builder, [element.get("id") for element in repair.root.iter("object")])
+    outermost = {element.get("id") for element in repair.root.findall("object")}
+    if THREE and not any(each.get("name") == "visible" for each in repair.root.iter("property")):
         show_all(names)
     if ask is measure:
-        dress(any(element.get("class", "").startswith("Adw") for element in mending.root.iter("object")))
-    record.update(replaced=mending.replaced, changed=sorted(mending.changed), removed=sorted(mending.removed),
-                  notes=mending.notes,
+        dress(any(element.get("class", "").startswith("Adw") for element in repair.root.iter("object")))
+    record.update(replaced=repair.replaced, changed=sorted(repair.changed), removed=sorted(repair.removed),
+                  notes=repair.notes,
                   roots=list(roots(names, outermost, ask, os.path.basename(path).startswith("keys-"))))
     pump()
     return record

@@ -110,8 +110,8 @@ class Comparison:
             counts["start " + ("nowhere" if first is None else
                                "on the first" if first == next(iter(said), None) else "elsewhere")] += 1
         is_complete = self.add_stops(counts, file, document, real, said)
-        told = {place: each for state in states for place, each in state.get("names", {}).items()}
-        self.add_names(counts, file, document, said, told)
+        exposed = {place: each for state in states for place, each in state.get("names", {}).items()}
+        self.add_names(counts, file, document, said, exposed)
         doubts = [place for place, stop in said.items() if "doubt" in stop]
         certainty = "uncertain" if doubts else "certain"
         common = real & said.keys()
@@ -147,15 +147,15 @@ class Comparison:
                 self.causes[cause + document.kind(place)].append("%s:%s" % (file, place))
         return is_complete
 
-    def add_names(self, counts, file, document, said, told):
+    def add_names(self, counts, file, document, said, exposed):
         """Counts the right names of stops that both know; parts of an object are not checked."""
-        for place in told.keys() & said.keys():
+        for place in exposed.keys() & said.keys():
             if auditor.place(said[place]["location"], file) != place or document.kind(place) in self.toolkit.parts:
                 continue
-            outcome, difference = names.outcome(said[place], told[place])
+            outcome, difference = names.outcome(said[place], exposed[place])
             counts[outcome] += 1
             if difference:
-                cause = "name of %s (%s)" % (document.kind(place), told[place].get("role"))
+                cause = "name of %s (%s)" % (document.kind(place), exposed[place].get("role"))
                 self.causes[cause].append("%s:%s %s" % (file, place, difference))
 
     def add_disorder(self, file, document, theirs, mine):

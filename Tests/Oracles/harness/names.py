@@ -9,22 +9,22 @@ import re
 UNKNOWN, RIGHT, WRONG = "names left open", "names right", "names wrong"
 
 
-def outcome(said, told):
-    """Whether the name of `said`, a stop of focus-audit, is the one that the toolkit has `told`; if not, the
+def outcome(said, exposed):
+    """Whether the name of `said`, a stop of focus-audit, is the name that the toolkit has `exposed`; if not, the
     two names."""
     if "nameDoubt" in said:
         return UNKNOWN, None
-    name, known = without_tags(said.get("name", "")), [without_tags(each) for each in announced(told)]
+    name, known = without_tags(said.get("name", "")), [without_tags(each) for each in announced(exposed)]
     if name in known or not name and not known:
         return RIGHT, None
     return WRONG, "%s, said to be %s" % (quoted(known[0] if known else ""), quoted(name))
 
 
-def announced(told):
+def announced(exposed):
     """All that a screen reader may announce as a name, with its first choice at the beginning."""
-    labels = [words(each) for each in told.get("labels", ())]
-    known = list(filter(None, [" ".join(labels), words(told.get("name")), *labels]))
-    return known or list(filter(None, [words(told.get("description"))]))
+    labels = [words(each) for each in exposed.get("labels", ())]
+    known = list(filter(None, [" ".join(labels), words(exposed.get("name")), *labels]))
+    return known or list(filter(None, [words(exposed.get("description"))]))
 
 
 def words(text):

@@ -15,8 +15,8 @@ An answer is a line of JSON. Widgets are identified by the "line:column" of thei
                                 and Shift-Tab leads further from the first stop, it is what comes after that
       closed                    whether Tab comes round
       keeps                     the widgets that keep Tab to themselves
-      names                     information about each stop that assistive technology receives, if the toolkit can be asked: its
-                                role, name and description, and the names of its labels
+      names                     information about each stop that assistive technology receives, if the toolkit can be
+                                asked: its role, name and description, and the names of its labels
       first                     where focus is before the first Tab, if the toolkit can be asked
       pages                     the same for each page that is not on show at first, with its place as page
 """

@@ -33,8 +33,8 @@ def answer_lines(answer, document):
             back = [] if state["closed"] else ["back"] + [document.name(each) for each in state["back"]]
             parts.append(" ".join(page + [document.name(each) for each in state["order"]] + back))
         yield "%s: %s" % (name, " | ".join(parts))
-        for place, told in root.get("names", {}).items() if name.startswith("name-") else ():
-            text = names.announced(told)[:1]
+        for place, exposed in root.get("names", {}).items() if name.startswith("name-") else ():
+            text = names.announced(exposed)[:1]
             yield " ".join(["name of %s %s:" % (name, document.name(place)), *text])
         for keys, triggered in root.get("keys", {}).items():
             # Targets of keys already have names; the effects of keys are locations, which still need them.

@@ -428,7 +428,7 @@ public class JavaFXOracle {
         return loader;
       } catch (Exception error) {
         String message = messages(error);
-        if (attempt >= 40 || !mend(message)) throw new Exception(message);
+        if (attempt >= 40 || !repair(message)) throw new Exception(message);
         notes.add(message.substring(0, Math.min(100, message.length())));
       }
     }
@@ -447,7 +447,7 @@ public class JavaFXOracle {
   private static final Pattern CONSTANT = Pattern.compile("No enum constant ([\\w.$]+)\\.(\\w+)");
 
   /** Takes out what the message complains of, where it stands; false when that is not found. */
-  private boolean mend(String message) {
+  private boolean repair(String message) {
     Matcher property = PROPERTY.matcher(message), value = VALUE.matcher(message);
     Matcher object = OBJECT.matcher(message), constant = CONSTANT.matcher(message);
     if (object.find()) return takeOut(object.group(1));
@@ -639,7 +639,7 @@ public class JavaFXOracle {
 
   private List<String> said() {
     List<String> found = new ArrayList<>();
-    said.forEach((place, told) -> found.add(json(place) + ":" + told));
+    said.forEach((place, exposed) -> found.add(json(place) + ":" + exposed));
     return found;
   }
 

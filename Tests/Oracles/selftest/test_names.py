@@ -5,8 +5,8 @@ from harness.names import RIGHT, UNKNOWN, WRONG, outcome
 
 
 class NamesTests(unittest.TestCase):
-    def expect(self, expected, said, **told):
-        self.assertEqual(outcome(said, told)[0], expected)
+    def expect(self, expected, said, **exposed):
+        self.assertEqual(outcome(said, exposed)[0], expected)
 
     def test_a_name_is_what_a_label_or_the_name_says(self):
         self.expect(RIGHT, {"name": "Host"}, name="Host", description="A tooltip")

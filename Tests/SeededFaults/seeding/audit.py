@@ -19,20 +19,20 @@ def documents(command, folder, projects):
     return results
 
 
-def locations(told):
+def locations(record):
     """The places of a finding's notes, among them those that it is true of as well."""
-    return [each["location"] for name in ("notes", "places", "related") for each in told.get(name) or []
+    return [each["location"] for name in ("notes", "places", "related") for each in record.get(name) or []
             if isinstance(each, dict) and "location" in each]
 
 
 class Remark:
     """A finding or an inconclusive check, with places in the text as it was before anything was planted."""
 
-    def __init__(self, rule, told, place):
-        self.rule, self.message = rule, told["message"]
-        self.location = told["location"]
-        self.at = place(told["location"])
-        self.places = {at for at in [self.at, *map(place, locations(told))] if at is not None}
+    def __init__(self, rule, record, place):
+        self.rule, self.message = rule, record["message"]
+        self.location = record["location"]
+        self.at = place(record["location"])
+        self.places = {at for at in [self.at, *map(place, locations(record))] if at is not None}
 
     @property
     def key(self):
@@ -57,9 +57,10 @@ def remarks(form, result, edits=(), after=None):
         offset = xml.offset(location["line"], location["column"])
         return xmltext.original(edits, offset) if edits else offset
 
-    findings = [Remark(each["rule"], each, place) for told in result.get("findings", []) for each in of_each_rule(told)]
+    findings = [Remark(each["rule"], each, place) for record in result.get("findings", [])
+                for each in of_each_rule(record)]
     inconclusive = [Remark(rule, each, place)
-                    for rule, told in result.get("outcomes", {}).get("cantTell", {}).items() for each in told]
+                    for rule, record in result.get("outcomes", {}).get("cantTell", {}).items() for each in record]
     return findings, inconclusive
 
 

@@ -144,9 +144,9 @@ class Experiment:
             return
         outcome = batch[0]
         for path in changed:
-            for told in self.new(results, path):
-                if told["rule"] not in outcome.kind.rules | outcome.kind.follows:
-                    outcome.elsewhere.append(audit.Remark(told["rule"], told, lambda _: None))
+            for record in self.new(results, path):
+                if record["rule"] not in outcome.kind.rules | outcome.kind.follows:
+                    outcome.elsewhere.append(audit.Remark(record["rule"], record, lambda _: None))
 
 
 def place(location):

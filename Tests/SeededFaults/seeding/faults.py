@@ -47,10 +47,10 @@ class Kinds:
 class Stop:
     """A focus stop from focus-audit, and its element."""
 
-    def __init__(self, told, element, scope, number):
+    def __init__(self, record, element, scope, number):
         self.element, self.scope, self.number = element, scope, number
-        self.role, self.name, self.kind = told["role"], told.get("name", ""), told["kind"]
-        self.page, self.states = told.get("page"), told.get("states", [])
+        self.role, self.name, self.kind = record["role"], record.get("name", ""), record["kind"]
+        self.page, self.states = record.get("page"), record.get("states", [])
 
 
 class Form:
@@ -60,10 +60,10 @@ class Form:
         self.xml, self.path, self.dialect, self.is_object = xml, result["path"], result["dialect"], is_object
         # Certain stops, and stops that depend on something that the document does not state.
         self.stops, self.conditional = [], []
-        for scope, told in enumerate(result.get("scopes", [])):
-            for number, stop in enumerate(told["stops"]):
+        for scope, record in enumerate(result.get("scopes", [])):
+            for number, stop in enumerate(record["stops"]):
                 element = self.element_at(stop["location"])
-                if element and told["isCertain"] and "doubt" not in stop:
+                if element and record["isCertain"] and "doubt" not in stop:
                     (self.conditional if "condition" in stop else self.stops).append(Stop(stop, element, scope, number))
 
     def element_at(self, location):

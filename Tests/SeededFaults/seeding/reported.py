@@ -35,7 +35,7 @@ class Variant:
 
 def outcomes(text, result):
     """The outcomes of the expectations in the text of a document: their lines, rules and outcomes."""
-    findings = [each for told in result.get("findings", []) for each in audit.of_each_rule(told)]
+    findings = [each for record in result.get("findings", []) for each in audit.of_each_rule(record)]
     doubts = result.get("outcomes", {}).get("cantTell", {})
     lines = text.splitlines()
     for number, line in enumerate(lines, 1):

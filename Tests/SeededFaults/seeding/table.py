@@ -50,9 +50,9 @@ def listed(outcomes, what):
         if each["verdict"] == what or what == "elsewhere" and each["elsewhere"]:
             parts.append("%s:%d: %s: %s %s" % (each["path"], each["line"], what, each["dialect"], each["kind"]))
             for how in ("said", "instead", "elsewhere"):
-                for told in each[how]:
-                    where = "" if told["path"].removeprefix("./") == each["path"] else told["path"] + ":"
-                    parts.append("  %s, %s%d: %s [%s]" % (how, where, told["line"], told["message"], told["rule"]))
+                for record in each[how]:
+                    where = "" if record["path"].removeprefix("./") == each["path"] else record["path"] + ":"
+                    parts.append("  %s, %s%d: %s [%s]" % (how, where, record["line"], record["message"], record["rule"]))
             parts += ["    " + line for line in each["difference"]] + [""]
     return "\n".join(parts)
 

@@ -27,9 +27,9 @@ class Outcome:
                 "elsewhere": remarks(self.elsewhere), "difference": self.difference, "text": self.text}
 
 
-def remarks(told):
+def remarks(record):
     return [{"rule": each.rule, "line": each.location["line"], "path": each.location["path"],
-             "message": each.message} for each in told]
+             "message": each.message} for each in record]
 
 
 def speaks_of(form, plant, remark):

@@ -52,7 +52,7 @@ def ask_for_header_bar(template):
         template.insert(0, statement)
 
 
-class Mending:
+class Repair:
     """A file that is being prepared for a GtkBuilder.
 
     The ids of objects become the places of their start tags. `replaced`: objects whose class does not exist
@@ -141,12 +141,12 @@ class Mending:
             built, message = load(text)
             if message is None:
                 return built
-            if not self.mend(text, message):
+            if not self.replace(text, message):
                 raise ValueError(message)
             self.notes.append(message[:100])
         raise ValueError("more than %d things are refused" % MOST)
 
-    def mend(self, text, message):
+    def replace(self, text, message):
         """Removes the part that the message complains of; returns whether it was found."""
         if found := re.search(r"(?:Invalid|Unknown) property: (\w+)\.([\w-]+)", message):
             kind, name = found[1], spelt(found[2])
