@@ -48,20 +48,20 @@ import org.w3c.dom.ProcessingInstruction;
 /**
  * Asks a real JavaFX where Tab goes in an FXML file.
  *
- * <p>Loads the file, shows it in a stage, presses Tab until the focus comes round again, and writes one line
- * of JSON for each file: file names come on standard input. Nodes are named by the line and column of their
- * start tag. Controllers, handlers, scripts, style sheets and expressions are taken out first; classes that
- * are not here are replaced by their nearest relative: "replaced" lists where. Elements that the loader refuses are removed
- * too: "changed" lists from which objects, "removed" the objects that went with it, "notes" why. A root
- * that is not shown has the reason as "hidden". Where focus is before the first Tab is not asked: it depends on when the
- * window gets it. Files of the same folder that are included are made ready in the same way, and their nodes are named
- * by the file as well; other included files are replaced by boxes. Keys have the texts of the bundles that have all of the
- * document's: `FILE.properties` beside it, or else those in its work tree.
+ * <p>File names come on standard input. For each file, the program loads the file, shows it in a stage, presses Tab
+ * until focus returns to the first stop, and writes one line of JSON. Nodes are identified by the line and column of
+ * their start tag. Controllers, handlers, scripts, style sheets and expressions are removed first. Missing classes are
+ * replaced by the most similar class of JavaFX ("replaced" lists their locations). Elements that the loader refuses are
+ * also removed: "changed" lists the objects that lost an element, "removed" the objects that were removed with it, and
+ * "notes" the reasons. If the root cannot be shown, "hidden" is the reason. The initial focus is not recorded, because
+ * it depends on the moment when the window receives focus. Included files in the same folder are prepared in the same
+ * way, and their nodes are also identified by the file; other included files are replaced by boxes. Keys get the texts
+ * of the bundles that contain all keys of the document: `FILE.properties` next to it, or the bundles in its work tree.
  */
 public class JavaFXOracle {
-  // MARK: The file, made ready for a loader that has no application behind it
+  // MARK: The file, prepared for a loader without the application
 
-  /** Packages of the classes that a document may name. */
+  /** The packages of the classes that a document may name. */
   static final String[] PACKAGES = {
     "javafx.scene.control.", "javafx.scene.layout.", "javafx.scene.", "javafx.scene.shape.",
     "javafx.scene.image.", "javafx.scene.text.", "javafx.scene.web.", "javafx.scene.media.",
@@ -89,7 +89,7 @@ public class JavaFXOracle {
   final Set<String> removed = new LinkedHashSet<>();
   final List<String> notes = new ArrayList<>();
   final Map<Element, String> places = new IdentityHashMap<>();
-  /** The file, after those that include it. */
+  /** The file, preceded by the files that include it. */
   final List<Path> path;
 
   JavaFXOracle(List<Path> path) throws Exception {
@@ -117,7 +117,7 @@ public class JavaFXOracle {
     return path.size() > 1;
   }
 
-  /** Line and column of every start tag, in order. */
+  /** The line and column of every start tag, in order. */
   static List<String> startTags(String text) {
     List<String> tags = new ArrayList<>();
     if (text.startsWith("\uFEFF")) text = text.substring(1);
@@ -212,7 +212,7 @@ public class JavaFXOracle {
     return Arrays.stream(type.getMethods()).anyMatch(method -> method.getName().equals(setter));
   }
 
-  /** Takes out what needs the application, and names every object after its place. */
+  /** Removes the parts that need the application, and names every object after its location. */
   void prepare() {
     Map<String, String> names = new HashMap<>();
     each(document.getDocumentElement(), element -> {
@@ -229,7 +229,7 @@ public class JavaFXOracle {
     });
   }
 
-  /** An identifier; those of an included file are known to that file only. */
+  /** An identifier. Identifiers of an included file are visible only in that file. */
   static String key(String place) {
     String[] parts = place.split(":");
     return "at_" + parts[parts.length - 2] + "_" + parts[parts.length - 1];
@@ -311,22 +311,22 @@ public class JavaFXOracle {
         boolean isOwn = !name.startsWith("fx:") && !name.contains(".") && !name.startsWith("xmlns") && !name.equals("id");
         if (isOwn && !hasSetter(found, name)) element.removeAttribute(name);
       }
-      // Its other contents are left out of the comparison.
+      // The other contents of the file are excluded from the comparison.
       for (Element child : children(element)) {
         if (Character.isLowerCase(child.getTagName().charAt(0)) && !hasGetter(found, child.getTagName()))
           element.removeChild(child);
       }
     }
-    // Values (colours, fonts, lists) have no id that anybody could ask for, unless the file gives one.
+    // Values (colours, fonts, lists) have no id unless the file declares one.
     if (EventTarget.class.isAssignableFrom(found) || element.hasAttribute("fx:id")) {
       element.setAttribute("fx:id", key(place));
     }
-    // The ids of an included file are not to be had from outside.
+    // The ids of an included file are not accessible from outside.
     if (isIncluded() && hasSetter(found, "userData")) element.setAttribute("userData", place);
     document.renameNode(element, null, found.getName().replace('$', '.'));
   }
 
-  /** The texts that bundles agree on; the text of any other key is the key with its mark. */
+  /** The texts that are the same in all bundles. The text of any other key is the key with its mark. */
   static class Texts extends ResourceBundle {
     final List<ResourceBundle> bundles;
     Texts(List<ResourceBundle> bundles) { this.bundles = bundles; }
@@ -341,7 +341,7 @@ public class JavaFXOracle {
 
   private static final Map<Path, List<ResourceBundle>> BUNDLES = new HashMap<>();
 
-  /** The bundles beside a small file, or in the work tree of any other, that have all keys of the document. */
+  /** The bundles that contain all keys of the document: next to a small file, or in the work tree of any other file. */
   private List<ResourceBundle> bundles() throws Exception {
     Set<String> keys = new HashSet<>();
     each(document.getDocumentElement(), element -> {
@@ -366,7 +366,7 @@ public class JavaFXOracle {
     return found;
   }
 
-  /** All bundles below a folder: of each the files for any language and for English, or its only one. */
+  /** All bundles below a folder: the files of each for any language and for English, or its only file. */
   private static List<ResourceBundle> bundles(Path folder) throws Exception {
     Map<String, TreeMap<String, Path>> files = new TreeMap<>();
     Pattern name = Pattern.compile("(.*?)(_[a-z]{2,3}(?:_[A-Z0-9]\\w*)*)?[.]properties");
@@ -389,7 +389,7 @@ public class JavaFXOracle {
     return found;
   }
 
-  /** The texts of several files, of which the first has the first word; null where Java refuses one. */
+  /** The texts of several files; the first file takes precedence. Null if Java refuses a file. */
   private static ResourceBundle bundle(List<Path> files) {
     Map<String, String> texts = new HashMap<>();
     for (Path each : files) {
@@ -406,7 +406,7 @@ public class JavaFXOracle {
     };
   }
 
-  /** The document as it is now. */
+  /** The current document. */
   byte[] text() throws Exception {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     for (String each : PACKAGES) text.write(("<?import " + each + "*?>\n").getBytes());
@@ -416,7 +416,7 @@ public class JavaFXOracle {
     return text.toByteArray();
   }
 
-  /** The loader with the object of each place, once it takes the document. */
+  /** The loader with the object of each location, after the loader has accepted the document. */
   FXMLLoader load() throws Exception {
     ResourceBundle texts = new Texts(bundles());
     for (int attempt = 0; ; attempt++) {
@@ -446,7 +446,7 @@ public class JavaFXOracle {
   private static final Pattern VALUE = Pattern.compile("(?i)unable to coerce (\\S+) to (?:class |interface )?([\\w.$]+?)\\.?(?: |$)");
   private static final Pattern CONSTANT = Pattern.compile("No enum constant ([\\w.$]+)\\.(\\w+)");
 
-  /** Takes out what the message complains of, where it stands; false when that is not found. */
+  /** Removes the cause of the message from the document; false if the cause is not found. */
   private boolean repair(String message) {
     Matcher property = PROPERTY.matcher(message), value = VALUE.matcher(message);
     Matcher object = OBJECT.matcher(message), constant = CONSTANT.matcher(message);
@@ -456,7 +456,7 @@ public class JavaFXOracle {
     return value.find() && takeOutValue(value.group(1), value.group(2));
   }
 
-  /** All elements, as they are now. */
+  /** All elements of the current document. */
   private List<Element> elements() {
     List<Element> found = new ArrayList<>();
     each(document.getDocumentElement(), found::add);
@@ -475,7 +475,7 @@ public class JavaFXOracle {
     return false;
   }
 
-  /** Takes a property out of the objects whose class does not have it. */
+  /** Removes a property from the objects whose class does not have it. */
   private boolean takeOutProperty(String name) {
     boolean isFound = false;
     for (Element element : elements()) {
@@ -486,7 +486,7 @@ public class JavaFXOracle {
       if (!element.getTagName().equals(name) || !(element.getParentNode() instanceof Element)) continue;
       Element parent = (Element) element.getParentNode();
       if (accepts(load(parent.getTagName()), name)) continue;
-      // Its contents stay: focus inside an unknown control is still of interest.
+      // The contents stay, because focus inside an unknown control still matters.
       while (element.getFirstChild() != null) parent.insertBefore(element.getFirstChild(), element);
       parent.removeChild(element);
       isFound |= note(parent);
@@ -494,7 +494,7 @@ public class JavaFXOracle {
     return isFound;
   }
 
-  /** Takes out the attributes that state `text` for a property of the class `type`. */
+  /** Removes the attributes that set a property of the class `type` to `text`. */
   private boolean takeOutValue(String text, String type) {
     boolean isFound = false;
     for (Element element : elements()) {
@@ -507,7 +507,7 @@ public class JavaFXOracle {
     return isFound;
   }
 
-  /** Whether objects of a class have a property that can be set, or a list that can be filled. */
+  /** Whether objects of a class have a property that can be set or a list that can be filled. */
   static boolean accepts(Class<?> type, String property) {
     if (type == null || hasSetter(type, property)) return type != null;
     String getter = "get" + Character.toUpperCase(property.charAt(0)) + property.substring(1);
@@ -515,7 +515,7 @@ public class JavaFXOracle {
         && (Collection.class.isAssignableFrom(method.getReturnType()) || Map.class.isAssignableFrom(method.getReturnType())));
   }
 
-  /** Whether an attribute sets a property of the class named `type`; one of a static property names its class. */
+  /** Whether an attribute sets a property of the class `type`. The attribute of a static property names its class. */
   static boolean isOf(String type, Element element, String attribute) {
     int dot = attribute.lastIndexOf('.');
     Class<?> owner = load(element.getTagName());
@@ -549,13 +549,13 @@ public class JavaFXOracle {
 
   final Map<Object, String> names = new IdentityHashMap<>();
 
-  /** The place of the object that `node` is, or is a part of. */
+  /** The location of the object that `node` is or belongs to. */
   String name(Node node) {
     while (node != null && place(node, node.getUserData()) == null) node = node.getParent();
     return node == null ? null : place(node, node.getUserData());
   }
 
-  /** The place of `object`, which an included file has written into it. */
+  /** The location of `object`, which an included file has stored in the object. */
   private String place(Object object, Object userData) {
     boolean isIncluded = userData instanceof String && ((String) userData).matches(".+:\\d+:\\d+");
     return isIncluded ? (String) userData : names.get(object);
@@ -571,7 +571,7 @@ public class JavaFXOracle {
     String name = text(node);
     if (name.isEmpty() && owner != null && owner != node) return announced(owner);
     Object label = node.queryAccessibleAttribute(AccessibleAttribute.LABELED_BY);
-    // It is asked for where there is no text, and first for a field (WinAccessible).
+    // Used if there is no text, and always for a field (WinAccessible).
     boolean isAsked = name.isEmpty() || node instanceof TextInputControl;
     List<String> labels = isAsked && label instanceof Node ? List.of(text((Node) label)) : List.of();
     Object help = node.queryAccessibleAttribute(AccessibleAttribute.HELP);
@@ -579,7 +579,7 @@ public class JavaFXOracle {
         + ",\"description\":" + json(help == null ? "" : help) + "}";
   }
 
-  /** The text of a node, but not what was chosen or typed into it. */
+  /** The text of a node, without its chosen or typed value. */
   private static String text(Node node) {
     boolean showsValue = node instanceof ComboBoxBase || node instanceof ChoiceBox || node instanceof Spinner
         || node instanceof TextInputControl && !((TextInputControl) node).getText().isEmpty();
@@ -610,7 +610,7 @@ public class JavaFXOracle {
         if (name(node) != null && !said.containsKey(name(node))) said.put(name(node), announced(node));
         press(scene, isBack, false);
         if (scene.getFocusOwner() == node && order.size() >= 1) {
-          // It types the key; Ctrl+Tab goes on.
+          // The node types the key; Ctrl+Tab continues.
           press(scene, isBack, true);
           if (scene.getFocusOwner() != node) keeping.add(name(node));
         }
@@ -643,14 +643,14 @@ public class JavaFXOracle {
     return found;
   }
 
-  /** The tab panes in sight; others are in the scene, too, inside pages that are not on show. */
+  /** The visible tab panes. The scene also contains tab panes inside hidden pages. */
   static void tabPanes(Node node, List<TabPane> found) {
     if (!node.isVisible()) return;
     if (node instanceof TabPane) found.add((TabPane) node);
     if (node instanceof Parent) for (Node child : ((Parent) node).getChildrenUnmodifiable()) tabPanes(child, found);
   }
 
-  /** The order with each page of the tab panes turned up, the others as they are at first. */
+  /** The order with each page of the tab panes visible in turn, and the initial pages elsewhere. */
   void pages(Scene scene, List<TabPane> known, List<String> states) {
     List<TabPane> panes = new ArrayList<>();
     tabPanes(scene.getRoot(), panes);
@@ -671,7 +671,7 @@ public class JavaFXOracle {
     }
   }
 
-  /** Everything about the file at `path`. */
+  /** The complete answer for the file at `path`. */
   static String run(String path) throws Exception {
     String record = "{\"file\":" + json(path) + ",\"toolkit\":" + json("JavaFX " + System.getProperty("javafx.version"));
     JavaFXOracle oracle = new JavaFXOracle(List.of(Path.of(path)));
