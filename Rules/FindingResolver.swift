@@ -82,6 +82,7 @@ struct FindingResolver {
       })
     finding.cause = violation.cause
     finding.dependsOn = violation.dependsOn
+    finding.messageAlone = violation.messageAlone
     finding.role = violation.node.map { tree[$0].role }
     if let fix {
       // A fix can change only the document or the files that it was generated from. The diff applies to the

@@ -26,6 +26,10 @@ package protocol Rule: Sendable {
   /// finding is then only information.
   static var intendedBy: CodeChange { get }
 
+  /// Whether the rule concerns only controls that people operate: a slider whose value code sets and never
+  /// reads only shows the value.
+  static var concernsInput: Bool { get }
+
   /// Whether the rule depends on visible text. If so, a translation may have a defect that the document does
   /// not have.
   static var dependsOnTexts: Bool { get }
@@ -70,6 +74,9 @@ extension Rule {
 
   /// By default, no change that code makes shows that a finding is intended.
   package static var intendedBy: CodeChange { [] }
+
+  /// By default, a rule also concerns controls that only show a value.
+  package static var concernsInput: Bool { false }
 
   /// By default, a rule does not depend on visible text.
   package static var dependsOnTexts: Bool { false }
@@ -126,18 +133,19 @@ package struct Verdict: Sendable {
   ///   - cause: A cause shared with other violations of the rule. A person fixes these violations all at
   ///     once, so they become one finding.
   ///   - changes: Changes with which code may have fixed this violation, in addition to ``Rule/dependsOn``.
+  ///   - messageAlone: The message without the elements in `notes`, for the case that code may hide one of them.
   package mutating func fail(
     _ node: NodeID?, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
     _ message: Finding.Message, notes: [SpanNote] = [], route: [SpanNote] = [], help: String? = nil,
     with partners: [Partner] = [], remedy: Remedy? = nil, cause: Finding.Cause? = nil,
-    hangingOn changes: CodeChange = []
+    hangingOn changes: CodeChange = [], orAlone messageAlone: Finding.Message? = nil
   ) {
     isApplicable = true
     violations.append(
       Violation(
         node: node, span: span, severity: severity, certainty: certainty, message: message.text,
         notes: notes, route: route, help: help, partners: partners, remedy: remedy,
-        cause: cause, dependsOn: changes))
+        cause: cause, dependsOn: changes, messageAlone: messageAlone?.text))
   }
 
   /// Adds the violations of `judge`, which exist only if code makes one of `changes` to the node; no document
@@ -224,6 +232,7 @@ package struct Violation: Sendable, Hashable {
   var remedy: Remedy?
   var cause: Finding.Cause?
   var dependsOn: CodeChange = []
+  var messageAlone: String?
 }
 
 extension Violation {

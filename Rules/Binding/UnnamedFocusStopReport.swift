@@ -26,7 +26,11 @@ extension UnnamedFocusStop {
       let isMember = tree[$0].role.isControl || isPressed && tree[$0].role.holdsRows
       return $0 != node && isMember && !analysis.isOutOfUse($0)
     }.prefix(100)
-    let namesakes = members.filter { analysis.accessibleName(of: $0) == .named(title, from: .own(.group)) }
+    // The kind of control distinguishes a field from the check box or button next to it.
+    let namesakes = members.filter {
+      analysis.accessibleName(of: $0) == .named(title, from: .own(.group))
+        && (isPressed || !Self.isPressed(tree[$0].role) && !drawsItsState(tree[$0].role))
+    }
     // Text as long as a sentence explains the element that the title names.
     let label = analysis.labelBeside(node, leadsElsewhere: true).flatMap { label in
       analysis.shownText(of: label).map(\.count) ?? 0 <= 50 ? label : nil
@@ -228,7 +232,7 @@ extension UnnamedFocusStop {
       tree[node].focusability.sequential.value ?? !tree.toolkit.views.pressing.clicksMakeFocusable
     let isGrave =
       isButton && analysis.isStop(node) && !speech.picturesDescribeThemselves && !stop.isWhole
-      && !tree.namelessByChoice.contains(node)
+      && !tree.namelessByChoice.contains(node) && !isExplainedByPlace(node, analysis)
     verdict.fail(
       node, at: tree[node].span, isGrave ? .error : .warning,
       certainty: stop.certainty,
@@ -236,6 +240,25 @@ extension UnnamedFocusStop {
         ? .pictureHasNoName(stop.called, announced: stop.isWhole ? .nothing : stop.kind)
         : .shapesHaveNoName(stop.called, announced: stop.kind),
       remedy: .name(node))
+  }
+
+  /// Whether the place of the button `node` shows what it does, although a screen reader does not: it is the only
+  /// stop of a page, so that nothing else can be meant, or the only stop in a row with a title.
+  private static func isExplainedByPlace(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    let layer = analysis[node].layer
+    guard let stops = analysis.order(of: layer)?.stops else { return false }
+    // A page that scrolls takes focus, but does nothing else.
+    func isOnlyStop(in scope: NodeID) -> Bool {
+      !stops.contains {
+        $0.node != node && $0.node != scope && tree.contains(scope, $0.node) && tree[$0.node].role != .group
+      }
+    }
+    if let page = analysis[node].page, isOnlyStop(in: page) { return true }
+    guard rowTitle(around: node, tree) != nil,
+      let row = tree.ancestors(of: node).first(where: { tree[$0].role == .listItem })
+    else { return false }
+    return isOnlyStop(in: row)
   }
 
   /// Reports a field, list, slider or another control with a value.

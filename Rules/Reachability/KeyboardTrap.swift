@@ -53,12 +53,19 @@ package enum KeyboardTrap: Rule {
     let next = next(after: table, .keepsFocus, in: order, analysis)
     let wayOut = wayOut(of: table, .keepsFocus, by: letters, analysis)
     let isHarmless = keepsOnlyButtonsAway(table, in: order, analysis)
+    let nextName = next.map { analysis.describe($0) }
     verdict.fail(
       table, at: tree[table].focusability.statement ?? tree[table].span,
       wayOut == nil && !isHarmless ? .error : .warning, certainty: .likely,
       .tabStaysInCells(
-        of: analysis.describe(table), consequence(next, wayOut, keepsOnlyButtonsAway: isHarmless, analysis)),
-      notes: notes(on: next, analysis), remedy: remedy(for: table, .keepsFocus, tree))
+        of: analysis.describe(table),
+        Consequence(next: nextName, wayOut: wayOut, keepsOnlyButtonsAway: isHarmless)),
+      notes: notes(on: next, analysis), remedy: remedy(for: table, .keepsFocus, tree),
+      orAlone: next.map { _ in
+        .tabStaysInCells(
+          of: analysis.describe(table),
+          Consequence(next: others, wayOut: wayOut, keepsOnlyButtonsAway: isHarmless))
+      })
   }
 
   private static func judge(
@@ -85,22 +92,25 @@ package enum KeyboardTrap: Rule {
     if tree.code.derivedNodes.contains(node) { certainty = .likely }
     let wayOut = wayOut(of: node, obstacle.kind, by: letters, analysis)
     let isHarmless = obstacle.kind == .keepsFocus && keepsOnlyButtonsAway(node, in: order, analysis)
-    let message: Finding.Message =
+    func message(before next: String?) -> Finding.Message {
       switch obstacle.kind {
       case .keepsFocus:
         .tabStays(
           in: name, inTextField: hasTextField(node, tree),
-          consequence(next, wayOut, keepsOnlyButtonsAway: isHarmless, analysis))
+          Consequence(next: next, wayOut: wayOut, keepsOnlyButtonsAway: isHarmless))
       case .swallowsForward: .tabGetsLost(at: name)
-      case .typesTab: .tabIsTyped(in: name, neverReaches: next.map { analysis.describe($0) })
+      case .typesTab: .tabIsTyped(in: name, neverReaches: next)
       }
+    }
     // Where Tab types a character, backward navigation still reaches everything.
     let isGrave =
       obstacle.kind == .swallowsForward || obstacle.kind == .keepsFocus && wayOut == nil && !isHarmless
     verdict.fail(
-      node, at: span, isGrave ? .error : .warning, certainty: certainty, message,
+      node, at: span, isGrave ? .error : .warning, certainty: certainty,
+      message(before: next.map { analysis.describe($0) }),
       notes: notes(on: next, analysis),
-      route: route(into: obstacle, in: order, analysis), remedy: remedy(for: node, obstacle.kind, tree))
+      route: route(into: obstacle, in: order, analysis), remedy: remedy(for: node, obstacle.kind, tree),
+      orAlone: next.map { _ in message(before: others) })
   }
 
   /// Reports text controls in which Tab types a character while other `keys` move focus on. People have to
@@ -146,12 +156,8 @@ package enum KeyboardTrap: Rule {
     var keepsOnlyButtonsAway: Bool
   }
 
-  private static func consequence(
-    _ next: NodeID?, _ wayOut: String?, keepsOnlyButtonsAway: Bool, _ analysis: Analysis
-  ) -> Consequence {
-    Consequence(
-      next: next.map { analysis.describe($0) }, wayOut: wayOut, keepsOnlyButtonsAway: keepsOnlyButtonsAway)
-  }
+  /// The words for the controls after a trap if the first of them is not known.
+  private static let others = "the controls after it"
 
   /// Whether all stops outside of `trap` are the button to accept and the button to cancel of a dialog, which
   /// Return and Escape press.

@@ -15,6 +15,9 @@ package enum UnreachableControl: Rule {
   /// The changes with which code may have fixed the control.
   package static let dependsOn: CodeChange = [.focusability, .shortcut, .focused, .repeated]
 
+  /// A control that only shows a value needs no focus.
+  package static let concernsInput = true
+
   /// A person can reach the container instead, whose listener does the same.
   package static let isMetByListenerAround = true
 

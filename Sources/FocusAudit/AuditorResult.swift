@@ -65,12 +65,13 @@ extension Auditor {
     }
     let judged = loweringUnusedIdentifiers(
       in: judged(audited, &code, &memory), audited.map(\.claims), &code)
-    let candidates = audited.filter { $0.result.findings.contains { $0.severity > .info || $0.fix != nil } }
-      .compactMap(UnmentionedDocuments.Candidate.init)
-    let unmentioned = code.unmentioned(among: candidates)
+    let weighty = audited.filter { $0.result.findings.contains { $0.severity > .info || $0.fix != nil } }
+    let unmentioned = code.unmentioned(among: weighty.compactMap(UnmentionedDocuments.Candidate.init))
+    let unlisted = code.unlisted(among: weighty.compactMap(UnlistedDocuments.Candidate.init))
     return zip(audited, judged).map { audited, judged in
       var judged = judged
       if unmentioned.contains(audited.path) { judged.lowerUnmentioned() }
+      if unlisted.contains(audited.path) { judged.lowerUnlisted() }
       return judged
     } + code.defects
   }

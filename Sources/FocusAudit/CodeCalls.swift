@@ -5,6 +5,8 @@ import SourceEvidence
 struct CodeCalls: Sendable {
   /// The names that code uses for the document.
   let documents: [String]
+  /// The names of files that the build generates from the document.
+  let generated: [String]
   private let forms: [Toolkit.Form]
   private let names: CodeNames
 
@@ -16,6 +18,9 @@ struct CodeCalls: Sendable {
         let stem = source.path.fileNameWithoutEnding
         return code.documents.map { $0.name(for: stem) }
       } + names.documents.sorted()
+    generated = tree.sources.prefix(1).flatMap { source in
+      code.buildLists.generated.map { $0.name(for: source.path.fileNameWithoutEnding) }
+    }
     forms = code.objects
     self.names = names
   }

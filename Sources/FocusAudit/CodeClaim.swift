@@ -27,6 +27,10 @@ extension CodeClaims {
     var actingElsewhere: [String]
     /// The names of the labels next to a slider or stepper. If code sets their text, they show its value.
     var readouts: [String]
+    /// Whether the finding does not matter if the object only shows a value that code sets.
+    var mayBeDisplay: Bool
+    /// The message without the other elements of the finding; it applies if code may hide one of them.
+    var messageAlone: String?
     /// Changes that code is assumed to make; if code does not, the finding changes (``Consequence``).
     var suppositions: [Supposition]
   }
@@ -109,6 +113,16 @@ extension CodeClaims.Claim {
   /// Whether the finding assumes that code acts, and is dropped otherwise.
   var supposesAction: Bool {
     suppositions.contains { if case .goes = $0.otherwise { true } else { false } }
+  }
+
+  /// The location where code sets the value of the object, if no code was found that reads the value or listens
+  /// to its changes: the object then only shows the value.
+  func placeOfDisplay(in documents: [String], by evidence: SourceEvidence) -> SourceEvidence.Place? {
+    guard mayBeDisplay, let subject = subjects.first,
+      evidence.place(of: .valueRead, to: subject.names, in: documents) == nil,
+      !evidence.mentions(subject.handlers, in: documents)
+    else { return nil }
+    return evidence.place(of: .valueSet, to: subject.names, in: documents)
   }
 
   /// The reason to make the finding inconclusive if code always hides an object that the finding is about, or
@@ -195,6 +209,10 @@ extension CodeClaims.Claim {
     readouts =
       showsNoValue
       ? finding.notes.compactMap(\.node).filter { tree[$0].role == .label }.flatMap(called) : []
+    messageAlone = finding.messageAlone
+    mayBeDisplay =
+      rule.concernsInput && tree.toolkit.code.notesUsedValues
+      && finding.node.map { tree[$0].role == .slider && !tree.code.usedValues.contains($0) } ?? false
     suppositions =
       Self.shownContents(of: finding, in: analysis.tree, called: called)
       + Self.suppositions(of: finding, in: analysis.tree, called: called)

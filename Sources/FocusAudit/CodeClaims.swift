@@ -11,6 +11,10 @@ struct CodeClaims: Sendable {
   private(set) var documents: [String] = []
   /// The languages of the code that can use the document.
   private(set) var languages: Set<Toolkit.CodeLanguage> = []
+  /// The files that list the documents of a build.
+  private(set) var buildLists = Toolkit.BuildLists()
+  /// The names of files that the build generates from the document.
+  private(set) var generatedNames: [String] = []
   private(set) var claims: [Claim] = []
   private(set) var conditions: [Condition] = []
   private(set) var openQuestions: [OpenQuestion] = []
@@ -29,6 +33,8 @@ struct CodeClaims: Sendable {
     languages = analysis.tree.toolkit.code.languages
     let calls = CodeCalls(analysis.tree, names)
     documents = calls.documents
+    buildLists = analysis.tree.toolkit.code.buildLists
+    generatedNames = calls.generated
     // Several findings have the same containers.
     var known: [NodeID: [String]] = [:]
     func called(_ node: NodeID) -> [String] {

@@ -90,6 +90,7 @@ extension CodeClaims {
     var judged = weighed(result, missing, isMentioned: isMentioned)
     lowerIntended(&judged, by: evidence)
     keepValuesApart(&judged, by: evidence)
+    leaveOutHidden(&judged, by: evidence)
     if refuted.isEmpty, settled.isEmpty { return judged }
     judged.findings = result.findings.indices.filter { refuted[$0] == nil && !settled.contains($0) }
       .map { judged.findings[$0] }
@@ -158,8 +159,9 @@ extension CodeClaims {
   /// Lowers findings of `result` to the severity `info` if code shows that they are intended.
   private func lowerIntended(_ result: inout DocumentResult, by evidence: SourceEvidence) {
     for claim in claims {
-      guard let subject = claim.subjects.first,
-        let place = subject.place(of: claim.intending, in: documents, evidence)
+      guard
+        let place = claim.subjects.first?.place(of: claim.intending, in: documents, evidence)
+          ?? claim.placeOfDisplay(in: documents, by: evidence)
       else { continue }
       result.findings[claim.finding].severity = .info
       result.findings[claim.finding].certainty = .likely
@@ -176,6 +178,20 @@ extension CodeClaims {
     for claim in claims where !claim.readouts.isEmpty && result.findings[claim.finding].fix != nil {
       guard evidence.place(of: .text, to: claim.readouts, in: documents) != nil else { continue }
       result.findings[claim.finding].fix = nil
+    }
+  }
+
+  /// Removes other elements from the findings of `result` if code shows, hides, enables or disables these
+  /// elements: they may be out of use when the defect occurs.
+  private func leaveOutHidden(_ result: inout DocumentResult, by evidence: SourceEvidence) {
+    for claim in claims {
+      guard let message = claim.messageAlone,
+        claim.subjects.dropFirst().contains(where: {
+          $0.place(of: .states, in: documents, evidence) != nil
+        })
+      else { continue }
+      result.findings[claim.finding].message = message
+      result.findings[claim.finding].notes = []
     }
   }
 

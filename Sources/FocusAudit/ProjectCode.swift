@@ -17,6 +17,8 @@ struct ProjectCode {
   private static let changes = ChangeWords(Importers.codeWords)
   /// The documents that no file of the project mentions.
   private var unmentioned: UnmentionedDocuments
+  /// The documents that the build leaves out.
+  private var unlisted: UnlistedDocuments
   private let find: () -> [SourceFile]
   private let jobs: Int?
   private var index: SourceIndex?
@@ -29,6 +31,7 @@ struct ProjectCode {
   init(jobs: Int?, all: @escaping () -> [SourceFile] = { [] }, _ find: @escaping () -> [SourceFile]) {
     self.jobs = jobs
     unmentioned = UnmentionedDocuments(jobs: jobs, all)
+    unlisted = UnlistedDocuments(jobs: jobs, all)
     self.find = find
   }
 
@@ -85,6 +88,11 @@ struct ProjectCode {
       let index = files(in: candidates.reduce(into: []) { $0.formUnion($1.languages) })
     else { return [] }
     return unmentioned.paths(among: candidates, code: index)
+  }
+
+  /// The paths of those `candidates` that the build leaves out.
+  mutating func unlisted(among candidates: [UnlistedDocuments.Candidate]) -> Set<String> {
+    candidates.isEmpty ? [] : unlisted.paths(among: candidates, code: index)
   }
 
   /// The evidence in the project's code for `claims`; nil if there is no code.

@@ -120,12 +120,16 @@ extension DocumentResult {
   /// Lowers the severity of the findings to `info` and removes their changes, because nothing in the project
   /// loads the document.
   mutating func lowerUnmentioned() {
+    lower(because: "no other file of the project mentions this document, so it may never be shown")
+  }
+
+  /// Lowers the severity of the findings to `info`, adds the reason and removes the suggested changes.
+  mutating func lower(because reason: String) {
     for index in findings.indices { findings[index].fix = nil }
     for index in findings.indices where findings[index].severity > .info {
       findings[index].severity = .info
       findings[index].certainty = .likely
-      findings[index].message +=
-        "; no other file of the project mentions this document, so it may never be shown"
+      findings[index].message += "; \(reason)"
     }
   }
 }

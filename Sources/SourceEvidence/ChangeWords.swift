@@ -39,7 +39,7 @@ package struct ChangeWords: Sendable {
   private static let precedence: [CodeChange] = [
     .partNamed, .named, .tooltip, .prompt, .text, .labelled, .focusability, .unspoken, .focused, .visibility,
     .enablement, .order, .shortcut, .listener, .touched, .delegate, .filled, .pictured, .editability,
-    .tabStops, .tabKey, .keysRead, .placed, .removed,
+    .tabStops, .tabKey, .keysRead, .placed, .removed, .valueRead, .valueSet,
   ]
 
   /// The combined words of several toolkits. Linear in the number of words.

@@ -62,11 +62,12 @@ extension SourceEvidence {
   ///   - kept: The tokens of files that were already split.
   mutating func followFields(in index: SourceIndex, of objects: Set<String>, _ kept: KeptTokens) {
     let objects = Set(objects.compactMap { self.vocabulary.entry(of: $0) })
-    for file in found.indices { found[file].fields.keep(objects) }
     let declaring = index.entries.reduce(into: [UInt32: Int]()) { counts, entry in
       for word in entry.words.classes { counts[word, default: 0] += 1 }
     }
     func isKnown(_ name: String) -> Bool { declaring[WordHash.hash(name.utf8)] == 1 }
+    followLookups(of: objects, in: index, declaring.filter { $1 == 1 }, kept)
+    for file in found.indices { found[file].fields.keep(objects) }
     let files = found.indices.filter { !found[$0].documents.isEmpty && !found[$0].fields.isEmpty }
     var names: Set<String> = []
     var classes: Set<String> = []
@@ -95,6 +96,56 @@ extension SourceEvidence {
           }
         }
       }
+    }
+  }
+
+  /// Adds the files that look up objects by resource but mention no document, for example the file of a class
+  /// that holds the views of a row: `icon = row.findViewById(R.id.icon)`. The file counts for the documents of
+  /// the files that mention its class, and only as a possibility.
+  ///
+  /// - Parameter declaring: The hashes of the class names that exactly one file declares.
+  private mutating func followLookups(
+    of objects: Set<Vocabulary.Entry>, in index: SourceIndex, _ declaring: [UInt32: Int], _ kept: KeptTokens
+  ) {
+    let known = Set(found.map(\.path))
+    let readable = index.entries.filter { [.java, .kotlin].contains($0.language.name) }
+    if readable.isEmpty || objects.isEmpty { return }
+    let vocabulary = vocabulary
+    let kinds = readable.concurrentMapOfSlices(jobs: index.jobs) { entries in
+      entries.map { entry in
+        let entries = vocabulary.possibleEntries(in: entry.words)
+        return (
+          mayLookUp: !entries.isDisjoint(with: objects),
+          documents: entries.filter { vocabulary.kind(of: $0).contains(.document) }
+        )
+      }
+    }.flatMap(\.self)
+    var holders: [(entry: SourceIndex.Entry, classes: [UInt32])] = []
+    for (entry, kind) in zip(readable, kinds) where kind.mayLookUp && !known.contains(entry.file.path) {
+      let classes = entry.words.classes.filter { declaring[$0] != nil }
+      if !classes.isEmpty { holders.append((entry, classes)) }
+    }
+    let classes = Set(holders.flatMap(\.classes))
+    var documents: [UInt32: Set<Vocabulary.Entry>] = [:]
+    for (entry, kind) in zip(readable, kinds) where !kind.documents.isEmpty {
+      for word in entry.words.words where classes.contains(word) {
+        documents[word, default: []].formUnion(kind.documents)
+      }
+    }
+    let documentsByPath = Dictionary(
+      holders.map {
+        ($0.entry.file.path, $0.classes.reduce(into: Set()) { $0.formUnion(documents[$1] ?? []) })
+      },
+      uniquingKeysWith: { $0.union($1) }
+    ).filter { !$1.isEmpty }
+    let looking = holders.map(\.entry).filter { documentsByPath[$0.file.path] != nil }
+    found += index.compactMap(looking, kept) { entry, tokens in
+      let scan = SourceScan(tokens, forLookupsIn: vocabulary)
+      if scan.sightings.isEmpty, scan.fields.isEmpty, scan.handedElsewhere.isEmpty { return nil }
+      return Found(
+        path: entry.file.path, mentions: [:], sightings: scan.sightings.filter { !$0.key.isSure },
+        states: scan.states, listeners: scan.listeners, documents: documentsByPath[entry.file.path] ?? [],
+        handedElsewhere: scan.handedElsewhere, fields: scan.fields)
     }
   }
 

@@ -16,9 +16,9 @@ extension SourceScan {
   var handedElsewhere: [ObjectHandedElsewhere] {
     let parameters = unknownParameters.filter { index in
       let function = handedObjects.parameters[index].function
-      // Many applications define a function called `setImage`.
+      // Many applications define a function called `setImage` or `setValue`.
       let meaning = source.words.meaning(of: function)
-      return function.count > 3 && (meaning == nil || meaning?.change == .pictured)
+      return function.count > 3 && (meaning.map { [.pictured, .valueSet].contains($0.change) } ?? true)
     }
     if parameters.isEmpty { return [] }
     return handedObjects.objects.flatMap { object -> [ObjectHandedElsewhere] in

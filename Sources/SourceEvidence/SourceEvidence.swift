@@ -148,6 +148,16 @@ package struct SourceEvidence: Sendable {
     return !documents.isEmpty && found.contains { !$0.documents.isDisjoint(with: documents) }
   }
 
+  /// Whether the code of `documents` mentions an object called one of `names`.
+  package func mentions(_ names: [String], in documents: [String]) -> Bool {
+    let names = Set(names.compactMap { vocabulary.entry(of: $0) })
+    let documents = Set(documents.compactMap { vocabulary.entry(of: $0) })
+    if names.isEmpty { return false }
+    return found.contains { file in
+      !file.documents.isDisjoint(with: documents) && file.mentions.keys.contains(where: names.contains)
+    }
+  }
+
   /// Whether code makes one of `changes` to an object unconditionally (not just under a condition or after an
   /// event) and sets a value. `null` and an empty string are not values. If code also sets `null` or an empty
   /// string, the change is not settled.

@@ -134,11 +134,22 @@ extension SourceTokens {
 
   /// The name of the variable that the value beginning at `start` is assigned to; nil if there isn't one.
   ///
-  /// The supported forms are `name = …`, `val name: Type = …`, `val name by lazy { … }` and `self.name = …`.
+  /// The supported forms are `name = …`, `val name: Type = …`, `val name by lazy { … }`, `self.name = …`, and
+  /// properties that only return the value: `val name: Type get() = …`, `Type Name => …`.
   func variable(assignedAt start: Int) -> Int? {
     var index = start - 1
-    if isMark(index, "{"), isWord(index - 1, "lazy") { index -= 2 }
-    if isMark(index, "=") {
+    if isMark(index, "{") {
+      if isMark(index - 1, ")"), let open = opener(before: index - 1, of: .round, downTo: index - 8) {
+        if isWord(open - 1, "lazy") { index = open - 2 }
+      } else if isWord(index - 1, "lazy") {
+        index -= 2
+      }
+    }
+    if isMark(index, "="), isMark(index - 1, ")"), isMark(index - 2, "("), isWord(index - 3, "get") {
+      index -= 3
+    } else if isMark(index, ">"), isMark(index - 1, "="), language.name == .cSharp {
+      return isWord(index - 2) && isDeclared(index - 2) ? index - 2 : nil
+    } else if isMark(index, "=") {
       if "=!<>+-*/|&".unicodeScalars.contains(where: { isMark(index - 1, $0) }) { return nil }
     } else if !isWord(index, "by") {
       return nil

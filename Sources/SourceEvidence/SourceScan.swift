@@ -85,6 +85,24 @@ struct SourceScan {
     completeFields()
   }
 
+  /// Scans `source` for changes to the objects of `vocabulary` that the code looks up by resource, and for the
+  /// fields that contain these objects.
+  init(_ source: SourceTokens, forLookupsIn vocabulary: Vocabulary) {
+    self.source = source
+    self.vocabulary = vocabulary
+    for index in source.tokens.indices where source.isWord(index) && mayNameSomething(index) {
+      guard let entry = entry(at: index), vocabulary.kind(of: entry).contains(.object),
+        source.isResource(index)
+      else { continue }
+      judge(index, as: entry, keepingAliases: true)
+    }
+    followAliases()
+    followCollections()
+    followHandedObjects()
+    followListeners()
+    completeFields()
+  }
+
   /// Scans `source` for changes to the fields of other classes; the fields are the objects in `vocabulary`.
   ///
   /// - Parameter areOwn: Whether the fields include those of the file's own classes, which the file accesses

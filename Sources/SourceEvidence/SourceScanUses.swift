@@ -42,6 +42,8 @@ extension SourceScan {
       if let function { call = (function, open) }
       break widening
     }
+    let isHandedOn = call != nil && (source.isMark(end, ",") || source.isMark(end, ")"))
+    if isHandedOn || source.isWord(start - 1, "return") { see(.valueRead, of: entry, at: index) }
     if source.isWord(start - 1, "delete") { see(.removed, of: entry, at: start - 1) }
     var isFollowed = source.member(after: end) != nil
     followMembers(of: entry, from: end)
@@ -99,7 +101,9 @@ extension SourceScan {
         if source.readsKeys(member, close) { see(.keysRead, of: entry, at: member) }
         if source.movesTab(member, close) { see(.tabKey, of: entry, at: member) }
         let isEmpty = close == position + 1
-        if let meaning, !isEmpty || meaning.isAction || changesProperty(member, after: close) {
+        if isEmpty, let meaning, meaning.change == .valueSet {
+          see(.valueRead, of: entry, at: member)
+        } else if let meaning, !isEmpty || meaning.isAction || changesProperty(member, after: close) {
           see(meaning.change, of: entry, at: member)
           // The class that contains the call listens to clicks as well, and takes focus.
           if meaning.change == .listener, source.passesOn(member) {
@@ -110,6 +114,8 @@ extension SourceScan {
       } else if source.isMark(position, "="), !source.isMark(position + 1, "=") {
         if let meaning { see(meaning.change, of: entry, at: member) }
         return
+      } else if let meaning, !meaning.change.isDisjoint(with: [.valueSet, .valueRead]) {
+        see(.valueRead, of: entry, at: member)
       } else if source.subscribesToEvent(member) {
         if let event = ChangeWords.event(source.text(member)) { see(event, of: entry, at: member) }
         return

@@ -54,6 +54,84 @@ import TestSupport
     #expect(found.map { $0.message.contains("pressed with Return and Escape") } == [severity == .warning])
   }
 
+  /// Code may show or hide the first control after the trap.
+  @Test(arguments: [
+    ("ui->rules->clear();", "combo box 'kind'"),
+    ("ui->kind->setVisible(isNew);", "the controls after it"),
+    ("ui->kind->setEnabled(false);", "the controls after it"),
+  ])
+  func `a trap names no control that code may hide`(code: String, next: String) throws {
+    let form = """
+      <ui version="4.0"><class>Rules</class><widget class="QDialog" name="Rules"><layout class="QVBoxLayout">
+      <item><widget class="QTableWidget" name="rules"><property name="rowCount"><number>2</number></property>
+      <property name="columnCount"><number>2</number></property></widget></item>
+      <item><widget class="QComboBox" name="kind"/></item>
+      <item><widget class="QLineEdit" name="file"/></item></layout></widget></ui>
+      """
+    let found = try auditedProject([
+      "rules.ui": form, "rules.cpp": "#include \"ui_rules.h\"\nvoid Rules::load() { \(code) }",
+    ]).findings.filter { $0.rule == "keyboard-trap" }
+    #expect(found.map(\.severity) == [.error])
+    #expect(found.first?.message.hasSuffix("cannot move on to \(next)") == true)
+    #expect(found.first?.notes.isEmpty == (next == "the controls after it"))
+  }
+
+  // MARK: Displays
+
+  private static func display(_ attributes: String) -> String {
+    """
+    <UserControl xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation"
+      xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml" x:Class="App.Meters">
+      <StackPanel><Slider x:Name="level" Focusable="False" \(attributes)/><TextBox x:Name="other"/></StackPanel>
+    </UserControl>
+    """
+  }
+
+  @Test(
+    arguments: [
+      ("", "level.Value = state.Level;", .info),
+      ("Value=\"0\"", "level.Value = state.Level;", .info),
+      ("Value=\"{Binding Level, Mode=OneWay}\"", "level.Value = state.Level;", .info),
+      ("", "Dispatcher.Invoke(() => level.Value = state.Level);", .info),
+      ("", "level.Minimum = 3;", .error),
+      ("Value=\"{Binding Level}\"", "level.Value = state.Level;", .error),
+      ("ValueChanged=\"OnLevel\"", "level.Value = state.Level;", .error),
+      ("", "level.Value = 3; if (level.Value > 2) Save();", .error),
+      ("", "level.Value = 3; level.ValueChanged += OnLevel;", .error),
+      ("", "level.Value = 3; Register(level);", .error),
+    ] as [(String, String, Severity)])
+  func `a slider whose value code only sets is a display`(
+    attributes: String, code: String, severity: Severity
+  ) throws {
+    let found = try auditedProject([
+      "Meters.xaml": Self.display(attributes),
+      "Meters.xaml.cs": "class Meters : UserControl {\n void Update() { \(code) } }",
+    ]).findings.filter { $0.rule == "unreachable-control" }
+    #expect(found.map(\.severity) == [severity])
+    let says = found.first?.message.hasSuffix(
+      "; code sets its value, which no code was found to read, at Meters.xaml.cs:2")
+    #expect(says == (severity == .info))
+  }
+
+  @Test(
+    arguments: [
+      ("ui->level->setValue(3);", .info),
+      ("ui->level->setValue(3); save(ui->level->value());", .error),
+      ("connect(ui->level, &QSlider::valueChanged, this, &Meters::save); ui->level->setValue(3);", .error),
+      ("ui->level->setValue(3); } void Meters::on_level_sliderMoved(int) {", .error),
+    ] as [(String, Severity)])
+  func `a slider of Qt is a display on the same terms`(code: String, severity: Severity) throws {
+    let form = """
+      <ui version="4.0"><class>Meters</class><widget class="QWidget" name="Meters"><layout class="QVBoxLayout">
+      <item><widget class="QSlider" name="level"><property name="focusPolicy"><enum>Qt::NoFocus</enum></property>
+      </widget></item><item><widget class="QLineEdit" name="file"/></item></layout></widget></ui>
+      """
+    let found = try auditedProject([
+      "meters.ui": form, "meters.cpp": "#include \"ui_meters.h\"\nvoid Meters::load() { \(code) }",
+    ]).findings.filter { $0.rule == "unreachable-control" }
+    #expect(found.map(\.severity) == [severity])
+  }
+
   // MARK: Hidden controls
 
   @Test(arguments: [

@@ -57,6 +57,23 @@ private func changes(_ files: [String: String]) -> [String] {
     #expect(changes(["Row.kt": open, "User.kt": user]).contains("sets its placeholder, User.kt:2"))
   }
 
+  /// The class that holds a row's views often mentions no document; the class that fills the rows does.
+  @Test func `a class that looks views up, for the documents of the files that mention the class`() {
+    let row = holder.replacing(" extends Row<Document>", with: "")
+    let adapter =
+      "class Adapter {\n Document d;\n void show(Holder holder) { holder.color.setHint(\"Any\"); } }"
+    #expect(changes(["Row.java": row, "Adapter.java": adapter]) == ["sets its placeholder, Adapter.java:3"])
+    // The class makes the change itself.
+    let own = row.replacing("View icon =", with: "color.setTooltipText(\"Any\"); View icon =")
+    #expect(
+      changes(["Row.java": own, "Adapter.java": "class Adapter extends List<Document, Holder> { }"])
+        == ["sets its tooltip, Row.java:3"])
+    // No file with the class mentions the document, or the class is ambiguous.
+    let other = "class Adapter {\n void show(Holder holder) { holder.color.setHint(\"Any\"); } }"
+    #expect(changes(["Row.java": row, "Adapter.java": other, "Window.java": "Document d;"]).isEmpty)
+    #expect(changes(["Row.java": row, "Adapter.java": adapter, "Other.java": "class Holder { }"]).isEmpty)
+  }
+
   @Test func `the class that a window derives from`() {
     let tile = "from entry import Entry\n\nclass Tile(Entry):\n  template = 'Document'\n  icon = child()\n"
     let entry = "class Entry:\n  def hide(self):\n    self.icon.set_visible(False)\n"

@@ -218,6 +218,29 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("java", code, of: "box") == ["box sets its placeholder, 8"])
   }
 
+  @Test func `properties that only return the object`() {
+    let code = """
+      private val play: ImageButton get() = binding.playButton
+      private val stop: ImageButton
+        get() = binding.stopButton
+      private val pause by lazy(LazyThreadSafetyMode.NONE) { binding.pauseButton }
+      fun show() {
+        play.setOnClickListener { start() }
+        stop.contentDescription = "Stop"
+        pause.hint = "Pause"
+      }
+      """
+    #expect(
+      sightings("kt", code, of: "playButton", "stopButton", "pauseButton") == [
+        "playButton listens to clicks on it, 6", "stopButton sets its accessible name, 7",
+        "pauseButton sets its placeholder, 8",
+      ])
+    let property = "class P {\n Button Play => form.playButton;\n void Show() { Play.ToolTip = \"Play\"; } }"
+    #expect(sightings("cs", property, of: "playButton") == ["playButton sets its tooltip, 3"])
+    let function = "run(x => playButton);\nx.ToolTip = \"Play\";"
+    #expect(sightings("cs", function, of: "playButton").isEmpty)
+  }
+
   @Test func `Android in Kotlin: view binding, scope functions and lazy fields`() {
     let code = """
       private val stop: ImageButton by lazy { findViewById<ImageButton>(R.id.stop_button) }

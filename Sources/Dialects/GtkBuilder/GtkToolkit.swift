@@ -129,6 +129,11 @@ extension Toolkit {
     ]
     $0.objects = [Form(), Form(.underscored), Form(.underscored, prefix: "_")]
     $0.languages.subtract([.java, .kotlin, .objectiveC])
+    $0.buildLists = BuildLists(
+      [
+        ".gresource.xml", "meson.build", "CMakeLists.txt", ".cmake", "Makefile.am", ".csproj", "MANIFEST.in",
+        "setup.py", "pyproject.toml",
+      ], wholeFolders: ["Sdk="])
   }
 
   /// The icon of a button's picture gives the button its name (gtkbuttonaccessible.c, gtkimageaccessible.c).

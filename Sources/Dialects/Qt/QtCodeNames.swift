@@ -3,6 +3,12 @@ package import ImportKit
 import XMLSource
 
 extension QtDesignerImporter {
+  private static let sliders: Set<String> = ["QSlider", "QDial", "QScrollBar"]
+  /// The signals of a slider (QAbstractSlider).
+  private static let sliderSignals = [
+    "valueChanged", "sliderMoved", "sliderPressed", "sliderReleased", "actionTriggered",
+  ]
+
   /// The names that uic and pyuic give to the form's class, and the slots that its buttons call.
   package static func codeNames(of document: SourceDocument) -> CodeNames {
     var names = CodeNames()
@@ -13,6 +19,10 @@ extension QtDesignerImporter {
     for widget in document.xml.elements(named: "widget") where widget["class"]?.hasSuffix("Button") == true {
       guard let id = widget["name"], !id.isEmpty else { continue }
       names.handlers[id] = ["on_\(id)_clicked"]
+    }
+    for widget in document.xml.elements(named: "widget") where sliders.contains(widget["class"] ?? "") {
+      guard let id = widget["name"], !id.isEmpty else { continue }
+      names.handlers[id] = Set(sliderSignals.map { "on_\(id)_\($0)" })
     }
     return names
   }

@@ -22,6 +22,10 @@ extension QtDesignerImporter {
       .init(.pictured, whole: ["icon"]),
       .init(.tabStops, parts: ["tabstopdistance", "tabstopwidth"]),
       .init(.placed, whole: ["parent"]),
+      .init(.valueSet, whole: ["value", "sliderposition"]),
+      .init(
+        .valueRead,
+        parts: ["valuechanged", "slidermoved", "sliderpressed", "sliderreleased", "actiontriggered"]),
       .init(.removed, actions: ["deletelater"]),
       // A read-only text area does not handle Tab (QWidgetTextControl), and an event filter receives each key
       // before the widget does.

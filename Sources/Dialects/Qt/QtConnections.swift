@@ -28,6 +28,9 @@ extension QtFormWalk {
       Set(connections.filter { $0.slot == slot }.map { [$0.sender, $0.signal] })
     }
     let exchanging = signals(of: "setEnabled(bool)").intersection(signals(of: "setDisabled(bool)"))
+    for sender in connections.compactMap({ objects[$0.sender] }) {
+      builder.tree.code.usedValues.insert(sender)
+    }
     for connection in connections {
       guard let receiver = objects[connection.receiver] else { continue }
       if Self.showingSlots.contains(connection.slot) {

@@ -89,6 +89,13 @@ extension Toolkit {
       $0.windowCalls = QtDesignerImporter.codeWords.windows.filling
       // QWidget::setFocus does not check the focus policy (measured on 6.12).
       $0.focusesAnything = true
+      // With AUTOUIC, code includes the output of uic, and no list names the form.
+      $0.buildLists = BuildLists(
+        [
+          ".pro", ".pri", "CMakeLists.txt", ".cmake", "meson.build", ".qrc", ".vcxproj", "Makefile.am",
+          ".qbs",
+        ], generated: [Form(prefix: "ui_"), Form(prefix: "Ui_")])
+      $0.notesUsedValues = true
     },
     markup: Markup {
       $0.name = Markup.Statement(

@@ -5,6 +5,10 @@ extension Toolkit.Code {
   static let xaml = Toolkit.Code {
     $0.languages = [.cSharp, .visualBasic]
     $0.focusesAnything = true
+    // A project that names an SDK takes all documents of its folder.
+    $0.buildLists = Toolkit.BuildLists(
+      [".csproj", ".vbproj", ".projitems", ".vcxproj"], wholeFolders: ["Sdk="])
+    $0.notesUsedValues = true
   }
 }
 
@@ -35,6 +39,8 @@ extension XAMLImporter {
         .shortcut, parts: ["hotkey", "accesskey", "inputbindings", "keybindings", "keyboardaccelerators"]),
       .init(.listener, whole: ["click"], parts: ["addhandler", "keydown"]),
       .init(.filled, parts: ["children.add", "itemssource"]),
+      .init(.valueSet, whole: ["value"]),
+      .init(.valueRead, parts: ["valuechanged", "thumb.drag"]),
     ],
     tab: ["Key.Tab", "VirtualKey.Tab"],
     lookups: ["findname", "findcontrol", "findresource", "gettemplatechild"],

@@ -23,6 +23,12 @@ extension XAMLWalk {
     }
     describeIndex(of: node, known, object, scope)
     describeTexts(of: node, object)
+    // An object that takes neither focus nor clicks only shows something.
+    if builder.tree[node].focusability.sequential.value == false,
+      object.fact(.isHitTestVisible, otherwise: true).value == false
+    {
+      builder.tree[node].traits.insert(.decoration)
+    }
     if known.traits.contains(.folds), object.fact(.isExpanded, otherwise: false).value != true {
       builder.tree[node].traits.insert(.collapsed)
       builder.tree[node].traversal = .selfOnly
@@ -159,6 +165,12 @@ extension XAMLWalk {
 
   // MARK: Texts
 
+  /// Whether a text box shows several lines: it wraps text or scrolls vertically.
+  private func showsLines(_ object: XAMLObject) -> Bool {
+    object.word(.textWrapping)?.hasPrefix("Wrap") == true
+      || ["Auto", "Visible"].contains(object.word(.verticalBar, .attachedVerticalBar) ?? "")
+  }
+
   private mutating func describeTexts(of node: NodeID, _ object: XAMLObject) {
     guard builder.tree[node].role.isTextInput else { return }
     if object[.passwordChar] != nil || object.fact(.isPassword, otherwise: false).value == true {
@@ -168,6 +180,8 @@ extension XAMLWalk {
     }
     if object.fact(.isReadOnly, otherwise: false).value == true {
       builder.tree[node].traits.insert(.readOnly)
+      // A text for reading: a log, a licence.
+      if showsLines(object) { builder.tree[node].role = .textArea }
     }
     if object.fact(.acceptsTab, otherwise: false).value == true {
       builder.tree[node].traits.insert(.keepsTab)

@@ -11,6 +11,7 @@ extension XAMLWalk {
     if !known.role.isControl, !known.role.isLayer, reactsToPointer(known, object) {
       builder.tree[node].traits.insert(.pointerAction)
     }
+    if known.role == .slider, usesValue(of: object) { builder.tree.code.usedValues.insert(node) }
     if !declaresNames { return }
     for (property, key) in Self.buttonKeys where object.fact(property, otherwise: false).value == true {
       guard let statement = object[property] else { continue }
@@ -31,6 +32,16 @@ extension XAMLWalk {
         letter, of: node, text: text, span: statement.span, context: accessKeyContext(of: node))
     }
     bindings(of: node, object.element)
+  }
+
+  /// Whether the document passes the value of the slider `object` to a handler or a binding. A binding in one
+  /// direction only sets the value.
+  private func usesValue(of object: XAMLObject) -> Bool {
+    if object[.valueChanged] != nil { return true }
+    guard let binding = object[.value]?.extension else {
+      return object[.value].map { $0.text == nil } ?? false
+    }
+    return !["OneWay", "OneTime"].contains(binding.named["Mode"] ?? "")
   }
 
   /// The keys of default and cancel buttons.

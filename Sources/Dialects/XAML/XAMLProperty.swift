@@ -34,7 +34,9 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   // State.
   case isReadOnly = "IsReadOnly", acceptsTab = "AcceptsTab", acceptsReturn = "AcceptsReturn"
   case passwordChar = "PasswordChar", isPassword = "IsPassword", isExpanded = "IsExpanded"
-  case isEditable = "IsEditable"
+  case textWrapping = "TextWrapping", verticalBar = "VerticalScrollBarVisibility"
+  case attachedVerticalBar = "ScrollViewer.VerticalScrollBarVisibility"
+  case isEditable = "IsEditable", value = "Value", valueChanged = "ValueChanged"
   case orientation = "Orientation", itemsSource = "ItemsSource", items = "Items"
   case selectedIndex = "SelectedIndex", isSelected = "IsSelected"
   // Keys.

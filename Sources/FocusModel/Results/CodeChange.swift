@@ -1,9 +1,9 @@
 /// A set of changes that code makes to an object of an interface and that affect focus or names.
 public struct CodeChange: OptionSet, Sendable, Hashable {
   /// The bits.
-  public let rawValue: UInt32
+  public let rawValue: UInt64
   /// A set of the given bits.
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// Code gives the object an accessible name.
   public static let named = CodeChange(rawValue: 1 << 0)
@@ -83,6 +83,12 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Code adds something to the object's window: a dock, other contents.
   public static let windowFilled = CodeChange(rawValue: 1 << 31)
 
+  /// Code sets the value of the object, for example the position of a slider.
+  public static let valueSet = CodeChange(rawValue: 1 << 32)
+
+  /// Code reads the value of the object, listens to its changes, or passes the object to a function that may.
+  public static let valueRead = CodeChange(rawValue: 1 << 33)
+
   /// Changes that affect a window and all its contents.
   public static let ofWindow: CodeChange = [.windowFocused, .windowKeys, .windowFilled]
 
@@ -145,6 +151,8 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     case .removed: "removes it"
     case .repeated: "gives another command the same action"
     case .keysRead: "reads the keys pressed in it"
+    case .valueSet: "sets its value, which no code was found to read"
+    case .valueRead: "reads its value"
     case .numbered: "finds this and similar objects by number"
     default: "mentions it"
     }

@@ -44,6 +44,10 @@ public struct Finding: Sendable, Hashable {
   ///
   /// Not saved: only this run uses the changes.
   package var dependsOn: CodeChange = []
+  /// The message without the elements in ``notes``; it replaces the message if code may hide one of them.
+  ///
+  /// Not saved: only this run uses the message.
+  package var messageAlone: String?
   /// The findings with the same cause that are reported as this one finding. This finding comes first, and
   /// each member reads as if it were reported separately. Empty for a single finding.
   package var members: [Finding] = []

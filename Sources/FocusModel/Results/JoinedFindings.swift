@@ -2,11 +2,15 @@
 // another run.
 
 extension Finding {
-  /// The finding without the code changes that would settle it.
+  /// The finding without the code changes that would settle it and the message that they would lead to.
   package var withoutQuestions: Finding {
     var finding = self
     finding.dependsOn = []
-    for index in finding.members.indices { finding.members[index].dependsOn = [] }
+    finding.messageAlone = nil
+    for index in finding.members.indices {
+      finding.members[index].dependsOn = []
+      finding.members[index].messageAlone = nil
+    }
     return finding
   }
 

@@ -16,11 +16,43 @@ extension Toolkit {
     package var namesBy: CodeChange = []
     /// Whether code can focus a control that Tab does not reach.
     package var focusesAnything = false
+    /// Whether the importer notes the controls whose value the document uses (``CodeFacts/usedValues``). Only
+    /// then can code show that a control is only a display.
+    package var notesUsedValues = false
+    /// The files that list the documents of a build; empty if builds take all documents of a folder.
+    package var buildLists = BuildLists()
     /// The languages in which code can use the toolkit's documents. Files in other languages are not read.
     package var languages = Set(CodeLanguage.allCases)
 
     /// The default facts: code uses ids as they are written.
     package init() {}
+  }
+
+  /// The files that list the parts of a build: sources and resources.
+  package struct BuildLists: Sendable, Hashable {
+    /// The ends of the names of these files: `.gresource.xml`, `meson.build`.
+    package var names: Set<String> = []
+    /// Words in a list after which the build takes all documents of a folder.
+    package var wholeFolders: Set<String> = []
+    /// The names of files that a build generates from a document.
+    package var generated: Set<Form> = []
+
+    /// The files whose names end with one of `names`.
+    package init(_ names: Set<String> = [], wholeFolders: Set<String> = [], generated: Set<Form> = []) {
+      self.names = names
+      self.wholeFolders = wholeFolders
+      self.generated = generated
+    }
+
+    /// Adds the files of `other`.
+    package mutating func add(_ other: BuildLists) {
+      names.formUnion(other.names)
+      wholeFolders.formUnion(other.wholeFolders)
+      generated.formUnion(other.generated)
+    }
+
+    /// Whether the file called `name` is a list.
+    package func isList(_ name: some StringProtocol) -> Bool { names.contains { name.hasSuffix($0) } }
   }
 
   /// A language in which applications are written. Languages that share headers count as one.

@@ -36,6 +36,9 @@ public struct CodeFacts: Sendable {
   /// The nodes that another control of the document shows and hides.
   package var shownAtTimes: Set<NodeID> = []
 
+  /// The controls whose value the document uses: it passes the value to a handler, or binds it.
+  package var usedValues: Set<NodeID> = []
+
   /// Creates facts without entries.
   public init() {}
 }
