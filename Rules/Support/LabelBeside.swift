@@ -69,14 +69,27 @@ extension Analysis {
       .map(isAccepted) ?? false
   }
 
-  /// Whether `label` shows the value of the slider or stepper `node`: its text is a number with a unit, or the
-  /// control writes its value there.
+  /// Whether `label` shows the value of the control `node` or a number of items. The text of a slider or
+  /// stepper may also be a number with a unit, or the control writes its value there.
   private func isReadout(_ label: NodeID, of node: NodeID) -> Bool {
     if tree[label].traits.contains(.showsValue) { return true }
+    if let text = tree.focusSystem.contents[label], !endsInColon(label) {
+      if text.beginsWithCount { return true }
+      if let value = tree.focusSystem.entries[node], text.uses(value) { return true }
+    }
     guard tree[node].role == .slider || tree[node].role == .spinButton, !endsInColon(label),
       let text = shownText(of: label)
     else { return false }
     return text.first { !$0.isWhitespace }?.isNumber == true && text.split(separator: " ").count <= 3
+  }
+
+  /// The element before `place`, a control or one of its containers, in its row, except for the value of the
+  /// control `node`.
+  private func labelBefore(_ place: NodeID, of node: NodeID) -> NodeID? {
+    guard let before = neighbourBefore(place) else { return nil }
+    let label = tree.modified(by: before)
+    guard tree[label].role == .label, isReadout(label, of: node) else { return before }
+    return neighbourBefore(before) ?? before
   }
 
   /// The number of siblings on each side in which a label is looked for, so that a container with thousands of
@@ -124,7 +137,7 @@ extension Analysis {
     func isLabel(_ label: NodeID) -> Bool { tree[label].role == .label && isAccepted(label) }
     var place = withModifiers(node)
     for _ in 0..<3 {
-      let (before, above) = (neighbourBefore(place), neighbourAbove(place))
+      let (before, above) = (labelBefore(place, of: node), neighbourAbove(place))
       if before == nil, tree[node].role.isBoxToTick, let after = labelOfBoxBefore(place), isLabel(after) {
         // The text after a switch with a label before their row explains the switch.
         let isSwitch = tree[node].role == .switchControl
@@ -263,6 +276,25 @@ extension Analysis {
   private static func saysSomething(_ text: String) -> Bool {
     text.contains { $0.isLetter || $0.isNumber } && !connectives.contains(text.lowercased()) && !text.isValue
       && !text.isPattern
+  }
+}
+
+extension Expression {
+  /// Whether the value depends on `other`.
+  fileprivate func uses(_ other: Expression) -> Bool {
+    if self == other || parts.contains(where: { $0.uses(other) }) { return true }
+    guard case .written(let text) = self else { return false }
+    let name = other.description
+    return text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }.contains { $0 == name }
+  }
+
+  /// Whether the text begins with the number of elements of a collection: `"\(books.count) books"`.
+  fileprivate var beginsWithCount: Bool {
+    guard case .interpolation(let segments) = self, case .value(.access(_, "count", _))? = segments.first
+    else {
+      return false
+    }
+    return true
   }
 }
 
