@@ -264,6 +264,19 @@ import Testing
         == ["OldFrame"])
   }
 
+  /// No module can import the module of a program, so public views of this module are only for the app itself.
+  @Test func `leaves out what is public in the module of a program`() {
+    let manifest = """
+      let package = Package(
+        name: "Reader", targets: [.executableTarget(name: "Reader", dependencies: ["Kit"]), .target(name: "Kit")])
+      """
+    #expect(
+      names([
+        ("Package.swift", manifest), ("Sources/Reader/App.swift", Self.app),
+        ("Sources/Reader/Views.swift", Self.views), ("Sources/Kit/Kit.swift", "public " + view("Other")),
+      ]) == ["Old", "OldFrame", "Shared"])
+  }
+
   /// The entry point of a program may be in Objective-C.
   @Test func `knows programs in Objective-C`() {
     let main = "int main(int argc, const char *argv[]) { return NSApplicationMain(argc, argv); }"

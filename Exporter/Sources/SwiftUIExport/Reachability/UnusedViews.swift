@@ -3,8 +3,8 @@
 ///
 /// Code outside of views counts as running, unless the code belongs to a type whose values are created only
 /// where other code names the type. A public type that the app itself uses on no platform counts as used,
-/// because other modules may use it, unless a program of the app is outside the type's package. No view
-/// counts as unused if the sources have no entry point, because the code that uses it might not have been
+/// because other modules may use it, unless a program of the app is outside the type's package or in its
+/// module. No view counts as unused if the sources have no entry point, because the code that uses it might not have been
 /// read, or if no view can be reached.
 struct UnusedViews {
   private let files: [FileUses]
@@ -98,6 +98,7 @@ struct UnusedViews {
     let foreign = index.types.indices.filter { type in
       isShown(type) && index.types[type].isPublic && !used.contains(type)
         && !programs.contains { index.isOfPackage(type, beside: $0) }
+        && !index.isOfProgram(type, beginningIn: programs)
     }
     let here = Graph(self, of: files, withOtherPlatforms: false)
     let reached = here.reached(from: here.roots.union(foreign))

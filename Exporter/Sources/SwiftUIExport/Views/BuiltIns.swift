@@ -337,7 +337,7 @@ extension Translator {
     var text = ""
     for segment in literal.segments {
       switch segment {
-      case .stringSegment(let segment): text += segment.content.text
+      case .stringSegment(let segment): text += Self.withCharacters(segment.content.text)
       case .expressionSegment(let segment):
         let call = segment.expressions.first?.expression.as(FunctionCallExprSyntax.self)
         text +=
@@ -349,5 +349,21 @@ extension Translator {
       text = text.replacing(escaped, with: character)
     }
     return text
+  }
+
+  /// `text` with the characters that it gives by number: `\u{D7}`.
+  private static func withCharacters(_ text: String) -> String {
+    var parts = text.split(separator: "\\u{", omittingEmptySubsequences: false).map(String.init)
+    for index in parts.indices.dropFirst() {
+      let number = parts[index].prefix { $0 != "}" }
+      if let scalar = UInt32(number, radix: 16).flatMap(Unicode.Scalar.init),
+        number.endIndex < parts[index].endIndex
+      {
+        parts[index] = String(scalar) + parts[index][number.endIndex...].dropFirst()
+      } else {
+        parts[index] = "\\u{" + parts[index]
+      }
+    }
+    return parts.joined()
   }
 }
