@@ -13,6 +13,8 @@ extension PointerOnlyControl {
     case isBrief
     /// The gesture changes only the appearance of something.
     case looks
+    /// The gesture only changes the size, position or appearance of something.
+    case arranges
     /// The gesture only removes the view that contains it, for example a message.
     case removesItself
     /// The gesture opens something that belongs to a picture, and the user already sees this picture.
@@ -39,6 +41,8 @@ extension PointerOnlyControl {
       if !kinds.isDisjoint(with: [.minor(.copies), .minor(.signals)]) { kinds.remove(.flag) }
       if Self.onlyZooms(actions, tree) || Self.onlyMovesPicture(node, actions, tree) {
         self = .zooms
+      } else if tree[node].traits.contains(.onlyArranges) {
+        self = .arranges
       } else if Self.onlyRemoves(node, actions, tree) {
         self = .removesItself
       } else if kinds.isEmpty, !actions.isEmpty {

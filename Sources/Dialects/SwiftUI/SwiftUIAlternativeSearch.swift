@@ -1,4 +1,5 @@
 import FocusModel
+import ImportKit
 import XMLSource
 
 /// Finds controls and keys that have an effect of a gesture, among the descriptions of a run.
@@ -61,49 +62,110 @@ struct SwiftUIAlternativeSearch: Sendable {
     effect.gates.union(alternatives.gatesOfUses[member.view] ?? [])
   }
 
-  /// The place of a control or key that has an important effect of `gesture`; nil if none is known.
-  func place(besides gesture: XMLElement) -> String? {
+  /// The place of a control or key that has an important effect of `element`, a gesture or a command; nil if
+  /// none is known.
+  func place(besides element: XMLElement) -> String? {
     var gates: Set<String> = []
-    var outer = gesture.parent
-    var view = ""
-    while let element = outer {
-      gates.formUnion(SwiftUIEffectReader.gates(of: element))
-      if element.parent != nil, element.parent?.parent == nil { view = element["name"] ?? "" }
-      outer = element.parent
+    var root = element
+    while let around = root.parent {
+      gates.formUnion(SwiftUIEffectReader.gates(of: around))
+      root = around
     }
-    let reader = SwiftUIEffectReader(view: view, file: "")
-    return place(of: reader.effects(of: gesture, gates: gates), depth: 0)
+    let file = root.attribute("file", namespace: SourceOrigins.namespace)?.value ?? ""
+    let reader = SwiftUIEffectReader(
+      view: Self.view(around: element), file: file.split(separator: "/").last.map(String.init) ?? "")
+    let effects = reader.effects(of: element, gates: gates)
+    return place(of: effects, depth: 0) ?? place(ofLayerBeside: element, openedBy: effects, gates, reader)
+  }
+
+  /// The place of a control or key that has an effect of a popover or sheet, if `gesture` only opens this layer
+  /// of the same view, and each effect of the layer has an alternative elsewhere. A layer with components or
+  /// fields does not count.
+  private func place(
+    ofLayerBeside gesture: XMLElement, openedBy effects: Set<Effect>, _ gates: Set<String>,
+    _ reader: SwiftUIEffectReader
+  ) -> String? {
+    guard effects.count == 1, case .set(let opened, let value)? = effects.first?.kind, value != .reset,
+      opened.view == reader.view, let parent = gesture.parent
+    else { return nil }
+    let layers = parent.children.filter { layer in
+      guard Self.layers.contains(layer.name), let shown = layer["isPresented"] ?? layer["item"] else {
+        return false
+      }
+      return shown.hasPrefix("Binding(") || reader.member(shown) == opened
+    }
+    guard layers.count == 1, let layer = layers.first else { return nil }
+    var offered: Set<Effect> = []
+    var isKnown = true
+    layer.forEachInside { element in
+      if SwiftUIAlternatives.isUse(element) || SwiftUIAlternatives.controls.contains(element.name) {
+        isKnown = false
+      } else if SwiftUIAlternatives.handlers.contains(element.name) {
+        offered.formUnion(reader.effects(of: element, gates: gates))
+      }
+    }
+    offered = offered.filter { effect in
+      if case .set(opened, _) = effect.kind { return false }
+      return !effect.isReset
+    }
+    guard isKnown, !offered.isEmpty else { return nil }
+    // The controls of the layer are not alternatives to the layer.
+    let own = Set(offered.map(\.place))
+    return Self.first(ifAllExist: offered.map { place(of: $0, besides: own, depth: 0) })
+  }
+
+  /// The modifiers that show other views while a state is set.
+  private static let layers: Set<String> = ["popover", "sheet"]
+
+  /// The place of code that reads keys while the view of `gesture` is shown, and that may have any effect; nil
+  /// if none is known.
+  func placeOfUnknownKeys(besides gesture: XMLElement) -> String? {
+    guard !alternatives.unknownKeys.isEmpty else { return nil }
+    let view = Self.view(around: gesture)
+    return alternatives.unknownKeys.filter {
+      $0.value.contains(view) || $0.value.contains(SwiftUIAlternatives.anyView)
+    }.keys.min()
+  }
+
+  /// The name of the definition that contains `element`.
+  private static func view(around element: XMLElement) -> String {
+    var definition = element
+    while let parent = definition.parent, parent.parent != nil { definition = parent }
+    return definition["name"] ?? ""
   }
 
   /// The greatest number of closures that are passed on.
   private static let maximumDepth = 6
 
-  private func place(of effects: Set<Effect>, depth: Int) -> String? {
+  private func place(of effects: Set<Effect>, besides own: Set<String> = [], depth: Int) -> String? {
     // Most controls that close something do not open it.
     let setting = effects.filter { !$0.isReset }
-    return (setting.isEmpty ? effects : setting).compactMap { place(of: $0, depth: depth) }.min()
+    return (setting.isEmpty ? effects : setting).compactMap { place(of: $0, besides: own, depth: depth) }
+      .min()
   }
 
-  private func place(of effect: Effect, depth: Int) -> String? {
+  /// The place of another control or key with the same effect; places in `own` do not count.
+  private func place(of effect: Effect, besides own: Set<String>, depth: Int) -> String? {
     guard depth < Self.maximumDepth else { return nil }
     switch effect.kind {
     case .set(let member, let value):
       let found = (assigned[member] ?? []).filter {
-        value.mayBe($0.value)
+        value.mayBe($0.value) && !own.contains($0.place)
           && (value == .reset || effect.gates.contains(member.name) || !$0.gates.contains(member.name))
       }
       if let place = found.map(\.place).min() { return place }
       let outer = (alternatives.passed[member] ?? []).map {
-        place(of: Effect(kind: .set($0, value), gates: effect.gates, place: ""), depth: depth + 1)
+        place(
+          of: Effect(kind: .set($0, value), gates: effect.gates, place: ""), besides: own, depth: depth + 1)
       }
       return Self.first(ifAllExist: outer)
     case .perform(let closure):
-      let uses = (alternatives.given[closure] ?? []).map { place(of: $0, depth: depth + 1) }
+      let uses = (alternatives.given[closure] ?? []).map { place(of: $0, besides: own, depth: depth + 1) }
       return Self.first(ifAllExist: uses) ?? calledByKeys[closure.name]
     case .callByName(let name): return calledByKeys[name]
     case .call(let method, let text):
-      return (called[method] ?? []).filter { Self.mayBe($0.text, text) }.map(\.place).min()
-        ?? calledByKeys[method]
+      return (called[method] ?? []).filter { Self.mayBe($0.text, text) && !own.contains($0.place) }
+        .map(\.place).min() ?? calledByKeys[method]
     }
   }
 

@@ -54,6 +54,9 @@ struct SwiftUIAlternatives: Sendable {
   private(set) var changes: [Member: Set<Effect>] = [:]
   /// The properties whose bindings are passed, by the property that receives the binding.
   private(set) var passed: [Member: Set<Member>] = [:]
+  /// The code that reads keys and may have any effect, by its place, with the names of the views in which it
+  /// may have this effect; ``anyView`` for code that may act in any view of the app.
+  private(set) var unknownKeys: [String: Set<String>] = [:]
   /// The names of the defined views and modifiers.
   private(set) var defined: Set<String> = []
   /// The names of properties that have to be set wherever a view is used, by view.
@@ -64,7 +67,13 @@ struct SwiftUIAlternatives: Sendable {
   init(of document: SourceDocument) {
     let file = SwiftUICommands.file(of: document)
     for element in document.xml.root.children {
-      if element.name == "keysRead" { effects.formUnion(SwiftUIEffectReader.effects(ofKeys: element)) }
+      if element.name == "keysRead" {
+        effects.formUnion(SwiftUIEffectReader.effects(ofKeys: element))
+        if let views = element["mayActIn"] {
+          unknownKeys[SwiftUIEffectReader.place(ofKeys: element), default: []]
+            .formUnion(views.split(separator: " ").map(String.init))
+        }
+      }
       let isDefinition = SwiftUILibrary.isDefinition(element)
       if isDefinition { defined.formUnion(SwiftUILibrary.names(of: element)) }
       let reader = SwiftUIEffectReader(view: isDefinition ? element["name"] ?? "" : "", file: file)
@@ -72,7 +81,12 @@ struct SwiftUIAlternatives: Sendable {
     }
   }
 
-  var isEmpty: Bool { effects.isEmpty && given.isEmpty && passed.isEmpty && defined.isEmpty }
+  /// The word for any view of the app in a list of views.
+  static let anyView = "app"
+
+  var isEmpty: Bool {
+    effects.isEmpty && given.isEmpty && passed.isEmpty && defined.isEmpty && unknownKeys.isEmpty
+  }
 
   private mutating func gather(_ element: XMLElement, gates: Set<String>, _ reader: SwiftUIEffectReader) {
     let name = element.name
@@ -129,6 +143,7 @@ struct SwiftUIAlternatives: Sendable {
     changes.merge(other.changes) { $0.union($1) }
     passed.merge(other.passed) { $0.union($1) }
     defined.formUnion(other.defined)
+    unknownKeys.merge(other.unknownKeys) { $0.union($1) }
     gatesOfUses.merge(other.gatesOfUses) { $0.intersection($1) }
   }
 
@@ -138,7 +153,7 @@ struct SwiftUIAlternatives: Sendable {
   }
 
   /// Whether `element` uses a view or modifier that a description may define.
-  private static func isUse(_ element: XMLElement) -> Bool {
+  static func isUse(_ element: XMLElement) -> Bool {
     SwiftUILibrary.isComponentUse(element) || SwiftUILibrary.modifierUsed(by: element) != nil
   }
 
@@ -146,13 +161,13 @@ struct SwiftUIAlternatives: Sendable {
   private static let pointerOnly = SwiftUIGestures.modifiers.union(["contextMenu", "swipeActions", "onHover"])
 
   /// The elements with the statements that a control or key runs.
-  private static let handlers: Set<String> = [
+  static let handlers: Set<String> = [
     "action", "primaryAction", "onSubmit", "onKeyPress", "onMoveCommand", "onExitCommand", "onDeleteCommand",
     "onCommand", "onIncrement", "onDecrement",
   ]
 
   /// The controls and modifiers that set the properties whose bindings they receive.
-  private static let controls: Set<String> = [
+  static let controls: Set<String> = [
     "Toggle", "Picker", "Slider", "Stepper", "DatePicker", "MultiDatePicker", "ColorPicker", "PhotosPicker",
     "TextField", "SecureField", "TextEditor", "List", "Table", "TabView", "DisclosureGroup", "searchable",
   ]
@@ -184,7 +199,7 @@ struct SwiftUIEffectReader {
 
   /// The effects of code that reads keys.
   static func effects(ofKeys element: XMLElement) -> Set<SwiftUIAlternatives.Effect> {
-    let place = element["readAt"].map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? ""
+    let place = place(ofKeys: element)
     let calls = (element["calls"] ?? "").split(separator: " ").map {
       SwiftUIAlternatives.Effect.Kind.callByName(String($0))
     }
@@ -192,6 +207,11 @@ struct SwiftUIEffectReader {
       SwiftUIAlternatives.Effect.Kind.set(.init(view: element["view"] ?? "", name: String($0)), .entered)
     }
     return Set((calls + sets).map { .init(kind: $0, gates: [], place: place) })
+  }
+
+  /// The file and line of code that reads keys.
+  static func place(ofKeys element: XMLElement) -> String {
+    element["readAt"].map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? ""
   }
 
   private func kind(of statement: XMLElement) -> SwiftUIAlternatives.Effect.Kind? {

@@ -61,8 +61,10 @@ extension SwiftUIWalk {
       if !platforms.isDisjoint(with: [.macOS, .tvOS]), !doesNothing(modifier) {
         builder.tree[node].traits.insert(.pointerAction)
       }
+      if modifier["onlyArranges"] == "true" { builder.tree[node].traits.insert(.onlyArranges) }
       builder.tree.focusSystem.gestures[node] = SwiftUIGestures.gesture(of: modifier)
-      builder.tree.focusSystem.alternatives[node] = alternatives?.place(besides: modifier)
+      builder.tree.focusSystem.alternatives[node] =
+        alternatives?.place(besides: modifier) ?? alternatives?.placeOfUnknownKeys(besides: modifier)
       handle(modifier, node: node, trigger: .onTapGesture)
     } else {
       focusModifier(modifier, node)

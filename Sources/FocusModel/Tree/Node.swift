@@ -71,6 +71,8 @@ public struct Node: Sendable {
 
     /// The node has its own reaction to a click or tap (a gesture, a button-press handler).
     public static let pointerAction = Traits(rawValue: 1 << 0)
+    /// The reaction to the pointer only changes the size, position or appearance of something.
+    public static let onlyArranges = Traits(rawValue: 1 << 34)
     /// The node has its own reaction to keys.
     public static let keyHandler = Traits(rawValue: 1 << 1)
     /// Pressing Tab in the node types a tab character.

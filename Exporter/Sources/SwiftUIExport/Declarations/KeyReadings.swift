@@ -7,13 +7,30 @@ struct KeyReading: Sendable {
   /// The names of the functions that the code calls, and of the properties that it sets, each followed by
   /// `=`.
   var names: Set<String>
+  /// Whether the keys may operate the contents of a view: they move or choose, or it is unknown which keys the
+  /// code looks for.
+  var mayOperate: Bool
+  /// The names of the properties that functions of other files set, if the code calls these functions, to
+  /// values that differ each time.
+  var indirectSets: Set<String> = []
+  /// The views whose gestures may have the same effect as the keys, for all that the code shows; nil if its
+  /// effects are known.
+  var scope: Scope?
+
+  /// The views that may be shown while code reads keys.
+  enum Scope: Sendable {
+    case views(Set<Int>)
+    /// Any view of the app.
+    case app
+  }
 }
 
 extension KeyReading {
-  /// Adds the effects of the closures that other code passes to the objects that read keys:
-  /// `KeyMonitor(onNext: { model.next() })`.
-  static func addClosures(
-    to readings: [Int: [KeyReading]], made: [[String: Set<String>]], _ index: DeclarationIndex,
+  /// Adds the effects of the closures that other code passes to the objects that read keys
+  /// (`KeyMonitor(onNext: { model.next() })`), and of the functions of other files. A reading whose effects
+  /// are all known has no scope.
+  static func complete(
+    _ readings: [Int: [KeyReading]], made: [[String: Set<String>]], _ index: DeclarationIndex,
     _ store: SyntaxStore
   ) -> [Int: [KeyReading]] {
     let readers = Set(readings.values.joined().map { index.types[$0.type].name })
@@ -25,16 +42,125 @@ extension KeyReading {
       finder.walk(store.parse(file).syntax)
       given.merge(finder.given) { $0.merging($1) { $0.union($1) } }
     }
+    let functions = KeyFunctions(index, store)
     return readings.mapValues { readings in
       readings.map { reading in
         var reading = reading
+        var known: Set<String> = []
         for (label, names) in given[index.types[reading.type].name] ?? [:] where reading.names.contains(label)
         {
           reading.names.formUnion(names)
+          known.insert(label)
         }
+        guard reading.mayOperate else { return reading }
+        let effects = functions.effects(of: reading.names)
+        reading.indirectSets = effects.sets
+        reading.names.formUnion(effects.siblings)
+        if !functions.areOpen(reading.names.union(effects.calls).subtracting(known)) { reading.scope = nil }
         return reading
       }
     }
+  }
+}
+
+/// The functions of the app, for the effects of code that reads keys.
+private struct KeyFunctions {
+  private let index: DeclarationIndex
+  private let store: SyntaxStore
+  /// The functions of the app's types, by name.
+  private var byName: [String: [(type: Int, function: Function)]] = [:]
+  /// The names of parameters that are functions.
+  private var closures: Set<String> = []
+
+  /// The maximum number of functions with the same name; if there are more, it is unclear which one is meant.
+  private static let maximumNamesakes = 4
+  /// The maximum number of calls from one file to the next.
+  private static let maximumDepth = 2
+
+  init(_ index: DeclarationIndex, _ store: SyntaxStore) {
+    self.index = index
+    self.store = store
+    for (type, declared) in index.types.enumerated() {
+      for function in declared.functions { byName[function.name, default: []].append((type, function)) }
+      for function in declared.functions + declared.initializers {
+        for parameter in function.parameters where parameter.type?.unwrapped.isFunction == true {
+          closures.insert(parameter.name)
+        }
+      }
+    }
+  }
+
+  /// The properties that the functions called `names` set to values that differ each time, the other
+  /// functions of the same types that set these properties, and the names of all functions that are called.
+  func effects(of names: Set<String>) -> (sets: Set<String>, siblings: Set<String>, calls: Set<String>) {
+    var sets: Set<String> = []
+    var siblings: Set<String> = []
+    var seen: Set<String> = []
+    var pending = names
+    for _ in 0..<Self.maximumDepth {
+      var next: Set<String> = []
+      for name in pending.subtracting(seen).sorted() {
+        guard let found = byName[name], found.count <= Self.maximumNamesakes else { continue }
+        for (type, function) in found {
+          guard let body = function.body.flatMap({ store[$0.file].node($0) }) else { continue }
+          next.formUnion(FileKeys.effects(of: body).filter { $0.last != "=" })
+          let changed = changes(in: body)
+          guard !changed.isEmpty else { continue }
+          sets.formUnion(changed)
+          siblings.formUnion(self.siblings(of: type, changing: changed))
+        }
+      }
+      seen.formUnion(pending)
+      pending = next
+    }
+    return (sets, siblings, seen.union(pending))
+  }
+
+  /// The functions of the type that change one of the properties to a value that differs each time.
+  private func siblings(of type: Int, changing changed: Set<String>) -> [String] {
+    index.types[type].functions.filter { function in
+      guard let body = function.body.flatMap({ store[$0.file].node($0) }) else { return false }
+      return !changes(in: body).isDisjoint(with: changed)
+    }.map(\.name)
+  }
+
+  /// Whether calls of functions called `names` may have any effect: a closure or a message is passed on.
+  func areOpen(_ names: Set<String>) -> Bool {
+    names.contains { name in
+      if byName[name] != nil || index.functions[name] != nil { return false }
+      return Self.messages.contains(name) || closures.contains(name)
+        || index.propertyTypes[name]?.contains { $0.declared?.unwrapped.isFunction == true } == true
+    }
+  }
+
+  /// Functions that pass a message to code elsewhere.
+  private static let messages: Set<String> = [
+    "post", "send", "sendAction", "perform", "tryToPerform", "performSelector", "yield",
+  ]
+
+  /// The properties that `node` sets to values that differ each time: `position += step`, `index =
+  /// indexOfNext`.
+  private func changes(in node: some SyntaxProtocol) -> Set<String> {
+    var names: Set<String> = []
+    var pending = [Syntax(node)]
+    while let next = pending.popLast() {
+      pending += next.children(viewMode: .sourceAccurate)
+      guard let list = next.as(ExprListSyntax.self)?.map(\.self), list.count > 2 else { continue }
+      let sign = list[1].as(BinaryOperatorExprSyntax.self)?.trimmedText
+      let isAssigned = list[1].is(AssignmentExprSyntax.self) && (list.count > 3 || Self.differs(list[2]))
+      guard sign == "+=" || sign == "-=" || isAssigned else { continue }
+      let target = list[0]
+      let name = target.ownName ?? target.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
+      if let name, index.propertyTypes[name] != nil { names.insert(name) }
+    }
+    return names
+  }
+
+  /// Whether `value` may differ each time.
+  private static func differs(_ value: ExprSyntax) -> Bool {
+    if value.is(BooleanLiteralExprSyntax.self) || value.is(NilLiteralExprSyntax.self) { return false }
+    if value.is(IntegerLiteralExprSyntax.self) || value.is(StringLiteralExprSyntax.self) { return false }
+    return value.as(MemberAccessExprSyntax.self)?.base != nil || !value.is(MemberAccessExprSyntax.self)
   }
 }
 

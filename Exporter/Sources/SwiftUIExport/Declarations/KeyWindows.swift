@@ -189,8 +189,11 @@ struct KeyWindows {
     var found: [Int: [KeyReading]] = [:]
     for (type, readers) in readers {
       for reader in readers {
+        let mayOperate = reader.keys.mayOperateSomething
         found[reader.place.file, default: []].append(
-          KeyReading(place: reader.place, type: type, names: reader.keys.allEffects))
+          KeyReading(
+            place: reader.place, type: type, names: reader.keys.allEffects, mayOperate: mayOperate,
+            scope: mayOperate ? scope(of: type, reader.kind) : nil))
       }
     }
     return found.mapValues { $0.sorted { $0.place.start < $1.place.start } }

@@ -36,8 +36,8 @@ struct AppSurvey: Sendable {
     index.keyedClosures = keys.ofClosures
     index.neverKeyWindows = keys.neverKey
     index.keyFields = keys.fields
-    index.keysRead = KeyReading.addClosures(
-      to: keys.readings, made: living.map(\.keys.made), index, store)
+    index.keysRead = KeyReading.complete(
+      keys.readings, made: living.map(\.keys.made), index, store)
     index.touchBarViews = keys.inTouchBar
     if store.conditions.platform == .macOS {
       index.menuActions = MenuAction.find(for: tree.menuItems, index)

@@ -155,7 +155,7 @@ struct FileKeys: Sendable {
       // A window's `sendEvent` receives all events, so an override reads keys only if it mentions `keyDown`.
       if name == "sendEvent", !body.trimmedText.contains("keyDown") { return }
       add(.method, KeysRead(by: body), node, Syntax(node), around)
-    } else if let keys = KeysRead.of(method: name) {
+    } else if let keys = KeysRead(ofMethod: name, body) {
       add(.method, keys, node, Syntax(node), around)
     }
   }
@@ -206,7 +206,8 @@ struct FileKeys: Sendable {
     var pending = [Syntax(node)]
     while let next = pending.popLast() {
       if let call = next.as(FunctionCallExprSyntax.self) {
-        let callee = call.calledExpression
+        let called = call.calledExpression
+        let callee = called.as(OptionalChainingExprSyntax.self)?.expression ?? called
         if let name = callee.ownName
           ?? callee.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
         {

@@ -10,6 +10,8 @@ struct KeysRead: Sendable {
   private(set) var move = false
   /// Whether the code looks for Return, Space, a digit or the release of a modifier key.
   private(set) var choose = false
+  /// Whether the code names the keys that it looks for.
+  private(set) var isSpecific = false
   /// The functions that the code calls, and the names to which it assigns values, each followed by `=`.
   private(set) var effects: Set<String> = []
   /// ``effects``, and the effects of the functions of the same file that the code calls, directly or through
@@ -19,18 +21,20 @@ struct KeysRead: Sendable {
   var operateWindow: Bool { move && choose }
   /// Whether the code looks for any of these keys.
   var operateSomething: Bool { move || choose }
+  /// Whether the code looks for any of these keys, or for keys that its syntax does not show, for example in
+  /// a table of the user's shortcuts.
+  var mayOperateSomething: Bool { operateSomething || !isSpecific }
 
-  static func of(method name: String) -> KeysRead? {
-    var keys = KeysRead()
+  /// The keys for which AppKit calls the method `name` with the given body; nil for other methods.
+  init?(ofMethod name: String, _ body: CodeBlockSyntax) {
+    self.init(by: body)
     switch name {
-    case "moveUp", "moveDown", "moveLeft", "moveRight", "insertTab": keys.move = true
-    case "insertNewline", "flagsChanged": keys.choose = true
+    case "moveUp", "moveDown", "moveLeft", "moveRight", "insertTab": move = true
+    case "insertNewline", "flagsChanged": choose = true
+    case "cancelOperation": isSpecific = true
     default: return nil
     }
-    return keys
   }
-
-  private init() {}
 
   /// The keys that a function or closure looks for, including the keys in functions of the same file to which
   /// it passes the event.
@@ -64,6 +68,7 @@ struct KeysRead: Sendable {
   mutating func formUnion(_ other: KeysRead) {
     move = move || other.move
     choose = choose || other.choose
+    isSpecific = isSpecific || other.isSpecific
   }
 
   private static let moving: Set<String> = [
@@ -76,6 +81,12 @@ struct KeysRead: Sendable {
     "wholeNumberValue", "isNumber", "1", "kVK_ANSI_1", "insertNewline",
   ]
 
+  /// Names of keys that neither move nor choose, and properties that are compared with keys.
+  private static let specific: Set<String> = [
+    "escape", "kVK_Escape", "delete", "deleteForward", "backspace", "home", "end", "pageUp", "pageDown",
+    "cancelOperation", "specialKey",
+  ]
+
   private mutating func read(_ node: Syntax, handingTo functions: inout Set<String>) {
     for token in node.tokens(viewMode: .sourceAccurate) {
       switch token.tokenKind {
@@ -83,9 +94,13 @@ struct KeysRead: Sendable {
         note(name)
         if name == "event" { note(handing: token, to: &functions) }
       case .dollarIdentifier: note(handing: token, to: &functions)
-      case .integerLiteral(let number) where Self.isCompared(token): note(number)
+      case .integerLiteral(let number) where Self.isCompared(token):
+        isSpecific = true
+        note(number)
       case .keyword(.return) where token.previousToken(viewMode: .sourceAccurate)?.text == ".": choose = true
-      case .stringSegment(let text): note(text)
+      case .stringSegment(let text):
+        if text.count == 1 { isSpecific = true }
+        note(text)
       default: break
       }
     }
@@ -95,6 +110,7 @@ struct KeysRead: Sendable {
     let arrow = name.lowercased().contains("arrow")
     if arrow || Self.moving.contains(name) { move = true }
     if Self.choosing.contains(name) { choose = true }
+    if name.hasPrefix("kVK_") || Self.specific.contains(name) { isSpecific = true }
   }
 
   /// Whether the number in `token` is compared with a value.

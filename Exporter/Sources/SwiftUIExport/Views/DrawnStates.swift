@@ -12,6 +12,75 @@ extension Translator {
     return DrawnStates(of: type, index, store).hold(code)
   }
 
+  /// Whether the drag `step`, which was read as `element`, only changes the size, position or appearance of a
+  /// part of the view, which then stays: for example, a handle that changes the width of a column.
+  func onlyArranges(_ step: Chain.Step, _ arguments: Arguments, _ element: Element, _ scope: Scope) -> Bool {
+    guard let type = scope.type, scope.locals["self"] == nil,
+      element["gesture"]?.hasPrefix("DragGesture(") == true
+    else { return false }
+    if let code = code(of: step, arguments, type, scope), !code.changed.isEmpty,
+      DrawnStates(of: type, index, store, lasting: true).hold(code)
+    {
+      return true
+    }
+    return step.call.map(Self.showsResizePointer) == true && onlyMeasures(element.children, type)
+  }
+
+  /// Whether another modifier of the view that `call` modifies shows the pointer of a handle that resizes:
+  /// `NSCursor.resizeLeftRight.push()`, `pointerStyle(.columnResize)`.
+  private static func showsResizePointer(around call: FunctionCallExprSyntax) -> Bool {
+    var outermost = call
+    while let outer = outermost.parent?.parent?.as(FunctionCallExprSyntax.self),
+      outer.calledExpression.as(MemberAccessExprSyntax.self)?.base?.id == outermost.id
+    {
+      outermost = outer
+    }
+    var next: FunctionCallExprSyntax? = outermost
+    while let call = next, let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+      let arguments = Arguments(call).all.map { Syntax($0.value) }
+      if call.arguments.first?.expression.is(ClosureExprSyntax.self) != true,
+        !gestures.contains(member.declName.baseName.text),
+        arguments.contains(where: { $0.tokens(viewMode: .sourceAccurate).contains(where: isResizePointer) })
+      {
+        return true
+      }
+      next = member.base?.as(FunctionCallExprSyntax.self)
+    }
+    return false
+  }
+
+  private static func isResizePointer(_ token: TokenSyntax) -> Bool {
+    guard let name = token.identifierName else { return false }
+    return ["resizeLeftRight", "resizeUpDown", "resizeLeft", "resizeRight", "resizeUp", "resizeDown"]
+      .contains(name)
+      || ["columnResize", "rowResize", "frameResize"].contains(name)
+  }
+
+  /// Whether `statements` only set states of the view at `type`, and lengths that are passed to it or stored.
+  private func onlyMeasures(_ statements: [Element], _ type: Int) -> Bool {
+    var pending = statements
+    var isEmpty = true
+    while let next = pending.popLast() {
+      switch next.name {
+      case "If", "Else", "Switch", "Case", "Default", "delay": pending += next.children
+      case "perform": guard next["name"]?.hasPrefix("NSCursor.") == true else { return false }
+      case "set":
+        guard let property = next["variable"].flatMap({ index.property($0, of: type) }) else { return false }
+        isEmpty = false
+        switch property.wrapper {
+        case "State", "GestureState": break
+        case "Binding", "AppStorage", "SceneStorage":
+          guard ["CGFloat", "CGSize"].contains(property.type?.name) || property.typeText == nil else {
+            return false
+          }
+        default: return false
+        }
+      default: return false
+      }
+    }
+    return !isEmpty
+  }
+
   private func code(of step: Chain.Step, _ arguments: Arguments, _ type: Int, _ scope: Scope) -> GestureCode?
   {
     switch step.name {
@@ -53,14 +122,17 @@ struct DrawnStates {
   private let type: Int
   private let index: DeclarationIndex
   private let store: SyntaxStore
+  /// Whether the states may keep their values after the gesture, and may determine the size of a view.
+  private let lasting: Bool
 
-  init(of type: Int, _ index: DeclarationIndex, _ store: SyntaxStore) {
-    (self.type, self.index, self.store) = (type, index, store)
+  init(of type: Int, _ index: DeclarationIndex, _ store: SyntaxStore, lasting: Bool = false) {
+    (self.type, self.index, self.store, self.lasting) = (type, index, store, lasting)
   }
 
   /// Whether `code` changes only these states, and finally resets these states to their initial values. If a
   /// view stays where it was dragged, the gesture has a lasting effect.
   func hold(_ code: GestureCode) -> Bool {
+    guard code.changed.allSatisfy({ isDrawable($0) }) else { return false }
     let files = Set(
       [index.types[type].place.file] + index.types[type].properties.map(\.place.file)
         + index.types[type].functions.map(\.place.file))
@@ -86,6 +158,7 @@ struct DrawnStates {
 
   /// Whether the state `name` has its initial value after `code`. Computed values depend on the states.
   private func isSetBack(_ name: String, _ code: GestureCode) -> Bool {
+    if lasting { return true }
     guard code.changed.contains(name), let state = index.property(name, of: type) else { return true }
     if code.updated.contains(name) || state.wrapper == "GestureState" { return true }
     let initial =
@@ -119,6 +192,9 @@ struct DrawnStates {
     "background", "border", "fill", "stroke", "strokeBorder", "animation", "zIndex", "transformEffect",
     "projectionEffect", "fontWeight", "bold",
   ]
+
+  /// The modifiers that only determine where and how large a view is.
+  private static let arranging: Set<String> = ["frame", "padding", "position"]
 
   static let pureFunctions: Set<String> = [
     "min", "max", "abs", "hypot", "sqrt", "pow", "sin", "cos", "tan", "atan2", "exp", "log", "floor", "ceil",
@@ -174,9 +250,14 @@ struct DrawnStates {
     return .other
   }
 
+  private static let wrappers: Set<String?> = ["State", "GestureState"]
+  private static let storages: Set<String?> = ["AppStorage", "SceneStorage"]
+
   /// Whether an assignment to `target`, a state or a local variable, has no other effect.
   private func isDrawable(_ target: String) -> Bool {
-    index.property(target, of: type).map { ["State", "GestureState"].contains($0.wrapper) } ?? true
+    index.property(target, of: type).map {
+      Self.wrappers.contains($0.wrapper) || lasting && Self.storages.contains($0.wrapper)
+    } ?? true
   }
 
   /// The use of a state in the value of a property or local variable; a choice between views is a different
@@ -200,7 +281,7 @@ struct DrawnStates {
       index.helpers[name] == nil
     else { return false }
     if name == "opacity" { return Self.staysVisible(argument.expression, node) }
-    guard Self.modifiers.contains(name) else { return false }
+    guard Self.modifiers.contains(name) || lasting && Self.arranging.contains(name) else { return false }
     // A value for a background or a style is a colour, not a view, so it does not hide a view.
     var pending = [Syntax(argument.expression)]
     while let next = pending.popLast() {

@@ -158,7 +158,8 @@ struct GestureCode {
   private mutating func change(_ target: ExprSyntax, to value: ExprSyntax?) -> Bool {
     guard let name = target.changedName else { return false }
     if locals.contains(name) { return true }
-    guard let property = index.property(name, of: type), ["State", "GestureState"].contains(property.wrapper)
+    guard let property = index.property(name, of: type),
+      ["State", "GestureState", "AppStorage", "SceneStorage"].contains(property.wrapper)
     else { return false }
     changed.insert(name)
     if isAtEnd { last[name] = value.map(\.trimmedText) ?? "" }

@@ -264,6 +264,9 @@ extension Translator {
     {
       return nil
     }
+    if Self.gestures.contains(step.name), onlyArranges(step, arguments, element, scope) {
+      element["onlyArranges"] = "true"
+    }
     if Self.passiveHandlers.contains(step.name) || (pattern.takesAnyAttribute && pattern.holdsStatements) {
       element.attributes.removeAll { Self.passiveHandlers.contains(step.name) == false && $0.name != "of" }
       // Turning the crown acts on the focused view, regardless of the handler's statements.

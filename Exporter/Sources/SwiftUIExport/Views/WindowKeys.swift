@@ -73,16 +73,42 @@ extension Translator {
 
   /// The code in `file` that reads keys itself, with its effects.
   func keysRead(in file: Int) -> [Element] {
-    (index.keysRead[file] ?? []).compactMap { reading in
-      let sets = reading.names.filter { $0.last == "=" }.map { $0.dropLast() }.sorted()
-      let calls = reading.names.filter { index.hasMethod($0) }.sorted()
-      if sets.isEmpty && calls.isEmpty { return nil }
-      var attributes = [("readAt", line(of: reading.place))]
-      if index.role(of: reading.type) == .view { attributes.append(("view", elementName(of: reading.type))) }
-      if !calls.isEmpty { attributes.append(("calls", calls.joined(separator: " "))) }
-      if !sets.isEmpty { attributes.append(("sets", sets.joined(separator: " "))) }
-      return Element("keysRead", attributes)
+    (index.keysRead[file] ?? []).flatMap { reading in
+      var own: Set<String> = []
+      var others = reading.indirectSets
+      let isView = index.role(of: reading.type) == .view
+      for name in reading.names.filter({ $0.last == "=" }).map({ String($0.dropLast()) }) {
+        if isView, index.property(name, of: reading.type) != nil {
+          own.insert(name)
+        } else {
+          others.insert(name)
+        }
+      }
+      let calls = reading.names.filter { index.hasMethod($0) }
+      var elements: [Element] = []
+      if !own.isEmpty || isView && !calls.isEmpty {
+        elements.append(
+          keysRead(reading, [("view", [elementName(of: reading.type)]), ("calls", calls), ("sets", own)]))
+      }
+      let rest = isView ? [] : calls
+      if !others.isEmpty || !rest.isEmpty {
+        elements.append(keysRead(reading, [("calls", rest), ("sets", others)]))
+      }
+      switch reading.scope {
+      case nil: break
+      case .app: elements.append(keysRead(reading, [("mayActIn", ["app"])]))
+      case .views(let views):
+        elements.append(keysRead(reading, [("mayActIn", Set(views.map { elementName(of: $0) }))]))
+      }
+      return elements
     }
+  }
+
+  private func keysRead(_ reading: KeyReading, _ lists: [(String, Set<String>)]) -> Element {
+    Element(
+      "keysRead",
+      [("readAt", line(of: reading.place))]
+        + lists.filter { !$0.1.isEmpty }.map { ($0.0, $0.1.sorted().joined(separator: " ")) })
   }
 
   /// The path and line of `place`: `Sources/Panel.swift:12`.
