@@ -30,6 +30,24 @@ import XMLSource
     "av-tabcontrol-no-anchor": "tabs are no stops here",
     "av-tabcontrol-anchor2-button": "see av-tabcontrol-no-anchor",
     "av-access-tab-a": "the letter of a tab shows its page, which a session does not do",
+    "an-ff_cluster-top_left_button-cluster-next": "clusters are separate parts here only if Tab skips them",
+    "an-ff_cluster-none-cluster-previous": "see an-ff_cluster-top_left_button-cluster-next",
+    "an-ff_cluster_chain-bottom_left_button-cluster-previous":
+      "see an-ff_cluster-top_left_button-cluster-next",
+    "an-ff_cluster_chain-top_right_button-cluster-next": "see an-ff_cluster-top_left_button-cluster-next",
+    "an-ff_cluster_chain-top_left_button-cluster-next": "see an-ff_cluster-top_left_button-cluster-next",
+    "wi-splitview_Overlay-paneButton3-next": "the test opens the pane in code, and an open pane keeps Tab",
+    "wi-splitview_CompactOverlay-paneButton1-previous": "see wi-splitview_Overlay-paneButton3-next",
+    "wi-basic_once_shift-btn0-previous": "Shift-Tab enters a group of one stop at its first member here",
+    "wi-basic_once_nested_shift-btnD-previous": "see wi-basic_once_shift-btn0-previous",
+    "wi-radiobuttons-r23-previous": "SelectedIndex of RadioButtons is not read",
+    "wi-listview_cycle_hf-i3_1-next": "the header and the footer are outside the cycle of a list here",
+    "wi-listview_cycle_hf-F-next": "see wi-listview_cycle_hf-i3_1-next",
+    "wi-listview_cycle_hf_vsp-i1-previous": "see wi-listview_cycle_hf-i3_1-next",
+    "wi-ak_scope2-buttonB-mnemonicB": "AccessKeyScopeOwner is not read",
+    "wi-ak_scope2-buttonB-mnemonic2": "see wi-ak_scope2-buttonB-mnemonicB",
+    "wi-ak_slider_scope-cc-mnemonicS": "see wi-ak_scope2-buttonB-mnemonicB",
+    "wp-tab-Next_Contained_Stops_At_End": "Tab goes on to the next stop here",
   ]
 
   /// An answer of the session.
@@ -38,68 +56,103 @@ import XMLSource
     case focus(String?)
   }
 
+  /// Some WinUI documents could also be WPF documents. The documents in the same folder determine their
+  /// framework.
+  private static func besideWinUI() throws -> Definitions {
+    let page = """
+      <Page xmlns='http://schemas.microsoft.com/winfx/2006/xaml/presentation' xmlns:l='using:Garden'/>
+      """
+    return XAMLImporter.survey(
+      SourceDocument(xml: try XMLReader.read(Array(page.utf8)), path: "winui/page.xaml")
+    ).definitions
+  }
+
   @Test(
-    .enabled(if: isThere, "the collection is not beside the package"), arguments: ["android", "avalonia"])
+    .enabled(if: isThere, "the collection is not beside the package"),
+    arguments: ["android", "avalonia", "winui", "wpf-derived"])
   func `moves are as expected or uncertain`(toolkit: String) throws {
     let folder = Self.folder.appending(path: toolkit)
     let moves = try JSONDecoder().decode(
       [Move].self, from: Data(contentsOf: folder.appending(path: "cases.json")))
     var (asked, unsure) = (0, 0)
-    var wrong: [String] = []
-    for move in moves where move.needs == nil && Self.known[move.id] == nil {
+    var (wrong, left): ([String], [String]) = ([], [])
+    for move in moves {
+      if let reason = move.needs.map({ "needs \($0)" }) ?? Self.known[move.id] ?? Self.unasked(move) {
+        left.append("\(move.id): \(reason)")
+        continue
+      }
       let data = try Data(contentsOf: folder.appending(path: move.file))
-      let path = toolkit == "android" ? "res/layout/\(move.file)" : move.file
+      let path = toolkit == "android" ? "res/layout/\(move.file)" : "\(toolkit)/\(move.file)"
       let document = SourceDocument(xml: try XMLReader.read([UInt8](data)), path: path)
-      guard let importer = Importers.importer(for: document.xml.root),
-        let tree = try? importer.importTree(document, definitions: Definitions()),
-        let answer = Self.answer(to: move, Analysis(tree))
-      else { continue }
+      let importer = try #require(Importers.importer(for: document.xml.root), "\(move.file)")
+      let tree = try importer.importTree(
+        document, definitions: toolkit == "winui" ? Self.besideWinUI() : Definitions())
       asked += 1
-      switch answer {
+      switch try Self.answer(to: move, Analysis(tree)) {
       case .unsure: unsure += 1
       case .focus(let id): if id != move.expect { wrong.append("\(move.id): \(id ?? "nothing")") }
       }
     }
-    print("\(toolkit): \(asked) moves, \(unsure) unsure, wrong: \(wrong)")
+    print(
+      """
+      \(toolkit): \(asked) of \(moves.count) moves, \(unsure) unsure
+      wrong: \(wrong.joined(separator: "\n  "))
+      not asked: \(left.joined(separator: "\n  "))
+      """)
     #expect(asked > 10)
     #expect(wrong.isEmpty)
     #expect(unsure * 10 <= asked * 3)
   }
 
-  /// The view that has focus after a move, or that a key presses; nil if no step asks for it.
-  private static func answer(to move: Move, _ analysis: Analysis) -> Answer? {
+  /// The reason why no step asks for a move; nil if one does.
+  private static func unasked(_ move: Move) -> String? {
+    move.direction == "not-in-cluster" ? "a session has no step for the focus outside of clusters" : nil
+  }
+
+  /// The view that has focus after a move, or that a key presses.
+  private static func answer(to move: Move, _ analysis: Analysis) throws -> Answer {
     if move.direction == "default" {
       let start =
         move.start.flatMap { id in analysis.tree.ids.first { analysis.tree[$0].id == id } } ?? NodeID(0)
       return .focus(analysis.initialFocus(in: start).flatMap { analysis.tree[$0.node].id })
     }
-    guard let step = step(for: move.direction) else { return nil }
+    let step = try step(for: move.direction)
     var session = FocusSession(analysis)
-    if let start = move.start {
-      guard let record = try? session.play("focus:\(start)") else { return .focus(nil) }
+    let start = move.start.flatMap { id in analysis.tree.ids.first { analysis.tree[$0].id == id } }
+    if let start, let layer = analysis.tree[analysis[start].layer].id, analysis[start].layer != NodeID(0) {
+      try session.play("open:\(layer)")
+    }
+    if step.isEmpty, start == nil, analysis.initialFocus(in: NodeID(0)) == nil { return .unsure }
+    // A move from the root begins without a focused element.
+    if let id = move.start, start != NodeID(0) || step.isEmpty {
+      let record = try session.play("focus:\(id)")
       if step.isEmpty, record.notes.contains(where: { $0.hasPrefix("nothing in") }) { return .focus(nil) }
     }
     if step.isEmpty { return .focus(session.focused.flatMap { session.tree[$0].id }) }
     let before = session.focused
-    guard let record = try? session.play(step) else { return .unsure }
+    let record = try session.play(step)
     if !record.doubts.isEmpty { return .unsure }
     if let pressed = record.pressed { return .focus(session.tree[pressed].id) }
-    // If focus stays, or a key presses nothing, the recorded answer is empty.
-    return .focus(session.focused == before ? nil : session.focused.flatMap { session.tree[$0].id })
+    // If focus stays, or a key presses nothing, the recorded answer is the start or empty.
+    let stays = session.focused == before && move.expect != move.start
+    return .focus(stays ? nil : session.focused.flatMap { session.tree[$0].id })
   }
 
   /// The step that makes a move; empty if the test only sets focus.
-  private static func step(for direction: String) -> String? {
+  private static func step(for direction: String) throws -> String {
     switch direction {
     case "next": return "tab"
-    case "previous": return "shift-tab"
+    // From no focus, Shift-Tab goes to the last element.
+    case "previous", "last": return "shift-tab"
     case "up", "down", "left", "right": return direction
-    case "first": return ""
+    case "first", "focusable": return ""
+    case "cluster-next": return "command-tab"
+    case "cluster-previous": return "command-shift-tab"
     default:
       let parts = direction.split(separator: ":")
-      guard parts.count == 2 else { return nil }
+      try #require(parts.count == 2, "\(direction)")
       return parts[0] == "mnemonic"
-        ? "alt+\(parts[1].lowercased())" : parts[1] == "Enter" ? "return" : parts[1].lowercased()
+        ? "alt+\(parts[1].lowercased())" : parts[1] == "Enter" ? "return" : "press:\(parts[1].lowercased())"
     }
   }
 }
