@@ -125,11 +125,18 @@ package enum DeadFocusTarget: Rule {
         notes: [SpanNote("it is disabled", at: tree[target].span)],
         with: [.node(target), .named(reference.statement)])
     case .stated(false, let span):
+      // A control should take focus itself, and a toolkit may follow the target's own link instead.
+      let isKept =
+        tree[target].role.isControl
+        || tree.references.contains {
+          $0.from == target && $0.kind == reference.kind && $0.direction == reference.direction
+        }
       verdict.fail(
         reference.from, at: reference.span, .warning, certainty: .likely,
         .linkGoesToUnfocusable(reference.statement, to: name, key),
         notes: [SpanNote("it cannot be focused", at: span)],
-        with: [.node(target), .named(reference.statement)])
+        with: [.node(target), .named(reference.statement)],
+        remedy: isKept ? nil : .remove(reference.span))
     case .implied(false) where !analysis.isStop(target):
       verdict.cannotTell(
         reference.from, at: reference.span, .mayBeMadeFocusable(name, statement: reference.statement))
