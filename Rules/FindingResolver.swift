@@ -73,7 +73,8 @@ struct FindingResolver {
     var finding = Finding(
       rule: rule, severity: violation.severity, certainty: violation.certainty,
       message: violation.message, location: site.location, excerpt: site.excerpt,
-      element: violation.node.map { analysis.describe($0) } ?? violation.name, node: violation.node,
+      element: violation.node.map { analysis.describe($0) } ?? violation.name,
+      node: violation.node.map { analysis.subject(of: $0) },
       notes: (violation.notes + uses).map { note($0) }.withoutRepeats + [shortfall].compactMap(\.self),
       route: violation.route.map { note($0) },
       help: violation.help, key: key, identity: analysis.identity(of: violation.node),

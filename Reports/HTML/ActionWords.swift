@@ -35,7 +35,8 @@ struct ActionWords: Sendable {
     }
   }
 
-  private static let words: [String: (one: String, many: String)] = [
+  /// The words, by the ids of rules, or by "unnamed" and the kind of control.
+  static let words: [String: (one: String, many: String)] = [
     "unnamed button": (
       "button has no name: a screen reader cannot announce what it does",
       "buttons have no name: a screen reader cannot announce what they do"

@@ -18,12 +18,26 @@ struct Action {
   var documents: Int
   /// The document with the worst of the action's findings (among equally bad documents, with the most
   /// findings), and the number of these findings in the document.
-  var most: (card: HTMLPage.Card, count: Int)
+  var most: (card: HTMLPage.Card, count: Int, page: Int)
   /// The page-wide number of the worst finding in the document of ``most``.
   var example: Int
+  /// The findings of each page, in the order of the pages; the first page has number 0.
+  var spots: [Spot]
   /// The drawn scope and node of the worst finding, if any.
   var scene: (scope: ScopeResult, node: NodeID)?
   fileprivate var weight: Double
+
+  /// The findings of an action on one page.
+  struct Spot {
+    var page: Int
+    var count: Int
+    /// The page-wide number of the worst finding.
+    var example: Int
+    fileprivate var severity: Severity
+  }
+
+  /// The number of the page with the worst finding.
+  var page: Int { most.page }
 
   /// Whether the action is about `finding`, which is in the document of `card`.
   func isAbout(_ finding: Finding, in card: HTMLPage.Card) -> Bool {
@@ -41,12 +55,12 @@ struct Action {
     /// The maximum number of actions; a longer list would not be an overview.
     private static let most = 5
 
-    /// Adds the findings of `card`. Linear in the number of findings.
-    mutating func add(_ card: HTMLPage.Card) {
+    /// Adds the findings of `card`, which is on the page with the number `page`. Linear in the number of findings.
+    mutating func add(_ card: HTMLPage.Card, onPage page: Int = 0) {
       for (index, finding) in card.document.findings.enumerated() {
         let look = finding.node.flatMap { card.looks[$0] }
         let kind = Kind(rule: finding.rule, control: ActionWords.kind(finding.rule, look))
-        parts[kind, default: Part(look: look)].add(finding, card.firstFinding + index, in: card)
+        parts[kind, default: Part(look: look)].add(finding, card.firstFinding + index, in: card, page)
       }
     }
 
@@ -75,7 +89,8 @@ struct Action {
     certainty = part.certain * 2 > part.count ? .certain : .likely
     count = part.count
     documents = part.documents
-    self.most = (most.card, most.count)
+    self.most = (most.card, most.count, most.page)
+    spots = part.spots.sorted { $0.page < $1.page }
     example = most.example
     let title = rule?.title ?? kind.rule.description
     sentence =
@@ -107,7 +122,9 @@ struct Action {
     var counts: [Severity: Int] = [:]
     var certain = 0
     var documents = 0
-    var most: (card: HTMLPage.Card, count: Int, severity: Severity, example: Int, node: NodeID?)?
+    var most: (card: HTMLPage.Card, count: Int, page: Int, severity: Severity, example: Int, node: NodeID?)?
+    /// One page is added after another.
+    var spots: [Spot] = []
     /// The number of the current card, the number of its findings that are counted here, and the first of its
     /// worst findings.
     private var last = 0
@@ -117,7 +134,16 @@ struct Action {
     init(look: Look?) { self.look = look }
 
     /// Adds findings in the order of their documents.
-    mutating func add(_ finding: Finding, _ number: Int, in card: HTMLPage.Card) {
+    mutating func add(_ finding: Finding, _ number: Int, in card: HTMLPage.Card, _ page: Int) {
+      if spots.last?.page != page {
+        spots.append(Spot(page: page, count: 0, example: number, severity: finding.severity))
+        last = 0
+      }
+      let spot = spots.count - 1
+      spots[spot].count += 1
+      if finding.severity > spots[spot].severity {
+        (spots[spot].severity, spots[spot].example) = (finding.severity, number)
+      }
       if last != card.number {
         last = card.number
         here = 0
@@ -130,7 +156,7 @@ struct Action {
       here += 1
       if finding.certainty == .certain { certain += 1 }
       if let most, (most.severity, most.count) >= (example.severity, here) { return }
-      most = (card, here, example.severity, example.number, example.node)
+      most = (card, here, page, example.severity, example.number, example.node)
     }
   }
 }

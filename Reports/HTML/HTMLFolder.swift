@@ -27,26 +27,23 @@ package struct HTMLFolder: Sendable {
     _ run: ResultStream, to file: (_ name: String, _ contents: (_ output: ([UInt8]) -> Void) -> Void) -> Void
   ) {
     let plan = PagePlan(run)
+    let rules = Dictionary(run.about.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var open: [Int: [DocumentResult]] = [:]
     var actions = Action.Collection()
     var files: [[String]] = Array(repeating: [], count: plan.pages.count)
-    var count = 0
     run.forEach { document in
       guard let number = plan.page(of: document.path) else { return }
-      count += 1
-      var card = HTMLPage.Card(document, changes: nil)
-      card.number = count
-      actions.add(card)
       files[number].append(below(plan.pages[number].folder, document.path))
       open[number, default: []].append(document)
       guard let documents = open[number], documents.count == plan.pages[number].totals.documents else {
         return
       }
       open[number] = nil
+      for card in HTMLPage.cards(of: documents, rules) { actions.add(card, onPage: number) }
       let page = plan.pages[number]
       file(Self.folder + page.name) { write(page, documents, of: run.about, to: $0) }
     }
-    file(Self.index) { writeIndex(plan, actions, files, of: run, to: $0) }
+    file(Self.index) { writeIndex(plan, actions.first(rules), files, of: run, to: $0) }
   }
 
   private func write(
@@ -62,15 +59,13 @@ package struct HTMLFolder: Sendable {
   }
 
   private func writeIndex(
-    _ plan: PagePlan, _ actions: Action.Collection, _ files: [[String]], of run: ResultStream,
+    _ plan: PagePlan, _ first: [Action], _ files: [[String]], of run: ResultStream,
     to output: ([UInt8]) -> Void
   ) {
     let summary = Summary(run)
     HTMLReport.fill(heading, summary, scripts: HTMLReport.indexScripts, to: output) {
       let page = HTMLPage(run.about, summary, heading, earlier: nil, jobs: jobs)
       let html = page.html
-      let rules = Dictionary(run.about.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-      let first = actions.first(rules)
       let prefix = commonFolder(of: plan.pages.map { $0.folder + "-" })
       html.element("body") {
         html.raw(Array(EmbeddedText.icons_svg.utf8))
@@ -92,11 +87,10 @@ package struct HTMLFolder: Sendable {
             }
           }
           if !first.isEmpty {
-            page.write(first) { action in
-              let path = action.most.card.document.path
-              let name = plan.page(of: path).map { plan.pages[$0].name } ?? ""
-              return "\(Self.folder)\(name)#\(action.filter)"
+            let links = plan.pages.map { page in
+              HTMLPage.PageLink(address: Self.folder + page.name, folder: below(prefix, page.folder))
             }
+            page.write(first, on: links)
           }
         }
         html.element("main", id: "content") {

@@ -24,12 +24,10 @@ extension HTMLPage {
   }
 
   private func writeWorst(_ found: [Card]) {
-    // Cards are ordered by folder, so they are ranked again here.
-    let worst = found.worstFirst(rules, \.document)
     html.element("section") {
       html.element("h2", "Worst documents")
       html.element("ol", class: "list") {
-        for card in worst.prefix(Self.longestOverview) {
+        for card in found.prefix(Self.longestOverview) {
           html.element("li") {
             html.element("a", attributes: [("href", "#d\(card.number)")]) {
               html.path(below(prefix, card.document.path))

@@ -60,8 +60,8 @@ struct HTMLPage {
 
   /// Writes the body, `jobs` parts in parallel.
   func write(jobs: Int?, to output: ([UInt8]) -> Void) {
-    let groups = self.groups
-    let cards = groups.flatMap(\.cards)
+    let cards = Self.cards(of: result.documents, rules, comparison)
+    let groups = Self.groups(of: cards)
     let table = LanguageTable(cards)
     var size = 0
     func write(_ bytes: [UInt8]) {
@@ -129,45 +129,33 @@ struct HTMLPage {
   /// Documents that share a heading.
   private struct Group {
     var title: String
-    /// Whether `title` is the common folder of the documents.
-    var isFolder: Bool
     var cards: [Card]
   }
 
-  /// Folders in the order of their worst documents, because readers rarely reach the end. Documents without
-  /// findings are last.
-  private var groups: [Group] {
+  /// The cards of `documents` in the order of the page: the worst documents first, whatever their folders, and
+  /// last the documents without findings and changes.
+  static func cards(
+    of documents: [DocumentResult], _ rules: [RuleID: RuleDescription], _ comparison: RunComparison? = nil
+  ) -> [Card] {
     let sorted =
-      result.documents.filter { !$0.findings.isEmpty }.worstFirst(rules, \.self)
-      + result.documents.filter { $0.worst == nil && $0.problem == nil }
-    let cards = sorted.map { Card($0, changes: comparison?.changes(of: $0)) }
-    var folders: [String] = []
-    var byFolder: [String: [Card]] = [:]
-    for card in cards where card.isToldFirst {
-      let folder = split(below(prefix, card.document.path)).folder
-      if byFolder[folder] == nil { folders.append(folder) }
-      byFolder[folder, default: []].append(card)
-    }
-    var groups = folders.map { folder in
-      let isOnly = folders.count == 1 || folder.isEmpty
-      return Group(
-        title: isOnly ? "Documents with findings" : folder, isFolder: !isOnly, cards: byFolder[folder] ?? [])
-    }
-    let clean = cards.filter { !$0.isToldFirst }
-    if !clean.isEmpty {
-      groups.append(Group(title: "Documents without findings", isFolder: false, cards: clean))
-    }
-    var number = 1
+      documents.filter { !$0.findings.isEmpty }.worstFirst(rules)
+      + documents.filter { $0.worst == nil && $0.problem == nil }
+    let unnumbered = sorted.map { Card($0, changes: comparison?.changes(of: $0)) }
+    var cards = unnumbered.filter(\.isToldFirst) + unnumbered.filter { !$0.isToldFirst }
     var firstFinding = 1
-    for group in groups.indices {
-      for index in groups[group].cards.indices {
-        groups[group].cards[index].number = number
-        groups[group].cards[index].firstFinding = firstFinding
-        number += 1
-        firstFinding += groups[group].cards[index].document.findings.count
-      }
+    for index in cards.indices {
+      cards[index].number = index + 1
+      cards[index].firstFinding = firstFinding
+      firstFinding += cards[index].document.findings.count
     }
-    return groups
+    return cards
+  }
+
+  private static func groups(of cards: [Card]) -> [Group] {
+    [
+      Group(title: "Documents with findings", cards: cards.filter(\.isToldFirst)),
+      Group(title: "Documents without findings", cards: cards.filter { !$0.isToldFirst }),
+    ].filter { !$0.cards.isEmpty }
   }
 
   /// Whether closed contents are inert: on a page with many documents, their closed parts would otherwise
@@ -209,16 +197,8 @@ struct HTMLPage {
   /// last card.
   private func write(_ range: Range<Int>, of group: Group) {
     if range.lowerBound == 0 {
-      html.raw(Array("\n<section class=\"\(group.isFolder ? "cards grouped" : "cards")\">".utf8))
-      html.element("h2") {
-        if group.isFolder {
-          html.path(group.title)
-          html.text(" ")
-          html.element("span", class: "count", counted(group.cards.count, "document"))
-        } else {
-          html.text(group.title)
-        }
-      }
+      html.raw(Array("\n<section class=\"cards\">".utf8))
+      html.element("h2", group.title)
     }
     for index in range {
       let card = group.cards[index]
@@ -240,20 +220,19 @@ struct HTMLPage {
   }
 }
 
-extension Sequence {
-  /// The elements, ordered by their documents with the worst first: the document with the finding of most
-  /// weight, like the actions, and then with most findings. Equally bad elements keep their order.
-  func worstFirst(_ rules: [RuleID: RuleDescription], _ document: (Element) -> DocumentResult) -> [Element] {
-    enumerated().map {
-      let document = document($0.element)
+extension [DocumentResult] {
+  /// The documents with the worst first: the document with the finding of most weight, like the actions, and then
+  /// with most findings. Equally bad documents keep their order.
+  fileprivate func worstFirst(_ rules: [RuleID: RuleDescription]) -> [DocumentResult] {
+    enumerated().map { place, document in
       let weight = document.findings.lazy.map { $0.weight(rules[$0.rule]?.group) }.max() ?? 0
-      return (place: $0.offset, element: $0.element, weight: weight, counts: document.countsWorstFirst)
+      return (place: place, document: document, weight: weight, counts: document.countsWorstFirst)
     }
     .sorted {
       if $0.weight != $1.weight { return $0.weight > $1.weight }
       return $0.counts == $1.counts ? $0.place < $1.place : $1.counts.lexicographicallyPrecedes($0.counts)
     }
-    .map(\.element)
+    .map(\.document)
   }
 }
 

@@ -72,27 +72,34 @@ extension HTMLPage {
     }
   }
 
-  /// - Parameter address: Returns the address of the document with the most findings of an action, for
-  ///   actions on other pages.
-  func write(_ actions: [Action], address: ((Action) -> String)? = nil) {
+  /// A page of a report that has several pages.
+  struct PageLink {
+    var address: String
+    /// The folder of the page, below the common folder of all pages; empty for this common folder.
+    var folder: String
+  }
+
+  /// - Parameter pages: The pages with the findings of `actions`; empty if the findings are on this page.
+  func write(_ actions: [Action], on pages: [PageLink] = []) {
     html.element("section", class: "first", attributes: [("aria-labelledby", "first")]) {
       html.element("h2", id: "first") { html.text(actions.count == 1 ? "What to fix" : "What to fix first") }
       html.element("ol", class: "actions", attributes: [("role", "list")]) {
-        for action in actions { html.element("li") { write(action, address?(action)) } }
+        for action in actions { html.element("li") { write(action, on: pages) } }
       }
     }
   }
 
-  private func write(_ action: Action, _ address: String?) {
+  private func write(_ action: Action, on pages: [PageLink]) {
+    let other = pages.indices.contains(action.page) ? pages[action.page] : nil
     if let (scope, node) = action.scene, let picture = scope.recognisablePicture {
       writeThumbnail(of: picture, around: node)
     }
     html.element("div") {
       html.element("p", class: "todo") {
-        if address == nil {
-          html.link(action.sentence, to: "#f\(action.example)", filter: action.filter)
+        if let other {
+          html.link(action.sentence, to: "\(other.address)#\(action.filter)&at=f\(action.example)")
         } else {
-          html.text(action.sentence)
+          html.link(action.sentence, to: "#f\(action.example)", filter: action.filter)
         }
       }
       html.element("p", class: "facts") {
@@ -105,14 +112,36 @@ extension HTMLPage {
         }
         html.text(action.certainty == .certain ? "certain" : "likely")
         if action.documents > 1 { html.text(" · in \(counted(action.documents, "document"))") }
-        if action.documents == 1 || action.most.count > 2 || address != nil {
+        if action.documents == 1 || action.most.count > 2 || other != nil {
           html.text(action.documents == 1 ? " · in " : ", \(action.most.count) of them in ")
-          html.element("a", attributes: [("href", address ?? "#d\(action.most.card.number)")]) {
+          html.element("a", attributes: [("href", "\(other?.address ?? "")#d\(action.most.card.number)")]) {
             html.path(String(action.most.card.document.path.split(separator: "/").last ?? ""))
           }
         }
       }
       if let scope = action.scene?.scope { writePlaces(of: action, in: scope) }
+      if action.spots.count > 1 { writeSpots(of: action, on: pages) }
+    }
+  }
+
+  /// The maximum number of pages that an action links to.
+  private static let mostSpots = 6
+
+  /// Writes how many findings of `action` are on each page, as links to these findings.
+  private func writeSpots(of action: Action, on pages: [PageLink]) {
+    let spots = action.spots.filter { pages.indices.contains($0.page) }
+    html.element("p", class: "facts") {
+      html.text("By folder: ")
+      for (index, spot) in spots.prefix(Self.mostSpots).enumerated() {
+        if index > 0 { html.text(", ") }
+        let page = pages[spot.page]
+        html.element("a", attributes: [("href", "\(page.address)#\(action.filter)&at=f\(spot.example)")]) {
+          html.text("\(spot.count) in ")
+          if page.folder.isEmpty { html.text("the root") } else { html.path(page.folder) }
+        }
+      }
+      let more = spots.count - Self.mostSpots
+      if more > 0 { html.text(" and \(counted(more, "more page"))") }
     }
   }
 

@@ -168,19 +168,12 @@ extension PictureDrawing {
     draw("</g>")
   }
 
-  /// Labels the nodes below the window as initially hidden, on each page that has hidden nodes there.
-  func drawShelf() {
-    guard let hiddenFrom = picture.hiddenFrom else { return }
-    var tops: [Int?: Int] = [:]
-    for box in picture.boxes where box.y >= hiddenFrom {
-      let page = pages.number(around: box.node)
-      tops[page] = min(tops[page] ?? .max, box.y)
-    }
-    // The label of a page also covers the pages inside it.
-    for page in tops.keys.sorted(by: { $0 ?? 0 < $1 ?? 0 })
-    where !tops.keys.contains(where: { $0 != page && pages.isAround($0, page) }) {
-      let top = tops.filter { pages.isAround(page, $0.key) }.map(\.value).min() ?? hiddenFrom
-      draw("<text class=\"shelf\(pages.classes(page))\" x=\"0\" y=\"\(top - 9)\">Hidden at first</text>")
+  /// Labels the nodes below the window as initially hidden.
+  func drawShelves() {
+    for shelf in places.shelves {
+      draw(
+        "<text class=\"shelf\(pages.classes(shelf.page))\" x=\"0\" y=\"\(shelf.baseline)\">\(PictureShelf.words)</text>"
+      )
     }
   }
 

@@ -129,7 +129,7 @@ struct PictureDrawing {
       let way = self.way
       if !way.isEmpty { draw("<g class=\"layer tab under\">\(way)</g>") }
       for figure in figures[first...] { write(figure) }
-      drawShelf()
+      drawShelves()
       writeLostStops()
       for layer in layers { draw(layer) }
       drawOutlines()

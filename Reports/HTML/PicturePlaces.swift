@@ -20,10 +20,15 @@ struct PicturePlaces {
   private(set) var ofFinding: [(finding: Int, place: Point)] = []
   /// The start of the words about a jump, keyed by the index of its target.
   private(set) var ofJump: [Int: Point] = [:]
+  /// The words above nodes that are initially hidden.
+  let shelves: [PictureShelf]
   /// The pieces of text where lines have gaps.
   private(set) var gaps: LineGaps
 
   private static let markSize = 18
+  /// The space that numbers leave on both sides of text, because widths of text are estimates, and a short text may
+  /// be a third wider.
+  private static let doubtAboutWidth = 3
 
   /// The width and height of the number of the stop at `index`.
   static func numberSize(_ index: Int) -> Int { index < 99 ? 19 : index < 999 ? 25 : 31 }
@@ -35,6 +40,11 @@ struct PicturePlaces {
   ) {
     var room = Room(pages, in: picture.size)
     gaps = LineGaps(pages)
+    shelves = PictureShelf.all(in: picture, pages)
+    for shelf in shelves {
+      room.take(shelf.area)
+      gaps.add(shelf.area, isWide: true)
+    }
     for figure in figures { takeTexts(of: figure, pages, &room) }
     placeNumbers(of: scope, picture, boxes, changes, pages, &room)
     placeMarks(findings, picture, boxes, pages, &room)
@@ -59,7 +69,7 @@ struct PicturePlaces {
     }
     for var text in texts {
       text.page = page
-      room.take(text)
+      room.take(text.widened(by: Self.doubtAboutWidth))
       gaps.add(text, isWide: box.isPlaceholder || box.isDisabled || box.isBold)
     }
     if figure.look.shape == .toggle {
@@ -197,6 +207,11 @@ struct PicturePlaces {
 }
 
 extension Room.Area {
+  /// The area with `margin` more on the left and right.
+  fileprivate func widened(by margin: Int) -> Room.Area {
+    Room.Area(x: x - margin, y: y, width: width + 2 * margin, height: height, page: page)
+  }
+
   /// Whether the area is inside the picture or its margin.
   fileprivate func isInside(_ picture: Picture) -> Bool {
     let edge = PictureDrawing.margin

@@ -60,8 +60,8 @@ const addBar = () => {
   if (Object.keys(languageTexts).length > 0) form.append(language);
   form.append(status, clear, overview);
   main.before(form);
-  if (omittedLanguages.length > 0) form.after(languageNote);
   main.prepend(nothing);
+  if (omittedLanguages.length > 0) main.prepend(languageNote);
   form.addEventListener("input", ({ target }) => apply(target === search));
   clear.addEventListener("click", () => keepPlace(reset));
   // The bar may have two lines. Scrolling to a place leaves room for the bar.

@@ -150,8 +150,8 @@ const show = () => {
   }
 };
 
-// Documents appear in the original order (worst first, by folder) or in one flat list. With a filter, only the visible
-// findings determine the worst document.
+// Documents appear in the original order (worst first) or in one list without the two headings. With a filter, only the
+// visible findings determine the worst document.
 
 const homes = cards.map((card) => [card, card.parentElement]);
 const flat = make("section", { className: "cards flat" }, make("h2"));

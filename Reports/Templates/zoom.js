@@ -62,7 +62,7 @@ const addSigns = (wire, scale) => {
   const whole = area(wire);
   const taken = new Areas();
   // A part of a page that is not shown has no size.
-  for (const text of wire.querySelectorAll(".box > text, text.box")) {
+  for (const text of wire.querySelectorAll(".box > text, text.box, text.shelf")) {
     const place = area(text);
     if (place.width > 0) taken.add(place);
   }
@@ -95,7 +95,9 @@ const rooms = new Map();
 const zoom = (scope) => {
   const [wire, canvas] = [scope.querySelector(".wire"), scope.querySelector(".canvas")];
   const [drawn, high] = ["width", "height"].map((name) => Number(wire.getAttribute(name)));
-  const area = wire.viewBox.baseVal.width;
+  // The width at which the picture has its own size. The picture's attributes are whole pixels, so its height may be the
+  // smaller part.
+  const area = Math.max(wire.viewBox.baseVal.width, wire.viewBox.baseVal.height * drawn / high);
   const key = () => `${innerWidth} ${canvas.closest(".stage").className}`;
   const note = make("span", { className: "count" });
   note.setAttribute("role", "status");

@@ -16,7 +16,7 @@ extension Analysis {
         pages: pages.map { page in
           Picture.Page(
             node: page, end: tree[page].subtreeEnd,
-            name: accessibleName(of: page).text ?? layout.stated.item(page)?.text ?? pageName(of: page),
+            name: statedName(of: page) ?? layout.stated.item(page)?.text ?? pageName(of: page),
             isSelected: tree[page].traits.contains(.selected))
         },
         hasTabs: tree[owner].role == .tabList && layout.stated.container(owner)?.hidesTabs != true)
@@ -75,7 +75,7 @@ extension Analysis {
   private func layerName(of layer: NodeID, _ drawn: [NodeID]) -> String {
     let first = drawn.partitioningIndex { $0 >= layer }
     let texts = drawn[first...].prefix { $0 < tree[layer].subtreeEnd }.lazy.compactMap { node in
-      self.tree.names[node]?.first { $0.source == .content && !$0.text.isEmpty }?.text
+      self.tree.names[node]?.first { $0.source == .content && !$0.text.isBlank }?.text
     }
     return texts.first ?? tree[layer].id ?? pageName(of: layer)
   }

@@ -124,8 +124,18 @@ extension Analysis {
 
   /// The name of a page, from its tab or title.
   func pageName(of page: NodeID) -> String {
-    accessibleName(of: page).text ?? tree[page].id ?? tree[page].kind
+    statedName(of: page) ?? tree[page].id ?? tree[page].kind
   }
+
+  /// The accessible name of `page`; nil if the name shows nothing.
+  func statedName(of page: NodeID) -> String? {
+    accessibleName(of: page).text.flatMap { $0.isBlank ? nil : $0 }
+  }
+}
+
+extension String {
+  /// Whether the string shows nothing.
+  var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }
 
 extension Obstacle.Kind {

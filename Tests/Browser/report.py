@@ -205,15 +205,18 @@ class Tests:
             self.expect(now == (expected or sorted(before, key=str.lower)), f"documents are sorted by '{value}'")
         found = browser.evaluate(
             "(async () => { const found = { rules: 0, wrong: [] }; const field = document.querySelector('[name=rule]');"
-            " const count = (card, name) => Number(card.querySelector(`:scope > summary .severity.${name}:not([hidden])`)?.textContent.match(/[0-9]+/)[0] ?? 0);"
+            " const weights = { E: 10, e: 6, W: 3, w: 1.8, I: 0.5, i: 0.3 };"
+            " const rank = (card, rule) => { const letters = card.dataset.found.split(' ').map((entry) => entry.split(':'))"
+            ".filter(([, other]) => other === rule).map(([, , letter]) => letter);"
+            " return ['e', 'w', 'i'].reduce((rank, name) => rank * 1_000 + letters.filter((letter) => letter.toLowerCase() === name).length,"
+            " 10 * Math.max(...letters.map((letter) => weights[letter]))) };"
             " for (const { value } of [...field.options].slice(1)) { field.value = value; field.dispatchEvent(new Event('input', {bubbles: true}));"
             # Sorting waits for the end of typing.
             " await new Promise((done) => setTimeout(done, 300)); found.rules += 1;"
-            " const ranks = [...document.querySelectorAll('.document:not([hidden])')].map((card) =>"
-            " ['error', 'warning', 'info'].reduce((rank, name) => rank * 10_000 + count(card, name), 0));"
+            " const ranks = [...document.querySelectorAll('.document:not([hidden])')].map((card) => rank(card, value));"
             " if (ranks.length === 0 || ranks.some((rank, index) => rank > (ranks[index - 1] ?? Infinity))) found.wrong.push([value, ranks]) }"
             " document.querySelector('.filter button').click(); return found })()")
-        self.expect(found["rules"] > 5 and not found["wrong"], f"documents with most errors are first for each rule: {found}")
+        self.expect(found["rules"] > 5 and not found["wrong"], f"the worst documents are first for each rule: {found}")
         self.expect_accessible("filter")
         self.expect_quiet("filter")
 
@@ -368,6 +371,50 @@ class Tests:
         run = subprocess.run(["git", "apply", "--check", "-"], input=text.encode(), cwd=folder, capture_output=True)
         self.expect(run.returncode == 0 and "can-focus" in text, f"git applies it: {run.stderr.decode()} {text}")
         self.expect_quiet("folder elsewhere")
+
+    def test_index(self):
+        """In a report of several pages, the index says the common folder once, searches folders and files, and its actions
+        lead to the findings that they count."""
+        browser = self.browser
+        folder = self.scratch / "several"
+        samples.folders(folder, 3, 70)
+        site = self.scratch / "site"
+        subprocess.run([self.options.command, "--quiet", "--fail-on", "never", "--report", f"html={site}/", folder],
+                       cwd=ROOT, check=True)
+        browser.open(site / "index.html")
+        self.expect_accessible("index")
+        words = browser.evaluate("document.body.textContent")
+        self.expect(words.count("several/") == 1, "the folder of all paths is said once")
+        rows = "[...document.querySelectorAll('.folder')].filter((row) => !row.hidden).map((row) => row.querySelector('a'))"
+        self.expect(browser.evaluate(f"{rows}.map((link) => link.textContent)") == ["part0/", "part1/", "part2/"],
+                    f"folders are below it: {browser.evaluate(f'{rows}.map((link) => link.textContent)')}")
+        browser.press("/")
+        browser.type("document1005")
+        found = browser.evaluate(f"[document.querySelector('.shown').textContent, {rows}.map((link) => link.hash)]")
+        self.expect(found == ["1 of 3 folders", ["#q=document1005"]], f"a file is found in its folder: {found}")
+        target = browser.evaluate(f"decodeURIComponent(new URL({rows}[0].href).pathname)")
+        browser.open(target, fragment=found[1][0])
+        left = browser.evaluate("[...document.querySelectorAll('.document:not([hidden])')].map((card) => card.querySelector('h3').textContent)")
+        self.expect(left == ["document1005.ui"], f"its page opens with the same search: {left}")
+        browser.open(site / "index.html")
+        links = browser.evaluate(
+            "[...document.querySelectorAll('.first a[href*=\"&at=\"]')].map((link) => [link.textContent,"
+            " decodeURIComponent(new URL(link.href).pathname), new URL(link.href).hash, link.closest('.todo') !== null])")
+        titles = [link for link in links if link[3]]
+        spots = [link for link in links if not link[3]]
+        self.expect(len(titles) > 0 and len(spots) == 3, f"an action has links to its findings: {links}")
+        self.expect(sum(int(words.split()[0]) for words, *_ in spots) == int(titles[0][0].split()[0]),
+                    f"the numbers of the folders are that of the action: {links}")
+        for words, path, fragment, _ in titles + spots:
+            browser.open(path, fragment=fragment)
+            count, focused, top = browser.evaluate(
+                "new Promise((done) => setTimeout(done, 300)).then(() => [document.querySelector('.shown').textContent.split(' ')[0],"
+                " document.activeElement.id, document.activeElement.getBoundingClientRect().top])")
+            at = fragment.split("at=")[1]
+            self.expect(focused == at and 0 < top < 900, f"'{words}' goes to {at}: {focused}, {top}")
+            if not words.startswith(titles[0][0]):
+                self.expect(count == words.split()[0], f"'{words}' shows what it counts: {count}")
+        self.expect_quiet("index")
 
     def test_overview(self):
         """An action names its window and controls, all of it is a link, and a button leads back to all findings."""
@@ -931,6 +978,19 @@ class Tests:
         self.expect_accessible("hostile")
         self.expect_quiet("hostile")
         self.shoot("hostile")
+
+    def test_large_page(self):
+        """No violations in a page whose closed cards are inert and whose parts are laid out when they are seen."""
+        folder = self.scratch / "large"
+        folder.mkdir()
+        samples.many(folder, 300)
+        file = self.page("large-page", folder)
+        for mode in ("light", "dark", "forced"):
+            self.browser.open(file, dark=mode == "dark", forced=mode == "forced")
+            self.browser.evaluate("[...document.querySelectorAll('.document')].at(-1).open = true;"
+                                  " new Promise((done) => setTimeout(done, 50))")
+            self.expect_accessible(f"large page, {mode}")
+            self.expect_quiet(f"large page, {mode}")
 
     def test_many_documents(self):
         """A page with 2,000 documents loads in a moment, and so do the parts that are opened in it."""

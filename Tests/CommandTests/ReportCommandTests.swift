@@ -210,10 +210,20 @@ import Testing
     // ui/a, ui/b, ui/few and ui/many/inner, and the files directly in ui/many.
     #expect(links.count == 5)
     #expect(index.contains("210 files, not counting subfolders"))
-    // The index shows what to fix first in all documents, with a picture and a link to the page of the
-    // document with the most findings.
-    #expect(index.contains("Tab gets stuck in 40 controls") && index.contains("class=\"thumbnail wire\""))
-    #expect(index.contains("#rule=keyboard-trap\""))
+    // The index shows what to fix first in all documents, with a picture and links to the findings on the pages.
+    #expect(index.contains("class=\"thumbnail wire\""))
+    let title = try #require(
+      index.firstMatch(
+        of: /href="(pages\/[^"#]*)#rule=keyboard-trap&amp;at=(f[0-9]+)">Tab gets stuck in 40 controls</))
+    #expect(try folder.read("site/\(title.1)").contains("id=\"\(title.2)\""))
+    let spots = index.matches(of: /href="(pages\/[^"#]*)#rule=keyboard-trap&amp;at=f([0-9]+)">([0-9]+) in\s/)
+    #expect(spots.reduce(0) { $0 + (Int($1.3) ?? 0) } == 40 && Set(spots.map { $0.1 }).count == spots.count)
+    for spot in spots {
+      let traps = try folder.read("site/\(spot.1)").matches(of: /([0-9]+):keyboard-trap:/).map {
+        String($0.1)
+      }
+      #expect(traps.count == Int(spot.3) && traps.contains(String(spot.2)))
+    }
     var cards = 0
     for link in links {
       let page = try folder.read("site/\(link)")
@@ -234,6 +244,19 @@ import Testing
     }
     #expect(try run("ui", "--report", "html=site/", "--compare", "all.json").status == 64)
     #expect(try run("report", "all.json", "--quiet", "--report", "html=all.json/").status == 2)
+  }
+
+  @Test func `the title is the name of the repository's folder, wherever it is audited`() throws {
+    try folder.write("ref: refs/heads/main\n", to: "Shop/.git/HEAD")
+    try folder.write(Sample.clean, to: "Shop/ui/a.ui")
+    for part in ["Shop", "Shop/ui"] {
+      let page = try Command.focusAudit.run(
+        [".", "--quiet", "--report", "html"], in: folder.url.appending(path: part)
+      ).output
+      #expect(page.contains("<title>Shop: "), "\(part)")
+    }
+    #expect(
+      try run("Shop", "--quiet", "--title", "Store", "--report", "html").output.contains("<title>Store: "))
   }
 
   @Test func `a part may come through a pipe`() throws {

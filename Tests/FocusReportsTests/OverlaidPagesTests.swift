@@ -1,5 +1,7 @@
 import FocusAudit
 import FocusModel
+import Foundation
+import TestSupport
 import Testing
 
 /// Contents that cover each other are pages, of which people see one at a time.
@@ -23,6 +25,77 @@ import Testing
       """, at: "app/src/main/res/layout/account.xml")
     #expect(pagers.map { $0.pages.map(\.name) } == [["Sign in", "No network"]])
     #expect(pagers.filter(\.hasTabs).isEmpty)
+  }
+
+  @Test func `two boxes in one StackPane are pages`() {
+    let pagers = pagers(
+      """
+      <?import javafx.scene.control.*?><?import javafx.scene.layout.*?>
+      <StackPane xmlns="http://javafx.com/javafx" xmlns:fx="http://javafx.com/fxml"><children>
+        <VBox fx:id="form"><TextField promptText="Name"/><Button text="Sign in"/></VBox>
+        <VBox fx:id="failure"><Label text="No network"/><Button text="Try again"/></VBox>
+      </children></StackPane>
+      """, at: "account.fxml")
+    #expect(pagers.map { $0.pages.map(\.name) } == [["Sign in", "No network"]])
+    #expect(pagers.filter(\.hasTabs).isEmpty)
+  }
+
+  @Test func `a layout that is hidden where it is included covers nothing`() throws {
+    let folder = try TemporaryFolder()
+    func layout(_ contents: String) -> String {
+      """
+      <FrameLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
+          android:layout_height="match_parent">\(contents)</FrameLayout>
+      """
+    }
+    func form(_ button: String) -> String {
+      """
+      <LinearLayout android:layout_width="match_parent" android:layout_height="match_parent" android:orientation="vertical">
+        <TextView android:layout_width="match_parent" android:layout_height="wrap_content" android:text="\(button) here"/>
+        <Button android:layout_width="wrap_content" android:layout_height="wrap_content" android:text="\(button)"/>
+      </LinearLayout>
+      """
+    }
+    let layouts = "app/src/main/res/layout"
+    try folder.write(layout(form("Try again")), to: "\(layouts)/failure.xml")
+    for (name, visibility) in [("hidden", "gone"), ("shown", "visible")] {
+      let include = "<include layout=\"@layout/failure\" android:visibility=\"\(visibility)\"/>"
+      try folder.write(layout(form("Sign in") + include), to: "\(layouts)/\(name).xml")
+    }
+    let documents = Auditor().audit([folder.url.path]).documents
+    let pages = Dictionary(
+      uniqueKeysWithValues: documents.map { document in
+        let pagers = document.scopes.compactMap(\.picture).flatMap(\.pagers)
+        return (
+          String(document.path.split(separator: "/").last ?? ""), pagers.flatMap { $0.pages.map(\.name) }
+        )
+      })
+    #expect(pages["hidden.xml"] == [])
+    #expect(pages["shown.xml"] == ["Sign in here", "Try again here"])
+  }
+
+  @Test(arguments: [("topTabsBezelBorder", true), ("noTabsNoBorder", false), ("noTabsBezelBorder", false)])
+  func `AppKit tabs are drawn unless the type says that there are none`(type: String, hasTabs: Bool) throws {
+    func item(_ id: String, _ label: String) -> String {
+      """
+      <tabViewItem label="\(label)" identifier="\(id)" id="\(id)"><view key="view" id="\(id)v">
+        <rect key="frame" x="10" y="33" width="280" height="150"/>
+        <subviews><textField id="\(id)t"><rect key="frame" x="20" y="20" width="100" height="22"/>
+          <textFieldCell key="cell" editable="YES"/></textField></subviews></view></tabViewItem>
+      """
+    }
+    let pager = try #require(
+      pagers(
+        """
+        <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>
+          <window title="Settings" id="w"><view key="contentView" id="c">
+            <rect key="frame" x="0" y="0" width="300" height="200"/>
+            <subviews><tabView type="\(type)" id="t"><rect key="frame" x="0" y="0" width="300" height="200"/>
+              <tabViewItems>\(item("a", "One"))\(item("b", "Two"))</tabViewItems></tabView></subviews>
+          </view></window></objects></document>
+        """, at: "a.xib"
+      ).first)
+    #expect(pager.hasTabs == hasTabs)
   }
 
   @Test func `a button that floats above a list is no page`() {
@@ -54,6 +127,22 @@ import Testing
         """, at: "a.ui"
       ).first)
     #expect(pager.hasTabs == hasTabs)
+  }
+
+  @Test func `a page with a blank title has another name`() {
+    let pagers = pagers(
+      """
+      <interface><requires lib="gtk" version="4.0"/>
+        <object class="GtkWindow"><property name="child"><object class="GtkNotebook">
+          <child><object class="GtkNotebookPage">
+            <property name="tab"><object class="GtkLabel"><property name="label"> </property></object></property>
+            <property name="child"><object class="GtkEntry" id="first"/></property></object></child>
+          <child><object class="GtkNotebookPage">
+            <property name="tab"><object class="GtkLabel"><property name="label">Two</property></object></property>
+            <property name="child"><object class="GtkEntry" id="second"/></property></object></child>
+        </object></property></object></interface>
+      """, at: "a.ui")
+    #expect(pagers.map { $0.pages.map(\.name) } == [["first", "Two"]])
   }
 
   private func pagers(_ text: String, at path: String) -> [Picture.Pager] {

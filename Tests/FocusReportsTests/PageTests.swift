@@ -210,6 +210,34 @@ import Testing
     }
   }
 
+  @Test func `actions have different titles`() {
+    for words in [ActionWords.words.values.map(\.one), ActionWords.words.values.map(\.many)] {
+      #expect(Set(words).count == ActionWords.words.count)
+    }
+  }
+
+  @Test func `documents have one order whatever their folders`() throws {
+    var result = Fixture.result
+    let worst = try #require(result.documents.first { $0.path == "app/preferences.ui" })
+    let errors = worst.findings.filter { $0.severity == .error }
+    let counts = [("a/one.ui", 1), ("b/three.ui", 3), ("b/none.ui", 0), ("a/two.ui", 2)]
+    result.documents = counts.map { path, count in
+      var document = worst
+      document.path = path
+      document.findings = (0..<count).flatMap { _ in errors }
+      return document
+    }.sorted { $0.path < $1.path }
+    let page = String(decoding: ReportFormat.html.render(result), as: UTF8.self)
+    let cards = page.matches(of: /id="d[0-9]+".*?<bdi class="file">([a-z]+\.ui)</.dotMatchesNewlines()).map {
+      String($0.1)
+    }
+    #expect(cards == ["three.ui", "two.ui", "one.ui", "none.ui"])
+    #expect(page.matches(of: /<h2>Documents with(out)? findings/).count == 2)
+    let list = try #require(
+      page.firstMatch(of: /Worst documents<\/h2>(.*?)<\/ol>/.dotMatchesNewlines()))
+    #expect(list.1.matches(of: /href="#(d[0-9]+)"/).map { String($0.1) } == ["d1", "d2", "d3"])
+  }
+
   @Test func `folder of all documents is said once`() {
     #expect(commonFolder(of: ["app/ui/a.ui", "app/ui/b/c.ui"]) == "app/ui/")
     #expect(commonFolder(of: ["app/ui/a.ui", "application/b.ui"]).isEmpty)

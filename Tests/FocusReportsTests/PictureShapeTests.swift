@@ -65,6 +65,51 @@ import Testing
     #expect(places.gaps.pieces(from: (10, 30), to: (400, 30), on: nil).first?.from.x ?? 10 > 10)
   }
 
+  @Test func `a number leaves room for a text that is wider than estimated`() throws {
+    let scope = try #require(
+      Fixture.result.documents.first { $0.path == "app/login/sign-in.xml" }?.scopes.first)
+    let stop = try #require(scope.stops[0].node)
+    var label = box("label", "3", width: 12, height: 20)
+    label.node = NodeID(900)
+    let figure = PictureDrawing.Figure(label)
+    let text = try #require(figure.text?.area)
+    var field = box("text field", width: 100, height: 20)
+    field.node = stop
+    // Without room for error, the number would be between the text and the field.
+    field.x = text.x + text.width + 20
+    let picture = Picture(size: .init(width: 400, height: 200), basis: .estimated)
+    let places = PicturePlaces(
+      scope, picture, [figure, PictureDrawing.Figure(field)], [], [stop: field], [], nil,
+      PicturePages(picture))
+    let place = try #require(places.ofStop[0])
+    let number = Room.Area(around: place.x, place.y, size: PicturePlaces.numberSize(0))
+    #expect(
+      number.y >= text.y + text.height || number.y + number.height <= text.y
+        || number.x >= text.x + text.width + 3)
+  }
+
+  @Test func `lines and numbers keep clear of the words above hidden controls`() throws {
+    let scope = try #require(
+      Fixture.result.documents.first { $0.path == "app/login/sign-in.xml" }?.scopes.first)
+    let stop = try #require(scope.stops[0].node)
+    var picture = Picture(size: .init(width: 400, height: 200), basis: .estimated)
+    picture.hiddenFrom = 80
+    var field = box("text field", width: 60, height: 16)
+    field.node = stop
+    (field.x, field.y) = (20, 100)
+    picture.boxes = [field]
+    let pages = PicturePages(picture)
+    let places = PicturePlaces(
+      scope, picture, [PictureDrawing.Figure(field)], [], [stop: field], [], nil, pages)
+    let area = try #require(places.shelves.first?.area)
+    #expect(places.shelves.count == 1 && area.y + area.height < field.y)
+    let (x, y) = (area.x + area.width / 2, area.y + area.height / 2)
+    #expect(places.gaps.pieces(from: (x, 0), to: (x, 200), on: nil).count == 2)
+    #expect(places.gaps.pieces(from: (area.x - 60, y), to: (300, y), on: nil).count == 2)
+    let number = try #require(places.ofStop[0])
+    #expect(!Room.Area(around: number.x, number.y, size: PicturePlaces.numberSize(0)).overlaps(area))
+  }
+
   @Test func `a large text is drawn large, as far as its box has room`() throws {
     var title = box("label", "Welcome", width: 200, height: 32)
     title.textPercent = 200
@@ -108,5 +153,10 @@ import Testing
     #expect(try hasPicture("fragment", [box("text field", "Name", width: 160, height: 30)]))
     #expect(try hasPicture("fragment", [box("combo box", width: 160, height: 30)]))
     #expect(try hasPicture("fragment", [field, field, field]))
+    // More than half of the boxes have unknown classes.
+    let unknown = box("custom view", "Canvas", width: 160, height: 30)
+    #expect(try !hasPicture("fragment", [unknown, unknown, unknown, field, field]))
+    #expect(try hasPicture("fragment", [unknown, unknown, field, field]))
+    #expect(try hasPicture("window", [unknown, unknown, unknown, field]))
   }
 }

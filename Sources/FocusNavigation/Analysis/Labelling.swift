@@ -210,9 +210,14 @@ extension Analysis {
     return nil
   }
 
+  /// The view that findings about `node` are about: for a modifier, the view that it modifies.
+  public func subject(of node: NodeID) -> NodeID {
+    tree[node].role == .modifier ? tree.modified(by: node) : node
+  }
+
   /// A description of `node` for messages: its role, its name in code and its quoted label.
   public func describe(_ node: NodeID) -> String {
-    let subject = tree[node].role == .modifier ? tree.modified(by: node) : node
+    let subject = subject(of: node)
     let words =
       if tree[subject].role == .custom || tree.toolkit.speech.callsByClass {
         tree[subject].kind
