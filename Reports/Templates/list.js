@@ -20,11 +20,18 @@ const addBadges = (scope) => {
     return button;
   });
   if (badges.length === 0) return;
-  badges[0].tabIndex = 0;
+  const isOnShownPage = (badge) => isShown(scope, badge.parentElement);
+  const moveEntry = (to) => {
+    for (const badge of badges) badge.tabIndex = badge === to ? 0 : -1;
+  };
+  moveEntry(badges.find(isOnShownPage) ?? badges[0]);
   const order = scope.querySelector(".order");
   order.addEventListener("focusin", ({ target }) => {
-    if (!target.matches(".badge")) return;
-    for (const badge of badges) badge.tabIndex = badge === target ? 0 : -1;
+    if (target.matches(".badge")) moveEntry(target);
+  });
+  scope.addEventListener("change", ({ target }) => {
+    const entry = badges.find((badge) => badge.tabIndex === 0);
+    if (target.matches(".turn") ? !isOnShownPage(entry) : false) moveEntry(badges.find(isOnShownPage) ?? entry);
   });
   order.addEventListener("keydown", (event) => {
     const shown = badges.filter((badge) => badge.getClientRects().length !== 0);

@@ -630,6 +630,17 @@ class Tests:
         stops = browser.evaluate("[...document.querySelectorAll('.order')].map((list) =>"
                                  " list.querySelectorAll('.badge[tabindex=\"0\"]').length)")
         self.expect(set(stops) == {1}, f"each list has one number that Tab stops at: {stops}")
+        entry = "[...document.querySelectorAll('.badge[tabindex=\"0\"]')].filter((badge) => badge.getClientRects().length !== 0).map((badge) => badge.textContent)"
+        browser.open(self.sample("stack", samples.stack()))
+        self.open_all()
+        found = [browser.evaluate(f"new Promise((done) => setTimeout(done, 200)).then(() => {entry})")]
+        for page in (1, 0):
+            browser.evaluate(f"document.querySelectorAll('.turn')[{page}].click()")
+            found.append(browser.evaluate(entry))
+        self.expect(found == [["1"], ["3"], ["1"]], f"Tab enters the list at the first stop of the page in front: {found}")
+        browser.open(self.page("recipe", "Examples/SwiftUI/RecipeEditor.xml"))
+        self.open_all()
+        browser.evaluate("new Promise((done) => setTimeout(done, 200))")
         browser.evaluate("document.querySelector('.badge').focus()")
         for key, expected in (("ArrowDown", "2"), ("End", None), ("Home", "1")):
             browser.press(key)

@@ -48,6 +48,15 @@ def flawed_pages():
         f'<object class="GtkNotebook" id="book">{notebook}</object>', control("GtkButton", "close", "Close")]) + "</interface>\n"
 
 
+def stack():
+    """A stack of two pages without tabs, of which nothing else is a stop."""
+    page = ('<child><object class="GtkStackPage"><property name="child"><object class="GtkBox" id="page{0}"><child>{1}</child>'
+            '<child>{2}</child></object></property></object></child>')
+    contents = "".join(page.format(number, *(control("GtkButton", f"button{number}{place}", f"Choice {number}{place}") for place in "ab"))
+                       for number in (1, 2))
+    return HEAD + window("window", "Stack", [f'<object class="GtkStack" id="stack">{contents}</object>']) + "</interface>\n"
+
+
 def long():
     """A window of sixty fields below one another."""
     return HEAD + window("window", "Long", [
