@@ -74,9 +74,23 @@ extension FocusSession {
     let shown = isPage(mnemonic.node) ? tree[mnemonic.node].parent ?? mnemonic.node : mnemonic.node
     guard isPresent(shown) else { return false }
     return switch mnemonic.context {
-    case .layer: analysis[mnemonic.node].layer == front
-    case .menu(let menu): menu == front
+    case .layer: analysis[mnemonic.node].layer == front && letterScope == nil
+    case .menu(let menu): menu == front || menu == letterScope
     }
+  }
+
+  /// The innermost scope of letters that contains the focused element and is not a menu (WinUI's access-key
+  /// scopes): only the letters of this scope work. Nil if there isn't one.
+  private var letterScope: NodeID? {
+    guard let focused else { return nil }
+    let scopes = tree.mnemonics.compactMap { mnemonic -> (node: NodeID, scope: NodeID)? in
+      guard case .menu(let scope) = mnemonic.context, tree[scope].role != .menu else { return nil }
+      return (mnemonic.node, scope)
+    }
+    if scopes.isEmpty { return nil }
+    return tree.ancestry(of: focused).lazy.compactMap { node in
+      scopes.first { $0.scope == node || $0.node == node }?.scope
+    }.first
   }
 
   /// Whether `shortcut` can be pressed: its window is in front, or the shortcut works in the whole

@@ -38,16 +38,6 @@ import XMLSource
     "an-ff_cluster_chain-top_left_button-cluster-next": "see an-ff_cluster-top_left_button-cluster-next",
     "wi-splitview_Overlay-paneButton3-next": "the test opens the pane in code, and an open pane keeps Tab",
     "wi-splitview_CompactOverlay-paneButton1-previous": "see wi-splitview_Overlay-paneButton3-next",
-    "wi-basic_once_shift-btn0-previous": "Shift-Tab enters a group of one stop at its first member here",
-    "wi-basic_once_nested_shift-btnD-previous": "see wi-basic_once_shift-btn0-previous",
-    "wi-radiobuttons-r23-previous": "SelectedIndex of RadioButtons is not read",
-    "wi-listview_cycle_hf-i3_1-next": "the header and the footer are outside the cycle of a list here",
-    "wi-listview_cycle_hf-F-next": "see wi-listview_cycle_hf-i3_1-next",
-    "wi-listview_cycle_hf_vsp-i1-previous": "see wi-listview_cycle_hf-i3_1-next",
-    "wi-ak_scope2-buttonB-mnemonicB": "AccessKeyScopeOwner is not read",
-    "wi-ak_scope2-buttonB-mnemonic2": "see wi-ak_scope2-buttonB-mnemonicB",
-    "wi-ak_slider_scope-cc-mnemonicS": "see wi-ak_scope2-buttonB-mnemonicB",
-    "wp-tab-Next_Contained_Stops_At_End": "Tab goes on to the next stop here",
   ]
 
   /// An answer of the session.

@@ -165,7 +165,8 @@ extension XAMLFramework {
     plainClass: "Control",
     letterMarker: nil,
     readsFirstMark: false, tabStopDecidesFocus: true, everyControlHasIndex: true, statesOrder: true,
-    containedKeepsFocus: false, entersFocusedGroup: true, placeholdersName: true, uidsBringTexts: true,
+    containedKeepsFocus: false, entersGroupsAtEnd: true, entersFocusedGroup: true, placeholdersName: true,
+    uidsBringTexts: true,
     commandsBringTexts: true,
     ownStyles: [
       "AccentButtonStyle", "AlternateCloseButtonStyle", "BodyStrongTextBlockStyle", "BodyTextBlockStyle",

@@ -10,7 +10,18 @@ extension XAMLWalk {
     describeState(of: node, object)
     // Tab stays inside every window, menu and flyout, but this alone does not make the window, menu or flyout
     // a group within a surrounding layer.
-    let scope = builder.tree[node].role.isLayer ? .continue : scope(of: known, object)
+    var scope = builder.tree[node].role.isLayer ? .continue : scope(of: known, object)
+    if scope == .contained, !framework.containedKeepsFocus {
+      // After the last stop of a group with the mode `Contained`, Tab goes to the first stop of the window
+      // (KeyboardNavigation.cs, "in case focus cannot navigate outside - we should cycle").
+      builder.tree[node].traits.insert(.leadsToWindow)
+      scope = .local
+    }
+    if scope == .once, framework.entersGroupsAtEnd, known.scope != .once, known.role != .list,
+      known.name != "ItemsControl"
+    {
+      builder.tree[node].traits.insert(.enteredAtEnd)
+    }
     builder.tree[node].traversal = Traversal(ownStop(of: known, object), scope)
     if scope == .once, let name = object[.activeElement]?.objectName { remembered.append((node, name)) }
     let isFocusedGroup =
@@ -121,10 +132,7 @@ extension XAMLWalk {
     guard let stated = object.word(.navigation, .tabNavigation, .tabFocusNavigation) else {
       return object.first(of: XAMLProperty.modes) == nil ? known.scope : .local
     }
-    guard let scope = TabScope(xaml: stated) else { return known.scope }
-    // After the last stop of a group with the mode `Contained`, Tab goes to the first stop of the window
-    // (KeyboardNavigation.cs, "in case focus cannot navigate outside - we should cycle").
-    return scope == .contained && !framework.containedKeepsFocus ? .local : scope
+    return TabScope(xaml: stated) ?? known.scope
   }
 
   // MARK: Tab indexes

@@ -31,6 +31,8 @@ final class XAMLFramework: Sendable {
   let statesOrder: Bool
   /// Whether Tab stays in a group with the mode `Contained`.
   let containedKeepsFocus: Bool
+  /// Whether Shift-Tab enters a group with the mode `Once` at its last member, unless the group has items.
+  let entersGroupsAtEnd: Bool
   /// Whether Tab moves from a focused group to the stops inside the group.
   let entersFocusedGroup: Bool
   /// Whether a placeholder gives a field its name.
@@ -47,7 +49,7 @@ final class XAMLFramework: Sendable {
     toolkit: Toolkit, namespaces: Set<String>, namespacePrefixes: [String], classes: ClassTable<XAMLClass>,
     libraries: [XAMLLibrary], plainClass: String, letterMarker: Character?, readsFirstMark: Bool,
     tabStopDecidesFocus: Bool, everyControlHasIndex: Bool, statesOrder: Bool, containedKeepsFocus: Bool,
-    entersFocusedGroup: Bool, placeholdersName: Bool, uidsBringTexts: Bool,
+    entersGroupsAtEnd: Bool = false, entersFocusedGroup: Bool, placeholdersName: Bool, uidsBringTexts: Bool,
     commandsBringTexts: Bool, ownStyles: Set<String>
   ) {
     self.toolkit = toolkit
@@ -62,6 +64,7 @@ final class XAMLFramework: Sendable {
     self.everyControlHasIndex = everyControlHasIndex
     self.statesOrder = statesOrder
     self.containedKeepsFocus = containedKeepsFocus
+    self.entersGroupsAtEnd = entersGroupsAtEnd
     self.entersFocusedGroup = entersFocusedGroup
     self.placeholdersName = placeholdersName
     self.uidsBringTexts = uidsBringTexts

@@ -23,13 +23,19 @@ extension XAMLWalk {
     }
     describeShownKeys(of: node, object)
     if object.fact(.isAccessKeyScope, otherwise: false).value == true { accessKeyScopes.insert(node) }
-    // If the access key belongs to a different scope, that scope determines where the key works.
-    if object[.accessKeyScopeOwner] == nil, let statement = object[.accessKey], let text = statement.text,
-      text.count == 1,
+    if let statement = object[.accessKey], let text = statement.text, text.count == 1,
       let letter = text.lowercased().first
     {
-      builder.addMnemonic(
-        letter, of: node, text: text, span: statement.span, context: accessKeyContext(of: node))
+      if let owner = object[.accessKeyScopeOwner] {
+        if let name = owner.objectName {
+          let mnemonic = Mnemonic(
+            node: node, character: letter, target: node, text: text, span: statement.span, context: .layer)
+          ownedLetters.append((name, mnemonic))
+        }
+      } else {
+        builder.addMnemonic(
+          letter, of: node, text: text, span: statement.span, context: accessKeyContext(of: node))
+      }
     }
     bindings(of: node, object.element)
   }

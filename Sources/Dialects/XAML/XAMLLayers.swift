@@ -32,16 +32,22 @@ extension XAMLWalk {
   mutating func items(_ items: [XMLElement], of list: NodeID, _ object: XAMLObject) {
     let group = builder.openNode(
       span: object.span, kind: "ItemsPresenter", role: .group)
-    builder.tree[group].traversal = Traversal(.never, builder.tree[list].traversal.scope)
-    builder.tree[list].traversal.scope = .local
+    // The header and the footer belong to the list's cycle.
+    if builder.tree[list].traversal.scope == .cycle {
+      builder.tree[group].traversal = Traversal(.never, .local)
+    } else {
+      builder.tree[group].traversal = Traversal(.never, builder.tree[list].traversal.scope)
+      builder.tree[list].traversal.scope = .local
+    }
     for item in items { self.object(item, place: .documentOrder) }
     builder.closeNode()
   }
 
-  /// Makes Tab enter a list at the selected item if the document selects an item.
+  /// Makes Tab enter a list or a group of radio buttons at the selected item if the document selects an item.
   mutating func choose(among list: NodeID, _ object: XAMLObject) {
     let items = (Int(list.index) + 1..<builder.tree.nodes.count).map { NodeID($0) }.filter { item in
       builder.tree[item].role == .listItem
+        || builder.tree[item].role == .radioButton && builder.tree[item].parent == list
     }
     if let number = object[.selectedIndex]?.text.flatMap({ StatedInteger($0) })?.value,
       items.indices.contains(number)

@@ -23,6 +23,9 @@ struct XAMLWalk {
   var labelLetters: [(pending: PendingMnemonic, statesNone: Bool)] = []
   /// Groups that Tab visits only once, each with the name of the member that Tab visits.
   var remembered: [(group: NodeID, member: String)] = []
+  /// The access keys of objects that belong to a different scope, each with the name of that scope
+  /// (`AccessKeyScopeOwner`).
+  var ownedLetters: [(scope: String, mnemonic: Mnemonic)] = []
   /// The objects whose access keys work only inside those objects.
   var accessKeyScopes: Set<NodeID> = []
   /// Whether arrow keys move focus, for each object that sets `XYFocusKeyboardNavigation`.
@@ -210,7 +213,9 @@ struct XAMLWalk {
       }
     }
     for footer in contents.footers { self.object(footer, place: .documentOrder) }
-    if known.traits.contains(.items) { choose(among: node, object) }
+    if known.traits.contains(.items) || known.scope == .once && object[.selectedIndex] != nil {
+      choose(among: node, object)
+    }
     if known.arrangement == .pages { turn(node, object) }
     for inline in contents.inlines { self.inline(inline) }
     layers(contents)
@@ -230,6 +235,11 @@ struct XAMLWalk {
     leaveOutBoundKeys(in: &tree)
     for index in boundReferences where tree.references[index].resolution == .missing {
       tree.references[index].resolution = .unknown(.applicationCode)
+    }
+    for (scope, var mnemonic) in ownedLetters {
+      guard let owner = declared[scope] else { continue }
+      mnemonic.context = .menu(owner)
+      tree.mnemonics.append(mnemonic)
     }
     for (group, name) in remembered {
       if let member = declared[name], member != group, tree.contains(group, member) {

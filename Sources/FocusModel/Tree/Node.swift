@@ -103,6 +103,11 @@ public struct Node: Sendable {
     public static let compound = Traits(rawValue: 1 << 10)
     /// Arrow keys reach the node from the member of its group that is the stop.
     public static let arrowKeyMember = Traits(rawValue: 1 << 11)
+    /// The node is a group of one stop (``TabScope/once``) that Shift-Tab enters at its last member (WinUI).
+    public static let enteredAtEnd = Traits(rawValue: 1 << 35)
+    /// From the last stop of the node, Tab moves to the first stop of the window, and from the first stop,
+    /// Shift-Tab moves to the last stop of the window (WPF's `Contained`).
+    public static let leadsToWindow = Traits(rawValue: 1 << 36)
     /// The node is a focus section: its members are visited together (SwiftUI `focusSection()`).
     public static let focusSection = Traits(rawValue: 1 << 12)
     /// The node's contents are drawn in the title bar and follow the window's content in the focus order.

@@ -47,6 +47,7 @@ extension Analysis {
     }.max { $0.node < $1.node }
     let inside = trap.map { trap in stops.filter { tree.contains(trap.node, $0.node) } } ?? stops
     guard !inside.isEmpty else { return trap.map { .kept(by: $0.node) } ?? .nowhere }
+    if let exit = exit(from: node, direction, inside) { return .to(exit) }
     let isStopped = direction == .forward || order.obstaclesStopShiftTab
     let last = inside.count - 1
     let (next, wraps) =
@@ -64,7 +65,40 @@ extension Analysis {
     {
       return .swallowed(by: swallower)
     }
+    if direction == .backward, let end = end(ofGroupAround: inside[next].node, from: node, in: order),
+      isThere(end.node)
+    {
+      return .to(end)
+    }
     return .to(inside[next])
+  }
+
+  /// The first or last of `stops` if `node` is at that end of a group that leads to the window; nil otherwise.
+  private func exit(
+    from node: NodeID?, _ direction: TabMove.Direction, _ stops: [FocusStop]
+  ) -> FocusStop? {
+    guard let node,
+      let group = tree.stepsInLayer(up: node).first(where: { tree[$0.parent].traits.contains(.leadsToWindow) }
+      )?.parent
+    else { return nil }
+    let members = stops.filter { tree.contains(group, $0.node) }
+    return switch direction {
+    case .forward: members.last?.node == node ? stops.first : nil
+    case .backward: members.first?.node == node ? stops.last : nil
+    }
+  }
+
+  /// The last stop of the outermost group that contains `stop` but not `node`, if Shift-Tab enters the group
+  /// there; nil if Shift-Tab enters the group at its only stop in `order`.
+  private func end(ofGroupAround stop: NodeID, from node: NodeID?, in order: FocusOrder) -> FocusStop? {
+    let groups = tree.stepsInLayer(up: stop).map(\.parent).filter { group in
+      tree[group].traits.contains(.enteredAtEnd) && node.map { !tree.contains(group, $0) } ?? true
+    }
+    guard let group = groups.last else { return nil }
+    // The order contains only the first member.
+    var open = tree
+    open[group].traversal.scope = .local
+    return Analysis(open).order(of: order.scope.root)?.stops.last { tree.contains(group, $0.node) }
   }
 
   /// A position in a list of stops: on a stop, or before one.
