@@ -69,6 +69,11 @@ struct PictureDrawing {
       text = PictureText(box, look, keeping: kept)
     }
 
+    /// Whether the figure is a window with an opaque background that covers a picture of `size`.
+    func covers(_ size: Picture.Size) -> Bool {
+      look.shape == .frame && !box.hasNoBorder && box.x == 0 && box.y == 0 && box.size == size
+    }
+
     /// The offset of the mark of a checkbox, radio button or switch from the box's leading edge.
     var toggleOffset: Int {
       let middle = box.size.width / 2 - 8
@@ -117,13 +122,15 @@ struct PictureDrawing {
         ("viewBox", "\(-Self.margin) \(-Self.margin) \(width) \(height)"),
         ("width", String(drawn.width)), ("height", String(drawn.height)), ("role", "img"),
         // The group that contains the picture has the scope's name.
-        ("aria-label", "Wireframe. The stops are listed below"),
+        ("aria-label", "Wireframe"),
       ]
     ) {
       // The natural path is drawn below the controls and visible between them.
       let sheet =
         picture.hiddenFrom.map { Picture.Size(width: picture.opening.width, height: $0) } ?? picture.size
-      draw("<rect class=\"sheet\" width=\"\(sheet.width)\" height=\"\(sheet.height)\"/>")
+      if figures.first?.covers(sheet) != true {
+        draw("<rect class=\"sheet\" width=\"\(sheet.width)\" height=\"\(sheet.height)\"/>")
+      }
       let first = figures.first.map { $0.box.x == 0 && $0.box.y == 0 } == true ? 1 : 0
       for figure in figures[..<first] { write(figure) }
       let way = self.way
@@ -217,7 +224,8 @@ struct PictureDrawing {
       last = corner
     }
     for (classes, first, data) in lines {
-      draw("<path class=\"reading\(classes)\" data-first=\"\(first)\" d=\"\(data.markup)\"/>")
+      let start: Markup = first == 1 ? "" : " data-first=\"\(first)\""
+      draw("<path class=\"reading\(classes)\"\(start) d=\"\(data.markup)\"/>")
     }
   }
 

@@ -62,7 +62,7 @@ const addReadingNumbers = (scope) => {
     const lines = linesOf(`${line.getAttribute("d")}h0`);
     line.replaceWith(...lines.map(([[x, y]], index) => {
       const words = svgElement("text", { class: line.getAttribute("class"), x, y });
-      words.textContent = Number(line.dataset.first) + index;
+      words.textContent = Number(line.dataset.first ?? 1) + index;
       return words;
     }));
   }

@@ -2,7 +2,7 @@
 // Plays the path of focus in a picture, automatically or with Tab, Shift-Tab, Home and End.
 
 const speeds = [["By hand", 0], ["Slow", 3000], ["Normal", 1500], ["Fast", 600]];
-const keyHint = "Tab and Shift-Tab move, Home and End go to the first and last stop, Space plays and pauses, Escape ends.";
+const keyHint = "Tab and Shift-Tab move, Home and End go to the first and last stop, Space plays and pauses, Escape leaves.";
 const pictureHint = "Click the picture to use the keys Tab, Shift-Tab, Home, End, Space and Escape.";
 
 const playerParts = (count) => {
@@ -12,8 +12,8 @@ const playerParts = (count) => {
   speed.value = wantsNoMotion() ? 0 : 1500;
   const scrubber = make("input", { type: "range", min: 1, max: count, value: 1 });
   scrubber.setAttribute("aria-label", "Stop");
-  const [play, back, next, page, end] = ["Play", "Shift-Tab", "Tab", "Next page", "End"].map((words) => makeButton(words));
-  end.setAttribute("aria-label", "End play");
+  const [play, back, next, page, end] = ["Play", "Shift-Tab", "Tab", "Next page", "Leave"].map((words) => makeButton(words));
+  end.setAttribute("aria-label", "Leave play");
   end.disabled = true;
   return {
     play, back, next, page, end, speed, scrubber, status: make("output"),

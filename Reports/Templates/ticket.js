@@ -10,10 +10,10 @@ const say = (status, words) => {
   forgetting = setTimeout(() => { status.textContent = ""; }, 8_000);
 };
 // Copies `text`, which the status calls `name`. If copying is not allowed, `select` selects the text.
-const copy = async (text, name, status, select) => {
+const copy = async (text, name, status, select, more = "") => {
   try {
     await navigator.clipboard.writeText(text);
-    say(status, `${name} copied`);
+    say(status, `${name} copied${more}`);
   } catch {
     select();
     say(status, `${name} selected: press Ctrl+C or ⌘C to copy`);
@@ -41,6 +41,8 @@ const differenceText = (difference) => {
 const addCopy = (change) => {
   const difference = change.querySelector(".diff");
   if (difference === null) return;
+  const { path = pathOf(change.closest(".document")) } = difference.dataset;
+  difference.before(make("p", { className: "facts" }, make("bdi", { className: "file", textContent: path })));
   const status = statusLine();
   change.append(makeButton("Copy the changed lines", () =>
     copy(differenceText(difference), "Changed lines", status, () => getSelection().selectAllChildren(difference))), " ", status);
@@ -111,16 +113,16 @@ const addTicket = (finding) => {
   const status = statusLine();
   const part = make("div", { className: "ticket" });
   part.append(makeButton("Copy as ticket", () => {
-    const area = part.querySelector("textarea") ?? make("textarea", { readOnly: true, value: ticketText(finding) });
-    area.setAttribute("aria-label", "Text for a ticket");
-    part.append(area);
-    const select = () => {
+    part.querySelector("textarea")?.remove();
+    const text = ticketText(finding);
+    copy(text, "Ticket", status, () => {
+      const area = make("textarea", { readOnly: true, value: text });
+      area.setAttribute("aria-label", "Text for a ticket");
+      part.append(area);
       area.focus({ preventScroll: true });
       area.select();
       area.scrollTop = 0;
-    };
-    select();
-    copy(area.value, "Ticket", status, select);
+    });
   }));
   const link = make("input", { type: "text", readOnly: true, hidden: true, value: addressOf(finding) });
   link.setAttribute("aria-label", "Address of this finding");
@@ -129,7 +131,7 @@ const addTicket = (finding) => {
     copy(link.value, "Link", status, () => {
       link.hidden = false;
       link.select();
-    });
+    }, location.protocol === "file:" ? ". It leads to the report on this computer" : "");
   }));
   if (finding.closest(".scope").querySelector(".canvas") !== null) {
     part.append(...[["SVG", saveSVG], ["PNG", savePNG]].map(([name, save]) => makeButton(`Picture as ${name}`, () => save(finding, status))));

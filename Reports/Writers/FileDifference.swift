@@ -23,6 +23,7 @@ package struct FileDifference: Sendable {
 
   /// Compares `old` with `new` for the file called `name`, the bytes of a path.
   package init(_ old: [UInt8], _ new: [UInt8], name: [UInt8]) {
+    let name = Self.inside(name)
     let entries = Self.entries(old.lines, new.lines)
     var bytes: [UInt8] = []
     var (oldLine, newLine) = (1, 1)
@@ -44,6 +45,14 @@ package struct FileDifference: Sendable {
       (oldLine, newLine, next) = (oldLine + oldCount, newLine + newCount, end)
     }
     self.bytes = bytes.isEmpty ? [] : Self.header("---", "a/", name) + Self.header("+++", "b/", name) + bytes
+  }
+
+  /// `name` without a leading `../` or `/`, because tools accept neither: a file outside of the project is named
+  /// from the folder that contains both.
+  private static func inside(_ name: [UInt8]) -> [UInt8] {
+    var rest = name[...]
+    while rest.starts(with: "../".utf8) { rest = rest.dropFirst(3) }
+    return Array(rest.drop { $0 == UInt8(ascii: "/") })
   }
 
   /// The end index of the hunk around the change at `change`.

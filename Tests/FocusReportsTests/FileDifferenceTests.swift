@@ -23,6 +23,8 @@ import Testing
 
   @Test func `a name is written as git writes it`() {
     #expect(difference("", "a\n", name: "a b").hasPrefix("--- a/a b\t\n+++ b/a b\t\n@@ -0,0 +1,1 @@\n"))
+    #expect(difference("", "a\n", name: "../../x/a").hasPrefix("--- a/x/a\n+++ b/x/a\n"))
+    #expect(difference("", "a\n", name: "/x/a").hasPrefix("--- a/x/a\n+++ b/x/a\n"))
     #expect(difference("", "a\n", name: "a\"\n").hasPrefix("--- \"a/a\\\"\\012\"\n"))
   }
 
