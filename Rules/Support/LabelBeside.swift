@@ -70,7 +70,8 @@ extension Analysis {
   }
 
   /// Whether `label` shows the value of the control `node` or a number of items. The text of a slider or
-  /// stepper may also be a number with a unit, or the control writes its value there.
+  /// stepper may also be a number with a unit or a pattern for it (`%1 samples`), or the control writes its
+  /// value there.
   private func isReadout(_ label: NodeID, of node: NodeID) -> Bool {
     if tree[label].traits.contains(.showsValue) { return true }
     if let text = tree.focusSystem.contents[label], !endsInColon(label) {
@@ -80,6 +81,7 @@ extension Analysis {
     guard tree[node].role == .slider || tree[node].role == .spinButton, !endsInColon(label),
       let text = shownText(of: label)
     else { return false }
+    if text.isPattern { return true }
     return text.first { !$0.isWhitespace }?.isNumber == true && text.split(separator: " ").count <= 3
   }
 

@@ -125,10 +125,14 @@ extension SourceEvidence {
       let classes = entry.words.classes.filter { declaring[$0] != nil }
       if !classes.isEmpty { holders.append((entry, classes)) }
     }
+    if holders.isEmpty { return }
     let classes = Set(holders.flatMap(\.classes))
+    // Most words are not classes, which one look at this table shows.
+    var mayBeClass = Array(repeating: false, count: 1 << 16)
+    for name in classes { mayBeClass[Int(name >> 1) & 0xFFFF] = true }
     var documents: [UInt32: Set<Vocabulary.Entry>] = [:]
     for (entry, kind) in zip(readable, kinds) where !kind.documents.isEmpty {
-      for word in entry.words.words where classes.contains(word) {
+      for word in entry.words.words where mayBeClass[Int(word >> 1) & 0xFFFF] && classes.contains(word) {
         documents[word, default: []].formUnion(kind.documents)
       }
     }

@@ -132,6 +132,22 @@ import TestSupport
     #expect(found.map(\.severity) == [severity])
   }
 
+  @Test(
+    arguments: [
+      ("%1 samples", "slider 'buffer' has no label connected to it"),
+      ("Samples", "“Samples” is next to slider 'buffer' but is not its label"),
+    ])
+  func `the pattern of a value is not a label`(text: String, beginning: String) throws {
+    let form = """
+      <ui version="4.0"><class>Record</class><widget class="QDialog" name="Record"><layout class="QHBoxLayout">
+      <item><widget class="QLabel" name="size"><property name="text"><string>\(text)</string></property></widget></item>
+      <item><widget class="QSlider" name="buffer"/></item><item><widget class="QPushButton" name="stop">
+      <property name="text"><string>Stop</string></property></widget></item></layout></widget></ui>
+      """
+    let found = try auditedProject(["record.ui": form]).findings.filter { $0.rule == "unnamed-focus-stop" }
+    #expect(found.map { $0.message.hasPrefix(beginning) } == [true])
+  }
+
   // MARK: Hidden controls
 
   @Test(arguments: [
