@@ -1,12 +1,15 @@
 """Asks toolkits about files before and after they were changed."""
 import collections
+import re
 
-from harness.names import announced
+from harness.names import announced, without_tags
 from harness.tree import parse
 
 
-def compare(toolkit, folder, original, changed, is_safe, fail, rows):
-    """Asks about each of the `changed` files, which are in `folder`, and about the `original` files."""
+def compare(toolkit, folder, original, changed, documents, is_safe, fail, rows):
+    """Asks about each of the `changed` files, which are in `folder`, and about the `original` files. `documents` are
+    the documents of the report on the original files."""
+    labels = {document["path"]: dict(intended(document)) for document in documents}
     files = [name for name in changed if name.suffix in toolkit.endings]
     tally = collections.Counter()
     after = dict(zip(files, view(toolkit, folder, files, changed)))
@@ -19,13 +22,28 @@ def compare(toolkit, folder, original, changed, is_safe, fail, rows):
             fail("changed files that %s does not load" % toolkit.name, name)
         else:
             tally["loaded"] += 1
-            compare_file(was, now, is_safe, lambda kind, details: fail(
+            compare_file(was, now, labels.get(str(name), {}), is_safe, lambda kind, details: fail(
                 "%s: %s" % (toolkit.name, kind), "%s: %s" % (name, details)), tally)
     rows.append(("%s, %s changes: %s" % (
         toolkit.name, "safe" if is_safe else "all", ", ".join("%s: %d" % each for each in sorted(tally.items()))),))
 
 
-def compare_file(was, now, is_safe, fail, tally):
+def intended(document):
+    """The texts of labels that a change connects to controls, by the places of the controls."""
+    for finding in document.get("findings", ()):
+        for each in finding.get("members") or [finding]:
+            text = re.match("“(.*)” is next to .* but is not its label", each["message"])
+            words = (each.get("fix") or {}).get("words", "")
+            if text and words.startswith("connect the label"):
+                yield "%(line)d:%(column)d" % each["location"], text[1]
+
+
+def plain(name):
+    """A name without differences in blanks, case and the colon at its end."""
+    return without_tags(name).rstrip(":").strip().casefold()
+
+
+def compare_file(was, now, labels, is_safe, fail, tally):
     if is_safe and was.orders != now.orders:
         fail("stops that moved", "%s, now %s" % (was.orders, now.orders))
     lost = collections.Counter(was.stops) - collections.Counter(now.stops)
@@ -37,6 +55,18 @@ def compare_file(was, now, is_safe, fail, tally):
     for stop, names in was.names.items():
         if stop in now.names and names and not now.names[stop]:
             fail("names that were lost", "%s, which was %s" % (stop, names))
+    for place, text in labels.items():
+        stop = was.places.get(place, place)
+        if was.names.get(stop) or stop not in now.names:
+            continue
+        if not now.names[stop]:
+            tally["labelled stops that still have no name"] += 1
+            continue
+        # A long text is shortened in messages.
+        if any(plain(name).startswith(plain(text.rstrip("…"))) for name in now.names[stop]):
+            tally["stops with the name of their label"] += 1
+        else:
+            fail("names other than the label", "%s is %s, and the label is %s" % (stop, now.names[stop], text))
     tally["stops"] += len(now.stops)
     tally["stops that got a name"] += sum(1 for stop, names in now.names.items() if names and not was.names.get(stop))
 
@@ -46,6 +76,8 @@ class Seen:
     and their numbers."""
 
     def __init__(self, answer, places):
+        self.places = places
+
         def called(place):
             return places.get(place, place)
 
