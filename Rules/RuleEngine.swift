@@ -94,7 +94,7 @@ package struct RuleEngine: Sendable {
       for index in verdicts.indices {
         let rule = rules[verdicts[index].rule].id
         verdicts[index].listed =
-          suppressions?.take(from: &verdicts[index].verdict, of: rule, in: tree) ?? []
+          suppressions?.removeSuppressed(from: &verdicts[index].verdict, of: rule, in: tree) ?? []
       }
       if let uses = suppressions?.uses(in: tree) {
         for index in rules.indices where applies[index] { review(uses, in: tree, by: index, &verdicts) }

@@ -22,7 +22,7 @@ extension JSONWriter {
         json.write(document.outcomes, rules: rules)
       }
       json.key("findings")
-      json.array(document.findings) { json, finding in json.write(finding.told(with: detail)) }
+      json.array(document.findings) { json, finding in json.write(finding.reported(with: detail)) }
       if !document.listed.isEmpty {
         json.key("listed")
         json.array(document.listed) { json, listed in
@@ -30,7 +30,7 @@ extension JSONWriter {
             json.member("source", listed.source)
             json.member("reason", listed.reason)
             json.key("finding")
-            json.write(listed.finding.told(with: detail))
+            json.write(listed.finding.reported(with: detail))
           }
         }
       }
@@ -125,7 +125,7 @@ extension JSONWriter {
 extension Finding {
   /// The finding with the level of detail `detail`. Nodes link findings to the stops and boxes of orders.
   /// Fixes are tried only in runs that collect more than findings.
-  fileprivate func told(with detail: ReportDetail) -> Finding {
+  fileprivate func reported(with detail: ReportDetail) -> Finding {
     if detail != .findings { return self }
     var lean = replacingNodes { _ in nil }
     lean.fix = nil

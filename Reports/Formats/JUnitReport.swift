@@ -94,7 +94,7 @@ package struct JUnitReport: Report {
       case .plain(let rule, let isInapplicable):
         markup += heads[rule]
         markup += isInapplicable ? plain.inapplicable : plain.passed
-      case .told(let name, let verdict):
+      case .reported(let name, let verdict):
         write(name, verdict, className: className, file: file, to: xml)
         markup += xml.take()
       }

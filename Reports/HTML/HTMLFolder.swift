@@ -95,10 +95,10 @@ package struct HTMLFolder: Sendable {
         }
         html.element("main", id: "content") {
           let numbered = plan.pages.enumerated().map { ($0.element, files[$0.offset]) }
-          let told = numbered.filter { $0.0.isTold }.sorted { $0.0.isWorse(than: $1.0) }
-          write(told, "Folders with findings", below: prefix, to: html)
+          let shown = numbered.filter { $0.0.hasFindings }.sorted { $0.0.isWorse(than: $1.0) }
+          write(shown, "Folders with findings", below: prefix, to: html)
           write(
-            numbered.filter { !$0.0.isTold }.sorted { $0.0.folder < $1.0.folder },
+            numbered.filter { !$0.0.hasFindings }.sorted { $0.0.folder < $1.0.folder },
             "Folders without findings", below: prefix, to: html)
           page.writeCoverage()
         }
@@ -136,7 +136,7 @@ package struct HTMLFolder: Sendable {
 
 extension PagePlan.Page {
   /// Whether the page has findings or unreadable documents.
-  fileprivate var isTold: Bool { totals.unreadable > 0 || totals.counts.values.contains { $0 > 0 } }
+  fileprivate var hasFindings: Bool { totals.unreadable > 0 || totals.counts.values.contains { $0 > 0 } }
 
   fileprivate func isWorse(than other: Self) -> Bool {
     for severity in Severity.worstFirst {

@@ -118,10 +118,10 @@ struct PicturePlaces {
     _ findings: [PictureDrawing.MarkedFinding], _ picture: Picture, _ boxes: [NodeID: Picture.Box],
     _ pages: PicturePages, _ room: inout Room
   ) {
-    var told: Set<String> = []
+    var drawn: Set<String> = []
     for (index, entry) in findings.enumerated() {
       guard let node = entry.finding.node, let box = boxes[node],
-        told.insert("\(node.index) \(entry.mark.rawValue)").inserted
+        drawn.insert("\(node.index) \(entry.mark.rawValue)").inserted
       else { continue }
       let right = box.x + box.size.width
       let points: [Point] = [

@@ -171,8 +171,8 @@ struct StopList {
       html.element("p", "Not in the Tab order")
       html.element("ul", class: "list") {
         // The list has one entry per element, regardless of the number of its findings.
-        var told: Set<String> = []
-        for entry in beside where told.insert(entry.finding.element).inserted {
+        var elements: Set<String> = []
+        for entry in beside where elements.insert(entry.finding.element).inserted {
           html.element(
             "li", class: "beside" + pages.classes(of: entry.finding.node),
             attributes: entry.finding.node.map { [("data-n", String($0.index))] } ?? []

@@ -8,7 +8,7 @@ struct JUnitSuite {
     /// ``documentCase``.
     case plain(rule: Int, isInapplicable: Bool)
     /// A case with a message; its name is the rule's id.
-    case told(name: String, JUnitVerdict)
+    case reported(name: String, JUnitVerdict)
   }
 
   /// The case that every document has, even without any rules, because Jenkins rejects a file without cases.
@@ -44,17 +44,17 @@ struct JUnitSuite {
   /// Calls `body` with each case, in the order of the rules.
   func forEachCase(_ body: (Case) -> Void) {
     body(
-      document.problem.map { .told(name: Self.documentCase, JUnitVerdict($0)) }
+      document.problem.map { .reported(name: Self.documentCase, JUnitVerdict($0)) }
         ?? .plain(rule: 0, isInapplicable: false))
     for index in rules.indices {
       if speaks(index) {
         let rule = rules[index]
         let verdict = findings[rule].map { JUnitVerdict($0) } ?? JUnitVerdict(listed: listed[rule] ?? [])
-        body(.told(name: rule.description, verdict))
+        body(.reported(name: rule.description, verdict))
         continue
       }
       switch document.outcomes[index] {
-      case .cantTell(let doubts): body(.told(name: rules[index].description, JUnitVerdict(doubts)))
+      case .cantTell(let doubts): body(.reported(name: rules[index].description, JUnitVerdict(doubts)))
       case .inapplicable: body(.plain(rule: index + 1, isInapplicable: true))
       default: body(.plain(rule: index + 1, isInapplicable: false))
       }
@@ -62,7 +62,7 @@ struct JUnitSuite {
     if findings.isEmpty { return }
     // No finding may be lost, not even a finding of a rule that is not in the list.
     for (rule, found) in findings.sorted(by: { $0.key < $1.key }) where !rules.contains(rule) {
-      body(.told(name: rule.description, JUnitVerdict(found)))
+      body(.reported(name: rule.description, JUnitVerdict(found)))
     }
   }
 

@@ -45,7 +45,7 @@ extension SavedResult {
       var result = about
       (result.documents, result.passedOver) = ([], [])
       let paths = Set(unused.entries.map(\.location.path))
-      result.tell(unused.entries + parts[0].findings(about: paths))
+      result.report(unused.entries + parts[0].findings(about: paths))
       replaced = paths
       if !result.documents.isEmpty { parts.append(SavedPart(path: "", result: result)) }
     }

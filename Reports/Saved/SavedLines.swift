@@ -155,10 +155,10 @@ struct LeanOutcomes {
     var outcomes: [Outcome] = []
     for (rule, letter) in zip(rules, letters) {
       let id = rule.id.description
-      let told = try doubts.first { $0.key == id }.map { json throws(JSONError) in
+      let reasons = try doubts.first { $0.key == id }.map { json throws(JSONError) in
         try json.value.elements().map { json throws(JSONError) in try json.doubt() }
       }
-      guard let outcome = Outcome(letter: letter, doubts: told ?? []) else {
+      guard let outcome = Outcome(letter: letter, doubts: reasons ?? []) else {
         throw try document.member("outcomes").error("there is no outcome '\(letter)'")
       }
       outcomes.append(outcome)

@@ -64,8 +64,8 @@ package enum AmbiguousFocusBinding: Rule {
       },
       at: \.node)
     // Two bindings in rows may share a value in many rows; only the first clash is reported.
-    var told: Set<[NodeID]> = []
-    for clash in clashes where told.insert([clash.first.node, clash.second.node]).inserted {
+    var reported: Set<[NodeID]> = []
+    for clash in clashes where reported.insert([clash.first.node, clash.second.node]).inserted {
       report(clash, isAssigned: isAssigned(clash.second, in: assigned), analysis, &verdict)
     }
   }

@@ -26,7 +26,7 @@ package enum FocusOrderContract: Rule {
     let followsLayout = order.links == nil && [.layout, .centres, .rectangles].contains(order.basis)
     let firstMove = followsLayout ? differences.firstIndex { $0.kind.isMove } : nil
     for (index, difference) in differences.enumerated() {
-      Report(difference, analysis, needsLayout: index == firstMove).tell(&verdict)
+      Report(difference, analysis, needsLayout: index == firstMove).report(to: &verdict)
     }
   }
 
@@ -48,7 +48,7 @@ package enum FocusOrderContract: Rule {
         }
     }
 
-    func tell(_ verdict: inout Verdict) {
+    func report(to verdict: inout Verdict) {
       let (entry, agreed) = (difference.entry, difference.agreed)
       let name = name(of: entry)
       let previous = difference.previous.map { self.name(of: $0) }

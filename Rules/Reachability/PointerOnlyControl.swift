@@ -58,7 +58,7 @@ package enum PointerOnlyControl: Rule {
         found.append(reaction)
       }
     }
-    tell(found, analysis, &verdict)
+    report(found, analysis, &verdict)
     judgeContextMenus(analysis, &verdict)
   }
 

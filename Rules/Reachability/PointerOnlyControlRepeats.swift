@@ -29,20 +29,20 @@ extension PointerOnlyControl {
 
   /// Reports `reactions` with one finding per view. Alternatives at the same position with the same effect
   /// join the finding.
-  static func tell(_ reactions: [Reaction], _ analysis: Analysis, _ verdict: inout Verdict) {
-    var told: [[Reaction]] = []
+  static func report(_ reactions: [Reaction], _ analysis: Analysis, _ verdict: inout Verdict) {
+    var groups: [[Reaction]] = []
     var ofSubject: [NodeID: Int] = [:]
     var doing: [[SameAction]: [Int]] = [:]
     for reaction in reactions {
       if let index = ofSubject[reaction.subject] {
-        told[index].append(reaction)
+        groups[index].append(reaction)
       } else {
-        ofSubject[reaction.subject] = told.count
-        told.append([reaction])
+        ofSubject[reaction.subject] = groups.count
+        groups.append([reaction])
       }
     }
     // The innermost modifier comes first in a chain.
-    var views = told.map { View(reactions: $0.reversed()) }
+    var views = groups.map { View(reactions: $0.reversed()) }
     for index in views.indices {
       guard let action = action(of: views[index], analysis.tree) else { continue }
       // This view is a mark inside a row that does the same.
@@ -50,7 +50,7 @@ extension PointerOnlyControl {
         analysis.tree.contains(views[$0].reactions[0].node, views[index].reactions[0].node)
       }
       if isInSame == true {
-        views[index].isTold = true
+        views[index].isCovered = true
         continue
       }
       let first = doing[action]?.first {
@@ -58,12 +58,12 @@ extension PointerOnlyControl {
       }
       if let first {
         views[first].others.append(views[index].reactions[0])
-        views[index].isTold = true
+        views[index].isCovered = true
       } else {
         doing[action, default: []].append(index)
       }
     }
-    for view in views where !view.isTold { tell(view, analysis, &verdict) }
+    for view in views where !view.isCovered { report(view, analysis, &verdict) }
   }
 
   /// A view with its reactions.
@@ -73,10 +73,10 @@ extension PointerOnlyControl {
     /// Alternatives to the view, at the same position and with the same effect.
     var others: [Reaction] = []
     /// Whether another view's finding covers this view.
-    var isTold = false
+    var isCovered = false
   }
 
-  private static func tell(_ view: View, _ analysis: Analysis, _ verdict: inout Verdict) {
+  private static func report(_ view: View, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let first = view.reactions[0]
     let name = analysis.describeByContents(first.subject)

@@ -34,10 +34,10 @@ package enum UnavailableFocusedValue: Rule {
   /// window.
   private static func judgeCommands(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    var told: Set<FocusedValueSubject> = []
+    var reported: Set<FocusedValueSubject> = []
     for command in tree.focusSystem.guards {
       guard tree.isInMenuBar(command.node),
-        let reader = tree.reader(of: command), told.insert(reader.subject).inserted
+        let reader = tree.reader(of: command), reported.insert(reader.subject).inserted
       else { continue }
       let publications = tree.focusSystem.publications.filter {
         $0.subject == reader.subject && $0.value != nil

@@ -205,8 +205,8 @@ package enum UnreachableControl: Rule {
     guard tree[field].role != .searchField, let name = analysis.accessibleName(of: field).text else {
       return true
     }
-    let said = "\(name) \(tree[field].id ?? "")".lowercased()
-    return ["search", "filter", "find", "query", "look", "go to", "jump"].contains { said.contains($0) }
+    let words = "\(name) \(tree[field].id ?? "")".lowercased()
+    return ["search", "filter", "find", "query", "look", "go to", "jump"].contains { words.contains($0) }
   }
 
   /// Judges a control that refuses focus, independently of other controls.

@@ -45,8 +45,8 @@ struct ComponentViolation {
     let innermost = uses.compactMap(\.first)
     // Most defects are in no component.
     if innermost.isEmpty { return [] }
-    var told = Set(violation.notes.map { sources.location(of: $0.span) })
-    func isNew(_ use: NodeID) -> Bool { told.insert(sources.location(of: tree[use].span)).inserted }
+    var reported = Set(violation.notes.map { sources.location(of: $0.span) })
+    func isNew(_ use: NodeID) -> Bool { reported.insert(sources.location(of: tree[use].span)).inserted }
     let all = violation.node.flatMap { sites[tree[$0].span] } ?? []
     if Set(innermost.map { tree[$0].span }).count < all.count {
       return notes(on: innermost.filter { isNew($0) }, tree)
@@ -58,7 +58,7 @@ struct ComponentViolation {
       let ends = [use.first, use.last { tree[$0].span.source == 0 }].compactMap(\.self)
       return notes(on: ends.filter { isNew($0) }, tree)
     }
-    told = []
+    reported = []
     var places: [NodeID] = []
     for (index, use) in uses.enumerated() {
       let other = uses[index == 0 ? 1 : 0]

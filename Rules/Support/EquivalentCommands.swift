@@ -271,24 +271,24 @@ private struct Call: Hashable {
       self.arguments = arguments
       if Self.frameworks.contains(function.name) { self.effect = effect }
     case .call(.access(let owner, let name, _), let arguments):
-      take(name, of: owner.last, root: owner.root, arguments, effect)
-    case .member(_, let arguments): take(text, arguments, effect)
+      collect(name, of: owner.last, root: owner.root, arguments, effect)
+    case .member(_, let arguments): collect(text, arguments, effect)
     case .written:
-      take(text, [], effect)
+      collect(text, [], effect)
       if !text.hasSuffix("()") { arguments = nil }
     default: self.effect = effect
     }
   }
 
   /// Reads a call on a type or a global object, whose name an expression omits: `NSApp.terminate(nil)`.
-  private mutating func take(
+  private mutating func collect(
     _ text: String, _ arguments: [Labelled<Expression>], _ effect: ViewAction.Effect
   ) {
     guard let path = Self.path(text.prefix { $0 != "(" }), path.count > 1 else {
       self.effect = effect
       return
     }
-    take(path[path.count - 1], of: path[path.count - 2], root: path[0], arguments, effect)
+    collect(path[path.count - 1], of: path[path.count - 2], root: path[0], arguments, effect)
   }
 
   /// The names in a chain of members, without question and exclamation marks; nil if `text` is not a chain or
@@ -299,7 +299,7 @@ private struct Call: Hashable {
     return isPath ? path.map { String($0) } : nil
   }
 
-  private mutating func take(
+  private mutating func collect(
     _ method: String, of receiver: String, root: String, _ arguments: [Labelled<Expression>],
     _ effect: ViewAction.Effect
   ) {

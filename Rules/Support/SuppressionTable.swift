@@ -34,14 +34,14 @@ struct SuppressionTable {
   /// Removes suppressed violations and doubts from `verdict`.
   ///
   /// - Returns: The removed violations.
-  mutating func take(from verdict: inout Verdict, of rule: RuleID, in tree: FocusTree) -> [Violation] {
+  mutating func removeSuppressed(from verdict: inout Verdict, of rule: RuleID, in tree: FocusTree) -> [Violation] {
     guard scopes[rule] != nil || scopes[nil] != nil else { return [] }
-    var taken: [Violation] = []
+    var removed: [Violation] = []
     verdict.remove(
       violations: { violation in
         guard let index = suppression(of: violation, rule, in: tree) else { return false }
         usedRules[index].insert(rule)
-        taken.append(violation)
+        removed.append(violation)
         return true
       },
       doubts: { doubt in
@@ -49,7 +49,7 @@ struct SuppressionTable {
         usedRules[index].insert(rule)
         return true
       })
-    return taken
+    return removed
   }
 
   /// The suppression that applies to `violation` of `rule`.

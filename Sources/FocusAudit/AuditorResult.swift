@@ -16,7 +16,7 @@ extension Auditor {
         ? governors[result.governor].files.levels.applied(to: result, rules: rules) : result
     }
     documents.sort { $0.path < $1.path }
-    documents.tellOnce()
+    documents.reportOncePerDefect()
     documents.numberKeys(jobs: configuration.jobs)
     documents.reportOnceForVariants()
     documents.concurrentlyUpdate(jobs: configuration.jobs) { $0.joinFindings() }
@@ -29,7 +29,7 @@ extension Auditor {
   /// one part of a run cannot judge are kept until the parts are joined.
   ///
   /// - Parameter project: The audited project.
-  package func tell(_ unused: [UnusedEntry], in result: inout AuditResult, of project: Project) {
+  package func report(_ unused: [UnusedEntry], in result: inout AuditResult, of project: Project) {
     func findings(_ entries: [UnusedEntry]) -> [Finding] {
       entries.compactMap { entry in
         let levels = governors[entry.governor].files.levels
@@ -42,10 +42,10 @@ extension Auditor {
         number: shard.number, count: shard.count, unused: findings(open),
         unusedOptions: open.compactMap(\.warning))
     }
-    let told = findings(unused.filter { !$0.isOpen })
-    result.tell(told)
+    let reported = findings(unused.filter { !$0.isOpen })
+    result.report(reported)
     if configuration.isDetailed {
-      result.help.merge(Self.help(for: Set(told.map(\.rule)))) { known, _ in known }
+      result.help.merge(Self.help(for: Set(reported.map(\.rule)))) { known, _ in known }
     }
   }
 
@@ -54,11 +54,11 @@ extension Auditor {
   func comparedWithCode(
     _ dispositions: [DocumentAudit.Disposition], _ code: inout ProjectCode, _ memory: inout AuditMemory
   ) -> [DocumentResult] {
-    var told: Set<String> = []
+    var paths: Set<String> = []
     let audited = dispositions.compactMap { disposition -> DocumentAudit.Disposition.Audited? in
       guard case .result(var audited, _) = disposition else { return nil }
       // If a file has several descriptions, the first represents the file.
-      if audited.result.path != audited.path, !told.insert(audited.result.path).inserted {
+      if audited.result.path != audited.path, !paths.insert(audited.result.path).inserted {
         audited.result.path = audited.path
       }
       return audited

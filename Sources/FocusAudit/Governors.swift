@@ -96,7 +96,7 @@ package struct Governors: Sendable {
     if let found, let project { settings = try ConfigurationSearch.read(found, in: project) }
     options(&settings)
     var configuration = Auditor.Configuration()
-    configuration.take(settings)
+    configuration.apply(settings)
     let files = FileSettings(configuration)
     let contracts = project.flatMap {
       ContractFolder(statedIn: settings, folder: found?.folder, of: $0, for: contractUse)

@@ -98,7 +98,7 @@ package struct LiveProject {
       return nil
     }
     let unused = result.keep(by: governors.all) { project.isAround($0.folder, paths) }
-    auditor.tell(unused, in: &result, of: project)
+    auditor.report(unused, in: &result, of: project)
     return try result.listing(baselinesOf: governors, in: project)
   }
 
@@ -116,7 +116,7 @@ package struct LiveProject {
       isDetailed: detail > .findings, drawsPictures: detail == .pictures)
     configuration.root = root
     configuration.swiftExporter = Auditor.programBeside("focus-audit-swiftui")
-    if let first = governors.all.first { configuration.take(first.settings) }
+    if let first = governors.all.first { configuration.apply(first.settings) }
     configuration.governors = governors
     configuration.readsCode = governors.readCode
     configuration.contents = contents

@@ -30,7 +30,7 @@ extension Auditor {
     let auditor = Auditor(configuration)
     var result = auditor.audit(paths, in: project)
     let unused = result.keep(by: governors.all) { project.isAround($0.folder, paths) }
-    auditor.tell(unused, in: &result, of: project)
+    auditor.report(unused, in: &result, of: project)
     if let baseline {
       let file = BaselineFile(baseline, in: project)
       return file.compare(ResultStream(result), with: try file.read()).run.whole
@@ -57,7 +57,7 @@ extension AuditResult {
 
 extension Auditor.Configuration {
   /// Copies the settings of `configuration`.
-  package mutating func take(_ configuration: FocusConfiguration.Configuration) {
+  package mutating func apply(_ configuration: FocusConfiguration.Configuration) {
     func exclusions(_ key: String) -> [Auditor.Exclusion]? {
       configuration.texts(key)?.map { Auditor.Exclusion($0.text, by: $0.origin) }
     }
@@ -68,13 +68,13 @@ extension Auditor.Configuration {
     languages = configuration.texts("languages")?.map(\.text) ?? []
     languagesComplete = configuration.number("languages-complete")
     levels = configuration.levels
-    take(toolkitsOf: configuration)
+    apply(toolkitsOf: configuration)
   }
 }
 
 extension Auditor.Configuration {
   /// Copies only the settings of `configuration` for toolkits and custom classes.
-  package mutating func take(toolkitsOf configuration: FocusConfiguration.Configuration) {
+  package mutating func apply(toolkitsOf configuration: FocusConfiguration.Configuration) {
     dialects = configuration.dialects
     widgets = configuration.widgets
   }

@@ -5,7 +5,7 @@ extension [DocumentResult] {
   /// on the uses in all documents.
   ///
   /// Linear in the number of findings.
-  mutating func tellOnce() {
+  mutating func reportOncePerDefect() {
     var listed: Set<Defect> = []
     for document in indices where !self[document].listed.isEmpty {
       let path = self[document].path
@@ -18,14 +18,14 @@ extension [DocumentResult] {
       lazy.flatMap { document in document.findings.lazy.map(\.location.path).filter { $0 != document.path } })
     if shared.isEmpty { return }
     var table = DefectTable()
-    let telling = indices.filter { document in
+    let affected = indices.filter { document in
       self[document].findings.contains { shared.contains($0.location.path) }
     }
     // A finding in a source file is assigned first to the document that was generated from this file.
-    for document in telling { table.add(self[document], at: document, ofItself: true) }
-    for document in telling { table.add(self[document], at: document, ofItself: false) }
+    for document in affected { table.add(self[document], at: document, ofItself: true) }
+    for document in affected { table.add(self[document], at: document, ofItself: false) }
     for (place, notes) in table.uses { self[place.document].findings[place.finding].add(notes) }
-    for document in telling {
+    for document in affected {
       let findings = self[document].findings
       self[document].findings = findings.indices.filter {
         !table.joined.contains(DefectTable.Place(document: document, finding: $0))
@@ -53,21 +53,21 @@ private struct DefectTable {
     var earlier: [Defect: [NodeID?]] = [:]
     for (index, finding) in result.findings.enumerated()
     where (finding.location.path == result.path) == ofItself {
-      let said = Defect(finding)
+      let defect = Defect(finding)
       var atPlace = Defect(atPlaceOf: finding)
-      if let defect = atPlace {
+      if let key = atPlace {
         // Several defects of one element stay separate.
-        atPlace?.number = earlier[defect, default: []].count { $0 == finding.node }
-        earlier[defect, default: []].append(finding.node)
+        atPlace?.number = earlier[key, default: []].count { $0 == finding.node }
+        earlier[key, default: []].append(finding.node)
       }
       let place = Place(document: document, finding: index)
       let elsewhere = atPlace.flatMap { first[$0] }.flatMap { $0.document == document ? nil : $0 }
-      if !ofItself, let known = first[said] ?? elsewhere {
+      if !ofItself, let known = first[defect] ?? elsewhere {
         uses[known, default: []] += finding.notes
         joined.insert(place)
         continue
       }
-      for defect in [said, atPlace].compactMap(\.self) where first[defect] == nil { first[defect] = place }
+      for key in [defect, atPlace].compactMap(\.self) where first[key] == nil { first[key] = place }
     }
   }
 }

@@ -25,12 +25,12 @@ extension AuditResult {
         included.map { ($0.origin, "include", [$0.text]) }
         + excluded.map { ($0.origin, "exclude", [$0.text]) }
         + overrides.map { ($0.origin, "overrides", $0.setting.paths ?? []) }
-      var told: Set<String> = []
+      var warnings: Set<String> = []
       return entries.compactMap { origin, key, patterns in
         let names = patterns.map { "'\($0)'" }.listed()
         let warning =
           "\(project.pathFromWorkingFolder(origin)): warning: \(names) in '\(key)' matches nothing"
-        return origin.hasPrefix(file) && told.insert(warning).inserted ? warning : nil
+        return origin.hasPrefix(file) && warnings.insert(warning).inserted ? warning : nil
       }
     }
   }

@@ -47,11 +47,11 @@ struct Client {
     nestsSymbols = can("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
     registersWatchers = can("workspace", "didChangeWatchedFiles", "dynamicRegistration")
     refreshesHints = can("workspace", "inlayHint", "refreshSupport")
-    take(parameters["initializationOptions"])
+    apply(parameters["initializationOptions"])
   }
 
   /// Applies `settings`, either directly or inside the section `focusAudit`.
-  mutating func take(_ settings: JSONValue?) {
+  mutating func apply(_ settings: JSONValue?) {
     let settings = settings?["focusAudit"] ?? settings
     hasInlayHints = settings?["inlayHints"]?.truth ?? hasInlayHints
     swiftPause = settings?["swiftPause"]?.integer ?? swiftPause

@@ -69,7 +69,7 @@ package struct LanguageServer {
   private mutating func handle(_ message: Message, _ body: [UInt8]) {
     switch message {
     case .answer: break
-    case .notification(let method, let parameters): take(method, parameters, body)
+    case .notification(let method, let parameters): handle(method, parameters, body)
     case .request(let id, let method, let parameters):
       if connection.isSilent, method != "initialize" { return }
       // Results about older text may still be useful. Diagnostics are an exception, because the protocol has
@@ -89,7 +89,7 @@ package struct LanguageServer {
 
   private static let cancelled = ResponseError(.requestCancelled, "the client cancelled the request")
 
-  private mutating func take(_ method: String, _ parameters: JSONValue, _ body: [UInt8]) {
+  private mutating func handle(_ method: String, _ parameters: JSONValue, _ body: [UInt8]) {
     // Before the session starts, all messages except its end are ignored.
     guard phase == .running else { return }
     switch method {
@@ -124,7 +124,7 @@ package struct LanguageServer {
       let added = Self.folders(in: parameters["event", "added"])
       workspace.open(folders: workspace.folders.filter { !removed.contains($0) } + added)
     case "workspace/didChangeConfiguration":
-      client.take(parameters["settings"])
+      client.apply(parameters["settings"])
       if client.refreshesHints { connection.ask("workspace/inlayHint/refresh") { $0.null() } }
       publisher.audit = nil
     default: break

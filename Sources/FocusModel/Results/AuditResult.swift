@@ -334,7 +334,7 @@ public struct StopResult: Sendable, Hashable {
 
 extension AuditResult {
   /// Adds `findings` about configuration files: one result for each file.
-  package mutating func tell(_ findings: [Finding]) {
+  package mutating func report(_ findings: [Finding]) {
     if findings.isEmpty { return }
     for (path, var findings) in Dictionary(grouping: findings, by: \.location.path) {
       findings.sortByPlace()

@@ -52,8 +52,8 @@ extension Finding {
           message: $0.elementInSentence(after: self), location: $0.location, excerpt: $0.excerpt,
           node: $0.node)
       }
-    var told = Set(notes.map(\.location))
-    let uses = others.flatMap(\.notes).filter { told.insert($0.location).inserted }
+    var locations = Set(notes.map(\.location))
+    let uses = others.flatMap(\.notes).filter { locations.insert($0.location).inserted }
     let added = names + uses
     let shown = added.count > 6 ? 5 : added.count
     notes += added.prefix(shown)
@@ -104,8 +104,8 @@ extension [Finding] {
       if let known = first[alike] { others[known, default: []].append(place) } else { first[alike] = place }
     }
     for (place, origin) in findings.origins {
-      let told = Alike(findings[origin]).flatMap { first[$0] } ?? origin
-      others[told, default: []].append(place)
+      let target = Alike(findings[origin]).flatMap { first[$0] } ?? origin
+      others[target, default: []].append(place)
     }
     // Most causes have only one finding.
     if others.isEmpty { return findings }
@@ -130,16 +130,16 @@ extension [Finding] {
   /// the same or higher severity, and that other finding.
   fileprivate var origins: [(place: Int, origin: Int)] {
     let rules = Set(lazy.compactMap { $0.cause?.kind })
-    var told: [Origin: Int] = [:]
+    var origins: [Origin: Int] = [:]
     for place in indices {
       let rule = self[place].rule.description
       guard rules.contains(rule), let node = self[place].node else { continue }
-      told[Origin(rule: rule, node: Int(node.index), path: self[place].location.path)] = place
+      origins[Origin(rule: rule, node: Int(node.index), path: self[place].location.path)] = place
     }
-    if told.isEmpty { return [] }
+    if origins.isEmpty { return [] }
     return indices.compactMap { place in
       guard let cause = self[place].cause, let node = cause.scope,
-        let origin = told[Origin(rule: cause.kind, node: node, path: self[place].location.path)],
+        let origin = origins[Origin(rule: cause.kind, node: node, path: self[place].location.path)],
         self[place].severity <= self[origin].severity
       else { return nil }
       return (place, origin)

@@ -11,7 +11,7 @@ struct Publisher {
   /// The number of the workspace's last published audit; nil to publish it again.
   var audit: Int? = 0
   /// The problems with configurations that a message has already reported.
-  var told: Set<String> = []
+  var reported: Set<String> = []
 }
 
 extension LanguageServer {
@@ -22,7 +22,7 @@ extension LanguageServer {
       client.reportsAllDocuments ? nil : Set(workspace.documents.keys).union(publisher.pulled.keys)
     guard let problems = try? workspace.problems(in: wanted) else { return }
     publisher.audit = workspace.audits
-    tell(of: workspace.unreadableProjects)
+    report( workspace.unreadableProjects)
     if client.pullsDiagnostics {
       let isOutdated = publisher.pulled.contains { uri, known in
         known.version == workspace.documents[uri]?.version
@@ -116,9 +116,9 @@ extension LanguageServer {
   }
 
   /// Shows each problem with a configuration once, because nothing is audited until it is solved.
-  private mutating func tell(of problems: [DocumentProblem]) {
+  private mutating func report(_ problems: [DocumentProblem]) {
     let words = problems.map { "\($0.location.path):\($0.location.line): \($0.message)" }
-    for words in words where !publisher.told.contains(words) {
+    for words in words where !publisher.reported.contains(words) {
       connection.notify("window/showMessage") { json in
         json.object { json in
           json.member("type", 1)
@@ -126,6 +126,6 @@ extension LanguageServer {
         }
       }
     }
-    publisher.told = Set(words)
+    publisher.reported = Set(words)
   }
 }

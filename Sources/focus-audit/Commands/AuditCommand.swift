@@ -137,7 +137,7 @@ struct AuditCommand: ParsableCommand {
     let unused = result.keep(by: governors.all, isWhole: isWhole, isPart: shard != nil)
     for warning in unused.filter({ !$0.isOpen }).compactMap(\.warning) { Terminal.complain(warning) }
     if review == nil {
-      auditor.tell(unused, in: &result, of: project)
+      auditor.report(unused, in: &result, of: project)
       if shard == nil {
         let wholes = governors.all.filter(isWhole)
         let choosers = options.languages.isEmpty ? wholes : governors.all
@@ -199,7 +199,7 @@ struct AuditCommand: ParsableCommand {
     configuration.shard = shard
     configuration.root = options.naming.root
     configuration.readSwift(below: options.naming.sourceRoot)
-    if let first = governors.all.first { configuration.take(first.settings) }
+    if let first = governors.all.first { configuration.apply(first.settings) }
     configuration.governors = governors
     configuration.readsCode = governors.readCode
     if self.paths == ["-"], let path = paths.first { configuration.contents[path] = Terminal.readInput() }

@@ -351,8 +351,8 @@ extension Auditor.Configuration {
   /// other settings do not matter for a single file.
   ///
   /// - Throws: The exit status, after reporting the error.
-  mutating func take(toolkitsOfProjectAround path: String) throws {
+  mutating func apply(toolkitsOfProjectAround path: String) throws {
     guard let found = ConfigurationSearch.find(from: path) else { return }
-    take(toolkitsOf: try ConfigurationOptions.read(found, in: Project(of: [path])))
+    apply(toolkitsOf: try ConfigurationOptions.read(found, in: Project(of: [path])))
   }
 }

@@ -105,7 +105,7 @@ struct FixCommand: ParsableCommand {
     var configuration = Auditor.Configuration(
       dialect: reading.dialect, jobs: jobs, isDetailed: true, drawsPictures: false)
     configuration.root = options.naming.root
-    if let first = governors.all.first { configuration.take(first.settings) }
+    if let first = governors.all.first { configuration.apply(first.settings) }
     configuration.governors = governors
     configuration.readsCode = governors.readCode
     configuration.readSwift(below: options.naming.sourceRoot)

@@ -68,7 +68,7 @@ struct OrderCommand: ParsableCommand {
     var configuration = Auditor.Configuration(dialect: reading.dialect)
     configuration.root = naming.root
     configuration.readSwift(below: naming.sourceRoot)
-    try configuration.take(toolkitsOfProjectAround: file)
+    try configuration.apply(toolkitsOfProjectAround: file)
     let auditor = Auditor(configuration)
     let project = auditor.project(of: [file] + (project.paths ?? []))
     try CrashGuard.document(project.name(of: file)) { try printOrder(of: file, by: auditor, in: project) }

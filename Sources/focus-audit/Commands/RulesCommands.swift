@@ -67,7 +67,7 @@ struct ExplainCommand: ParsableCommand {
     let project = Project(of: paths)
     var settings = Auditor.Configuration(drawsPictures: false)
     let configured = try configuration.map { try ConfigurationOptions.read($0, in: project) }
-    if let configured { settings.take(configured) }
+    if let configured { settings.apply(configured) }
     if !place.isSwift { settings.excluded = [] }
     settings.readSwift(below: sources.sourceRoot)
     timeLimit.guardDocuments(configured: configured?.number("document-timeout"))

@@ -63,7 +63,7 @@ struct SimulateCommand: ParsableCommand {
     var configuration = Auditor.Configuration()
     configuration.readSwift(below: sources.sourceRoot)
     configuration.swiftPlatform = platform
-    try configuration.take(toolkitsOfProjectAround: file)
+    try configuration.apply(toolkitsOfProjectAround: file)
     let auditor = Auditor(configuration)
     let project = auditor.project(of: [file] + (project.paths ?? []))
     try CrashGuard.document(project.name(of: file)) { try simulate(by: auditor, in: project) }
