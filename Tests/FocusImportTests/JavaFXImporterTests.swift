@@ -12,7 +12,7 @@ import XMLSource
 @Suite struct JavaFXImporterTests {
   private static let folder = "Tests/FocusImportTests/Fixtures/javafx"
 
-  @Test func fixture() throws {
+  @Test func `the tree of a fixture is the recorded tree`() throws {
     let bytes = try Data(contentsOf: PackageFolder.root.appending(path: "\(Self.folder)/booking.fxml"))
     let document = SourceDocument(xml: try XMLReader.read([UInt8](bytes)), path: "booking.fxml")
     let tree = try JavaFXImporter.importTree(document, definitions: Definitions())
@@ -99,7 +99,7 @@ import XMLSource
       ("Ctrl+DIGIT0", nil), ("Ctrl+Escape", nil), ("Ctrl+PrintScreen", nil), ("Ctrl+Ctrl+S", nil),
       ("Ctrl+'ab'", nil), ("Shift", nil), ("S+T", nil), ("Ctrl+'s", nil),
     ] as [(String, String?)])
-  func accelerators(text: String, chord: String?) throws {
+  func `accelerators are read like KeyCombination.valueOf`(text: String, chord: String?) throws {
     let tree = try Self.tree("<MenuButton><MenuItem accelerator=\"\(text)\"/></MenuButton>")
     #expect(tree.shortcuts.first?.chord?.description == chord)
     #expect(tree.shortcuts.count == 1)

@@ -10,7 +10,7 @@ import XMLSource
 @Suite struct QtImporterTests {
   private static let folder = "Tests/FocusImportTests/Fixtures/qt"
 
-  @Test(arguments: ["settings", "editor"]) func fixture(_ name: String) throws {
+  @Test(arguments: ["settings", "editor"]) func `the tree of a fixture is the recorded tree`(_ name: String) throws {
     let bytes = try Data(contentsOf: PackageFolder.root.appending(path: "\(Self.folder)/\(name).ui"))
     let tree = try QtSample.tree(of: [UInt8](bytes))
     try Golden.expect(Data(FocusTreeDump.text(of: tree).utf8), at: "\(Self.folder)/\(name).txt")
@@ -28,9 +28,8 @@ import XMLSource
     #expect(tree.ids.first { tree[$0].id == "a" }.map { tree[$0].role } == role)
   }
 
-  @Test(
-    "The arrow of a tool button is a picture", arguments: [("Qt::UpArrow", true), ("Qt::NoArrow", false)])
-  func arrows(arrow: String, isPicture: Bool) throws {
+  @Test(arguments: [("Qt::UpArrow", true), ("Qt::NoArrow", false)])
+  func `the arrow of a tool button is a picture`(arrow: String, isPicture: Bool) throws {
     let tree = try QtSample.tree(
       """
       <widget class="QToolButton" name="a"><property name="arrowType"><enum>\(arrow)</enum></property></widget>
@@ -165,7 +164,7 @@ import XMLSource
       ("Save &amp;As", "Save As", "a"),
       ("A &amp;&amp; &amp;B", "A & B", "b"), ("Trailing &amp;", "Trailing", nil),
     ] as [(String, String, Character?)])
-  func mnemonic(text: String, name: String, letter: Character?) throws {
+  func `a single ampersand marks the mnemonic`(text: String, name: String, letter: Character?) throws {
     let tree = try QtSample.tree(
       "<widget class='QPushButton' name='a'><property name='text'><string>\(text)</string></property></widget>"
     )

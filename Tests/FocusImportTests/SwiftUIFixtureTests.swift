@@ -19,14 +19,14 @@ import XMLSource
     fixtures.map { "\(folder)/\($0).xml" } + examples.map { "Examples/SwiftUI/\($0).xml" }
     + firstVersion.map { "Tests/FocusImportTests/Fixtures/first-version/\($0).xml" }
 
-  @Test(arguments: fixtures) func fixture(_ name: String) throws {
+  @Test(arguments: fixtures) func `the tree of a fixture is the recorded tree`(_ name: String) throws {
     let tree = try SwiftUISample.tree(ofFile: "\(Self.folder)/\(name).xml")
     try Golden.expect(Data(FocusTreeDump.text(of: tree).utf8), at: "\(Self.folder)/\(name).txt")
   }
 
   /// Each example is imported with the definitions of all other examples, as in a run over the folder, and no
   /// part of it is skipped.
-  @Test(arguments: examples) func example(_ name: String) throws {
+  @Test(arguments: examples) func `no part of an example is skipped`(_ name: String) throws {
     let tree = try SwiftUISample.tree(ofFile: "Examples/SwiftUI/\(name).xml", among: "Examples/SwiftUI")
     #expect(tree.notes == [])
   }

@@ -65,7 +65,7 @@ struct SwiftUISchemaFile {
       "<App name=\"A\"><VStack/></App>",
       "<VStack/>: 'VStack' has no place in 'App', which may hold 'Enum', a property, a scene or 'commands'"
     ),
-  ]) func definitions(_ text: String, _ expected: String) throws {
+  ]) func `mistakes in definitions are explained`(_ text: String, _ expected: String) throws {
     let problems = try Self.problems(definitions: text)
     #expect(problems.contains(expected), "\(problems)")
   }
@@ -132,7 +132,7 @@ struct SwiftUISchemaFile {
       "<x:Text xmlns:x=\"urn:x\"/>",
       "<x:Text xmlns:x=\"urn:x\"/>: 'Text' is not in the namespace urn:focus-audit:swiftui"
     ),
-  ]) func views(_ text: String, _ expected: String) throws {
+  ]) func `mistakes in views are explained`(_ text: String, _ expected: String) throws {
     #expect(try Self.problems(view: text) == [expected])
   }
 
@@ -185,7 +185,7 @@ struct SwiftUISchemaFile {
       "<Text><clipShape><Button/></clipShape></Text>",
       "<Button/>: 'Button' has no place in 'clipShape', which may hold a picture"
     ),
-  ]) func `arguments`(_ text: String, _ expected: String) throws {
+  ]) func `mistakes in arguments are explained`(_ text: String, _ expected: String) throws {
     #expect(try Self.problems(view: text) == [expected])
   }
 

@@ -11,7 +11,7 @@ import XMLSource
 @Suite struct XRCImporterTests {
   private static let folder = "Tests/FocusImportTests/Fixtures/xrc"
 
-  @Test func fixture() throws {
+  @Test func `the tree of a fixture is the recorded tree`() throws {
     let bytes = try Data(contentsOf: PackageFolder.root.appending(path: "\(Self.folder)/settings.xrc"))
     let tree = try Self.tree([UInt8](bytes))
     try Golden.expect(Data(FocusTreeDump.text(of: tree).utf8), at: "\(Self.folder)/settings.txt")

@@ -89,7 +89,7 @@ import XMLSource
       ], "a c b"
     ),
   ])
-  func rows(start: String, end: String, children: [String], expected: String) throws {
+  func `views are visited by rows`(start: String, end: String, children: [String], expected: String) throws {
     #expect(try order("<\(start)>\(buttons(children))</\(end)>") == expected)
   }
 
@@ -105,13 +105,13 @@ import XMLSource
     // A ring has no beginning: its members keep their positions, which are uncertain.
     (["android:nextFocusForward='@id/b'", "android:nextFocusForward='@id/a'", ""], "a? b? c"),
   ])
-  func chains(links: [String], expected: String) throws {
+  func `chains of nextFocusForward change the order`(links: [String], expected: String) throws {
     #expect(
       try order("<LinearLayout android:orientation='vertical'>\(buttons(links))</LinearLayout>") == expected)
   }
 
   /// The contents of a cluster have a separate order; outside the cluster, Tab skips them.
-  @Test func clusters() throws {
+  @Test func `Tab skips the contents of a cluster`() throws {
     let text = """
       <LinearLayout android:orientation="vertical">
         <Toolbar><Button android:id="@+id/up"/></Toolbar><Button android:id="@+id/go"/>

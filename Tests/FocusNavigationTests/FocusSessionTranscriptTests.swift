@@ -25,7 +25,7 @@ import Testing
     return SessionTranscript(FocusSession(analysis), steps: steps)
   }
 
-  @Test func `text`() throws {
+  @Test func `the transcript as text`() throws {
     let transcript = try transcript()
     #expect(
       transcript.text == """
@@ -65,7 +65,7 @@ import Testing
     #expect(!transcript.isComplete)
   }
 
-  @Test func `JSON`() throws {
+  @Test func `the transcript as JSON`() throws {
     let json = try transcript().json
     #expect(
       json.hasPrefix(

@@ -78,7 +78,7 @@ import XMLSource
     ("keeps-table-with-cells", .keepsFocus), ("keeps-table-without-rows", nil),
     ("keeps-table-told-not-to", nil), ("pages-tab-widget-hides-bar", .swallowsForward),
   ])
-  func obstacles(name: String, kind: Obstacle.Kind?) throws {
+  func `a trap in Qt is an obstacle of the analysis`(name: String, kind: Obstacle.Kind?) throws {
     let analysis = try Self.analyse(Self.folder.appending(path: name + ".ui"))
     #expect(analysis.orders.flatMap(\.obstacles).map(\.kind) == (kind.map { [$0] } ?? []))
   }

@@ -16,7 +16,7 @@ import Testing
       "verbose.txt", ReportFormat.text.render(Fixture.result, options: ReportOptions(verbose: true)))
   }
 
-  @Test func orders() throws {
+  @Test func `the sample of focus orders is current`() throws {
     let documents = Fixture.result.documents
     try expectSample(
       "order.json", OrderJSON.render(documents.flatMap(\.scopes), notes: documents.flatMap(\.notes)))

@@ -30,7 +30,7 @@ import XMLSource
   }
 
   @Test(arguments: RuleDocumentFile.all)
-  func form(_ file: RuleDocumentFile) throws {
+  func `a page has the form of an ACT rule`(_ file: RuleDocumentFile) throws {
     let document: RuleDocument
     do throws(RuleDocument.FormError) {
       document = try RuleDocument(file.text)
@@ -112,7 +112,7 @@ import XMLSource
   }
 
   /// `Rules/README.md` is the index of the catalogue; `RECORD=1 swift test` writes it.
-  @Test func index() throws {
+  @Test func `the index of the rules is current`() throws {
     let index = RuleIndex.markdown(RuleIndex.rules)
     try Golden.expect(Data(index.utf8), at: "Rules/README.md")
   }

@@ -95,7 +95,7 @@ import Testing
     #expect(form.findings(of: UnboundFocusValue.self).map(\.severity) == [.error])
   }
 
-  @Test func values() {
+  @Test func `a state accepts only values of its type`() {
     for (type, value, word) in [
       (FocusState.ValueType.optional(cases: ["name"]), Expression.constant("name"), "passed"),
       (.optional(cases: ["name"]), .constant("nome"), "failed"),

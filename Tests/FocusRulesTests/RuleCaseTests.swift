@@ -6,12 +6,12 @@ import Testing
 /// The rules give the results that the cases in `Rules/Cases` expect.
 @Suite struct RuleCaseTests {
   @Test(arguments: RuleCase.all)
-  func answered(_ ruleCase: RuleCase) throws {
-    try run(ruleCase, on: Array(ruleCase.xml.utf8), how: "as it stands")
+  func `a case has its expected outcome`(_ ruleCase: RuleCase) throws {
+    try run(ruleCase, on: Array(ruleCase.xml.utf8), how: "as written")
   }
 
   @Test(arguments: RuleCase.all, NeutralRewrite.allCases)
-  func rewritten(_ ruleCase: RuleCase, by rewrite: NeutralRewrite) throws {
+  func `an equivalent document has the same outcome`(_ ruleCase: RuleCase, by rewrite: NeutralRewrite) throws {
     guard let bytes = try rewrite.rewrite(ruleCase.xml) else { return }
     try run(ruleCase, on: bytes, how: rewrite.rawValue)
   }
@@ -30,7 +30,7 @@ import Testing
   /// The change that a finding suggests fixes it, and the changed document can be read. A suggested order has
   /// been tried before.
   @Test(arguments: RuleCase.all.filter { $0.outcome == .failed })
-  func fixed(_ ruleCase: RuleCase) throws {
+  func `a suggested change removes its finding`(_ ruleCase: RuleCase) throws {
     let rule = try ruleCase.implementation
     let text = Array(ruleCase.xml.utf8)
     let lines = LineIndex(SourceText(path: "case.xml", utf8: text))

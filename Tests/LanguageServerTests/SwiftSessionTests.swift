@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Swift sources in an editor. In these tests, a script describes the sources; its first call may wait until
-/// the test ends it.
+/// the server ends it.
 @Suite struct SwiftSessionTests {
   private let folder: TemporaryFolder
   private let command: String
@@ -41,7 +41,7 @@ import Testing
       beside=$(dirname "$0")
       if [ -p "$beside/waits" ] && mkdir "$beside/waited" 2>/dev/null; then
         echo >"$beside/waits"
-        exec sleep 100
+        exec cat "$beside/endless"
       fi
       while [ $# -gt 1 ]; do
         case $1 in --out) out=$2 ;; --copies) copies=$2 ;; esac
@@ -66,8 +66,10 @@ import Testing
       settings: ["swiftPause": 0], command: command)
   }
 
-  /// Makes the first description wait until the test ends it.
-  private func holdFirstDescription() { _ = unsafe mkfifo(folder.path("bin/waits"), 0o600) }
+  /// Makes the first description wait until the server ends it: it reads a pipe that nobody writes to.
+  private func holdFirstDescription() {
+    for name in ["bin/endless", "bin/waits"] { _ = unsafe mkfifo(folder.path(name), 0o600) }
+  }
 
   /// Waits until the first description has begun.
   private func waitForFirstDescription() throws {

@@ -47,7 +47,7 @@ import XMLSource
       "1:15: the XML declaration is not of the form <?xml version=\"1.0\" encoding=\"…\"?>"
     ),
   ])
-  func malformed(text: String, expected: String) {
+  func `malformed XML is rejected with a reason`(text: String, expected: String) {
     let error = #expect(throws: XMLReadError.self) { try XMLReader.read(Array(text.utf8)) }
     #expect(error?.description == expected)
   }

@@ -37,7 +37,7 @@ import XMLSource
     #expect(text(child.nameSpan, of: tree) == "b")
   }
 
-  @Test func namespaces() throws {
+  @Test func `prefixes are resolved to namespaces`() throws {
     let tree = try read(
       """
       <Page xmlns='urn:page' xmlns:x='urn:x' x:Name='n' Name='plain' bad:Name='unbound' xml:lang='de'

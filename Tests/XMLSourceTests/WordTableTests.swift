@@ -11,14 +11,14 @@ import XMLSource
       ("visible ", nil),
       ("visi&#98;le", 1), ("&lt;", nil),
     ] as [(String, Int?)])
-  func attributes(value: String, meaning: Int?) throws {
+  func `the value of an attribute is looked up`(value: String, meaning: Int?) throws {
     let root = try XMLReader.read(Array("<a name=\"\(value)\"/>".utf8)).root
     #expect(root.lookUp("name", in: words) == meaning)
     #expect(root.lookUp("other", in: words) == nil)
   }
 
   /// A name is found at its position, with or without a prefix.
-  @Test(arguments: 1...40) func names(seed: Int) throws {
+  @Test(arguments: 1...40) func `names of elements and attributes are looked up`(seed: Int) throws {
     let document = RandomDocument(seed: UInt64(seed), encoding: nil, exotic: ["é", "€"])
     let tree = try XMLReader.read(Array(document.text.utf8))
     let names = WordTable(tree.names.map { ($0, $0) })
@@ -37,7 +37,7 @@ import XMLSource
     #expect(table["word2000"] == nil)
   }
 
-  @Test func prefixes() throws {
+  @Test func `the beginning of a value is compared`() throws {
     let root = try XMLReader.read(Array("<a class='GtkBox' b='Gt'/>".utf8)).root
     #expect(root.attribute("class")?.hasPrefix("Gtk") == true)
     #expect(root.attribute("class")?.hasPrefix("Adw") == false)
