@@ -16,6 +16,15 @@ enum JavaFXMeasures {
   /// The name suffixes of custom classes that draw large contents; ``drawing`` is the size of these views.
   static let drawings: [String] = ["Canvas", "Chart", "Diagram", "Graph", "Map", "Plot", "Viewer"]
   static let drawing = (width: 300.0, height: 160.0)
+  /// The class name of a custom view is compared only with classes whose controls are wider.
+  static let leastKnownWidth = 24.0
+  /// The heights of a label and of the captions above and before the contents of a library's container, and
+  /// the distance between a caption and its field.
+  static let labelHeight = 17.0, captionAbove = 30.0, captionBefore = 25.0, captionGap = 10.0
+  /// How much wider bold captions are than plain text.
+  static let boldWidth = 1.2
+  /// The usual distance between the text and the picture of a label (Labeled.graphicTextGap).
+  static let graphicTextGap = 4.0
   /// The size of a chart (Chart.computePrefWidth).
   static let chart = (width: 500.0, height: 400.0)
 }

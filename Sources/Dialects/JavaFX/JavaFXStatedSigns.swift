@@ -57,7 +57,7 @@ extension JavaFXStatedLayout {
     for place in name.indices.dropFirst() where name[place].isUppercase {
       guard let known = JavaFXClass.table[String(name[place...])], known.role != .custom else { continue }
       let sizes = tree.toolkit.drawing.sizes
-      guard let size = sizes[known.name] ?? sizes[known.role.rawValue], size.natural.across > 24 else {
+      guard let size = sizes[known.name] ?? sizes[known.role.rawValue], size.natural.across > JavaFXMeasures.leastKnownWidth else {
         return
       }
       item.extents.across.wanted = item.extents.across.wanted ?? size.natural.across
@@ -110,14 +110,14 @@ extension JavaFXStatedLayout {
     if library.arrangement == .row { alignments[node] = StatedLayout.Both(.start, .center) }
     guard let edge = library.caption, let text = element["text"], !text.isEmpty else { return }
     let words = FXMLValue(text).words ?? "…"
-    var width = width(of: words) * (edge == .top ? 1.2 : 1)
+    var width = width(of: words) * (edge == .top ? JavaFXMeasures.boldWidth : 1)
     if edge == .leading {
       // Captions that are below each other have the same width.
       let others = element.parent?.children.compactMap { $0["text"] } ?? []
-      width = max(width, others.map { self.width(of: $0) }.max() ?? 0) + 10
+      width = max(width, others.map { self.width(of: $0) }.max() ?? 0) + JavaFXMeasures.captionGap
     }
-    container.springs.append(
-      .init(.index(-1), extents(width, edge == .top ? 30 : 25), .init(words, isBold: edge == .top)))
+    let height = edge == .top ? JavaFXMeasures.captionAbove : JavaFXMeasures.captionBefore
+    container.springs.append(.init(.index(-1), extents(width, height), .init(words, isBold: edge == .top)))
   }
 
   /// Shows the text of a label next to its graphic, on the side that `contentDisplay` sets; by default, the
@@ -136,9 +136,9 @@ extension JavaFXStatedLayout {
     if element["contentDisplay"] == "GRAPHIC_ONLY" { return }
     container.arrangement = isUpright ? .column : .row
     libraryArrangements[node] = container.arrangement
-    let gap = max(0, element.measure("graphicTextGap") ?? 4)
+    let gap = max(0, element.measure("graphicTextGap") ?? JavaFXMeasures.graphicTextGap)
     let place: StatedInteger = isFirst ? -1 : .max
-    let texts = StatedLayout.Spring(.index(place), extents(width(of: text), 17), .init(text))
+    let texts = StatedLayout.Spring(.index(place), extents(width(of: text), JavaFXMeasures.labelHeight), .init(text))
     let free = StatedLayout.Spring(.index(place), extents(gap, gap))
     container.springs += isFirst ? [texts, free] : [free, texts]
   }

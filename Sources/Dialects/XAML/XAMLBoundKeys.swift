@@ -15,9 +15,9 @@ struct XAMLBoundKeys: Sendable {
   init(of document: SourceDocument) {
     let tree = document.xml
     for element in tree.elements(named: "KeyBinding", "KeyboardAccelerator") {
-      let modifiers = element["Modifiers"].map { $0 == "None" ? "" : $0 } ?? ""
-      let key = element["Key"].map { modifiers.isEmpty ? $0 : "\(modifiers)+\($0)" }
-      add(element["Gesture"] ?? key)
+      let modifiers = element[.modifiers].map { $0 == "None" ? "" : $0 } ?? ""
+      let key = element[.key].map { modifiers.isEmpty ? $0 : "\(modifiers)+\($0)" }
+      add(element[.gesture] ?? key)
     }
     for name in ["HotKey", "HotKeyManager.HotKey"] {
       for text in tree.values(ofAttributesNamed: name) { add(text) }

@@ -75,7 +75,7 @@ extension XAMLWalk {
     return object.element.children.contains { list in
       switch list.propertyName {
       case "GestureRecognizers"?: list.children.contains { $0.name == "TapGestureRecognizer" }
-      case "InputBindings"?: list.children.contains { $0.name == "MouseBinding" && $0["Command"] != nil }
+      case "InputBindings"?: list.children.contains { $0.name == "MouseBinding" && $0[.command] != nil }
       default: false
       }
     }
@@ -113,7 +113,7 @@ extension XAMLWalk {
 
   /// The command of a binding, with its parameter, in readable form: `Save` for `{Binding Save}`.
   private static func action(_ binding: XMLElement) -> String? {
-    binding["Command"].map { command in
+    binding[.command].map { command in
       [command, binding["CommandParameter"]].compactMap(\.self).map { value in
         XAMLExtension(value)?.lastWord.map(String.init) ?? value
       }.joined(separator: " ")

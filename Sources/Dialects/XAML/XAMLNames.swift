@@ -149,7 +149,7 @@ extension XAMLWalk {
     var words: [String] = []
     for index in element.index..<element.subtreeEnd {
       let part = element.tree.element(at: index)
-      if let text = part["Text"] {
+      if let text = part[.text] {
         if let reference = XAMLExtension(text) {
           guard let resolved = self.text(of: reference) else { return nil }
           words.append(resolved)

@@ -1,6 +1,6 @@
 import XMLSource
 
-/// The properties that affect focus, by the names of their attributes. Frameworks have different names for
+/// The properties that are read, by the names of their attributes. Frameworks have different names for
 /// some properties, so each attribute name is a separate case.
 enum XAMLProperty: String, CaseIterable, Sendable {
   // Identity: an object's name in code, its key for translations, and its class.
@@ -53,10 +53,26 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   // Positions.
   case row = "Grid.Row", column = "Grid.Column", rowSpan = "Grid.RowSpan", columnSpan = "Grid.ColumnSpan"
   case dock = "DockPanel.Dock"
-  // Distances and alignments, for wireframes.
+  // Distances and alignments, for wireframes; styles may set them.
   case spacing = "Spacing", fontSize = "FontSize"
   case horizontalAlignment = "HorizontalAlignment", verticalAlignment = "VerticalAlignment"
   case horizontalOptions = "HorizontalOptions", verticalOptions = "VerticalOptions"
+  // Sizes, distances and looks, which wireframes read from the attributes of elements (`drawn`).
+  case width = "Width", widthRequest = "WidthRequest", minWidth = "MinWidth", maxWidth = "MaxWidth"
+  case height = "Height", heightRequest = "HeightRequest", minHeight = "MinHeight", maxHeight = "MaxHeight"
+  case designWidth = "DesignWidth", designHeight = "DesignHeight"
+  case margin = "Margin", padding = "Padding", left = "Canvas.Left", top = "Canvas.Top"
+  case columnSpacing = "ColumnSpacing", rowSpacing = "RowSpacing"
+  case columnDefinitions = "ColumnDefinitions", rowDefinitions = "RowDefinitions"
+  case lastChildFill = "LastChildFill", toolbarItems = "ToolbarItems"
+  case borderBrush = "BorderBrush", borderThickness = "BorderThickness", stroke = "Stroke"
+  case background = "Background"
+  case lineBreakMode = "LineBreakMode", textAlignment = "TextAlignment"
+  case horizontalTextAlignment = "HorizontalTextAlignment"
+  case fontWeight = "FontWeight", fontAttributes = "FontAttributes"
+  case isActive = "IsActive", isRunning = "IsRunning"
+  case primaryButtonText = "PrimaryButtonText", secondaryButtonText = "SecondaryButtonText"
+  case closeButtonText = "CloseButtonText"
   // Pointer and key handlers.
   case pressed = "PointerPressed", released = "PointerReleased", tapped = "Tapped"
   case doubleTapped = "DoubleTapped"
@@ -67,8 +83,18 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case previewMouseLeftUp = "PreviewMouseLeftButtonUp"
   case keyDown = "KeyDown", keyUp = "KeyUp", previewKeyDown = "PreviewKeyDown", previewKeyUp = "PreviewKeyUp"
 
-  /// The properties by attribute name.
-  static let table = WordTable(allCases.map { ($0.rawValue, $0) })
+  /// The properties that an import reads, by attribute name.
+  static let table = WordTable(allCases.filter { !drawn.contains($0) }.map { ($0.rawValue, $0) })
+
+  /// Properties that only wireframes read. An import skips them.
+  private static let drawn: Set<XAMLProperty> = [
+    .width, .widthRequest, .minWidth, .maxWidth, .height, .heightRequest, .minHeight, .maxHeight,
+    .designWidth, .designHeight, .margin, .padding, .left, .top, .columnSpacing, .rowSpacing,
+    .columnDefinitions, .rowDefinitions, .lastChildFill, .toolbarItems, .borderBrush, .borderThickness,
+    .stroke, .background, .lineBreakMode, .textAlignment, .horizontalTextAlignment,
+    .fontWeight, .fontAttributes, .isActive, .isRunning, .primaryButtonText, .secondaryButtonText,
+    .closeButtonText,
+  ]
 
   /// The properties that can provide an object's name, by their words in the class tables.
   static let naming: [String: XAMLProperty] = [
@@ -101,4 +127,12 @@ enum XAMLProperty: String, CaseIterable, Sendable {
 
   /// Handlers of keys.
   static let keyHandlers: [XAMLProperty] = [.keyDown, .keyUp, .previewKeyDown, .previewKeyUp]
+}
+
+extension XMLElement {
+  /// The value of the attribute that sets `property`.
+  subscript(_ property: XAMLProperty) -> String? { self[property.rawValue] }
+
+  /// Whether the element sets `property` of its parent: `<Grid.ColumnDefinitions>`.
+  func sets(_ property: XAMLProperty) -> Bool { propertyName.map { $0 == property.rawValue } ?? false }
 }

@@ -9,7 +9,7 @@ extension XAMLStatedLayout {
   mutating func hideInverses(among siblings: XMLChildren) {
     var shown: Set<String> = []
     for sibling in siblings {
-      guard let path = sibling["IsVisible"].flatMap({ XAMLExtension($0) })?.plainPath else { continue }
+      guard let path = sibling[.isVisible].flatMap({ XAMLExtension($0) })?.plainPath else { continue }
       if path.hasPrefix("!") ? shown.contains(String(path.dropFirst())) : shown.contains("!" + path),
         let node = nodes.outermost(sibling)
       {
@@ -75,13 +75,13 @@ extension XAMLStatedLayout {
 
   /// Whether a binding decides whether the indicator that `element` creates is visible.
   private func isBound(_ element: XMLElement) -> Bool {
-    ["Visibility", "IsVisible", "IsActive", "IsRunning"].contains { name in
-      element[name].map { XAMLExtension($0) != nil } ?? false
+    [XAMLProperty.visibility, .isVisible, .isActive, .isRunning].contains { property in
+      element[property].map { XAMLExtension($0) != nil } ?? false
     }
   }
 
   private func conditional(_ element: XMLElement) -> Conditional? {
-    guard let condition = element["Visibility"] ?? element["IsVisible"], let bound = XAMLExtension(condition),
+    guard let condition = element[.visibility] ?? element[.isVisible], let bound = XAMLExtension(condition),
       ["Binding", "Bind"].contains(bound.localName),
       let path = bound.positional.first ?? bound.named["Path"], let node = nodes.outermost(element)
     else { return nil }
@@ -89,7 +89,7 @@ extension XAMLStatedLayout {
     let converter = ["Converter", "ConverterParameter"].map { bound.named[$0] ?? "" }.joined(separator: " ")
     return Conditional(
       node: node, path: path, condition: converter,
-      alignments: [element["HorizontalAlignment"], element["VerticalAlignment"]],
+      alignments: [element[.horizontalAlignment], element[.verticalAlignment]],
       isOperated: tree.subtree(of: node).contains {
         tree[$0].role.isControl || [.list, .table, .tree, .custom].contains(tree[$0].role)
       })

@@ -4,7 +4,9 @@ import XMLSource
 
 /// The buttons of dialogs, which attributes define: `PrimaryButtonText="Save"`.
 extension XAMLStatedLayout {
-  private static let buttons = ["PrimaryButtonText", "SecondaryButtonText", "CloseButtonText"]
+  private static let buttons: [XAMLProperty] = [
+    .primaryButtonText, .secondaryButtonText, .closeButtonText,
+  ]
 
   /// Adds the buttons of `dialog` in a row below its contents. The buttons have equal widths; a single button
   /// takes the second half of the row.
@@ -17,7 +19,7 @@ extension XAMLStatedLayout {
     let columns = max(2, words.count)
     container.arrangement = .grid
     container.isEven.across = true
-    container.spacing = StatedLayout.Both(8, 20)
+    container.spacing = XAMLMeasures.dialogGaps
     let children = Array(tree.children(of: dialog))
     for (row, child) in children.enumerated() where !tree[child].role.isLayer {
       layout.items[child, default: StatedLayout.Item()].cell = GridCell(
@@ -27,9 +29,9 @@ extension XAMLStatedLayout {
       var sign = StatedLayout.Sign(text, isCentred: true)
       sign.isButton = true
       var extents = StatedLayout.Both(StatedLayout.Extent(), StatedLayout.Extent())
-      extents.across.wanted = TextWidth.ems(of: text).width * tree.toolkit.drawing.fontSize + 32
+      extents.across.wanted = TextWidth.ems(of: text).width * tree.toolkit.drawing.fontSize + XAMLMeasures.dialogButton.padding
       extents.across.flexibility = [.grows]
-      extents.down.wanted = 30
+      extents.down.wanted = XAMLMeasures.dialogButton.height
       container.springs.append(
         StatedLayout.Spring(
           .stated(
@@ -39,15 +41,15 @@ extension XAMLStatedLayout {
     }
   }
 
-  /// The text of the button that the attribute `name` or the object's `x:Uid` defines; if its words are
+  /// The text of the button that `property` or the object's `x:Uid` defines; if its words are
   /// unknown, the name of the text.
-  private func text(of name: String, _ element: XMLElement) -> String? {
-    if let uid = element.attributes.first(where: { $0.name == "Uid" && $0.prefix != nil })?.value,
-      let text = texts.text(ofKey: "\(XAMLTexts.object(named: uid)).\(name)")
+  private func text(of property: XAMLProperty, _ element: XMLElement) -> String? {
+    if let uid = element.attributes.first(where: { $0.name == XAMLProperty.uid.rawValue && $0.prefix != nil })?.value,
+      let text = texts.text(ofKey: "\(XAMLTexts.object(named: uid)).\(property.rawValue)")
     {
       return text
     }
-    guard let written = element[name] else { return nil }
+    guard let written = element[property] else { return nil }
     guard let reference = XAMLExtension(written) else { return written }
     return texts.text(of: reference) ?? texts.text(ofKeyIn: reference) ?? reference.hint
   }

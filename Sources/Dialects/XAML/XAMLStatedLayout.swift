@@ -20,17 +20,24 @@ struct XAMLStatedLayout {
     for index in 0..<document.xml.elementCount { describe(document.xml.element(at: index)) }
   }
 
+  /// The properties that set the size of an object in each direction.
+  private static let sizes = StatedLayout.Both<SizeProperties>(
+    (.width, .widthRequest, .minWidth, .maxWidth), (.height, .heightRequest, .minHeight, .maxHeight))
+  private typealias SizeProperties = (
+    wanted: XAMLProperty, request: XAMLProperty, least: XAMLProperty, most: XAMLProperty
+  )
+
   private mutating func describe(_ element: XMLElement) {
     guard let node = nodes.outermost(element) else { return }
     var item = layout.items[node] ?? StatedLayout.Item()
     var object = XAMLObject(element, framework)
     styling.dress(&object, className: tree[node].kind)
-    let margin = element.thickness("Margin")
+    let margin = element.thickness(.margin)
     for axis in StatedLayout.Axis.allCases {
-      let (size, request) = axis == .across ? ("Width", "WidthRequest") : ("Height", "HeightRequest")
-      item.extents[axis].wanted = element.length(size) ?? element.length(request)
-      item.extents[axis].least = element.length("Min" + size)
-      item.extents[axis].most = element.length("Max" + size)
+      let sizes = Self.sizes[axis]
+      item.extents[axis].wanted = element.length(sizes.wanted) ?? element.length(sizes.request)
+      item.extents[axis].least = element.length(sizes.least)
+      item.extents[axis].most = element.length(sizes.most)
       if tree[node].parent != nil, let wanted = item.extents[axis].wanted {
         item.extents[axis].most = min(wanted, item.extents[axis].most ?? wanted)
       }
@@ -64,28 +71,27 @@ struct XAMLStatedLayout {
   /// phone.
   private func describeRoot(_ item: inout StatedLayout.Item, _ element: XMLElement) {
     for axis in StatedLayout.Axis.allCases where item.extents[axis].wanted == nil {
-      let name = axis == .across ? "DesignWidth" : "DesignHeight"
-      let designed = element.attribute(name, namespace: Self.designer)?.value
+      let property: XAMLProperty = axis == .across ? .designWidth : .designHeight
+      let designed = element.attribute(property.rawValue, namespace: Self.designer)?.value
       item.extents[axis].wanted = designed.flatMap { StatedMeasure($0)?.value }
     }
-    if tree.dialect == .maui, item.extents.across.wanted == nil { item.extents.across.wanted = Self.phone }
+    if tree.dialect == .maui, item.extents.across.wanted == nil { item.extents.across.wanted = XAMLMeasures.phoneWidth }
   }
 
   private static let designer = "http://schemas.microsoft.com/expression/blend/2008"
-  static let phone = 360.0
 
   /// Whether the element has a border or a background colour around its contents.
   private static func isOutlined(_ element: XMLElement, _ kind: String) -> Bool {
     guard kind == "Border" || kind == "Frame" else { return false }
-    let looks = [element["BorderBrush"], element["Stroke"], element["Background"]].lazy.compactMap(\.self)
-    return looks.contains { $0 != "Transparent" } && element["BorderThickness"] != "0"
+    let looks = [element[.borderBrush], element[.stroke], element[.background]].lazy.compactMap(\.self)
+    return looks.contains { $0 != "Transparent" } && element[.borderThickness] != "0"
   }
 
   // MARK: Places in containers
 
   private func place(_ item: inout StatedLayout.Item, _ element: XMLElement, _ node: NodeID) {
     guard let parent = tree[node].parent else { return }
-    if let property = element.parent, property.propertyName == "ToolbarItems" {
+    if let property = element.parent, property.sets(.toolbarItems) {
       // A MAUI page shows these items in the bar above its contents.
       item.edge = .top
       item.extents.across.alignment = .end
@@ -96,8 +102,8 @@ struct XAMLStatedLayout {
     case "DockPanel":
       item.edge = dockedEdge(element, node, in: parent)
     case "Canvas":
-      item.extents.across.before = max(0, element.length("Canvas.Left") ?? 0)
-      item.extents.down.before = max(0, element.length("Canvas.Top") ?? 0)
+      item.extents.across.before = max(0, element.length(.left) ?? 0)
+      item.extents.down.before = max(0, element.length(.top) ?? 0)
       item.extents.across.alignment = .start
       item.extents.down.alignment = .start
     default: break
@@ -108,8 +114,8 @@ struct XAMLStatedLayout {
   /// sets `LastChildFill` to false; other children that set no edge are at the left.
   private func dockedEdge(_ element: XMLElement, _ node: NodeID, in parent: NodeID) -> StatedLayout.Edge? {
     let isLast = tree[node].subtreeEnd == tree[parent].subtreeEnd
-    if isLast, element.parent?["LastChildFill"] != "False" { return nil }
-    return switch element["DockPanel.Dock"] {
+    if isLast, element.parent?[.lastChildFill] != "False" { return nil }
+    return switch element[.dock] {
     case "Top": .top
     case "Bottom": .bottom
     case "Right": .trailing
@@ -119,12 +125,9 @@ struct XAMLStatedLayout {
 
   // MARK: Containers
 
-  /// The assumed padding of a container if a resource defines the padding.
-  private static let usualPadding = 12.0
-
   private mutating func contain(_ node: NodeID, _ element: XMLElement, _ object: XAMLObject) {
     var container = layout.containers[node] ?? StatedLayout.Container()
-    if let padding = element.thickness("Padding", otherwise: Self.usualPadding) {
+    if let padding = element.thickness(.padding, otherwise: XAMLMeasures.padding) {
       for axis in StatedLayout.Axis.allCases {
         container.before[axis] = max(0, padding[axis].before)
         container.after[axis] = max(0, padding[axis].after)
@@ -139,11 +142,11 @@ struct XAMLStatedLayout {
       container.spacing = StatedLayout.Both(max(0, spacing), max(0, spacing))
     case .grid:
       container.spacing = StatedLayout.Both(
-        max(0, element.length("ColumnSpacing") ?? 0), max(0, element.length("RowSpacing") ?? 0))
+        max(0, element.length(.columnSpacing) ?? 0), max(0, element.length(.rowSpacing) ?? 0))
       container.stretches = StatedLayout.Both(
-        element.shares("ColumnDefinitions", "Width"), element.shares("RowDefinitions", "Height"))
+        element.shares(.columnDefinitions, .width), element.shares(.rowDefinitions, .height))
       container.lines = StatedLayout.Both(
-        element.lengths("ColumnDefinitions", "Width"), element.lengths("RowDefinitions", "Height"))
+        element.lengths(.columnDefinitions, .width), element.lengths(.rowDefinitions, .height))
     // All children are placed at the same origin, each offset by its margins.
     case .absolute: container.arrangement = .overlay
     case .none: if tree[node].kind == "DockPanel" { container.arrangement = .overlay }
@@ -171,10 +174,10 @@ extension Alignment {
 }
 
 extension XMLElement {
-  /// The length in the attribute `name`, in device-independent pixels; nil if the attribute is absent or has
+  /// The length that `property` sets, in device-independent pixels; nil if the attribute is absent or has
   /// a different unit.
-  fileprivate func length(_ name: String) -> Double? {
-    guard let text = self[name]?.trimmed,
+  fileprivate func length(_ property: XAMLProperty) -> Double? {
+    guard let text = self[property]?.trimmed,
       let length = StatedMeasure(text.hasSuffix("px") ? String(text.dropLast(2)) : text)
     else { return nil }
     return length.value
@@ -184,9 +187,9 @@ extension XMLElement {
   /// top and bottom; or four lengths, beginning with the left side. If a resource defines the value, `usual`
   /// is used.
   fileprivate func thickness(
-    _ name: String, otherwise usual: Double? = nil
+    _ property: XAMLProperty, otherwise usual: Double? = nil
   ) -> StatedLayout.Both<(before: Double, after: Double)>? {
-    guard let text = self[name] else { return nil }
+    guard let text = self[property] else { return nil }
     if let usual, XAMLExtension(text)?.resourceKey != nil {
       return StatedLayout.Both((usual, usual), (usual, usual))
     }
@@ -201,7 +204,7 @@ extension XMLElement {
 
   /// The shares of the free space that rows or columns get: `2*`. The shares come from the attribute `list`
   /// or from child elements. Only the first thousand shares are read.
-  fileprivate func shares(_ list: String, _ size: String) -> [Double] {
+  fileprivate func shares(_ list: XAMLProperty, _ size: XAMLProperty) -> [Double] {
     sizes(list, size).map { size in
       guard size.hasSuffix("*") else { return 0 }
       return max(0, size == "*" ? 1 : StatedMeasure(size.dropLast())?.value ?? 1)
@@ -210,15 +213,15 @@ extension XMLElement {
 
   /// The lengths of rows or columns; nil for a row or column whose size depends on its contents or on its
   /// share of the free space.
-  fileprivate func lengths(_ list: String, _ size: String) -> [Double?] {
+  fileprivate func lengths(_ list: XAMLProperty, _ size: XAMLProperty) -> [Double?] {
     sizes(list, size).map { size in StatedMeasure(size).map { max(0, $0.value) } }
   }
 
-  private func sizes(_ list: String, _ size: String) -> [String] {
+  private func sizes(_ list: XAMLProperty, _ size: XAMLProperty) -> [String] {
     if let written = self[list] {
       return written.split { $0 == "," || $0 == " " }.prefix(1000).map(String.init)
     }
-    let elements = children.first { $0.propertyName.map { $0 == list } ?? false }
+    let elements = children.first { $0.sets(list) }
     return elements?.children.prefix(1000).map { $0[size]?.trimmed ?? "*" } ?? []
   }
 }

@@ -9,16 +9,16 @@ extension XAMLStatedLayout {
   func describeText(_ item: inout StatedLayout.Item, _ element: XMLElement, _ node: NodeID) {
     let role = tree[node].role
     if tree.dialect == .maui, role == .label {
-      item.wraps = element["LineBreakMode"] ?? "WordWrap" == "WordWrap"
-      if item.wraps, item.extents.across.most == nil { item.extents.across.most = Self.phone }
+      item.wraps = element[.lineBreakMode] ?? "WordWrap" == "WordWrap"
+      if item.wraps, item.extents.across.most == nil { item.extents.across.most = XAMLMeasures.phoneWidth }
     }
-    item.wraps = item.wraps || ["Wrap", "WrapWithOverflow"].contains(element["TextWrapping"])
+    item.wraps = item.wraps || ["Wrap", "WrapWithOverflow"].contains(element[.textWrapping])
     if item.wraps, role == .label { item.extents.across.mostLetters = Self.lettersInLine }
     item.isBold =
-      ["Bold", "SemiBold"].contains(element["FontWeight"]) || element["FontAttributes"] == "Bold"
-    if role.isTextInput, let text = element["Text"], XAMLExtension(text) == nil { item.value = text }
+      ["Bold", "SemiBold"].contains(element[.fontWeight]) || element[.fontAttributes] == "Bold"
+    if role.isTextInput, let text = element[.text], XAMLExtension(text) == nil { item.value = text }
     if role == .label {
-      let side = element["TextAlignment"] ?? element["HorizontalTextAlignment"]
+      let side = element[.textAlignment] ?? element[.horizontalTextAlignment]
       item.isTitleCentred = side == "Center" || side == nil && item.extents.across.alignment == .center
     }
     let isPage = tree[node].parent.map { tree[$0].arrangement } == .pages
@@ -34,7 +34,7 @@ extension XAMLStatedLayout {
   /// the framework.
   func describeTextSize(_ item: inout StatedLayout.Item, _ object: XAMLObject, _ node: NodeID) {
     guard [.label, .heading, .status, .link].contains(tree[node].role) else { return }
-    let usual = tree.dialect == .wpf ? 12.0 : 14
+    let usual = tree.dialect == .wpf ? XAMLMeasures.wpfTextSize : XAMLMeasures.textSize
     if let word = object.word(.fontSize) {
       item.setTextSize(StatedMeasure(word)?.value ?? Self.namedSizes[word], usual: usual)
     } else if let style = object[.style]?.extension?.resourceKey, let size = Self.textStyles[style] {
@@ -62,7 +62,7 @@ extension XAMLStatedLayout {
   /// Joins lines of the document into a single line, unless the element preserves spaces or contains line
   /// breaks.
   private func join(linesOf text: String, of element: XMLElement, in item: inout StatedLayout.Item) {
-    guard text.contains(where: \.isNewline), element["Text"] == nil,
+    guard text.contains(where: \.isNewline), element[.text] == nil,
       element.attribute("space", namespace: "http://www.w3.org/XML/1998/namespace") == nil,
       !element.children.contains(where: { $0.name == "LineBreak" })
     else { return }
@@ -72,13 +72,13 @@ extension XAMLStatedLayout {
 
   /// The hint for text that a resource or code provides: the name in the reference to the text.
   private static func hint(_ element: XMLElement) -> String? {
-    let texts = [element["Text"], element["Content"], element["Header"]].lazy.compactMap(\.self)
+    let texts = [element[.text], element[.content], element[.header]].lazy.compactMap(\.self)
     if let words = texts.compactMap({ XAMLExtension($0)?.hint }).first { return words }
-    guard let header = element.children.first(where: { $0.propertyName.map { $0 == "Header" } ?? false })
+    guard let header = element.children.first(where: { $0.sets(.header) })
     else { return nil }
     // The header may contain a picture next to its text.
     return (header.index..<header.subtreeEnd).prefix(40).lazy
-      .compactMap { header.tree.element(at: $0)["Text"] }
+      .compactMap { header.tree.element(at: $0)[.text] }
       .compactMap { XAMLExtension($0).map(\.hint) ?? $0 }.first
   }
 }

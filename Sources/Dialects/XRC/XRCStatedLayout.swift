@@ -76,6 +76,9 @@ struct XRCStatedLayout {
 
   // MARK: Sizers
 
+  /// The distance between the buttons of a `wxStdDialogButtonSizer`, in pixels.
+  private static let dialogButtonGap = 6.0
+
   private mutating func sizer(_ element: XMLElement, _ kind: String, _ node: NodeID) {
     var container = layout.containers[node] ?? StatedLayout.Container()
     let isGrid = tree[node].arrangement == .grid
@@ -84,7 +87,7 @@ struct XRCStatedLayout {
     if kind == "wxStdDialogButtonSizer" {
       container.arrangement = .row
       container.rest = .atStart
-      container.spacing.across = 6
+      container.spacing.across = Self.dialogButtonGap
     }
     let along: StatedLayout.Axis? =
       switch container.arrangement ?? tree[node].arrangement {
