@@ -32,11 +32,17 @@ struct DocumentTexts {
 ///
 /// Elements with translated text have the attribute `data-t`, an index into the texts of their card.
 struct LanguageTable {
-  /// The texts of each card, by language.
-  private var texts: [String: [UInt8]] = [:]
+  /// The texts of the cards, by language.
+  private var texts: [String: [Row]] = [:]
   /// The languages in the order in which they are added to a page.
   private var languages: [String] = []
   private var isChosen = false
+
+  /// The texts of a card in one language, as JSON.
+  private struct Row {
+    var card: Int
+    var json: [UInt8]
+  }
 
   /// The smallest page whose table is limited to a tenth of the page.
   private static let smallest = 160_000
@@ -74,11 +80,7 @@ struct LanguageTable {
         if let text { json.value(text.visible(limit: Self.longest)) } else { json.value(0) }
       }
     }
-    var table = texts[language] ?? []
-    table += (table.isEmpty ? "" : ",").utf8
-    table += "\"d\(card.number)\":".utf8
-    table += json.bytes.dropLast()
-    texts[language] = table
+    texts[language, default: []].append(Row(card: card.number, json: Array(json.bytes.dropLast())))
   }
 
   /// Writes the table for a page of `pageSize` bytes. Unless the user chose the languages, the table has at most
@@ -89,7 +91,7 @@ struct LanguageTable {
     var shown: [String] = []
     var omitted: [String] = []
     for language in languages {
-      let size = texts[language]?.count ?? 0
+      let size = texts[language, default: []].reduce(0) { $0 + $1.json.count }
       if isChosen || size <= room {
         shown.append(language)
         room -= size
@@ -97,26 +99,26 @@ struct LanguageTable {
         omitted.append(language)
       }
     }
-    var json = Array("{\"texts\":{".utf8)
-    for (index, language) in shown.sorted().enumerated() {
-      json += "\(index == 0 ? "" : ",")\n".utf8
-      json += Self.string(language)
-      json += ":{".utf8
-      json += texts[language] ?? []
-      json += "}".utf8
-    }
-    json += "},\n\"omitted\":[".utf8
-    json += omitted.sorted().map(Self.string).joined(separator: ",".utf8)
-    json += "]}".utf8
-    html.element("script", id: "texts", attributes: [("type", "application/json")]) {
-      html.raw(Self.escaped(json))
-    }
-  }
-
-  private static func string(_ text: String) -> [UInt8] {
     var json = JSONWriter()
-    json.value(text.visible(limit: 40))
-    return json.bytes
+    json.object { json in
+      json.key("texts")
+      json.object { json in
+        for language in shown.sorted() {
+          json.key(language.visible(limit: 40))
+          json.object(inline: true) { json in
+            for row in texts[language, default: []] {
+              json.key("d\(row.card)")
+              json.value(json: row.json)
+            }
+          }
+        }
+      }
+      json.key("omitted")
+      json.array(omitted.sorted(), inline: true) { json, language in json.value(language.visible(limit: 40)) }
+    }
+    html.element("script", id: "texts", attributes: [("type", "application/json")]) {
+      html.raw(Self.escaped(json.bytes))
+    }
   }
 
   /// The `json` without characters that have a meaning in markup; these characters occur only in strings.

@@ -116,7 +116,7 @@ struct FocusTreeDump {
     (.pointerAction, "pointer-action"), (.keyHandler, "key-handler"), (.internalPart, "internal-part"),
     (.opaque, "opaque"), (.focusSection, "focus-section"), (.titleBar, "title-bar"),
     (.invisible, "invisible"), (.collapsed, "collapsed"), (.selected, "selected"), (.keepsTab, "keeps-tab"),
-    (.modal, "modal"), (.standalone, "standalone"), (.selectableText, "selectable-text"),
+    (.modal, "modal"), (.standalone, "standalone"),
     (.hasAlternativeAccess, "alternative-access"), (.arrowKeyMember, "arrow-key-member"),
     (.picture, "picture"), (.readOnly, "read-only"), (.decoration, "decoration"), (.cluster, "cluster"),
     (.namedElsewhere, "named-elsewhere"),

@@ -23,7 +23,7 @@ import Testing
   static let names = [
     "GTK", "Gtk", "gtk_", "Qt", "QWidget", "QLabel", "JavaFX", "FXML", "Android", "SwiftUI", "AppKit",
     "UIKit",
-    "NSView", "NSWindow", "wxWidgets", "XRC", "libadwaita",
+    "NSView", "NSWindow", "wxWidgets", "XRC", "libadwaita", "XAML", "WPF", "WinUI", "Avalonia", "MAUI",
   ]
 
   /// Even comments do not name toolkits, because measurements of a toolkit belong next to the facts about the

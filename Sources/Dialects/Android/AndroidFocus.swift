@@ -257,7 +257,6 @@ extension AndroidViewWalk {
     let blocks = attributes.fact(
       .touchscreenBlocksFocus, otherwise: .implied(viewClass.traits.contains(.cluster)))
     if isCluster.value == true, blocks.value == true { builder.tree[node].traits.insert(.cluster) }
-    if attributes.isTrue(.textIsSelectable) { builder.tree[node].traits.insert(.selectableText) }
     if attributes.isTrue(.checked) { builder.tree[node].traits.insert(.selected) }
     // A password that is displayed as plain text is announced like any other text.
     let inputType = attributes.text(.inputType) ?? ""

@@ -101,7 +101,6 @@ extension GtkObjectWalk {
   mutating func describeLabel(_ node: NodeID, _ properties: GtkProperties, stated: Fact<Bool>?) {
     let isSelectable = properties.flag(.selectable) == true
     let hasLinks = properties.flag(.useMarkup) == true && properties.text(.label)?.contains("<a ") == true
-    if isSelectable || hasLinks { builder.tree[node].traits.insert(.selectableText) }
     let focus: Fact<Bool> =
       switch (isSelectable || hasLinks, stated?.value) {
       // Setting `selectable` makes the label focusable, so whichever of the two properties is set later takes

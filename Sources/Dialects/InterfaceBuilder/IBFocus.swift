@@ -102,7 +102,6 @@ extension IBWalk {
       set(node, .implied(true), bySetting: false, traversal)
     case (_, true):
       builder.tree[node].role = .label
-      builder.tree[node].traits.insert(.selectableText)
       set(node, .unknown(.undocumented), bySetting: false, traversal)
     case (_, false):
       builder.tree[node].role = isTextView ? .textArea : .label

@@ -164,7 +164,6 @@ extension QtFormWalk {
   /// Describes the links in a label. By default, links respond to clicks; links respond to keys only if the
   /// flags include keyboard access.
   private mutating func describeLinks(of node: NodeID, _ properties: QtProperties) {
-    builder.tree[node].traits.insert(.selectableText)
     let flags = properties[.textInteractionFlags]?.enumerators
     let answersToPointer =
       flags?.contains {

@@ -67,6 +67,9 @@ public struct Node: Sendable {
     /// A set of the given bits.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
+    // Each trait has a reader among the rules, orders, pictures or reports. Some traits are set by one importer
+    // so far; a trait never identifies a toolkit, and any importer may set it.
+
     // MARK: Input
 
     /// The node has its own reaction to a click or tap (a gesture, a button-press handler).
@@ -81,8 +84,6 @@ public struct Node: Sendable {
     public static let editsCode = Traits(rawValue: 1 << 32)
     /// The node's text can be read but not changed, or its rows can be seen but not chosen.
     public static let readOnly = Traits(rawValue: 1 << 3)
-    /// The node's text can be selected or contains links; both make a label a stop.
-    public static let selectableText = Traits(rawValue: 1 << 4)
     /// The node's text contains links that a click follows.
     public static let holdsLinks = Traits(rawValue: 1 << 5)
     /// A menu item or shortcut that the importer matched offers the same action as the node.
