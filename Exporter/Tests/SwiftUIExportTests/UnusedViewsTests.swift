@@ -322,6 +322,17 @@ import Testing
     #expect(exporter.export(for: .macOS, defines: ["DEBUG"]).unusedViews.isEmpty)
   }
 
+  /// The number of files and views does not affect the result.
+  @Test func `another file changes no answer about the other views`() {
+    var sources = [("App.swift", Self.app), ("Views.swift", Self.views)]
+    for number in 0..<40 {
+      #expect(names(sources) == ["Old", "OldFrame"], "\(sources.count) files")
+      let isView = number.isMultiple(of: 2)
+      let other = isView ? view("Used\(number)") + "public let shown\(number) = Used\(number)()\n" : "let x = 1\n"
+      sources.append(("More\(number).swift", other))
+    }
+  }
+
   /// A view may be shown by AppKit, in another file, or on an older system.
   @Test func `keeps what is named anywhere`() {
     let use = """
