@@ -34,7 +34,9 @@ struct SuppressionTable {
   /// Removes suppressed violations and doubts from `verdict`.
   ///
   /// - Returns: The removed violations.
-  mutating func removeSuppressed(from verdict: inout Verdict, of rule: RuleID, in tree: FocusTree) -> [Violation] {
+  mutating func removeSuppressed(from verdict: inout Verdict, of rule: RuleID, in tree: FocusTree)
+    -> [Violation]
+  {
     guard scopes[rule] != nil || scopes[nil] != nil else { return [] }
     var removed: [Violation] = []
     verdict.remove(

@@ -10,7 +10,9 @@ import XMLSource
 @Suite struct AndroidImporterTests {
   private static let folder = "Tests/FocusImportTests/Fixtures/android"
 
-  @Test(arguments: ["checkout", "player", "document_menu"]) func `the tree of a fixture is the recorded tree`(_ name: String) throws {
+  @Test(arguments: ["checkout", "player", "document_menu"]) func `the tree of a fixture is the recorded tree`(
+    _ name: String
+  ) throws {
     let bytes = try Data(contentsOf: PackageFolder.root.appending(path: "\(Self.folder)/\(name).xml"))
     let document = SourceDocument(xml: try XMLReader.read([UInt8](bytes)), path: "\(name).xml")
     let tree = try AndroidImporter.importTree(document, definitions: Definitions())

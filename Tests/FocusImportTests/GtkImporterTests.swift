@@ -10,7 +10,9 @@ import XMLSource
 @Suite struct GtkImporterTests {
   private static let folder = "Tests/FocusImportTests/Fixtures/gtk"
 
-  @Test(arguments: ["account.gtk3", "player.gtk4"]) func `the tree of a fixture is the recorded tree`(_ name: String) throws {
+  @Test(arguments: ["account.gtk3", "player.gtk4"]) func `the tree of a fixture is the recorded tree`(
+    _ name: String
+  ) throws {
     let bytes = try Data(contentsOf: PackageFolder.root.appending(path: "\(Self.folder)/\(name).ui"))
     let tree = try GtkSample.tree(of: [UInt8](bytes))
     try Golden.expect(Data(FocusTreeDump.text(of: tree).utf8), at: "\(Self.folder)/\(name).txt")
@@ -68,12 +70,15 @@ import XMLSource
       .gtk4
     ),
   ])
-  func `the declared version or a name of one version decides the dialect`(contents: String, expected: Dialect) throws {
+  func `the declared version or a name of one version decides the dialect`(
+    contents: String, expected: Dialect
+  ) throws {
     #expect(try GtkSample.tree(contents).dialect == expected)
   }
 
   /// GtkBuilder treats the name of a constant as its nick.
-  @Test(arguments: ["vertical", "1", "GTK_ORIENTATION_VERTICAL"]) func `a constant is read by its nick, number or name`(value: String) throws {
+  @Test(arguments: ["vertical", "1", "GTK_ORIENTATION_VERTICAL"])
+  func `a constant is read by its nick, number or name`(value: String) throws {
     let tree = try GtkSample.tree(
       "<object class='GtkBox' id='a'><property name='orientation'>\(value)</property>"
         + String(repeating: "<child><object class='GtkButton'/></child>", count: 2) + "</object>")

@@ -10,7 +10,8 @@ import XMLSource
 @Suite struct InterfaceBuilderTests {
   private static let folder = "Tests/FocusImportTests/Fixtures/interface-builder"
 
-  @Test(arguments: ["Preferences.xib", "Account.storyboard"]) func `the tree of a fixture is the recorded tree`(_ name: String) throws {
+  @Test(arguments: ["Preferences.xib", "Account.storyboard"])
+  func `the tree of a fixture is the recorded tree`(_ name: String) throws {
     let file = PackageFolder.root.appending(path: "\(Self.folder)/\(name)")
     let tree = try IBSample.tree(of: [UInt8](Data(contentsOf: file)))
     try Golden.expect(Data(FocusTreeDump.text(of: tree).utf8), at: "\(Self.folder)/\(name).txt")

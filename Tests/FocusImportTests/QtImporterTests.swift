@@ -10,7 +10,9 @@ import XMLSource
 @Suite struct QtImporterTests {
   private static let folder = "Tests/FocusImportTests/Fixtures/qt"
 
-  @Test(arguments: ["settings", "editor"]) func `the tree of a fixture is the recorded tree`(_ name: String) throws {
+  @Test(arguments: ["settings", "editor"]) func `the tree of a fixture is the recorded tree`(_ name: String)
+    throws
+  {
     let bytes = try Data(contentsOf: PackageFolder.root.appending(path: "\(Self.folder)/\(name).ui"))
     let tree = try QtSample.tree(of: [UInt8](bytes))
     try Golden.expect(Data(FocusTreeDump.text(of: tree).utf8), at: "\(Self.folder)/\(name).txt")

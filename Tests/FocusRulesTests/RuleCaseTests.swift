@@ -11,7 +11,8 @@ import Testing
   }
 
   @Test(arguments: RuleCase.all, NeutralRewrite.allCases)
-  func `an equivalent document has the same outcome`(_ ruleCase: RuleCase, by rewrite: NeutralRewrite) throws {
+  func `an equivalent document has the same outcome`(_ ruleCase: RuleCase, by rewrite: NeutralRewrite) throws
+  {
     guard let bytes = try rewrite.rewrite(ruleCase.xml) else { return }
     try run(ruleCase, on: bytes, how: rewrite.rawValue)
   }

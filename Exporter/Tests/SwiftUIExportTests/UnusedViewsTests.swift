@@ -328,7 +328,8 @@ import Testing
     for number in 0..<40 {
       #expect(names(sources) == ["Old", "OldFrame"], "\(sources.count) files")
       let isView = number.isMultiple(of: 2)
-      let other = isView ? view("Used\(number)") + "public let shown\(number) = Used\(number)()\n" : "let x = 1\n"
+      let other =
+        isView ? view("Used\(number)") + "public let shown\(number) = Used\(number)()\n" : "let x = 1\n"
       sources.append(("More\(number).swift", other))
     }
   }

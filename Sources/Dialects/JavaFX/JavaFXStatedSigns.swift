@@ -57,7 +57,9 @@ extension JavaFXStatedLayout {
     for place in name.indices.dropFirst() where name[place].isUppercase {
       guard let known = JavaFXClass.table[String(name[place...])], known.role != .custom else { continue }
       let sizes = tree.toolkit.drawing.sizes
-      guard let size = sizes[known.name] ?? sizes[known.role.rawValue], size.natural.across > JavaFXMeasures.leastKnownWidth else {
+      guard let size = sizes[known.name] ?? sizes[known.role.rawValue],
+        size.natural.across > JavaFXMeasures.leastKnownWidth
+      else {
         return
       }
       item.extents.across.wanted = item.extents.across.wanted ?? size.natural.across
@@ -138,7 +140,8 @@ extension JavaFXStatedLayout {
     libraryArrangements[node] = container.arrangement
     let gap = max(0, element.measure("graphicTextGap") ?? JavaFXMeasures.graphicTextGap)
     let place: StatedInteger = isFirst ? -1 : .max
-    let texts = StatedLayout.Spring(.index(place), extents(width(of: text), JavaFXMeasures.labelHeight), .init(text))
+    let texts = StatedLayout.Spring(
+      .index(place), extents(width(of: text), JavaFXMeasures.labelHeight), .init(text))
     let free = StatedLayout.Spring(.index(place), extents(gap, gap))
     container.springs += isFirst ? [texts, free] : [free, texts]
   }

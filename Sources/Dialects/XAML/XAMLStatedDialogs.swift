@@ -29,7 +29,8 @@ extension XAMLStatedLayout {
       var sign = StatedLayout.Sign(text, isCentred: true)
       sign.isButton = true
       var extents = StatedLayout.Both(StatedLayout.Extent(), StatedLayout.Extent())
-      extents.across.wanted = TextWidth.ems(of: text).width * tree.toolkit.drawing.fontSize + XAMLMeasures.dialogButton.padding
+      extents.across.wanted =
+        TextWidth.ems(of: text).width * tree.toolkit.drawing.fontSize + XAMLMeasures.dialogButton.padding
       extents.across.flexibility = [.grows]
       extents.down.wanted = XAMLMeasures.dialogButton.height
       container.springs.append(
@@ -44,7 +45,8 @@ extension XAMLStatedLayout {
   /// The text of the button that `property` or the object's `x:Uid` defines; if its words are
   /// unknown, the name of the text.
   private func text(of property: XAMLProperty, _ element: XMLElement) -> String? {
-    if let uid = element.attributes.first(where: { $0.name == XAMLProperty.uid.rawValue && $0.prefix != nil })?.value,
+    if let uid = element.attributes.first(where: { $0.name == XAMLProperty.uid.rawValue && $0.prefix != nil }
+    )?.value,
       let text = texts.text(ofKey: "\(XAMLTexts.object(named: uid)).\(property.rawValue)")
     {
       return text

@@ -75,7 +75,9 @@ struct XAMLStatedLayout {
       let designed = element.attribute(property.rawValue, namespace: Self.designer)?.value
       item.extents[axis].wanted = designed.flatMap { StatedMeasure($0)?.value }
     }
-    if tree.dialect == .maui, item.extents.across.wanted == nil { item.extents.across.wanted = XAMLMeasures.phoneWidth }
+    if tree.dialect == .maui, item.extents.across.wanted == nil {
+      item.extents.across.wanted = XAMLMeasures.phoneWidth
+    }
   }
 
   private static let designer = "http://schemas.microsoft.com/expression/blend/2008"

@@ -22,7 +22,7 @@ extension LanguageServer {
       client.reportsAllDocuments ? nil : Set(workspace.documents.keys).union(publisher.pulled.keys)
     guard let problems = try? workspace.problems(in: wanted) else { return }
     publisher.audit = workspace.audits
-    report( workspace.unreadableProjects)
+    report(workspace.unreadableProjects)
     if client.pullsDiagnostics {
       let isOutdated = publisher.pulled.contains { uri, known in
         known.version == workspace.documents[uri]?.version
