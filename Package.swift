@@ -44,9 +44,6 @@ let package = Package(
     .target(name: "CCrashGuard", cSettings: undefinedBehaviour),
     .target(name: "CrashGuard", dependencies: ["CCrashGuard"], swiftSettings: strict),
 
-    // How the process takes memory: a setting that Swift's Glibc does not show.
-    .target(name: "CAllocator", cSettings: undefinedBehaviour),
-
     // The words everything else speaks.
     .target(name: "FocusModel", dependencies: ["CrashGuard"], swiftSettings: strict),
 
@@ -130,7 +127,7 @@ let package = Package(
       dependencies: [
         "FocusAudit", "FocusModel", "FocusConfiguration", "FocusBaseline", "FocusNavigation", "FocusPictures",
         "FocusSession", "FocusReports", "LanguageServer",
-        "CrashGuard", "CAllocator",
+        "CrashGuard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CAllocator
 import CrashGuard
 import FocusAudit
 import FocusModel
@@ -44,7 +43,6 @@ struct FocusAuditCommand: ParsableCommand {
 
   /// Reads the arguments and runs the command.
   static func main() {
-    focus_audit_prepare_memory()
     CrashGuard.install()
     let arguments = ArgumentList(ArgumentList.ofProcess)
     do {
