@@ -100,7 +100,7 @@ import Testing
     #expect(try run("src", "--rule", "keyboard-trap=of").errors.contains("did you mean 'off'?"))
   }
 
-  @Test func `a class of the project's own is what the file or an option says`() throws {
+  @Test func `the file or an option maps a custom class to a known one`() throws {
     try folder.write(
       """
       <ui version="4.0"><widget class="QDialog" name="form"><layout class="QVBoxLayout" name="box"><item>\

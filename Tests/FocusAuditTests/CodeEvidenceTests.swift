@@ -357,8 +357,7 @@ import TestSupport
     #expect(try unnamed(auditedProject([layout: Self.pictures, "Token.java": touched])).isEmpty)
   }
 
-  @Test func `the name of a control of the application's own class is open until its class is found`() throws
-  {
+  @Test func `the name of a control of a custom class is unknown until its class is found`() throws {
     let layout = """
       <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
           android:layout_height="wrap_content">
@@ -437,7 +436,7 @@ import TestSupport
   }
 
   @Test
-  func `findings with one cause are one, with the others as its places; what code names is none of them`()
+  func `findings with one cause are one finding with several places, without places that code names`()
     throws
   {
     let fields = ["host", "port", "user"].enumerated().map { row, name in
@@ -476,7 +475,7 @@ import TestSupport
     </LinearLayout>
     """
 
-  @Test func `what functions do to the views that they are handed is done to these`() throws {
+  @Test func `changes that a function makes to its arguments are changes of the passed views`() throws {
     let code = """
       val binding = PlayerBinding.inflate(layoutInflater)
       fun show() { toggle(binding.mailIcon, true) }

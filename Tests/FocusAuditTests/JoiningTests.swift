@@ -472,7 +472,7 @@ import Testing
     #expect(try audit("a.xml").findings.isEmpty)
   }
 
-  @Test func `a string may stand for another`() throws {
+  @Test func `a string may refer to another`() throws {
     try write("<Button android:text=\"@string/go\"/>", to: "res/layout/a.xml")
     try folder.write(
       """

@@ -30,7 +30,7 @@ import XMLSource
     #expect(!SwiftUISchema.problems(in: try XMLReader.read(Array(foreign.utf8))).isEmpty)
   }
 
-  @Test func `do not stand for others`() throws {
+  @Test func `an attribute in the namespace of source places replaces no other attribute`() throws {
     let text = Self.plain.replacing("state=\"$f\"", with: "src:state=\"$f\"")
       .replacing("xmlns=\"", with: "xmlns:src=\"urn:focus-audit:source\" xmlns=\"")
     let problems = SwiftUISchema.problems(in: try XMLReader.read(Array(text.utf8)))

@@ -205,7 +205,7 @@ import Testing
     #expect(system.variables.filter { $0.name == "own" }.map(\.initialValue) == [nil, nil])
   }
 
-  @Test func `a state handed to something that nobody defines may be bound there`() throws {
+  @Test func `a state passed to an undefined component may be bound there`() throws {
     let tree = try SwiftUISample.view(
       "<Elsewhere field=\"$focus\"/>", properties: "<FocusState name=\"focus\" type=\"Bool\"/>")
     #expect(tree.focusSystem.states.first?.escapes == true)
@@ -215,7 +215,7 @@ import Testing
     #expect(node.focusability.sequential.unknown == .unresolvedDefinition)
   }
 
-  @Test func `a parameter that nothing is handed to is nobody's mistake`() throws {
+  @Test func `a parameter without an argument is not reported`() throws {
     let tree = try SwiftUISample.tree(Self.boundField)
     #expect(tree.focusSystem.states.map(\.escapes) == [true])
     #expect(tree.focusSystem.bindings.first?.state == FocusStateID(0))
@@ -249,7 +249,7 @@ import Testing
     #expect(Set(given) == [NamespaceID(owner: NodeID(0), name: "outer")])
   }
 
-  @Test func `views handed to a component mean what they mean where they are written`() throws {
+  @Test func `views passed to a component keep their meaning`() throws {
     let card = """
       <View name="Card"><FocusState name="focus" type="Bool"/><body>
         <GroupBox><Content/><TextField label="inner"><focused state="$focus"/></TextField></GroupBox>

@@ -45,7 +45,7 @@ import Testing
     #expect(tree.nodes.dropFirst().map(\.kind) == ["disabled", "VStack", "TextField"])
   }
 
-  @Test func `disabled and hidden are facts of their own node`() throws {
+  @Test func `disabled and hidden are facts of the modified node`() throws {
     let tree = try SwiftUISample.view(
       """
       <Button label="a"><disabled/></Button><Button label="b"><disabled condition="false"/></Button>

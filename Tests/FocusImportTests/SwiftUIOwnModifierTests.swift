@@ -77,7 +77,7 @@ import Testing
     #expect(try SwiftUISample.tree(helper).nodes.first?.traits.contains(.standalone) == true)
   }
 
-  @Test func `views and actions are handed to a modifier as to a component`() throws {
+  @Test func `views and actions are passed to a modifier like to a component`() throws {
     let tree = try SwiftUISample.tree(
       """
       <ViewModifier name="Panel"><let name="onClose"/><body>

@@ -48,7 +48,7 @@ import XMLSource
     ("", "<Button Content='{x:Bind Name}'/>", "winui"),
     ("", "<Button Content='{DynamicResource Name}'/>", "wpf"),
   ])
-  func `content tells WPF from WinUI`(declaration: String, content: String, dialect: String) throws {
+  func `content distinguishes WPF from WinUI`(declaration: String, content: String, dialect: String) throws {
     let presentation = "http://schemas.microsoft.com/winfx/2006/xaml/presentation"
     let tree = try XAMLText.tree("<Page xmlns='\(presentation)' \(declaration)>\(content)</Page>")
     #expect(tree.toolkit.name == (dialect == "wpf" ? "WPF" : "WinUI"))
@@ -69,7 +69,7 @@ import XMLSource
     #expect(list.traits.contains(.namedElsewhere) == mayBeNamed)
   }
 
-  @Test func `the documents around tell what one leaves open`() throws {
+  @Test func `neighbouring documents decide the framework of an ambiguous document`() throws {
     let presentation = "http://schemas.microsoft.com/winfx/2006/xaml/presentation"
     func tree(beside other: String, at path: String) throws -> FocusTree {
       let survey = XAMLImporter.survey(

@@ -94,7 +94,7 @@ import Testing
 
   /// Some programs write documents on one line; finding a location in a long line takes no longer than in a
   /// short line.
-  @Test func `of a long line what stands around the place is shown`() {
+  @Test func `the part of a long line around the place is shown`() {
     let utf8 = Array(
       (String(repeating: "ä", count: 5_000) + "|here|" + String(repeating: "ö", count: 5_000)).utf8)
     let index = LineIndex(SourceText(path: "a", utf8: utf8))

@@ -48,7 +48,7 @@ import XMLSource
     #expect(try android(field("a") + field("b", byDefault) + field("c", byDefault)) == "b")
   }
 
-  @Test func `of groups the last that holds such a view, or the first that is one itself`() throws {
+  @Test func `the last group that contains a preferred view, or the first preferred group`() throws {
     let first = group("", field("a", byDefault))
     let second = group("", field("b") + field("c", byDefault))
     #expect(try android(first + second) == "c")

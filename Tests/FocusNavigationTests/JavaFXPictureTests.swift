@@ -102,7 +102,7 @@ import XMLSource
     #expect(top.y == 0 && near(bottom.y + bottom.size.height, 300) && near(bottom.x, 320))
   }
 
-  @Test func `numbers beyond all screens, and lengths that stand for others, are laid out`() throws {
+  @Test func `huge numbers and special lengths are laid out`() throws {
     let (_, boxes) = try boxes(
       """
       <AnchorPane \(Self.namespaces) prefWidth='1e308' minHeight='-Infinity' maxWidth='NaN' prefHeight='${height}'>

@@ -41,7 +41,7 @@ import Testing
         && reasons[0].hasSuffix("which is not presented"))
   }
 
-  @Test func `no such view`() throws {
+  @Test func `the view does not exist`() throws {
     #expect(try reason("<VStack>\(first)</VStack>", set: "c") == ["no view is bound to it"])
   }
 

@@ -118,7 +118,7 @@ import XMLSource
     #expect(try box("Before", in: picture).y < zoom.y && box("After", in: picture).y > zoom.y)
   }
 
-  @Test func `labels are in the middle unless told otherwise, and what code fills says by which id`() throws {
+  @Test func `labels are centred by default, and text that code sets shows its id`() throws {
     let picture = try gtk(
       """
       <object class='GtkWindow'><child><object class='GtkBox'><property name='orientation'>vertical</property>
@@ -159,8 +159,7 @@ import XMLSource
     #expect(picture.boxes.filter { ["Behind", "Before"].contains($0.text ?? $0.name) }.count == 2)
   }
 
-  @Test func `what is bound, or set by code, stands for its text; a field has its caption before it`() throws
-  {
+  @Test func `a binding or id replaces unknown text; the caption of a field precedes it`() throws {
     let picture = try javaFX(
       """
       <Label text='${controller.user.name}'/><Label fx:id='status'/><Button text='${a + b}'/>

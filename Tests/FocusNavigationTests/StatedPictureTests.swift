@@ -31,7 +31,7 @@ import XMLSource
     #expect(window.size.width - end < 30)
   }
 
-  @Test func `a Qt form layout takes all the room, and its rows stand at its top`() throws {
+  @Test func `a Qt form layout fills its space, and its rows are at the top`() throws {
     let boxes = try boxes(
       QtDesignerImporter.self,
       """

@@ -62,7 +62,7 @@ import Testing
   }
 
   /// GitLab would drop one of two defects that share a fingerprint.
-  @Test func `fingerprints are unique and what is the same is told once`() throws {
+  @Test func `fingerprints are unique, and equal findings are reported once`() throws {
     var result = Self.result(errors: 3)
     for index in result.documents[0].findings.indices {
       result.documents[0].findings[index].key = FindingKey(rule: "a", at: .init(id: "x"))

@@ -124,7 +124,9 @@ import Testing
       problem?.message == "'\(whole.documents[5].path)' is in 'a.jsonl' as well, with a different result")
   }
 
-  @Test(arguments: [1, 100, 1_000, 1 << 20]) func `a spool hands over by rank, in memory or not`(limit: Int) {
+  @Test(arguments: [1, 100, 1_000, 1 << 20]) func `a spool returns its items by rank, in memory or not`(
+    limit: Int
+  ) {
     var random = SplitMix64(seed: UInt64(limit))
     var spool = Spool(limit: limit)
     var expected: [(Spool.Rank, Int, String)] = []

@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `findings stand at their stops`() throws {
+  @Test func `findings are at their stops`() throws {
     let page = String(decoding: ReportFormat.html.render(Fixture.result), as: UTF8.self)
     let stop = try #require(page.firstRange(of: " 'archive' · line"))
     let rest = page[stop.upperBound...]
@@ -142,7 +142,7 @@ import Testing
 
   /// Without scripts or pictures, readers still see why each stop has its position, and the notes about the
   /// stop.
-  @Test func `stops say why they stand there`() {
+  @Test func `stops show the reason for their position`() {
     let page = String(decoding: ReportFormat.html.render(Fixture.result), as: UTF8.self)
     #expect(page.contains("its place in the row 'general'"))
     #expect(page.contains("text field, read only"))
@@ -197,7 +197,7 @@ import Testing
     #expect(whole.contains("<code><mark>&lt;Button</mark></code>"))
   }
 
-  @Test func `keys of texts are told`() {
+  @Test func `keys of texts are shown`() {
     #expect(ResourceKey("%ok", in: .javaFX)?.key == "ok")
     #expect(ResourceKey("@string/save", in: .android)?.key == "save")
     #expect(ResourceKey("%ok", in: .qt) == nil && ResourceKey("% of all", in: .javaFX) == nil)

@@ -28,7 +28,7 @@ import Testing
     #expect(text("Enter the name", role: "button", 20, 30) == nil)
   }
 
-  @Test func `a picture stands in place of a text`() {
+  @Test func `a picture replaces a text`() {
     var box = Picture.Box(
       node: NodeID(1), role: "button", name: "Save", id: nil, line: 1, x: 0, y: 0,
       size: .init(width: 80, height: 30))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test
-  func `the text of a row begins at its edge, or behind what stands there; that of a tab is in the middle`()
+  func `the text of a row begins at its edge or after its first part; the text of a tab is centred`()
     throws
   {
     let row = try #require(text("Nobody", role: "list item", 200, 40))

@@ -21,7 +21,7 @@ import Testing
     #expect(quoted.words == words)
   }
 
-  @Test func `what stands before the first name is no part of the cause`() {
+  @Test func `words before the first name are not part of the cause`() {
     #expect(QuotedNames("button 'OK' has no label").wordsFromFirst == " has no label")
     #expect(QuotedNames("nothing has a label").wordsFromFirst == "nothing has a label")
   }

@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `only the complete flavor has what could not be told`() throws {
+  @Test func `only the complete flavor contains inconclusive checks`() throws {
     let open = try run(.sarif, Fixture.result).results.filter { $0.kind == "open" }
     #expect(open.map(\.ruleId) == ["focus-order-contradicts-layout"])
     #expect(open.map(\.level) == ["none"])

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `lines that were cut or damaged are told with their place`() throws {
+  @Test func `cut or damaged lines are reported with their place`() throws {
     let bytes = ReportFormat.jsonLines.render(Fixture.result)
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     func problem(_ lines: [Substring]) -> DocumentProblem? {
@@ -108,18 +108,20 @@ import Testing
     ("[\"abc", 1, 2, "this string has no end"),
     (String(repeating: "[", count: 100_000), 1, 201, "nested more than 200 deep"),
   ])
-  func `something else is told with its place`(text: String, line: Int, column: Int, message: String) {
+  func `unexpected contents are reported with their place`(
+    text: String, line: Int, column: Int, message: String
+  ) {
     expectProblem(Array(text.utf8), line: line, column: column, message: message)
   }
 
-  @Test func `bytes that are no text are told`() {
+  @Test func `bytes that are not text are reported`() {
     expectProblem(
       [UInt8](arrayLiteral: 0x5B, 0x22, 0xFF, 0x22, 0x5D), line: 1, column: 4, message: "not UTF-8")
     expectProblem([0xFF, 0xFE, 0x7B, 0x00], line: 1, column: 1, message: "a value was expected")
   }
 
   /// A file that was truncated at any position is rejected, and never read partially.
-  @Test func `cut off files are told`() {
+  @Test func `truncated files are reported`() {
     let bytes = ReportFormat.json.render(Fixture.result)
     for end in stride(from: 0, to: bytes.count - 2, by: 97) {
       #expect(throws: DocumentProblem.self) { try SavedResult.read(Array(bytes[..<end]), path: "cut.json") }
@@ -137,7 +139,8 @@ import Testing
     (#""documents": ["#, #""documents": 7, "x": ["#, "a number found where an array was expected"),
     (#""line": 1, "#, "", "'line' is missing in this object"),
   ])
-  func `what makes no sense is told with its place`(old: String, new: String, message: String) throws {
+  func `contradictory values are reported with their place`(old: String, new: String, message: String) throws
+  {
     var text = String(decoding: ReportFormat.json.render(Fixture.result), as: UTF8.self)
     let range = try #require(text.firstRange(of: old))
     let line = text[..<range.lowerBound].count { $0 == "\n" } + 1
@@ -145,7 +148,7 @@ import Testing
     expectProblem(Array(text.utf8), line: line, message: message)
   }
 
-  @Test func `a rule without outcome is told`() throws {
+  @Test func `a rule without an outcome is reported`() throws {
     var text = String(decoding: ReportFormat.json.render(Fixture.result), as: UTF8.self)
     let outcomes = try #require(text.firstRange(of: "\"outcomes\": "))
     text.replace(

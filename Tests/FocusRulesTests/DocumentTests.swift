@@ -22,7 +22,7 @@ import XMLSource
   }
 
   @Test(arguments: Catalogue.descriptions.map(\.id))
-  func `every rule has a file of its own`(_ id: RuleID) throws {
+  func `every rule has a separate file`(_ id: RuleID) throws {
     let rule = try #require(Catalogue.descriptions.first { $0.id == id })
     let name = rule.id.description.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
     let path = "Rules/\(rule.group.rawValue.capitalized)/\(name.joined()).swift"

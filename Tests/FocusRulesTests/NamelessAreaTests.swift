@@ -75,13 +75,13 @@ import XMLSource
       "\(messages)")
   }
 
-  @Test func `with such a label, it is called by the text in it`() throws {
+  @Test func `an area with a label set at run time is named by its text`() throws {
     let label = "<accessibilityLabel label=\"\\(track.title)\"/>"
     let messages = try messages("", text: "<Text text=\"Volume\"/>", around: label)
     #expect(messages.contains { $0.hasPrefix("group “Volume” responds only to") }, "\(messages)")
   }
 
-  @Test func `what assistive technology can do is told`() throws {
+  @Test func `the message describes what assistive technology can do`() throws {
     let action = "<contextMenu><Button label=\"Mute\"/></contextMenu><accessibilityAdjustableAction/>"
     let messages = try messages("", around: action)
     #expect(

@@ -5,7 +5,7 @@ import Testing
 
 /// The effects of functions on the objects passed to them.
 @Suite struct HandedObjectTests {
-  @Test func `Kotlin: through two functions, and only to the argument that is handed over`() {
+  @Test func `Kotlin: through two functions, and only to the passed argument`() {
     let code = """
       fun display() {
         toggle(binding.mailIcon, true)
@@ -42,7 +42,7 @@ import Testing
     #expect(sightings("kt", code, of: "note").isEmpty)
   }
 
-  @Test func `Java: a cast on the way, and functions that hand it on to each other`() {
+  @Test func `Java: a cast, and functions that pass the object to each other`() {
     let code = """
       void init() { first((ImageButton) findViewById(R.id.play), "Play"); }
       void first(View view, String text) { second(text, view); }
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: ["kt", "c", "py", "m", "swift", "js"])
-  func `functions that hand an object round end, however many there are`(_ ending: String) {
+  func `functions that pass an object in a circle end, however many there are`(_ ending: String) {
     let functions = (0..<3_000).map {
       "fun f\($0)(a: View) { f\($0 + 1)(a); f\($0)(a) }\nvoid f\($0)(View a) { f0(a); }"
     }

@@ -32,7 +32,7 @@ private func changes(_ files: [String: String]) -> [String] {
     #expect(changes(["Holder.java": holder, "Screen.java": other]).isEmpty)
   }
 
-  @Test func `a variable of the same name is none; one of a class that derives from it is`() {
+  @Test func `a variable with the same name does not match; a variable of a derived class does`() {
     let variable = "void show(Holder holder) { TextView color = find(); color.setHint(\"Any\"); }"
     #expect(changes(["Holder.java": holder, "Screen.java": variable]).isEmpty)
     let derived = "class Special extends Holder {\n void show() { color.setHint(\"Any\"); } }"

@@ -60,7 +60,7 @@ import Testing
     #expect(derived("AppField", ["a.vala": "class Field : Gtk.Entry {}"]) == nil)
   }
 
-  @Test func `a class that derives from another of the application's own is followed through it`() {
+  @Test func `a class that derives from a custom class is followed to the base class`() {
     let line = derived(
       "Field", ["a.h": "class Field : public Base {", "b.h": "class Base : public QLineEdit {"])
     #expect(line == DerivedClass(ancestors: ["QLineEdit"], own: ["Field", "Base"]))
@@ -125,7 +125,7 @@ import Testing
       .open
     ),
   ])
-  func `what a constructor makes of focus is known, what other functions make of it is open`(
+  func `a change of focus by a constructor is known, by other functions unknown`(
     file: String, code: String, focus: DerivedClass.Focus
   ) {
     #expect(derived("Field", [file: code])?.focus == focus)

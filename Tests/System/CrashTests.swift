@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: ReportFormat.allCases.map(\.rawValue))
-  func `every report is whole and tells of it`(format: String) throws {
+  func `every report is complete and mentions the crash`(format: String) throws {
     let outcome = try audit(["ui", "--quiet", "--report", "\(format)=r"], crash: "trap", in: "ui/d.ui")
     #expect(outcome.status == 2, "\(outcome)")
     let report = try String(contentsOfFile: folder.path("r"), encoding: .utf8)

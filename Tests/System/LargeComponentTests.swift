@@ -52,7 +52,7 @@ import Testing
     #expect(result.documents.flatMap(\.notes).isEmpty)
   }
 
-  @Test func `a focus state that is handed to a large component may be bound there`() throws {
+  @Test func `a focus state that is passed to a large component may be bound there`() throws {
     try writeLevels(8, uses: 6, leaf: "<Text text=\"Hello\"/>")
     try write(
       """

@@ -214,7 +214,7 @@ import Testing
 
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: ["json", "html", "junit"])
-  func `a device that is full is told as such, and the other reports are whole`(format: String) throws {
+  func `a full device is reported, and the other reports are complete`(format: String) throws {
     let outcome = try audit("ui", "--report", "\(format)=/dev/full", "--report", "json=r")
     #expect(outcome.status == 2, "\(outcome)")
     #expect(outcome.errors == "focus-audit: '/dev/full' cannot be written: No space left on device\n")
@@ -223,7 +223,7 @@ import Testing
   }
 
   /// This test needs the permission to mount, which tests have in some containers.
-  @Test func `a full disk and a read-only one are told as such`() throws {
+  @Test func `a full disk and a read-only disk are reported`() throws {
     try FileManager.default.createDirectory(atPath: folder.path("disk"), withIntermediateDirectories: true)
     let shell = Command(URL(filePath: "/bin/sh"))
     guard try shell.run(["-c", "mount -t tmpfs -o size=16k none disk"], in: folder.url).status == 0 else {

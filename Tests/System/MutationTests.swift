@@ -52,7 +52,8 @@ import Testing
   // MARK: Found by a fuzzer
 
   /// Inputs that once crashed, hung or took too much memory.
-  @Test(arguments: FuzzTarget.allCases) func `what a fuzzer found stays mended`(target: FuzzTarget) throws {
+  @Test(arguments: FuzzTarget.allCases) func `defects found by a fuzzer stay fixed`(target: FuzzTarget) throws
+  {
     let found = Self.files(
       below: PackageFolder.root.appending(path: "Tests/Fuzzing/Regressions/\(target.rawValue)"))
     guard !found.isEmpty else { return }

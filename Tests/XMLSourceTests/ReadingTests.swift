@@ -94,7 +94,7 @@ import XMLSource
     #expect(lines.position(of: 999) == XMLPosition(line: 4, column: 1))
   }
 
-  @Test func `the beginning of a document is what stands before the first error`() throws {
+  @Test func `the beginning of a document ends at the first error`() throws {
     let tree = try #require(
       XMLReader.beginning(of: Array("<?xml version='1.0'?><a xmlns='u' b='c'><d/><e><f/> & <g/>".utf8)))
     #expect(tree.root.name == "a")
