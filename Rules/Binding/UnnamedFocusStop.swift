@@ -86,8 +86,10 @@ package enum UnnamedFocusStop: Rule {
       if isPressed(tree[node].role) {
         judgeExplained(node, analysis, &verdict)
       } else {
-        judgeDescribed(node, by: tooltip, analysis, &verdict)
+        judgeDescribed(node, by: .tooltip, tooltip, analysis, &verdict)
       }
+    case .named(let text, from: .own(.placeholder)) where isDescription(.placeholder, tree):
+      judgeDescribed(node, by: .placeholder, text, analysis, &verdict)
     case .named(let asset, from: .own(.asset)):
       judgeAsset(node, called: asset, analysis, &verdict)
     case .named(let text, from: .own(.content)) where isDots(text) && isPressed(tree[node].role):

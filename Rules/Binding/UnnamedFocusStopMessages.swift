@@ -12,6 +12,8 @@ extension UnnamedFocusStop {
     case contents
     /// The tooltip, announced as a description.
     case tooltip(String)
+    /// The placeholder, announced as a description.
+    case placeholder(String)
     case nothing
   }
 
@@ -31,6 +33,7 @@ extension UnnamedFocusStop.Announcement {
     case .selectedValue: "announces the selected value but not its purpose"
     case .contents: "does not announce what it is for"
     case .tooltip(let text): "announces its tooltip instead, “\(text)”"
+    case .placeholder(let text): "announces its placeholder instead, “\(text)”"
     case .nothing: "has nothing to announce there"
     }
   }

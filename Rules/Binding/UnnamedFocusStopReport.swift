@@ -92,19 +92,21 @@ extension UnnamedFocusStop {
       .isEmptyStop(called(node, analysis), before: analysis.describe(control)))
   }
 
-  /// Judges a control with an unconnected label and a different tooltip.
+  /// Judges a control with an unconnected label and a different description: a tooltip or placeholder.
   static func judgeDescribed(
-    _ node: NodeID, by tooltip: String, _ analysis: Analysis, _ verdict: inout Verdict
+    _ node: NodeID, by source: Name.Source, _ description: String, _ analysis: Analysis,
+    _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
     guard let label = analysis.labelBeside(node), let text = textBeside(label, analysis),
-      !tooltip.words.starts(with: text.words)
+      !description.words.starts(with: text.words)
     else { return }
+    let shown = (tree.toolkit.speech.legible(description) ?? description).clipped
     verdict.fail(
       node, at: tree[node].span, .info, certainty: tree.isFoundByCode(node) ? .likely : .certain,
       .hasNoLabel(
         called(node, analysis), .beside(text.clipped),
-        announced: .tooltip((tree.toolkit.speech.legible(tooltip) ?? tooltip).clipped)),
+        announced: source == .placeholder ? .placeholder(shown) : .tooltip(shown)),
       notes: notes(beside: label, tree), remedy: naming(node, after: label, analysis),
       cause: Finding.Cause("untied", in: analysis[node].page ?? analysis[node].layer))
   }

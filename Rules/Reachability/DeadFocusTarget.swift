@@ -99,6 +99,10 @@ package enum DeadFocusTarget: Rule {
     verdict.applies()
     let name = analysis.describe(target)
     let key: LinkKey = reference.kind == .next ? .tab : .arrow
+    if target == reference.from, key == .arrow {
+      verdict.cannotTell(reference.from, at: reference.span, .linkGoesToItself(reference.statement, of: name))
+      return
+    }
     if tree[target].focusability.sequential.value == true, let blocker = analysis.blocker(of: target),
       tree[blocker].traversal.scope == .none
     {
@@ -263,7 +267,7 @@ package enum DeadFocusTarget: Rule {
   enum Defect { case isHidden, isDisabled, isNotFocusable, isOnLaterPage, isHiddenAtFirst }
 
   /// The unknown property of the target.
-  enum OpenQuestion { case isShown, isEnabled, canBeFocused, isFilled }
+  enum OpenQuestion { case isShown, isOpened, isEnabled, canBeFocused, isFilled }
 
   private static func judge(
     _ order: Order, target: NodeID, _ analysis: Analysis, _ verdict: inout Verdict
@@ -320,6 +324,11 @@ package enum DeadFocusTarget: Rule {
     about id: NodeID, of order: Order, _ circumstance: Circumstances, _ analysis: Analysis
   ) -> OpenQuestion? {
     if circumstance.isVisible == .unknown, analysis.certaintyOfBeingShown(id) == nil { return .isShown }
+    let isClosed = analysis.tree.ancestors(of: id).contains {
+      let traits = analysis.tree[$0].traits
+      return traits.contains(.collapsed) && !traits.contains(.visitedWhileCollapsed)
+    }
+    if !order.isBound, isClosed { return .isOpened }
     if circumstance.isEnabled == .unknown, !order.isKnownEnabled { return .isEnabled }
     if !order.isBound, analysis.holdsFocusable(id) == nil { return .canBeFocused }
     return nil

@@ -30,6 +30,7 @@ extension DeadFocusTarget.OpenQuestion {
   fileprivate var words: String {
     switch self {
     case .isShown: "it is unclear whether it is shown then"
+    case .isOpened: "it is in something that is closed at first, and code may open that before"
     case .isEnabled: "it is unclear whether it is enabled then"
     case .canBeFocused: "it is unclear whether it can be focused"
     case .isFilled: "it is empty here, and code may fill it with something that takes focus"
@@ -55,6 +56,10 @@ extension Finding.Message {
     _ statement: String, to target: String, _ key: DeadFocusTarget.LinkKey
   ) -> Self {
     "\(statement) goes to \(target), which cannot be focused: \(key.words) goes somewhere else"
+  }
+
+  static func linkGoesToItself(_ statement: String, of name: String) -> Self {
+    "\(statement) of \(name) goes to \(name) itself: the arrow key does nothing, which often marks an edge"
   }
 
   static func mayBeMadeFocusable(_ target: String, statement: String) -> Self {

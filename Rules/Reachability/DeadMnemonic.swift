@@ -25,10 +25,10 @@ package enum DeadMnemonic: Rule {
       verdict.fail(
         lost.node, at: lost.span, .warning, .hasNoLetter(analysis.describe(lost.node), unlike: lost.keys))
     }
-    if !tree.markedSpaces.isEmpty, let marker = tree.toolkit.keys.mnemonics?.marker {
+    if !tree.ineffectiveMarkers.isEmpty, let marker = tree.toolkit.keys.mnemonics?.marker {
       var letters = FreeLetters()
       for mnemonic in tree.mnemonics { letters.take(mnemonic.character, in: analysis[mnemonic.node].layer) }
-      for marked in tree.markedSpaces { judge(marked, marker, letters, analysis, &verdict) }
+      for marked in tree.ineffectiveMarkers { judge(marked, marker, letters, analysis, &verdict) }
     }
     if tree.mnemonics.isEmpty { return }
     // `dangling-label-reference` covers labels for widgets that do not exist.
@@ -56,12 +56,22 @@ package enum DeadMnemonic: Rule {
   }
 
   private static func judge(
-    _ marked: MarkedSpace, _ marker: Toolkit.Mnemonics.Marker, _ letters: FreeLetters, _ analysis: Analysis,
+    _ marked: IneffectiveMarker, _ marker: Toolkit.Mnemonics.Marker, _ letters: FreeLetters,
+    _ analysis: Analysis,
     _ verdict: inout Verdict
   ) {
     verdict.applies()
     if analysis.isOutOfUse(marked.node) { return }
     let character = marker.character
+    if case .doubled(let letter) = marked.reason {
+      verdict.fail(
+        marked.node, at: marked.span, .warning,
+        .followsDoubledMarker(
+          character, in: marked.text, of: analysis.tree.commonWords(for: marked.node),
+          Mnemonic.keys(for: letter)),
+        help: "mark a letter before the doubled \(marker.words)")
+      return
+    }
     let remedy: Remedy? =
       if marker.joinsWords {
         .doubleMarker(character, in: marked.span)
@@ -201,7 +211,7 @@ package enum DeadMnemonic: Rule {
   }
 }
 
-extension MarkedSpace {
+extension IneffectiveMarker {
   /// The first letter that follows the `marker` and a space.
   fileprivate func letter(after marker: Character) -> Character? {
     var rest = text[...]
@@ -233,6 +243,14 @@ extension Finding.Message {
     let shown = text.clipped
     return
       "“\(shown)” of this \(words) has its \(marker.character) before a space: no letter works, and the \(marker.words) is not shown"
+  }
+
+  fileprivate static func followsDoubledMarker(
+    _ character: Character, in text: String, of words: String, _ keys: String
+  ) -> Self {
+    let shown = text.clipped
+    return
+      "“\(shown)” of this \(words) has a doubled \(character) before its letter: \(keys) does nothing, because the first \(character) marks the second"
   }
 
   fileprivate static func targetIsUnclear(_ keys: String, of label: String) -> Self {

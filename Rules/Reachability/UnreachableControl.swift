@@ -241,8 +241,11 @@ package enum UnreachableControl: Rule {
     _ refusal: Refusal, _ refusing: inout [Refusing], _ verdict: inout Verdict
   ) {
     let (id, analysis, tree) = (refusal.id, refusal.analysis, refusal.analysis.tree)
-    guard case .stated(false, let span) = tree[id].focusability.sequential else { return }
     let name = analysis.describe(id)
+    if tree[id].traits.contains(.unfocusableByStyle) {
+      verdict.cannotTell(id, at: tree[id].span, .isUnfocusable(name, refusal.excuse ?? .isStyled))
+    }
+    guard case .stated(false, let span) = tree[id].focusability.sequential else { return }
     if let excuse = refusal.excuse {
       verdict.cannotTell(id, at: span, .isUnfocusable(name, excuse))
       return

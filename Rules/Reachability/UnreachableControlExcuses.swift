@@ -14,6 +14,8 @@ extension UnreachableControl {
     case isWorkedFrom(String)
     case isOftenIntended(Analysis.PlaceOfDuplicates)
     case actionMayHaveKey
+    /// A style keeps the control, and often several others, from focus.
+    case isStyled
     /// The control with this name calls the same action.
     case hasActionOf(String)
   }

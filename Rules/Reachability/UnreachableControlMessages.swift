@@ -25,6 +25,8 @@ extension UnreachableControl.Excuse {
     case .isOftenIntended(let place):
       "\(place.words) this is often intended: application code may give it a key or menu item"
     case .actionMayHaveKey: "application code may have assigned a shortcut to its action"
+    case .isStyled:
+      "a style says so, which is often intended: application code may give it a key or menu item"
     case .hasActionOf(let control): "\(control) calls the same action"
     }
   }

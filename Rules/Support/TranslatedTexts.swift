@@ -39,7 +39,7 @@ extension Partner {
 extension FocusTree {
   /// Whether `span` is the location of text with a mnemonic, or of a shortcut.
   fileprivate func isLetterOrKey(_ span: SourceSpan) -> Bool {
-    mnemonics.contains { $0.span == span } || markedSpaces.contains { $0.span == span }
+    mnemonics.contains { $0.span == span } || ineffectiveMarkers.contains { $0.span == span }
       || shortcuts.contains { $0.span == span }
   }
 }

@@ -58,7 +58,7 @@ extension Translation {
     // the toolkit translates its own strings.
     tree.mnemonics.removeAll { !translation.translates($0.span) || $0.character.isComposed }
     tree.shownKeys = []
-    tree.markedSpaces.removeAll { !translation.translates($0.span) }
+    tree.ineffectiveMarkers.removeAll { !translation.translates($0.span) }
     // Translated key names are valid only if the application also loads the toolkit's own translation.
     tree.shortcuts.removeAll { $0.chord == nil && $0.unknown == nil }
   }
@@ -67,7 +67,7 @@ extension Translation {
   private func lost(in tree: FocusTree, by translation: TextTranslation) -> [Mnemonic] {
     if promises.letters.isEmpty || promises.nodeCount != tree.nodes.count { return [] }
     var marked = Set(tree.mnemonics.map(\.span))
-    marked.formUnion(tree.markedSpaces.map(\.span))
+    marked.formUnion(tree.ineffectiveMarkers.map(\.span))
     let losses = texts.compactMap { text in
       text.translated.flatMap { text.original.mayLoseLetter(in: $0.text) ? text.original.span.start : nil }
     }

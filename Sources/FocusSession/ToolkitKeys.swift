@@ -47,7 +47,7 @@ extension FocusSession {
       }
     }
     if chord == Chord(key: "space", modifiers: Mnemonic.modifiers) {
-      for space in tree.markedSpaces where isPresent(space.node) {
+      for space in tree.ineffectiveMarkers where space.reason == .space && isPresent(space.node) {
         let mnemonic = Mnemonic(
           node: space.node, character: " ", target: space.node, text: space.text, span: space.span,
           context: .layer)

@@ -17,7 +17,7 @@ extension FocusSession {
     switch move {
     case .to(let stop):
       doubtPlace(of: stop, after: focused, in: order)
-      let target = member(for: stop.node)
+      let target = member(for: stop.node, in: order)
       if target == focused { note("\(key) stays on \(analysis.describe(target)): there is no other stop") }
       self.move(to: target)
       remember(target)
@@ -44,12 +44,16 @@ extension FocusSession {
 
   // MARK: Groups that are one stop
 
-  /// The member that gets focus when Tab reaches `stop`: the member of its group that was focused last.
-  private func member(for stop: NodeID) -> NodeID {
+  /// The member that gets focus when Tab reaches `stop`: the member of its group that was focused last. A
+  /// member may itself be a group of several stops, and Tab then moves on inside the member.
+  private func member(for stop: NodeID, in order: FocusOrder) -> NodeID {
     guard let group = group(oneStopAround: stop), let member = lastMembers[group], isAble(member) else {
       return stop
     }
-    return member
+    let isInside = focused.map { focus in
+      tree.contains(group, focus) && order.stops.contains { $0.node == focus }
+    }
+    return isInside ?? false ? stop : member
   }
 
   /// Records that `node` had focus, for the next time that Tab reaches its group.

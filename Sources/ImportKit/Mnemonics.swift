@@ -79,7 +79,9 @@ extension FocusTreeBuilder {
     context: Mnemonic.Context
   ) {
     guard let character else { return }
-    if character == " " { return tree.markedSpaces.append(MarkedSpace(node: node, text: text, span: span)) }
+    if character == " " {
+      return tree.ineffectiveMarkers.append(IneffectiveMarker(node: node, text: text, span: span))
+    }
     var mnemonic = Mnemonic(
       node: node, character: character, target: node, text: text, span: span, context: context)
     mnemonic.resourceSpan = resourceSpan

@@ -188,6 +188,25 @@ import Testing
     #expect(found.allSatisfy { $0.message.hasPrefix("in the de_DE translation, ") })
   }
 
+  @Test func `texts and accessible names in resources of WinUI have a language`() throws {
+    let resw = { (save: String, close: String) in
+      """
+      <root><data name="Save.Text"><value>\(save)</value></data>
+      <data name="Close.[using:Windows.UI.Xaml.Automation]AutomationProperties.Name"><value>\(close)</value></data></root>
+      """
+    }
+    let files = [
+      "Main.xaml": """
+      <Page xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml"
+        xmlns:muxc="using:Microsoft.UI.Xaml.Controls"><StackPanel><Button><TextBlock x:Uid="Save"/></Button>
+      <Button x:Uid="Close"><SymbolIcon Symbol="Cancel"/></Button></StackPanel></Page>
+      """,
+      "Strings/en-US/Resources.resw": resw("Save", "Close"),
+      "Strings/de-DE/Resources.resw": resw("Speichern", "Schließen"),
+    ]
+    #expect(try names("Main.xaml", in: files, "de") == ["Speichern", "Schließen"])
+  }
+
   @Test func `an access key that is empty in one language is lost`() throws {
     let resw = { (save: String, close: String) in
       """

@@ -91,8 +91,54 @@ import Testing
   /// Avalonia uses the character after the first underscore, which is not a letter in this text.
   @Test func `an escaped underscore before a letter leaves no key in Avalonia`() throws {
     let contents = "<Button Content='Save__as _Copy'/>"
-    #expect(try XAMLText.tree(of: contents, in: .avalonia).mnemonics.isEmpty)
-    #expect(try XAMLText.tree(of: contents, in: .wpf).mnemonics.map(\.character) == ["c"])
+    let avalonia = try XAMLText.tree(of: contents, in: .avalonia)
+    #expect(avalonia.mnemonics.isEmpty)
+    #expect(avalonia.ineffectiveMarkers.map(\.reason) == [.doubled(letter: "c")])
+    let wpf = try XAMLText.tree(of: contents, in: .wpf)
+    #expect(wpf.mnemonics.map(\.character) == ["c"] && wpf.ineffectiveMarkers.isEmpty)
+  }
+
+  @Test(arguments: [
+    "<Button Content='Save _ as'/>", "<Label Content='Save _ as' Target='{Binding ElementName=a}'/>",
+  ])
+  func `an underscore before a space marks no letter`(contents: String) throws {
+    let tree = try XAMLText.tree(of: contents, in: .wpf)
+    #expect(tree.mnemonics.isEmpty)
+    #expect(tree.ineffectiveMarkers.map(\.reason) == [.space])
+  }
+
+  // MARK: Markup compatibility
+
+  private static let compatibility =
+    "xmlns:mc='http://schemas.openxmlformats.org/markup-compatibility/2006'"
+
+  /// Programs ignore a namespace without classes; a namespace of code always has classes.
+  @Test(arguments: [
+    ("mc:Ignorable='z'", "http://example.com/z", ["a", "b"]), ("", "http://example.com/z", ["a", "z", "b"]),
+    ("mc:Ignorable='z'", "clr-namespace:Garden", ["a", "z", "b"]),
+    ("mc:Ignorable='d z'", "http://materialdesigninxaml.net/winfx/xaml/themes", ["a", "z", "b"]),
+  ])
+  func `elements with an ignorable prefix are ignored`(
+    declaration: String, namespace: String, names: [String]
+  ) throws {
+    let tree = try XAMLText.tree(
+      """
+      <Window xmlns='http://schemas.microsoft.com/winfx/2006/xaml/presentation' ResizeMode='NoResize' \
+      xmlns:z='\(namespace)' xmlns:d='http://schemas.microsoft.com/expression/blend/2008' \(Self.compatibility) \
+      \(declaration)><StackPanel><Button Name='a'/><z:Chip Name='z'/><Button Name='b' z:Note='x'/></StackPanel></Window>
+      """)
+    #expect(tree.ids.compactMap { tree[$0].id } == names)
+    let last = try #require(tree.ids.last)
+    #expect(tree[last].traits.contains(.namedElsewhere) == (names.count == 3))
+  }
+
+  @Test func `of alternate contents, the fallback is read`() throws {
+    let tree = try XAMLText.tree(
+      of: """
+        <StackPanel \(Self.compatibility)><mc:AlternateContent><mc:Choice Requires='z'><Button Name='a'/></mc:Choice>
+        <mc:Fallback><Button Name='b'/></mc:Fallback></mc:AlternateContent><Button Name='c'/></StackPanel>
+        """, in: .wpf)
+    #expect(tree.ids.compactMap { tree[$0].id } == ["b", "c"])
   }
 
   @Test func `texts of resources name what has their uid`() throws {

@@ -1,6 +1,7 @@
 import Dialects
 import FocusModel
 import FocusNavigation
+import FocusSession
 import ImportKit
 import TestSupport
 import Testing
@@ -25,6 +26,40 @@ import XMLSource
         "https://github.com/avaloniaui", with: "http://schemas.microsoft.com/winfx/2006/xaml/presentation")
       #expect(try Self.order(wpf.replacing("<Window", with: "<Window ResizeMode=\"NoResize\"")) == expected)
     }
+  }
+
+  /// Tab and Shift-Tab from each stop that Tab reaches. A group visited once whose first member is an empty
+  /// group is left out, because Shift-Tab skips this group (KeyboardNavigation.cs, `GetPrevTab`).
+  @Test func `WPF and Avalonia move as their algorithm moves`() throws {
+    var numbers = SplitMix64(seed: 50)
+    var asked = 0
+    for number in 0..<Self.count / 5 {
+      var form = Form(modes: ["Continue", "Continue", "Local", "Once", "None", "Cycle"], &numbers)
+      let moves = KeyboardNavigationMoves(form.element(depth: 4))
+      if moves.hasEmptyEntry { continue }
+      for (namespace, ending) in [
+        ("https://github.com/avaloniaui", ""),
+        ("http://schemas.microsoft.com/winfx/2006/xaml/presentation", " ResizeMode=\"NoResize\""),
+      ] {
+        let text = """
+          <Window xmlns="\(namespace)" Title="Garden"\(ending)>\(moves.root.markup(mode: "KeyboardNavigation.TabNavigation"))</Window>
+          """
+        let document = SourceDocument(xml: try XMLReader.read(Array(text.utf8)), path: "form.xaml")
+        let analysis = Analysis(try XAMLImporter.importTree(document, definitions: Definitions()))
+        for stop in moves.reached {
+          for (key, expected) in [("tab", moves.next(stop)), ("shift-tab", moves.previous(stop))] {
+            var session = FocusSession(analysis)
+            _ = try session.play("focus:\(stop.name)")
+            _ = try session.play(key)
+            asked += 1
+            #expect(
+              session.focus?.id == (expected ?? stop).name, "number \(number): \(stop.name) \(key) in \(text)"
+            )
+          }
+        }
+      }
+    }
+    #expect(asked > Self.count / 2)
   }
 
   @Test func `WinUI goes where its algorithm goes`() throws {
@@ -139,6 +174,139 @@ private struct KeyboardNavigationReading {
   private static func members(of element: Element) -> [Element] {
     if element.isStop || element.mode != nil { return [element] }
     return element.children.flatMap(members)
+  }
+}
+
+/// Computes single moves as KeyboardNavigation.cs and TabNavigation.cs do. No group is a stop, so both
+/// frameworks move alike; the window cycles.
+private struct KeyboardNavigationMoves {
+  let root: Element
+  private let window: Element
+  private var parents: [ObjectIdentifier: Element] = [:]
+  private var places: [ObjectIdentifier: Int] = [:]
+
+  init(_ root: Element) {
+    self.root = root
+    window = Element("window", isStop: false, isControl: true, mode: "Cycle", index: nil)
+    window.children = [root]
+    number(window)
+  }
+
+  private mutating func number(_ element: Element) {
+    places[ObjectIdentifier(element)] = places.count
+    for child in element.children {
+      parents[ObjectIdentifier(child)] = element
+      number(child)
+    }
+  }
+
+  /// The stops that Tab reaches, from the first one on.
+  var reached: [Element] {
+    var stops: [Element] = []
+    var stop = forward(from: nil, in: window, leaves: false)
+    while let next = stop, !stops.contains(where: { $0 === next }) {
+      stops.append(next)
+      stop = self.next(next)
+    }
+    return stops
+  }
+
+  var hasEmptyEntry: Bool { hasEmptyEntry(root) }
+
+  private func hasEmptyEntry(_ element: Element) -> Bool {
+    if element.mode == "Once", let first = following(nil, in: element),
+      forward(from: nil, in: first, leaves: false) == nil && !first.isStop
+    {
+      return true
+    }
+    return element.children.contains(where: hasEmptyEntry)
+  }
+
+  func next(_ stop: Element) -> Element? { forward(from: stop, in: group(of: stop), leaves: true) }
+  func previous(_ stop: Element) -> Element? { backward(from: stop, in: group(of: stop), leaves: true) }
+
+  private func group(of element: Element) -> Element {
+    var group = parents[ObjectIdentifier(element)]
+    while let outer = group, outer.mode == nil { group = parents[ObjectIdentifier(outer)] }
+    return group ?? window
+  }
+
+  private func members(of group: Element) -> [Element] {
+    group.children.flatMap { child in
+      child.isStop || child.mode != nil ? [child] : members(of: child)
+    }
+  }
+
+  private func isBefore(_ a: Element, _ b: Element) -> Bool {
+    (places[ObjectIdentifier(a)] ?? 0) < (places[ObjectIdentifier(b)] ?? 0)
+  }
+
+  private func following(_ current: Element?, in group: Element) -> Element? {
+    if group.mode == "None" { return nil }
+    let members = members(of: group)
+    let first = members.min { $0.place < $1.place }
+    guard let current else { return first }
+    if group.mode == "Once" { return nil }
+    return members.first { $0.place == current.place && isBefore(current, $0) }
+      ?? members.filter { $0.place > current.place }.min { $0.place < $1.place }
+      ?? (group.mode == "Cycle" ? first : nil)
+  }
+
+  private func preceding(_ current: Element?, in group: Element) -> Element? {
+    if group.mode == "None" { return nil }
+    let members = members(of: group)
+    func last(_ members: [Element]) -> Element? {
+      members.enumerated().max { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }?.element
+    }
+    guard let current else { return last(members) }
+    if group.mode == "Once" { return nil }
+    return members.last { $0.place == current.place && isBefore($0, current) }
+      ?? last(members.filter { $0.place < current.place })
+      ?? (group.mode == "Cycle" ? last(members) : nil)
+  }
+
+  private func forward(from start: Element?, in group: Element, leaves: Bool) -> Element? {
+    if start == nil {
+      if group.isStop { return group }
+    } else if group.mode == "Once" || group.mode == "None" {
+      return leaves ? forward(from: group, in: self.group(of: group), leaves: true) : nil
+    }
+    var (current, first): (Element?, Element?) = (start, nil)
+    // The first member of a group visited once may be empty; the other members then follow.
+    let members =
+      group.mode == "Once"
+      ? members(of: group).enumerated().sorted {
+        ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
+      }.map(\.element) : nil
+    if let members {
+      return members.lazy.compactMap { forward(from: nil, in: $0, leaves: false) }.first
+    }
+    while let next = following(current, in: group), next !== first {
+      first = first ?? next
+      current = next
+      if let stop = forward(from: nil, in: next, leaves: false) { return stop }
+    }
+    return leaves && group !== window ? forward(from: group, in: self.group(of: group), leaves: true) : nil
+  }
+
+  private func backward(from start: Element?, in group: Element, leaves: Bool) -> Element? {
+    if start == nil, group.mode == "Once" {
+      return following(nil, in: group).flatMap { first in
+        first.isStop ? first : backward(from: nil, in: first, leaves: false)
+      }
+    }
+    if start != nil, group.mode == "Once" || group.mode == "None" {
+      return leaves ? backward(from: group, in: self.group(of: group), leaves: true) : nil
+    }
+    var (current, first): (Element?, Element?) = (start, nil)
+    while let before = preceding(current, in: group) {
+      if before.isStop { return before }
+      if before === first { break }
+      first = first ?? before
+      current = before
+      if let stop = backward(from: nil, in: before, leaves: false) { return stop }
+    }
+    return leaves && group !== window ? backward(from: group, in: self.group(of: group), leaves: true) : nil
   }
 }
 

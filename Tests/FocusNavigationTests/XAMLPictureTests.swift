@@ -236,4 +236,29 @@ import XMLSource
       "<UserControl \(Self.wpf)><StackPanel><TextBlock>One\n   two</TextBlock><TextBox/></StackPanel></UserControl>"
     #expect(try picture(text, path: "View.xaml").boxes.contains { ($0.text ?? $0.name) == "One two" })
   }
+
+  @Test func `docked bars are at the edges of a window, and the rest is between them`() throws {
+    let xml = """
+      <Window \(Self.wpf) Width='400' Height='300'><DockPanel><Button x:Name='top' DockPanel.Dock='Top'/>
+      <Button x:Name='bottom' DockPanel.Dock='Bottom'/><Button x:Name='left' DockPanel.Dock='Left'/><TextBox x:Name='rest'/></DockPanel></Window>
+      """
+    let boxes = try picture(xml, path: "View.xaml").boxes
+    func box(_ id: String) throws -> Picture.Box { try #require(boxes.first { $0.id == id }) }
+    let (top, bottom, left, rest) = try (box("top"), box("bottom"), box("left"), box("rest"))
+    #expect(top.y + top.size.height <= rest.y && rest.y + rest.size.height <= bottom.y)
+    #expect(left.x + left.size.width <= rest.x && left.y >= top.y + top.size.height)
+  }
+
+  @Test func `a canvas places its children where they are, and an expander is above its list`() throws {
+    let xml = """
+      <Window \(Self.wpf) Width='400' Height='300'><Canvas><Button x:Name='save' Canvas.Left='200' Canvas.Top='180' Content='OK'/>
+      <Expander x:Name='more' Canvas.Left='5' Canvas.Top='5' Header='More' IsExpanded='True'><ListBox><ListBoxItem x:Name='one' Content='One'/>
+      <ListBoxItem x:Name='two' Content='Two'/></ListBox></Expander></Canvas></Window>
+      """
+    let boxes = try picture(xml, path: "View.xaml").boxes
+    func box(_ id: String) throws -> Picture.Box { try #require(boxes.first { $0.id == id }) }
+    let (save, more, one, two) = try (box("save"), box("more"), box("one"), box("two"))
+    #expect(save.x > more.x + 100 && save.y > more.y + 100)
+    #expect(more.y < one.y && one.y + one.size.height <= two.y && one.x == two.x)
+  }
 }

@@ -44,7 +44,17 @@ struct XAMLContents {
       inlines.append(object)
     } else if XAMLPart.valueNames.contains(object.name) {
       isBound = true
-    } else if let namespace = object.namespace, XAMLNamespaces.holdsNoViews(namespace) {
+    } else if let namespace = object.namespace, namespace == XAMLNamespaces.compatibility {
+      // The program shows one of the choices if it knows the choice's namespace, and the fallback otherwise.
+      if object.name == "AlternateContent" {
+        for fallback in object.children where fallback.name == "Fallback" {
+          for part in fallback.children { add(part) }
+        }
+      }
+    } else if let namespace = object.namespace,
+      XAMLNamespaces.holdsNoViews(namespace)
+        || XAMLNamespaces.ignores(object.prefix, namespace, in: object.tree)
+    {
       return
     } else {
       shown.append(object)

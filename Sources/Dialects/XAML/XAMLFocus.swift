@@ -7,6 +7,9 @@ import XMLSource
 extension XAMLWalk {
   mutating func describeFocus(of node: NodeID, _ known: XAMLClass, _ object: XAMLObject) {
     builder.tree[node].focusability = focusability(known, object)
+    if known.focus == .stop, builder.tree[node].focusability.sequential == .implied(false) {
+      builder.tree[node].traits.insert(.unfocusableByStyle)
+    }
     describeState(of: node, object)
     // Tab stays inside every window, menu and flyout, but this alone does not make the window, menu or flyout
     // a group within a surrounding layer.

@@ -27,11 +27,12 @@ struct XAMLLibrary: Sendable {
   /// The class that code calls `name`.
   subscript(name: String) -> XAMLClass? { classes[name] }
 
+  /// Whether `namespace` contains the library's classes.
+  func owns(_ namespace: String) -> Bool { namespaces.contains { namespace.hasPrefix($0) } }
+
   /// The class that `element` creates; nil if the library has no class with this name.
   func knownClass(of element: XMLElement) -> XAMLClass? {
-    guard let namespace = element.namespace, namespaces.contains(where: { namespace.hasPrefix($0) }) else {
-      return nil
-    }
+    guard let namespace = element.namespace, owns(namespace) else { return nil }
     return element.lookUpName(in: classes)
   }
 }
@@ -206,13 +207,16 @@ extension XAMLLibrary {
     classes: """
       BitmapIcon SymbolIcon - - - - - -
       CommandBarButton Button - - - - - opaque
+      CommandBarSeparator Separator - - - - - -
       CommandBarToggleButton ToggleButton - - - - - opaque
       FAComboBox ComboBox - - - - - -
       FontIcon SymbolIcon - - - - - -
+      Frame ContentControl - - - - - opaque
       IconSourceElement SymbolIcon - - - - - -
       ImageIcon SymbolIcon - - - - - -
       InfoBar ContentControl - - - - - opaque
       NumberBox Control spinButton - - part - closed,editable
+      ProgressRing ProgressBar - - - - - -
       SymbolIcon Control image - - - - picture
       TeachingTip ContentControl - - - - - closed
       """, over: AvaloniaClasses.text)
@@ -231,7 +235,8 @@ extension XAMLLibrary {
 
   /// Sources: Projektanker/Icons.Avalonia, SKProCH/Material.Icons and davidxuang/FluentIcons.
   static let avaloniaIcons = XAMLLibrary(
-    "https://github.com/projektanker/icons.avalonia", "using:Material.Icons.Avalonia",
+    "https://github.com/projektanker/icons.avalonia", "clr-namespace:Projektanker.Icons.Avalonia",
+    "using:Projektanker.Icons.Avalonia", "using:Material.Icons.Avalonia",
     "clr-namespace:Material.Icons.Avalonia", "using:FluentIcons.Avalonia",
     "clr-namespace:FluentIcons.Avalonia",
     classes: """

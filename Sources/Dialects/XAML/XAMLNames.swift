@@ -235,9 +235,15 @@ extension XAMLWalk {
     }
     let marked = MarkedText(text, marker: marker)
     addName(marked.text.trimmed, .content, at: span, to: node)
-    guard let letter = marked.mnemonic, declaresNames, !registersMarker(text, marker) else { return }
+    guard let letter = marked.mnemonic, declaresNames else { return }
+    if registersMarker(text, marker) {
+      if letter == " " { return }
+      builder.tree.ineffectiveMarkers.append(
+        IneffectiveMarker(node: node, text: text, span: span, .doubled(letter: letter)))
+      return
+    }
     let context = builder.tree.mnemonicContext(of: node)
-    if known.role == .label {
+    if known.role == .label, letter != " " {
       let pending = PendingMnemonic(
         letter, of: node, text: text, span: span, context: context, targetID: object[.target]?.objectName)
       labelLetters.append((pending, object[.target] == nil && !object.hasUnknownStyle))

@@ -14,8 +14,29 @@ enum XAMLNamespaces {
   /// the designer, the base library, markup compatibility or behaviours.
   static func holdsNoViews(_ namespace: String) -> Bool {
     namespace == design || language.contains(namespace)
-      || namespace == "http://schemas.openxmlformats.org/markup-compatibility/2006"
+      || namespace == compatibility
       || prefixes.contains { namespace.hasPrefix($0) }
+  }
+
+  /// The namespace of `Ignorable` and `AlternateContent`.
+  static let compatibility = "http://schemas.openxmlformats.org/markup-compatibility/2006"
+
+  /// The beginnings of namespaces of code, whose classes the compiler always knows.
+  private static let code = ["clr-namespace:", "using:"]
+
+  /// Whether programs ignore elements and attributes of `namespace` with the prefix `prefix`: the root lists
+  /// the prefix in `mc:Ignorable`, and the namespace contains no classes.
+  static func ignores(_ prefix: String?, _ namespace: String, in tree: XMLTree) -> Bool {
+    guard let prefix,
+      let ignorable = tree.root.attribute("Ignorable", namespace: compatibility)?.value,
+      ignorable.split(whereSeparator: \.isWhitespace).contains(where: { $0 == prefix })
+    else { return false }
+    return !code.contains { namespace.hasPrefix($0) }
+      && !XAMLFramework.all.contains { framework in
+        framework.namespaces.contains { namespace.hasPrefix($0) }
+          || framework.namespacePrefixes.contains { namespace.hasPrefix($0) }
+          || framework.libraries.contains { $0.owns(namespace) }
+      }
   }
 
   private static let prefixes = [

@@ -81,7 +81,11 @@ struct XAMLObject {
 
   private mutating func note(_ attribute: XMLAttribute, _ framework: XAMLFramework) {
     guard attribute.prefix != nil, let namespace = attribute.namespace else { return }
-    if !XAMLNamespaces.holdsNoViews(namespace), !framework.owns(namespace) { hasAttachments = true }
+    if !XAMLNamespaces.holdsNoViews(namespace), !framework.owns(namespace),
+      !XAMLNamespaces.ignores(attribute.prefix, namespace, in: element.tree)
+    {
+      hasAttachments = true
+    }
   }
 
   /// The value that the document sets for `property`; nil if the document does not set it.

@@ -57,21 +57,33 @@ extension Mnemonic {
   }
 }
 
-/// Text with a mnemonic marker before a space. A marker before a space marks no letter, and later markers in
-/// the text are ignored.
-package struct MarkedSpace: Sendable, Hashable {
+/// Text in which a mnemonic marker has no effect because of what follows the marker. Later markers in the text
+/// are ignored.
+package struct IneffectiveMarker: Sendable, Hashable {
   /// The node that has the text.
   package var node: NodeID
   /// The text, including the marker.
   package var text: String
   /// The location of the text.
   package var span: SourceSpan
+  /// The reason why the marker has no effect.
+  package var reason: Reason
+
+  /// The reason why a marker has no effect.
+  package enum Reason: Sendable, Hashable {
+    /// A space follows the marker.
+    case space
+    /// A doubled marker precedes the marked letter, and the toolkit takes the second of its characters as the
+    /// letter.
+    case doubled(letter: Character)
+  }
 
   /// The text of `node`, located at `span`.
-  package init(node: NodeID, text: String, span: SourceSpan) {
+  package init(node: NodeID, text: String, span: SourceSpan, _ reason: Reason = .space) {
     self.node = node
     self.text = text
     self.span = span
+    self.reason = reason
   }
 }
 

@@ -34,8 +34,8 @@ public struct FocusTree: Sendable {
   public var code = CodeFacts()
   /// The mnemonics, in document order.
   public var mnemonics: [Mnemonic] = []
-  /// The strings that mark a space instead of a letter, in document order.
-  package var markedSpaces: [MarkedSpace] = []
+  /// The strings in which a mnemonic marker has no effect, in document order.
+  package var ineffectiveMarkers: [IneffectiveMarker] = []
   /// The shortcuts, in document order.
   public var shortcuts: [Shortcut] = []
   /// Key combinations that are shown only as text, in document order.

@@ -119,6 +119,9 @@ public struct Node: Sendable {
     /// and a system key enters it (an Android keyboard navigation cluster).
     public static let cluster = Traits(rawValue: 1 << 15)
 
+    /// A style keeps the node from focus; the element itself does not.
+    public static let unfocusableByStyle = Traits(rawValue: 1 << 34)
+
     // MARK: Visibility
 
     /// The node is drawn without any visible trace (`opacity(0)`, an empty frame) and can still take focus.

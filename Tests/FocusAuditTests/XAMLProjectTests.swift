@@ -1,0 +1,74 @@
+import FocusAudit
+import FocusModel
+import TestSupport
+import Testing
+
+/// Documents of XAML that depend on other documents and on code of their project.
+@Suite struct XAMLProjectTests {
+  private static let root = """
+    xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml" \
+    xmlns:l="clr-namespace:Garden"
+    """
+
+  private static func window(_ contents: String) -> String {
+    "<Window \(root) x:Class=\"Garden.Main\" Title=\"Garden\"><StackPanel>\(contents)</StackPanel></Window>"
+  }
+
+  private static func names(_ project: [String: String]) throws -> [String?] {
+    let folder = try TemporaryFolder()
+    for (name, text) in project { try folder.write(text, to: name) }
+    let result = Auditor(Auditor.Configuration()).audit([folder.path("")])
+    let main = try #require(result.documents.first { $0.path.hasSuffix("Main.xaml") })
+    return main.scopes.flatMap(\.stops).map(\.name)
+  }
+
+  @Test func `the contents of a described control replace the control`() throws {
+    let names = try Self.names([
+      "Main.xaml": Self.window("<Button Content=\"A\"/><l:Inner/><Button Content=\"D\"/>"),
+      "Inner.xaml": """
+      <UserControl \(Self.root) x:Class="Garden.Inner"><StackPanel><Button Content="B"/><Button Content="C"/></StackPanel></UserControl>
+      """,
+    ])
+    #expect(names == ["A", "B", "C", "D"])
+  }
+
+  /// `Source` says which of two dictionaries applies, but it is not followed.
+  @Test func `a key in two dictionaries leaves the value open`() throws {
+    func dictionary(_ isStop: String) -> String {
+      """
+      <ResourceDictionary \(Self.root)><Style x:Key="Quiet" TargetType="Button"><Setter Property="Focusable" Value="\(isStop)"/>
+      </Style></ResourceDictionary>
+      """
+    }
+    let main = """
+      <Window \(Self.root) Title="Garden"><Window.Resources><ResourceDictionary><ResourceDictionary.MergedDictionaries>
+      <ResourceDictionary Source="Quiet.xaml"/></ResourceDictionary.MergedDictionaries></ResourceDictionary></Window.Resources>
+      <StackPanel><Button Content="A"/><Button Content="B" Style="{StaticResource Quiet}"/></StackPanel></Window>
+      """
+    #expect(try Self.names(["Main.xaml": main, "Quiet.xaml": dictionary("False")]) == ["A"])
+    let both = ["Main.xaml": main, "Quiet.xaml": dictionary("False"), "Loud.xaml": dictionary("True")]
+    #expect(try Self.names(both) == ["A", "B"])
+  }
+
+  @Test func `code in Visual Basic names controls and declares classes`() throws {
+    let code = """
+      Namespace Garden
+      Partial Public Class Main
+        Public Sub New()
+          InitializeComponent()
+          AutomationProperties.SetName(place, "Place")
+        End Sub
+      End Class
+      Public Class Big
+        Inherits Button
+      End Class
+      End Namespace
+      """
+    let main = Self.window("<TextBox x:Name=\"place\"/><l:Big><Image Source=\"a.png\"/></l:Big>")
+    let result = try auditedProject(["Main.xaml": main, "Main.xaml.vb": code])
+    #expect(result.findings.map(\.rule) == ["unnamed-focus-stop"])
+    #expect(result.findings.first?.message.contains("this button") == true)
+    let unread = try auditedProject(["Main.xaml": main, "Main.xaml.vb": code], readsCode: false)
+    #expect(unread.findings.first?.message.contains("place") == true)
+  }
+}
