@@ -23,7 +23,7 @@ package enum BrokenFocusChain: Rule {
     judgeReadingOrder(analysis, &verdict)
   }
 
-  /// Checks reading-order declarations for circles.
+  /// Checks whether declarations of a reading order form a cycle.
   private static func judgeReadingOrder(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var follows: [NodeID: [NodeID]] = [:]

@@ -204,15 +204,15 @@ package enum PointerOnlyControl: Rule {
     case windowNeverTakesKeys(createdAt: String)
     /// Code at the given location causes the effect some time after the view appears.
     case happensByItself(at: String)
-    /// Keys operate another control with the same effect; the text describes it with its location.
+    /// Keys operate another control with the same effect; the text describes that control and its location.
     case isDone(by: String)
     /// A control that sets the same value as a drag.
     case isEntered(with: String)
     /// A click deletes the text of this text field.
     case isDeleted(in: String)
-    /// Keys operate another control that presents the same layer; the text describes it with its location.
+    /// Keys operate another control that presents the same layer; the text describes that control and its location.
     case isPresented(by: String)
-    /// A command in the application's menus has the element's name; the text describes it with its location.
+    /// A command in the application's menus has the element's name; the text describes the command and its location.
     case hasNameOfCommand(String)
     case isInStandardMenus
     case isInList

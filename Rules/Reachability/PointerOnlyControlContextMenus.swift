@@ -68,7 +68,8 @@ extension PointerOnlyControl {
     }
   }
 
-  /// The view of a menu that no key opens: its name, and the reason why a key may still open the menu.
+  /// The view that `menu` belongs to, if no key is known to open the menu: the view's name, and any reason why a key
+  /// might open the menu after all.
   private static func place(of menu: NodeID, _ analysis: Analysis) -> (name: String, excuse: Excuse?)? {
     let tree = analysis.tree
     guard let modifier = tree[menu].parent else { return nil }

@@ -95,7 +95,7 @@ extension Analysis {
   }
 
   /// The number of siblings on each side in which a label is looked for, so that a container with thousands of
-  /// controls takes no quadratic time.
+  /// controls does not take quadratic time.
   private static let mostSiblings = 32
 
   /// The siblings of `node` in `box` before it, the nearest first.

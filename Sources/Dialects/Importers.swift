@@ -100,7 +100,7 @@ package enum Importers {
   /// The names of the classes of all toolkits.
   package static var classNames: [String] { all.flatMap { $0.classNames } }
 
-  /// The names of the readable formats as an enumeration for messages.
+  /// The names of the formats that can be read, joined into a list for messages.
   package static let dialectsInWords = all.map { $0.words }.listed()
 
   /// The importer for a document with the root element `root`; nil if no importer recognises it.

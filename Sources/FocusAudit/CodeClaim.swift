@@ -48,11 +48,11 @@ extension CodeClaims {
     var finding: Finding
     /// The changes to the object that cause the defect if code makes them.
     var changes: CodeChange
-    /// The claim whose changes would remove the defect.
+    /// The claim that would remove the defect if code made its changes.
     var claim: Claim
   }
 
-  /// A change that code has to make for a defect to affect anyone.
+  /// A change that code has to make first; without it, the defect affects nobody.
   struct Supposition: Sendable {
     /// The names of the objects in code, one of which needs the change.
     var names: [String]

@@ -27,8 +27,8 @@ extension TreeBuilder {
     return true
   }
 
-  /// The range in the text of a value that libxml2 read before `end`; nil unless the value is exactly the
-  /// text between two quotes.
+  /// The place in the document's text of a value that libxml2 read before `end`; nil unless the value is exactly
+  /// the text between two quotes.
   private func valueInPlace(_ attribute: AttributePointers, before end: Int) -> Range<Int>? {
     guard let input = unsafe parser.pointee.input, let base = unsafe input.pointee.base,
       let here = unsafe input.pointee.cur, let valueStart = unsafe attribute[3],

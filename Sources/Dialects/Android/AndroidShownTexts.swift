@@ -43,8 +43,8 @@ extension AndroidStatedLayout {
   /// The size of ordinary text, in scaled pixels.
   private static let usualSize = 14.0
 
-  /// The text size of an appearance of the platform, AppCompat or Material Components, by the last part of its
-  /// name: `?attr/textAppearanceHeadline6`, `@style/TextAppearance.AppCompat.Large`.
+  /// The size of a text appearance that Android, AppCompat or Material Components defines, found by the last part of
+  /// the appearance's name: `?attr/textAppearanceHeadline6`, `@style/TextAppearance.AppCompat.Large`.
   private static func size(ofAppearance name: String) -> Double? {
     let last = name.split(whereSeparator: { $0 == "." || $0 == "/" || $0 == ":" }).last ?? ""
     let word = last.hasPrefix("textAppearance") ? last.dropFirst("textAppearance".count) : last

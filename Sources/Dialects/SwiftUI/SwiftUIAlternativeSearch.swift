@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Finds controls and keys that have an effect of a gesture, among the descriptions of a run.
+/// Searches the descriptions of a run for controls and keys that have the same effect as a gesture.
 struct SwiftUIAlternativeSearch: Sendable {
   private typealias Member = SwiftUIAlternatives.Member
   private typealias Effect = SwiftUIAlternatives.Effect

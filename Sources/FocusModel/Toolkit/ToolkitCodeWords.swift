@@ -46,7 +46,7 @@ extension Toolkit {
       }
     }
 
-    /// The functions and properties with which code changes a whole window, as code writes them.
+    /// The functions and properties with which code changes a whole window, as they are spelled in code.
     package struct Windows: Sendable {
       /// Members that focus something inside the window.
       package var focusing: [String]
@@ -81,7 +81,7 @@ extension Toolkit {
 
     /// The members with which code changes objects.
     package var changes: [Change]
-    /// The words with which a class handles Tab in its objects, as code writes them.
+    /// The words with which a class handles Tab in its objects, as they are spelled in code.
     package var tab: [String]
     /// The functions with which a class defines how assistive technology sees its objects, as code writes
     /// them.
@@ -96,24 +96,24 @@ extension Toolkit {
     /// The functions, signals and events with which code reads the keys pressed in an object, as code writes
     /// them.
     package var keys: [String]
-    /// The signals whose handlers decide where Tab goes from an object, as code writes them.
+    /// The signals whose handlers decide where Tab goes from an object, as they are spelled in code.
     package var tabSignals: [String]
     /// The functions that run a command, with the same effect as the command itself.
     package var running: [String]
     /// The functions that create a command, for example a menu item, an action or a key. The command calls
     /// one of the function's arguments.
     package var commands: [String]
-    /// The functions that return the accessible object of a widget, as code writes them.
+    /// The functions that return the accessible object of a widget, as they are spelled in code.
     package var accessibles: [String]
     /// The functions that give an object a name for assistive technology.
     package var namings: [Naming]
-    /// The members that contain the contents of a container, as code writes them.
+    /// The members that contain the contents of a container, as they are spelled in code.
     package var contents: [String]
     /// The members with which code changes a whole window.
     package var windows: Windows
-    /// The constants with which a class accepts or refuses focus by Tab, as code writes them.
+    /// The constants with which a class accepts or refuses focus by Tab, as they are spelled in code.
     package var focusValues: [String: Bool]
-    /// The functions that a class overrides to accept or refuse focus, as code writes them.
+    /// The functions that a class overrides to accept or refuse focus, as they are spelled in code.
     package var focusOverrides: [String]
 
     /// The vocabulary of a toolkit.

@@ -27,8 +27,8 @@ extension Toolkit {
 
     /// The sizes of controls, by class name or else by role.
     public var sizes = Drawing.ordinarySizes
-    /// The preferred size of a part without contents that fills a window: a web view, a list that code fills;
-    /// nil if the part has the size of its class.
+    /// The preferred size of a part that fills a window and has no contents in the document, for example a web view or
+    /// a list whose rows code adds; nil if the part has the size of its class.
     public var fillingPart: StatedLayout.Both<Double>?
     /// The insets of containers, by class name or else by role.
     public var insets: [String: Insets] = [

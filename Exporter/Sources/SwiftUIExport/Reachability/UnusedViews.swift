@@ -113,7 +113,7 @@ struct UnusedViews {
     var roots: Set<Int> = []
     /// The types that each type's code names, by type.
     var edges: [Int: Set<Int>] = [:]
-    /// Types that code outside of the type names.
+    /// The types that code outside the type itself mentions.
     var named: Set<Int> = []
 
     init(_ views: UnusedViews, of files: [FileUses], withOtherPlatforms: Bool) {

@@ -8,11 +8,11 @@ struct RowWriter {
   private let containers: [NodeID?]
   /// The names with interpolated values, by node.
   private let filledNames: [NodeID: [FilledName]]
-  /// The owners of the properties with each name.
+  /// The owners of the properties, by the name of the property.
   private let owners: [String: [NodeID]]
   /// The copies. The first one contains everything outside rows.
   var copies: [Copy] = [Copy()]
-  /// The conditions of arms that never exist in their row.
+  /// The conditions of branches that are never taken in their row.
   var absentArms: [PresenceCondition] = []
 
   /// A row, without the rows inside it.
