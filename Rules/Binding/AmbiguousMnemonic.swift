@@ -201,6 +201,10 @@ package enum AmbiguousMnemonic: Rule {
     guard let marker else { return nil }
     // A part of a window, such as a user control, does not show which letters the rest of the window marks.
     guard members.allSatisfy({ $0.place.isMenu || tree[$0.place.node].role.isLayer }) else { return nil }
+    // A change for one desktop would lose the translations of the text on all of them.
+    guard !members.contains(where: { $0.mnemonic.desktop != nil }) else { return nil }
+    // A label whose letter leads only to the container around it needs a target, not a different letter.
+    guard !members.contains(where: { isStray($0, in: tree) }) else { return nil }
     let given = members.filter { !$0.mayChange }
     let usual = members.filter { UsualLetters.letter(of: $0.mnemonic.text) == $0.mnemonic.character }
     // A person has to choose between two usual commands.
@@ -217,6 +221,15 @@ package enum AmbiguousMnemonic: Rule {
     }
     free = left
     return .letters(changes)
+  }
+
+  /// Whether the letter of a label without a target leads to a container around the label. A child of a
+  /// container may be its title.
+  private static func isStray(_ key: Key, in tree: FocusTree) -> Bool {
+    let carrier = key.mnemonic.node
+    return tree[carrier].role == .label && tree[carrier].parent != key.target
+      && tree.contains(key.target, carrier) && carrier != key.target
+      && (tree[key.target].role == .group || tree[key.target].role == .disclosure)
   }
 }
 

@@ -42,6 +42,83 @@ import Testing
     #expect(finding.fix == nil)
   }
 
+  /// The letter of the second label opens and closes the expander around it.
+  @Test(arguments: [true, false])
+  func `a label without a target gets no other letter`(hasTarget: Bool) throws {
+    let target = hasTarget ? "<property name=\"mnemonic-widget\">network</property>" : ""
+    let window = """
+      <interface>
+        <requires lib="gtk+" version="3.20"/>
+        <object class="GtkWindow" id="window">
+          <child>
+            <object class="GtkBox" id="all">
+              <property name="visible">True</property>
+              <child>
+                <object class="GtkLabel" id="caption">
+                  <property name="visible">True</property>
+                  <property name="label">_Name:</property>
+                  <property name="use-underline">True</property>
+                  <property name="mnemonic-widget">name</property>
+                </object>
+              </child>
+              <child>
+                <object class="GtkEntry" id="name">
+                  <property name="visible">True</property>
+                  <property name="can-focus">True</property>
+                </object>
+              </child>
+              <child>
+                <object class="GtkExpander" id="part">
+                  <property name="visible">True</property>
+                  <property name="can-focus">True</property>
+                  <property name="expanded">True</property>
+                  <property name="label">Details</property>
+                  <child>
+                    <object class="GtkBox" id="box">
+                      <property name="visible">True</property>
+                      <child>
+                        <object class="GtkLabel" id="second">
+                          <property name="visible">True</property>
+                          <property name="label">_Network:</property>
+                          <property name="use-underline">True</property>\(target)
+                        </object>
+                      </child>
+                      <child>
+                        <object class="GtkEntry" id="network">
+                          <property name="visible">True</property>
+                          <property name="can-focus">True</property>
+                        </object>
+                      </child>
+                    </object>
+                  </child>
+                </object>
+              </child>
+            </object>
+          </child>
+        </object>
+      </interface>
+      """
+    let finding = try #require(
+      SuggestedFix.findings(window, "ambiguous-mnemonic", "window.ui").first, "\(window)")
+    #expect((finding.fix != nil) == hasTarget)
+  }
+
+  /// A different letter would lose the translations of the text on all desktops.
+  @Test func `a clash in one desktop keeps the text`() throws {
+    let dialog = """
+      <ui version="4.0"><class>Form</class>
+       <widget class="QDialog" name="Form"><layout class="QVBoxLayout" name="layout">
+        <item><widget class="QPushButton" name="columns">
+         <property name="text"><string>&amp;Columns</string></property></widget></item>
+        <item><widget class="QDialogButtonBox" name="box">
+         <property name="standardButtons"><set>QDialogButtonBox::Cancel</set></property></widget></item>
+       </layout></widget>
+      </ui>
+      """
+    let finding = try #require(SuggestedFix.findings(dialog, "ambiguous-mnemonic", "form.ui").first)
+    #expect(finding.fix == nil)
+  }
+
   @Test func `the first letter of a word is preferred`() {
     #expect(changed("&amp;Save", "&amp;Save as") == "Save &amp;as")
     #expect(changed("&amp;Save", "&amp;Ask", "&amp;Save as") == "Sa&amp;ve as")

@@ -144,6 +144,34 @@ import Testing
     #expect(made.xml == form("\n            <property name=\"\(name)\">city</property>"))
   }
 
+  /// The elements after the properties of an object stay at the end.
+  @Test func `a property of GTK goes after the other properties`() throws {
+    func form(_ addition: String) -> String {
+      """
+      <interface>
+        <requires lib="gtk" version="4.0"/>
+        <object class="GtkWindow" id="window">
+          <property name="child">
+            <object class="GtkBox">
+              <child>
+                <object class="GtkTextView" id="words">
+                  <property name="wrap-mode">word</property>\(addition)
+                  <style><class name="card"/></style>
+                </object>
+              </child>
+              <child>
+                <object class="GtkButton" id="send"><property name="label">Send</property></object>
+              </child>
+            </object>
+          </property>
+        </object>
+      </interface>
+      """
+    }
+    let made = try SuggestedFix(form(""), "keyboard-trap", "form.ui")
+    #expect(made.xml == form("\n            <property name=\"accepts-tab\">False</property>"))
+  }
+
   // MARK: JavaFX
 
   /// `FXMLLoader` knows only objects above the label, so the label contains the field.

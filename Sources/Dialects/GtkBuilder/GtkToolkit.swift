@@ -114,7 +114,9 @@ extension Toolkit {
     }
     markup.repeatsLabels = false
     markup.tabLeaves = [
-      .textArea: Markup.Statement(.last, "accepts-tab", "<property name=\"accepts-tab\">False</property>")
+      .textArea: Markup.Statement(
+        .before(["accessibility", "child", "layout", "signal", "style"]), "accepts-tab",
+        "<property name=\"accepts-tab\">False</property>")
     ]
     markup.holders = ["object", "template"]
     markup.namesMayHaveUnderscores = true
