@@ -57,10 +57,14 @@ struct StopList {
       var index = 0
       while index < stops.count {
         let page = stops[index].page
-        let end = stops[index...].firstIndex { $0.page != page } ?? stops.count
+        let classes = pages.classes(of: stops[index].node)
+        // Two pages may have the same name.
+        let end =
+          stops[index...].firstIndex { $0.page != page || pages.classes(of: $0.node) != classes }
+          ?? stops.count
         let part = index..<end
         if let page {
-          html.element("li", class: "page" + pages.classes(of: stops[index].node)) {
+          html.element("li", class: "page" + classes) {
             html.element("p") { html.userText(page, limit: 200) }
             html.element("ol", attributes: [("role", "list")]) { for number in part { write(number) } }
           }

@@ -16,7 +16,7 @@ extension Analysis {
         pages: pages.map { page in
           Picture.Page(
             node: page, end: tree[page].subtreeEnd,
-            name: statedName(of: page) ?? layout.stated.item(page)?.text ?? pageName(of: page),
+            name: statedName(of: page) ?? layout.stated.item(page)?.text?.unlessBlank ?? pageName(of: page),
             isSelected: tree[page].traits.contains(.selected))
         },
         hasTabs: tree[owner].role == .tabList && layout.stated.container(owner)?.hidesTabs != true)

@@ -129,13 +129,15 @@ extension Analysis {
 
   /// The accessible name of `page`; nil if the name shows nothing.
   func statedName(of page: NodeID) -> String? {
-    accessibleName(of: page).text.flatMap { $0.isBlank ? nil : $0 }
+    accessibleName(of: page).text?.unlessBlank
   }
 }
 
 extension String {
   /// Whether the string shows nothing.
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
+  /// The string; nil if it shows nothing.
+  var unlessBlank: String? { isBlank ? nil : self }
 }
 
 extension Obstacle.Kind {

@@ -145,6 +145,22 @@ import Testing
     #expect(pagers.map { $0.pages.map(\.name) } == [["first", "Two"]])
   }
 
+  @Test func `a page whose contents have a blank title has another name`() {
+    let pagers = pagers(
+      """
+      <interface><requires lib="gtk" version="4.0"/><requires lib="libadwaita" version="1.4"/>
+        <object class="GtkWindow"><property name="child"><object class="GtkStack">
+          <child><object class="GtkStackPage"><property name="child">
+            <object class="AdwStatusPage" id="start"><property name="title"> </property>
+              <property name="child"><object class="GtkButton"><property name="label">Scan</property></object></property>
+            </object></property></object></child>
+          <child><object class="GtkStackPage"><property name="child">
+            <object class="GtkEntry" id="second"/></property></object></child>
+        </object></property></object></interface>
+      """, at: "a.ui")
+    #expect(pagers.map { $0.pages.map(\.name) } == [["start", "second"]])
+  }
+
   private func pagers(_ text: String, at path: String) -> [Picture.Pager] {
     Auditor().audit(source: Array(text.utf8), path: path).documents.flatMap(\.scopes)
       .compactMap(\.picture).flatMap(\.pagers)
