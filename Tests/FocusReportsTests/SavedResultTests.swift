@@ -186,8 +186,7 @@ private struct Properties {
   /// and the other properties concern only the command.
   private static let settled: Set<String> = [
     "Cause.scope", "PassedOver.isNamed", "AuditResult.leftOutSources", "AuditResult.languages",
-    "ScopeResult.agreed",
-    "DocumentResult.contract",
+    "ScopeResult.agreed", "DocumentResult.contract", "Finding.messageAlone",
   ]
 
   mutating func add(_ value: Any) {
