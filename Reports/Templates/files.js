@@ -49,9 +49,12 @@ const pictureOf = (finding) => {
   const part = finding.dataset.n === undefined ? null : wire.querySelector(`[data-n="${finding.dataset.n}"]`);
   if (part !== null) turnTo(scope, part);
   light(scope, finding.dataset.n);
-  const picture = wire.cloneNode(true);
-  const parts = [...wire.querySelectorAll("*")];
-  [...picture.querySelectorAll("*")].forEach((copy, index) => copyLook(parts[index], copy));
+  const picture = atOriginalSize(scope, () => {
+    const copy = wire.cloneNode(true);
+    const parts = [...wire.querySelectorAll("*")];
+    [...copy.querySelectorAll("*")].forEach((twin, index) => copyLook(parts[index], twin));
+    return copy;
+  });
   const { x, y, width, height } = wire.viewBox.baseVal;
   const signs = svgElement("defs");
   const used = [...picture.querySelectorAll("use"), ...scope.querySelectorAll(".legend use")];

@@ -92,6 +92,10 @@ const legible = 0.75;
 // sized before its first layout, because a second layout takes longer than everything else.
 const rooms = new Map();
 
+// Calls a function while the picture of a scope has its original size.
+const originals = new WeakMap();
+const atOriginalSize = (scope, act) => originals.get(scope)?.(act) ?? act();
+
 const zoom = (scope) => {
   const [wire, canvas] = [scope.querySelector(".wire"), scope.querySelector(".canvas")];
   const [drawn, high] = ["width", "height"].map((name) => Number(wire.getAttribute(name)));
@@ -117,6 +121,15 @@ const zoom = (scope) => {
     const now = scope.querySelector(".wire .box.now");
     if (now !== null) keepInView(scope, now);
   };
+  originals.set(scope, (act) => {
+    const shown = size;
+    resize(drawn);
+    settle();
+    const result = act();
+    resize(shown);
+    settle();
+    return result;
+  });
   // The width at which the whole picture fits into `width` and `height`.
   const whole = (width, height) => Math.min(width, height * drawn / high);
   const first = (width, height) => Math.min(drawn, Math.max(drawn * legible, whole(width, height)));

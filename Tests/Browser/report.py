@@ -725,6 +725,16 @@ class Tests:
         self.expect(saved[2] == 0 and saved[3], "the SVG is well formed and has its colours")
         self.expect(saved[4] and saved[5].endswith(".png in your downloads"),
                     f"the file says what it shows, and the page which file it is: {saved[4:]}")
+        same = browser.evaluate(
+            "(async () => { const saved = []; URL.createObjectURL = (blob) => { saved.push(blob); return 'about:blank' };"
+            " const scope = document.querySelector('.document[open] .scope');"
+            " const zoom = (word) => [...scope.querySelectorAll('.zoom button')].find((button) => button.textContent === word).click();"
+            " const [, , svg] = scope.querySelectorAll('.finding .ticket button');"
+            " zoom('100 %'); svg.click(); const width = scope.querySelector('.wire').style.width;"
+            " for (const smaller of [1, 2, 3]) zoom('−'); const small = scope.querySelector('.wire').style.width; svg.click();"
+            " const texts = await Promise.all(saved.map((blob) => blob.text()));"
+            " return [texts[0] === texts[1], width !== small, scope.querySelector('.wire').style.width === small] })()")
+        self.expect(same == [True, True, True], f"the file does not depend on the zoom, and the zoom stays: {same}")
         self.expect_quiet("pictures as files")
 
     def test_zoom(self):
