@@ -34,9 +34,14 @@ struct CodeCalls: Sendable {
 }
 
 extension String {
+  /// The file name in the path: the part after the last slash.
+  var fileName: Substring {
+    utf8.lastIndex(of: UInt8(ascii: "/")).map { self[utf8.index(after: $0)...] } ?? self[...]
+  }
+
   /// The file name in the path, without its extension.
   var fileNameWithoutEnding: String {
-    let name = utf8.lastIndex(of: UInt8(ascii: "/")).map { utf8[utf8.index(after: $0)...] } ?? utf8[...]
-    return String(Substring(name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name))
+    let name = fileName
+    return String(name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name)
   }
 }

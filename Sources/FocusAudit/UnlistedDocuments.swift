@@ -149,13 +149,6 @@ struct UnlistedDocuments {
   private static let largestFile = 4 << 20
 }
 
-extension String {
-  /// The part after the last slash.
-  fileprivate var fileName: Substring {
-    utf8.lastIndex(of: UInt8(ascii: "/")).map { self[utf8.index(after: $0)...] } ?? self[...]
-  }
-}
-
 extension DocumentResult {
   /// Lowers the severity of the findings to `info`, because the build leaves the document out.
   mutating func lowerUnlisted() {
