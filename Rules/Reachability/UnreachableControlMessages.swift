@@ -26,7 +26,7 @@ extension UnreachableControl.Excuse {
       "\(place.words) this is often intended: application code may give it a key or menu item"
     case .actionMayHaveKey: "application code may have assigned a shortcut to its action"
     case .isStyled:
-      "a style says so, which is often intended: application code may give it a key or menu item"
+      "a style sets this, which is often intended: application code may give it a key or menu item"
     case .hasActionOf(let control): "\(control) calls the same action"
     }
   }
