@@ -71,6 +71,14 @@ package struct AuditMemory {
     var stamp: FileStamp
   }
 
+  /// A file that may contain resources.
+  private struct Resource: Sendable {
+    var stamp: FileStamp
+    /// The stamp of the file that lists the languages in the build; nil if the format has no file of this kind.
+    var listOfLanguages: FileStamp?
+    var definitions: Definitions?
+  }
+
   /// Whether the next run may use this memory.
   let isKept: Bool
   var files: Files?
@@ -82,7 +90,7 @@ package struct AuditMemory {
   var languages: Set<String> = []
 
   private var documents: [String: Document] = [:]
-  private var resources: [String: (stamp: FileStamp, definitions: Definitions?)] = [:]
+  private var resources: [String: Resource] = [:]
   private var resourceBasis: [Basis] = []
   private var resourceGeneration = 0
   private var shared: Shared?
@@ -119,11 +127,13 @@ package struct AuditMemory {
   ) -> [Definitions?] {
     guard isKept else { return candidates.concurrentMap(jobs: jobs, read) }
     let known = resources
-    let all = candidates.concurrentMap(jobs: jobs) {
-      candidate -> (stamp: FileStamp, definitions: Definitions?) in
+    let all = candidates.concurrentMap(jobs: jobs) { candidate -> Resource in
       let stamp = FileStamp(of: candidate)
-      if let known = known[candidate.path], known.stamp == stamp { return known }
-      return (stamp, read(candidate))
+      let list = candidate.listOfLanguages.map { FileStamp(of: $0) }
+      if let known = known[candidate.path], known.stamp == stamp, known.listOfLanguages == list {
+        return known
+      }
+      return Resource(stamp: stamp, listOfLanguages: list, definitions: read(candidate))
     }
     resources = Dictionary(zip(candidates.map(\.path), all), uniquingKeysWith: { first, _ in first })
     let basis = zip(candidates, all).compactMap { candidate, read in
@@ -131,6 +141,12 @@ package struct AuditMemory {
     }
     if basis != resourceBasis { (resourceBasis, resourceGeneration) = (basis, resourceGeneration + 1) }
     return all.map(\.definitions)
+  }
+
+  /// Whether the file at `file`, which results call `path`, is as it was in the previous run; nil if that run did not
+  /// read the file.
+  func isUnchanged(_ path: String, at file: String) -> Bool? {
+    (documents[path]?.stamp ?? resources[path]?.stamp).map { $0 == FileStamp(of: file) }
   }
 
   // MARK: Documents

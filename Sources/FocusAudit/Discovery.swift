@@ -1,5 +1,6 @@
 import FocusModel
 import SourceEvidence
+import Translations
 
 /// Finds the files to audit below the given paths.
 ///
@@ -26,6 +27,13 @@ struct Discovery {
 
     /// The file, without the data from the walk.
     var source: SourceFile { SourceFile(path: path, file: file, copy: copy) }
+
+    /// The path of the file that lists the languages in the build, if the file is a catalogue of a format with a list.
+    var listOfLanguages: String? {
+      guard let list = CatalogueFormat(path: path)?.listOfLanguages else { return nil }
+      let folder = FileSystem.split(file).folder
+      return folder.isEmpty ? list : Places.join(folder, list)
+    }
   }
 
   private let terms: FolderWalk.Terms

@@ -129,10 +129,10 @@ struct DocumentAudit: Sendable {
   /// The translations in the file; nil if the file is not a catalogue, or if the project's build omits its
   /// language.
   private func catalogue(_ candidate: Discovery.Candidate, _ format: CatalogueFormat) -> Definitions? {
-    if let list = format.listOfLanguages {
-      let (folder, name) = FileSystem.split(candidate.file)
-      let listed = try? FileBytes.read(folder.isEmpty ? list : Places.join(folder, list), atMost: 1 << 20)
-      if let listed, !Catalogue.isListed(listed, asFile: name) { return nil }
+    if let list = candidate.listOfLanguages, let listed = try? FileBytes.read(list, atMost: 1 << 20),
+      !Catalogue.isListed(listed, asFile: FileSystem.split(candidate.file).name)
+    {
+      return nil
     }
     guard let bytes = try? bytes(of: candidate, if: format.mayBegin), format.mayBegin(with: bytes),
       bytes.count <= XMLLimits.standard.bytes

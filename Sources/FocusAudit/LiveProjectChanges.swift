@@ -4,6 +4,7 @@ package import FocusConfiguration
 @_spi(Dialects) package import FocusModel
 import ImportKit
 import SourceEvidence
+import Translations
 import XMLSource
 
 extension LiveProject {
@@ -55,6 +56,9 @@ extension Auditor {
   package static func readsFiles(called name: String) -> Bool {
     FolderWalk.hasKnownEnding(name) || name.hasSuffix(".swift")
   }
+
+  /// The names of the files that list the languages that a build includes.
+  package static let listsOfLanguages = CatalogueFormat.listsOfLanguages
 
   /// Whether a file called `name` is a source file that findings may depend on.
   package static func isSource(_ name: String) -> Bool { SourceLanguage(of: name) != nil }

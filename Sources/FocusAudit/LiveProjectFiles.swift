@@ -41,8 +41,9 @@ extension Auditor {
     let discovery = Discovery.find(paths, terms)
     let sources = configuration.readsCode ? SourceFiles.find(besides: discovery, terms) : []
     // A new configuration file is not a document, but it governs the documents in and below its folder.
-    let files =
+    let files: [(String, String, Int)] =
       discovery.candidates.map { ($0.path, $0.file, $0.governor) } + sources.map { ($0.path, $0.file, 0) }
+      + Set(discovery.candidates.compactMap(\.listOfLanguages)).map { ($0, $0, 0) }
     let stamps = files.concurrentMap(jobs: configuration.jobs) { file in FileStamp(of: file.1) }
     return Dictionary(
       zip(files.map { "\($0.2):\($0.0)" }, stamps), uniquingKeysWith: { first, _ in first })

@@ -189,10 +189,11 @@ package struct LanguageServer {
             json.key("registerOptions")
             json.object { json in
               json.key("watchers")
-              let patterns = [
-                "**/*.{\(Auditor.watchedEndings.joined(separator: ","))}", "**/*.yml", "**/.gitignore",
-                "**/*\(ContractFolder.ending)",
-              ]
+              let patterns =
+                [
+                  "**/*.{\(Auditor.watchedEndings.joined(separator: ","))}", "**/*.yml", "**/.gitignore",
+                  "**/*\(ContractFolder.ending)",
+                ] + Auditor.listsOfLanguages.map { "**/\($0)" }
               json.array(patterns) { json, pattern in json.object { $0.member("globPattern", pattern) } }
             }
           }

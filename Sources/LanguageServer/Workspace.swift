@@ -119,10 +119,16 @@ struct Workspace {
   /// - Parameter changes: The files, and whether each file existed before and still exists; nil if the
   ///   changed files are unknown.
   mutating func noteFiles(_ changes: [(path: String, isKnown: Bool)]?) {
+    // Editors also report files that are written without a change, and each change twice.
+    let changes = changes?.filter { change in
+      let answers = (projects + alone.values).compactMap { $0.live.isUnchanged(change.path) }
+      return !change.isKnown || answers.isEmpty || answers.contains(false)
+    }
     let names = changes?.map { ($0.path.split(separator: "/").last.map(String.init) ?? "", $0.isKnown) }
     let isConfiguration = names?.contains { Self.configures($0.0) } ?? true
     let isCode = names?.contains { Auditor.isSource($0.0) } ?? true
-    let isDocument = names?.contains { Auditor.readsFiles(called: $0.0) } ?? true
+    let isDocument =
+      names?.contains { Auditor.readsFiles(called: $0.0) || Auditor.listsOfLanguages.contains($0.0) } ?? true
     // Editors also watch files that do not affect results.
     guard isConfiguration || isCode || isDocument else { return }
     let isNew = names?.contains { !$0.1 } ?? true

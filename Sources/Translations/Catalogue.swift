@@ -143,6 +143,9 @@ package enum CatalogueFormat: Sendable, CaseIterable {
     }
   }
 
+  /// The names of all files that list the languages in a build.
+  package static let listsOfLanguages = allCases.compactMap(\.listOfLanguages)
+
   /// Whether an application shows an empty translation instead of the original text.
   var showsEmptyTexts: Bool { self != .qtLinguist && self != .gettext }
 

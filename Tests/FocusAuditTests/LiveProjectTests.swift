@@ -158,4 +158,72 @@ import Testing
     let left = try Self.rules(of: &live)
     #expect(left.isEmpty)
   }
+
+  // MARK: Languages
+
+  private static func catalogue(_ language: String, _ save: String, _ close: String) -> String {
+    """
+    msgid ""
+    msgstr "Language: \(language)\\n"
+
+    msgid "_Save"
+    msgstr "\(save)"
+
+    msgid "_Close"
+    msgstr "\(close)"
+    """
+  }
+
+  /// A window of GTK with two buttons, and its catalogues.
+  private static func translated() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("ref: refs/heads/main", to: ".git/HEAD")
+    let buttons = ["_Save", "_Close"].map { text in
+      """
+      <child><object class="GtkButton"><property name="visible">True</property>
+      <property name="label" translatable="yes">\(text)</property><property name="use-underline">True</property></object></child>
+      """
+    }
+    try folder.write(
+      """
+      <interface><requires lib="gtk+" version="3.20"/><object class="GtkWindow" id="window"><child><object class="GtkBox">
+      <property name="visible">True</property>\(buttons.joined())</object></child></object></interface>
+      """, to: "window.ui")
+    try folder.write(catalogue("de", "_Speichern", "_Schließen"), to: "po/de.po")
+    try folder.write(catalogue("fr", "_Enregistrer", "_Fermer"), to: "po/fr.po")
+    try folder.write("de fr\n", to: "po/LINGUAS")
+    return folder
+  }
+
+  @Test func `changes of catalogues and of the list of languages count in the next run`() throws {
+    let folder = try Self.translated()
+    var live = LiveProject([folder.url.path])
+    func languages() throws -> [String] {
+      let found = try #require(try live.audit()).findings.filter { $0.rule == "ambiguous-mnemonic" }
+      return found.flatMap(\.languages)
+    }
+    var noticed = [live.takeChanges()]
+    #expect(try languages() == ["de"])
+    let steps: [(name: String, text: String?, languages: [String])] = [
+      ("po/fr.po", Self.catalogue("fr", "_Sauver", "_Sortir"), ["de", "fr"]),
+      ("po/LINGUAS", "fr\n", ["fr"]),
+      ("po/LINGUAS", nil, ["de", "fr"]),
+      ("po/LINGUAS", "# none\n", []),
+      ("po/LINGUAS", "de fr nl\n", ["de", "fr"]),
+      ("po/nl.po", Self.catalogue("nl", "_Opslaan", "_Over"), ["de", "fr", "nl"]),
+      ("po/de.po", Self.catalogue("de", "_Speichern", "S_chließen"), ["fr", "nl"]),
+      ("po/fr.po", nil, ["nl"]),
+    ]
+    for (number, step) in steps.enumerated() {
+      if let text = step.text {
+        try folder.write(text, to: step.name)
+      } else {
+        try FileManager.default.removeItem(at: folder.url.appending(path: step.name))
+      }
+      noticed.append(live.takeChanges())
+      #expect(try languages() == step.languages, "step \(number)")
+      try Self.expectSame(&live, as: folder, after: "step \(number), \(step.name)")
+    }
+    #expect(noticed == [false] + steps.map { _ in true })
+  }
 }

@@ -173,6 +173,40 @@ import Testing
     #expect(try session.diagnostics(path("clean.ui")).isEmpty)
   }
 
+  @Test func `changes of catalogues and of the list of languages count at once`() throws {
+    let buttons = ["_Save", "_Close"].map { text in
+      """
+      <child><object class="GtkButton"><property name="visible">True</property>
+      <property name="label" translatable="yes">\(text)</property><property name="use-underline">True</property></object></child>
+      """
+    }
+    try folder.write(
+      """
+      <interface><requires lib="gtk+" version="3.20"/><object class="GtkWindow" id="window"><child><object class="GtkBox">
+      <property name="visible">True</property>\(buttons.joined())</object></child></object></interface>
+      """, to: "project/translated.ui")
+    func german(_ close: String) throws {
+      let entries = "msgid \"_Save\"\nmsgstr \"_Speichern\"\n\nmsgid \"_Close\"\nmsgstr \"\(close)\"\n"
+      try folder.write("msgid \"\"\nmsgstr \"Language: de\\n\"\n\n\(entries)", to: "project/po/de.po")
+    }
+    try german("_Schließen")
+    let session = try Session(project, capabilities: Self.pulling)
+    func codes(after file: String? = nil) throws -> [String] {
+      if let file {
+        session.notify(
+          "workspace/didChangeWatchedFiles", ["changes": [["uri": Session.uri(path(file)), "type": 2]]])
+      }
+      return try session.diagnostics(path("translated.ui")).compactMap { $0["code"] as? String }
+    }
+    #expect(try codes() == ["ambiguous-mnemonic"])
+    try folder.write("fr\n", to: "project/po/LINGUAS")
+    #expect(try codes(after: "po/LINGUAS").isEmpty)
+    try folder.write("fr de\n", to: "project/po/LINGUAS")
+    #expect(try codes(after: "po/LINGUAS") == ["ambiguous-mnemonic"])
+    try german("S_chließen")
+    #expect(try codes(after: "po/de.po").isEmpty)
+  }
+
   @Test func `a new document counts before it is saved, and other files are left unchanged`() throws {
     let session = try Session(project, capabilities: Self.pulling)
     try session.open(path("new.ui"), Sample.trap)
