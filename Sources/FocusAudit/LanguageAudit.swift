@@ -285,7 +285,7 @@ struct LanguageChoice: Sendable {
 
   /// Whether `language` is audited.
   func includes(_ language: String) -> Bool {
-    (included.isEmpty || included.contains { language.isIn($0) })
+    (included.isEmpty ? !language.isPseudoLanguage : included.contains { language.isIn($0) })
       && !excluded.contains { language.isIn($0) }
   }
 }
@@ -306,6 +306,17 @@ extension LanguageChoice {
 }
 
 extension String {
+  /// Whether nobody speaks this language: a code that ISO 639 reserves for local use (`qaa` to `qtz`, of which `qqq` is
+  /// for notes to translators and `qps` for tests), its short form `qq`, or a test language of CLDR (`en_XA`, `ar_XB`).
+  fileprivate var isPseudoLanguage: Bool {
+    let parts = lowercased().split(separator: "_", maxSplits: 1)
+    guard let code = parts.first?.utf8 else { return false }
+    let second = code.dropFirst().first ?? 0
+    return code.first == UInt8(ascii: "q")
+      && (code.count == 3 ? second <= UInt8(ascii: "t") : second == UInt8(ascii: "q"))
+      || parts.count == 2 && ["xa", "xb"].contains(parts[1])
+  }
+
   /// Whether this language is `other`, or a regional variant of `other`.
   fileprivate func isIn(_ other: String) -> Bool {
     let (own, other) = (lowercased(), other.replacing("-", with: "_").lowercased())

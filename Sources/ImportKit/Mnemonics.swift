@@ -6,6 +6,8 @@ package struct MarkedText {
   package var text: String
   /// The marked letter, case-folded, or a space if a space is marked; nil if nothing is marked.
   package var mnemonic: Character?
+  /// The marked letter as it is written, in toolkits for which its case matters.
+  package var written: Character?
 
   /// Creates text with the given mnemonic; by default, empty text without a mark.
   package init(text: String = "", mnemonic: Character? = nil) {
@@ -17,9 +19,9 @@ package struct MarkedText {
   /// single marker marks the next character, which may be a space (measured on GTK 3.24.38, GTK 4.8.3 and Qt
   /// 6.12).
   ///
-  /// - Parameter folded: Returns the marked letter with its case folded.
+  /// - Parameter key: Returns the key of the marked letter; nil if no key types the letter.
   package init(
-    _ written: String, marker: Character, folded: (Character) -> Character? = { $0.lowercased().first }
+    _ written: String, marker: Character, key: (Character) -> Character? = \.lowerCaseKey
   ) {
     self.init()
     guard let byte = marker.asciiValue, written.utf8.contains(byte) else {
@@ -27,14 +29,16 @@ package struct MarkedText {
       return
     }
     var rest = written[...]
+    var isMarked = false
     while let place = rest.utf8.firstIndex(of: byte) {
       text += rest[..<place]
       rest = rest[rest.utf8.index(after: place)...]
       if rest.utf8.first == byte {
         text.append(marker)
         rest = rest[rest.utf8.index(after: rest.startIndex)...]
-      } else if mnemonic == nil, let letter = rest.first {
-        mnemonic = letter.isWhitespace ? " " : folded(letter)
+      } else if !isMarked, let letter = rest.first {
+        isMarked = true
+        mnemonic = letter.isWhitespace ? " " : key(letter)
       }
     }
     text += rest
@@ -44,18 +48,19 @@ package struct MarkedText {
 /// The mnemonic of a label whose target is resolved once all nodes are known.
 package struct PendingMnemonic {
   /// The mnemonic, without a target.
-  package let mnemonic: Mnemonic
+  package private(set) var mnemonic: Mnemonic
   /// The id of the target, if the label contains it.
   package let targetID: String?
 
   /// The mnemonic `character`, which is marked in the text of `label`.
   package init(
     _ character: Character, of label: NodeID, text: String, span: SourceSpan, resourceSpan: SourceSpan? = nil,
-    context: Mnemonic.Context, targetID: String? = nil
+    context: Mnemonic.Context, targetID: String? = nil, written: Character? = nil
   ) {
     var mnemonic = Mnemonic(
       node: label, character: character, target: nil, text: text, span: span, context: context)
     mnemonic.resourceSpan = resourceSpan
+    mnemonic.written = written ?? character
     self.mnemonic = mnemonic
     self.targetID = targetID
   }
@@ -76,7 +81,7 @@ extension FocusTreeBuilder {
   /// Adds the mnemonic `character` of `node`, which focuses or activates `node` itself. Does nothing for nil.
   package mutating func addMnemonic(
     _ character: Character?, of node: NodeID, text: String, span: SourceSpan, resourceSpan: SourceSpan? = nil,
-    context: Mnemonic.Context
+    context: Mnemonic.Context, written: Character? = nil
   ) {
     guard let character else { return }
     if character == " " {
@@ -85,6 +90,7 @@ extension FocusTreeBuilder {
     var mnemonic = Mnemonic(
       node: node, character: character, target: node, text: text, span: span, context: context)
     mnemonic.resourceSpan = resourceSpan
+    mnemonic.written = written ?? character
     tree.mnemonics.append(mnemonic)
   }
 }

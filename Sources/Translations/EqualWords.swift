@@ -6,15 +6,19 @@ import FocusModel
 /// of this kind are compared character by character, which takes much longer.
 struct EqualWords {
   private var texts: [(hash: UInt64, text: String, key: CatalogueKey?)] = []
+  private var hasCombiningMarks = false
 
   /// Adds a string with the ``TranslatableText/wording(marksLetters:)`` `key`.
   mutating func add(_ text: String, for key: CatalogueKey?) {
     texts.append((text.hashOfPlainLetters, text, key))
+    if !hasCombiningMarks { hasCombiningMarks = text.hasCombiningMarks }
   }
 
   /// Whether two of the strings have the same words and different keys.
   var areShared: Bool {
-    let sorted = texts.sorted { $0.hash < $1.hash }
+    // The hash of a decomposed letter differs from the hash of the same letter as one code point.
+    let sorted =
+      hasCombiningMarks ? texts.map { (0, $0.text, $0.key) } : texts.sorted { $0.hash < $1.hash }
     var start = 0
     while start < sorted.count {
       let end = sorted[start...].firstIndex { $0.hash != sorted[start].hash } ?? sorted.count
@@ -33,9 +37,10 @@ struct EqualWords {
 
 extension Sequence<UInt8> {
   /// A hash of the letters that can be compared as bytes: ASCII, the Russian alphabet, and letters of East
-  /// Asia. Strings with the same words have the same hash, unless they differ in their Unicode normalisation.
+  /// Asia. Strings with the same words have the same hash, unless they contain combining marks.
   ///
-  /// - Parameter end: Returns whether the text ends before this byte, which follows the byte `last`.
+  /// - Parameter end: Returns whether the text ends before this byte, which follows the byte `last`. Among the bytes
+  ///   above 0x7F, only the first bytes of combining marks are asked about.
   @inline(__always)
   fileprivate func hashOfPlainLetters(endingAt end: (_ byte: UInt8, _ last: UInt8) -> Bool) -> FNV1a {
     var hash = FNV1a()
@@ -44,7 +49,9 @@ extension Sequence<UInt8> {
       switch byte {
       case 0x30...0x39, 0x61...0x7A: hash.add(byte)
       case 0x41...0x5A: hash.add(byte | 0x20)
-      case 0xC0...: lead = byte
+      case 0xC0...:
+        lead = byte
+        if byte.leadsCombiningMark, end(byte, last) { return hash }
       case 0x80..<0xC0:
         if lead == 0xD0 && byte >= 0x90 || lead == 0xD1 && byte < 0x90 {
           // The last five bits of an upper-case letter and its lower-case letter are the same.
@@ -62,7 +69,7 @@ extension Sequence<UInt8> {
 
 extension ArraySlice<UInt8> {
   /// The hash of the text that a catalogue writes in these bytes; nil if the bytes have to be decoded, because
-  /// they may contain references, escapes, tags, marked letters or no letters.
+  /// they may contain references, escapes, tags, marked letters, combining marks or no letters.
   ///
   /// - Parameter marksLetters: Whether an underscore marks a letter.
   func hashOfUnmarkedText(marksLetters: Bool) -> UInt64? {
@@ -71,6 +78,7 @@ extension ArraySlice<UInt8> {
       switch byte {
       case UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "<"): isPlain = false
       case UInt8(ascii: "_"): isPlain = !marksLetters && last != UInt8(ascii: "(")
+      case 0xC0...: isPlain = false
       default: break
       }
       return !isPlain
@@ -86,6 +94,9 @@ extension String {
       (byte == UInt8(ascii: "&") || byte == UInt8(ascii: "_")) && last == UInt8(ascii: "(")
     }.value
   }
+
+  /// Whether the text may contain combining marks, so that equal texts may consist of different code points.
+  var hasCombiningMarks: Bool { utf8.contains(where: \.leadsCombiningMark) }
 
   /// The index of the parenthesis before the first `marker` that follows a parenthesis; nil if there isn't one.
   private func appendedMnemonic(_ marker: UInt8) -> Index? {
@@ -114,6 +125,10 @@ extension String {
 }
 
 extension UInt8 {
+  /// Whether it is the first byte of a code point from U+0300 to U+037F, which are mostly combining marks.
+  @inline(__always)
+  fileprivate var leadsCombiningMark: Bool { self == 0xCC || self == 0xCD }
+
   /// Whether it is an ASCII digit or lower-case letter.
   fileprivate var isLetterOrDigit: Bool {
     self &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10

@@ -18,8 +18,8 @@ extension Translation {
   /// mnemonic that the original does not have; a marker before a blank; an empty string.
   ///
   /// Most translations contain none of these strings, and checking strings takes much less time than importing a
-  /// document. The check covers the markers of all toolkits and compares letters like the most tolerant
-  /// toolkit, so the result may be true although an audit finds no defect.
+  /// document. The check covers the markers of all toolkits, and letters are the same here if they are the same in
+  /// any toolkit, so the result may be true although an audit finds no defect.
   ///
   /// - Parameter marksLetters: Whether the toolkit has mnemonics; if not, markers are ordinary characters.
   package func mayHaveDefects(marksLetters: Bool) -> Bool {
@@ -40,22 +40,22 @@ extension Translation {
 }
 
 extension String {
-  /// The letters after a marker of any toolkit, in upper case; a blank for a marker before a blank or at the
-  /// end.
+  /// The keys of the letters after a marker of any toolkit, as the toolkit compares them in which the most letters are
+  /// the same; a blank for a marker before a blank or at the end.
   var markedLetters: [Character] {
     var letters: [Character] = []
-    var rest = self[...]
-    // Most texts contain no marker, and splitting them into characters takes much longer than looking at bytes.
-    while let marker = rest.utf8.firstIndex(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "_") }) {
-      rest = self[marker...]
-      let character = self[marker]
-      rest.removeFirst()
-      guard character == "&" || character == "_" else { continue }
+    var start = startIndex
+    // Most texts contain no marker, and splitting them into code points takes much longer than looking at bytes.
+    while let place = utf8[start...].firstIndex(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "_") })
+    {
+      var rest = unicodeScalars[place...]
       // A doubled marker is a literal character. In JavaFX, `_(x)` is a mnemonic that is not displayed.
-      guard var next = rest.popFirst() else { return letters + [" "] }
-      if next == character { continue }
-      if next == "(", character == "_" { next = rest.popFirst() ?? next }
-      letters.append(next.isWhitespace ? " " : next.uppercased().first ?? next)
+      guard let marker = rest.popFirst(), var next = rest.popFirst() else { return letters + [" "] }
+      if next != marker {
+        if next == "(", marker == "_" { next = rest.popFirst() ?? next }
+        letters.append(next.properties.isWhitespace ? " " : Character(next).anyCaseKey)
+      }
+      start = rest.startIndex
     }
     return letters
   }

@@ -57,7 +57,9 @@ package struct TranslationScreen {
         if marksLetter || !words.insert(hash, wording) { return true }
       } else {
         let shown = catalogue.decoded(range, catalogue.source.utf8)
-        if shown.isEmpty || marksLetter && text.mayLoseLetter(in: shown) { return true }
+        if shown.isEmpty || shown.hasCombiningMarks || marksLetter && text.mayLoseLetter(in: shown) {
+          return true
+        }
         let marked = marksLetters ? shown.markedLetters : []
         if marked.contains(" ") || text.original.markedLetters.count < marked.count { return true }
         for letter in marked {

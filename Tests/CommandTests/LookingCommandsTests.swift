@@ -64,6 +64,32 @@ import Testing
     #expect(outcome.output.contains("Street"), "\(outcome)")
   }
 
+  @Test func `order and simulate show a document in a language`() throws {
+    let path = try folder.write(
+      """
+      <ui version="4.0"><class>Form</class><widget class="QDialog" name="Form"><layout class="QVBoxLayout" name="column">
+      <item><widget class="QPushButton" name="save"><property name="text"><string>&amp;Save</string></property></widget></item>
+      <item><widget class="QPushButton" name="close"><property name="text"><string>&amp;Close</string></property></widget></item>
+      </layout></widget></ui>
+      """, to: "form.ui")
+    try folder.write(
+      """
+      <!DOCTYPE TS><TS version="2.1" language="de"><context><name>Form</name>
+      <message><source>&amp;Save</source><translation>Si&amp;chern</translation></message>
+      <message><source>&amp;Close</source><translation>&amp;Zumachen</translation></message></context></TS>
+      """, to: "i18n/form_de.ts")
+    let german = ["--language", "de", "--project", folder.url.path]
+    let order = try Command.focusAudit.run(["order", path] + german)
+    #expect(order.status == 0 && order.output.contains("“Sichern”"), "\(order)")
+    #expect(!order.output.contains("“Save”"), "\(order)")
+    let simulated = try Command.focusAudit.run(["simulate", path] + german + ["--", "alt+z"])
+    #expect(simulated.status == 0 && simulated.output.contains("“Zumachen”"), "\(simulated)")
+    let unknown = try Command.focusAudit.run([
+      "order", path, "--language", "fr", "--project", folder.url.path,
+    ])
+    #expect(unknown.status == 2 && unknown.errors.contains("there are catalogues for de"), "\(unknown)")
+  }
+
   @Test func `order says which parts it skipped, and where`() throws {
     let path = try folder.write(
       """

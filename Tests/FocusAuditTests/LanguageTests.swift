@@ -73,6 +73,24 @@ import Testing
     #expect(two[0].notes.contains { $0.message.hasPrefix("in fr, mnemonic Alt+E belongs to") })
   }
 
+  @Test func `of more than four languages, a message names three`() throws {
+    func message(_ languages: [String]) throws -> String {
+      var files = ["a.ui": Self.dialog]
+      for language in languages {
+        files["app_\(language).ts"] = Self.linguist(language, save: "&amp;X\(language)", close: "&amp;X")
+      }
+      let found = try findings(files)
+      #expect(found.map(\.languages) == [languages])
+      return found.first?.message ?? ""
+    }
+    #expect(
+      try message(["cs", "da", "de", "fr"]).hasPrefix("in the cs, da, de and fr translations, mnemonic Alt+X")
+    )
+    #expect(
+      try message(["cs", "da", "de", "fr", "nl", "sv"]).hasPrefix(
+        "in the cs, da, de and 3 other translations, mnemonic Alt+X"))
+  }
+
   @Test func `a clash of the document itself is not reported again`() throws {
     let clash = Self.dialog.replacing("&amp;Close", with: "&amp;Stop")
     let german = Self.german.replacing("&amp;Close", with: "&amp;Stop")
@@ -110,6 +128,17 @@ import Testing
     #expect(try findings(whole, languages: ["!de"]).isEmpty)
     #expect(try findings(whole, languages: ["fr"]).isEmpty)
     #expect(try findings(whole, languages: ["none"]).isEmpty)
+  }
+
+  @Test func `a language that nobody speaks is audited only if it is chosen`() throws {
+    for (language, count) in [
+      ("qqq", 0), ("qps_PLOC", 0), ("en_XA", 0), ("ar_XB", 0), ("qu", 1), ("quz_PE", 1), ("sq_XK", 1),
+      ("xa", 1),
+    ] {
+      let catalogue = Self.linguist(language, save: "&amp;S", close: "&amp;S")
+      #expect(try findings(["a.ui": Self.dialog, "app_x.ts": catalogue]).count == count, "\(language)")
+      #expect(try findings(["a.ui": Self.dialog, "app_x.ts": catalogue], languages: [language]).count == 1)
+    }
   }
 
   @Test func `a form is analysed in a language that is asked for`() throws {
@@ -154,6 +183,9 @@ import Testing
     #expect(try count("&amp;İki", "&amp;iki") == 0)
     #expect(try count("&amp;ß", "&amp;S") == 0)
     #expect(try count("&amp;Обновить", "&amp;Отсоединить") == 1)
+    // Qt reads only the first code point of a decomposed letter.
+    #expect(try count("&amp;Ea", "&amp;e\u{301}b") == 1)
+    #expect(try count("&amp;\u{C9}a", "&amp;e\u{301}b") == 0)
     // No key types a Chinese character.
     #expect(try count("&amp;從一", "&amp;從二") == 0)
   }
@@ -168,6 +200,38 @@ import Testing
       others: "<message><source>Ctrl+T</source><translation>Ctrl+Maj+T</translation></message>")
     #expect(
       try findings(["a.ui": shortcuts, "app_fr.ts": french]).allSatisfy { !$0.message.contains("fr ") })
+  }
+
+  @Test func `a shortcut that a translation repeats is found, with the lines of the catalogue`() throws {
+    let menu = """
+      <ui version="4.0"><class>Editor</class><widget class="QMainWindow" name="Editor">
+      <widget class="QMenuBar" name="bar"><widget class="QMenu" name="file"><property name="title"><string>File</string></property>
+      <addaction name="open"/><addaction name="save"/></widget><addaction name="file"/></widget>
+      <action name="open"><property name="text"><string>Open</string></property>
+      <property name="shortcut"><string>Ctrl+O</string></property></action>
+      <action name="save"><property name="text"><string>Save</string></property>
+      <property name="shortcut"><string>Ctrl+S</string></property></action>
+      </widget></ui>
+      """
+    func catalogue(_ open: String) -> String {
+      let texts = [
+        ("File", "Datei"), ("Open", "Aufmachen"), ("Save", "Sichern"), ("Ctrl+O", open), ("Ctrl+S", "Ctrl+S"),
+      ]
+      let messages = texts.map {
+        "<message><source>\($0)</source><translation>\($1)</translation></message>\n"
+      }
+      return
+        "<!DOCTYPE TS>\n<TS version=\"2.1\" language=\"de\"><context><name>Editor</name>\n\(messages.joined())</context></TS>"
+    }
+    let finding = try #require(
+      try findings(["a.ui": menu, "editor_de.ts": catalogue("Ctrl+S")]).first {
+        $0.rule == "ambiguous-shortcut"
+      })
+    #expect(finding.message.hasPrefix("in the de translation, "))
+    #expect(finding.message.contains("Ctrl+S") || finding.message.contains("control-s"))
+    let lines = finding.notes.filter { $0.location.path == "editor_de.ts" }.map(\.location.line)
+    #expect(Set(lines).isSuperset(of: [6, 7]))
+    #expect(try findings(["a.ui": menu, "editor_de.ts": catalogue("Ctrl+O")]).isEmpty)
   }
 
   @Test func `texts that the toolkit translates itself are no part of a finding`() throws {
@@ -385,6 +449,30 @@ import Testing
     #expect(try findings(files.merging(["po/LINGUAS": "# languages\nfr de\n"]) { $1 }).count == 1)
     #expect(try findings(files.merging(["po/LINGUAS": "fr\n# de\n"]) { $1 }).isEmpty)
   }
+
+  #if canImport(Glibc)
+    @Test func `each catalogue is opened once, whatever the number of documents`() throws {
+      let folder = try TemporaryFolder()
+      for number in 0..<3 {
+        try folder.write(Self.box, to: "window\(number).ui")
+        try folder.write(Self.dialog, to: "form\(number).ui")
+      }
+      let catalogues = ["de.po", "fr.po", "app_de.ts", "app_fr.ts"]
+      let gettext = Self.gettext.replacing("#: a.ui:2\n", with: "")
+      try folder.write(gettext, to: "po/de.po")
+      try folder.write(gettext.replacing("Language: de", with: "Language: fr"), to: "po/fr.po")
+      try folder.write(Self.german, to: "po/app_de.ts")
+      try folder.write(Self.linguist("fr", save: "&amp;X", close: "&amp;X"), to: "po/app_fr.ts")
+      let opened = try OpenedFiles(in: folder.path("po"))
+      var configuration = Auditor.Configuration()
+      // The search in code also opens `.ts` files, because TypeScript has the same extension.
+      configuration.readsCode = false
+      let documents = Auditor(configuration).audit([folder.path("")]).documents
+      #expect(documents.filter { $0.findings.contains { $0.languages == ["de", "fr"] } }.count == 6)
+      let names = opened.names()
+      for name in catalogues { #expect(names.filter { $0 == name }.count == 1, "\(name)") }
+    }
+  #endif
 
   @Test func `hostile catalogues of gettext are read to their end`() throws {
     for text in [

@@ -11,7 +11,8 @@ import XMLSource
   private static let texts = [
     "Öffnen", "&amp;Datei", "Spei&amp;chern", "Bl_att", "Datei", "", " ", "\"x\"", "a\\nb", "ДАТЕЙ", "датей",
     "<b>fett</b>", "<!-- x -->y", "<![CDATA[roh & <b>]]>", "x&#8230;", "<xliff:g id=\"n\">%s</xliff:g> a",
-    "文件(&amp;F)", "&lt;b&gt;", "a\r\nb", "…", "É", "é",
+    "文件(&amp;F)", "&lt;b&gt;", "a\r\nb", "…", "É", "é", "e\u{301}", "&amp;\u{C9}x", "&amp;e\u{301}y", "_e",
+    "Lo\u{308}schen", "L\u{F6}schen", "&amp;İ", "&amp;ı",
   ]
 
   private func pick(_ random: inout SplitMix64) -> String { Self.texts.randomElement(using: &random) ?? "" }

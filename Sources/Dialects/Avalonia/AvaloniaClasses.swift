@@ -116,6 +116,9 @@ extension XAMLFramework {
     libraries: [.fluentAvalonia, .avaloniaIcons, .avaloniaEdit, .avaloniaSpacedGrid, .reactiveUI],
     plainClass: "Control",
     letterMarker: "_",
+    // Avalonia 11 compares the letter with the name of the key, and only the letters from A to Z are names of keys
+    // (AccessKeyHandler.OnKeyDown). Avalonia 12 compares the letter with the symbol that the key types.
+    letterKey: { $0.lowerCaseKey.isASCII ? $0.lowerCaseKey : nil },
     readsFirstMark: true, tabStopDecidesFocus: false, everyControlHasIndex: false, statesOrder: true,
     containedKeepsFocus: true, entersFocusedGroup: false, placeholdersName: false, uidsBringTexts: false,
     commandsBringTexts: false,

@@ -69,10 +69,12 @@ extension JavaFXWalk {
     if javaFXClass.isA(.label) {
       labelMnemonics.append(
         PendingMnemonic(
-          character, of: node, text: text, span: span, resourceSpan: resourceSpan, context: context))
+          character, of: node, text: text, span: span, resourceSpan: resourceSpan, context: context,
+          written: marked.written))
     } else {
       builder.addMnemonic(
-        character, of: node, text: text, span: span, resourceSpan: resourceSpan, context: context)
+        character, of: node, text: text, span: span, resourceSpan: resourceSpan, context: context,
+        written: marked.written)
     }
   }
 
@@ -115,9 +117,9 @@ extension MarkedText {
   /// Parses `written` like JavaFX: the first `_x` marks the letter x; `_(x)` also marks the letter x but is
   /// not shown; `__` is an underscore (com.sun.javafx.scene.control.behavior.TextBinding).
   init(javaFX written: String) {
-    let characters = Array(written)
-    var text = ""
-    var found: Character?
+    let characters = Array(written.unicodeScalars)
+    var text = String.UnicodeScalarView()
+    var found: Unicode.Scalar?
     var index = 0
     while index < characters.count {
       let next = index + 1 < characters.count ? characters[index + 1] : nil
@@ -132,7 +134,7 @@ extension MarkedText {
       } else if next == "(", index + 3 < characters.count, characters[index + 3] == ")" {
         found = characters[index + 2]
         index += 4
-      } else if !next.isWhitespace {
+      } else if !next.properties.isWhitespace {
         found = next
         index += 1
       } else {
@@ -140,6 +142,7 @@ extension MarkedText {
         index += 1
       }
     }
-    self.init(text: text, mnemonic: found?.lowercased().first)
+    self.init(text: String(text), mnemonic: found.map { Character($0).anyCaseKey })
+    self.written = found.map { Character($0) }
   }
 }

@@ -35,6 +35,9 @@ extension Toolkit {
       $0.mnemonics = Mnemonics(
         shared: Shared(.neither, "pressing it only moves focus from one to the next"),
         sharedInMenu: Shared(.neither, "pressing it only selects them in turn"),
+        // Letters are registered as they are written, and the first one that is equal without case gets the key
+        // (MnemonicInfo.MnemonicKeyCombination; measured on 11.0.11).
+        sharedInOtherCase: Shared(.one, "only the capital letter or only the small letter responds"),
         // A mnemonic gives focus and fires a button's action; it does not tick a check box or open a menu
         // (KeyboardShortcutsHandler; measured on 11.0.11).
         sharedWithoutFocus: Shared(.first, "pressing it calls only the action of the one that comes first"))

@@ -208,18 +208,8 @@ extension MarkedText {
   /// Parses `written` like Qt, with an ampersand before the mnemonic (`QKeySequence::mnemonic`,
   /// `qt_accStripAmp`).
   init(qt written: String) {
-    self.init(written, marker: "&", folded: Self.qtKey)
+    self.init(written, marker: "&", key: \.upperCaseKey)
     text = text.trimmed
-  }
-
-  /// The key for the mnemonic `letter`. Qt converts the letter's first character to upper case, so `ı` uses
-  /// the key of `i`, and `İ` and `ß` are separate keys (`QKeySequence::mnemonic`, measured on 6.12).
-  private static func qtKey(_ letter: Character) -> Character? {
-    guard let first = letter.unicodeScalars.first else { return nil }
-    let upper = first.properties.uppercaseMapping.unicodeScalars
-    let key = upper.count == 1 ? upper.first ?? first : first
-    let lower = key.properties.lowercaseMapping.unicodeScalars
-    return Character(lower.count == 1 ? lower.first ?? key : key)
   }
 
   /// Whether an ampersand marks a letter in Qt: at the beginning of a word, or before a lower-case letter.

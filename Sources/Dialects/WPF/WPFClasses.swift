@@ -124,6 +124,9 @@ extension XAMLFramework {
       .spacedGrid,
     ],
     plainClass: "Control", letterMarker: "_",
+    // The letter is a whole text element, and a key types only one code point at a time (AccessText.UpdateAccessKey).
+    // `ToUpperInvariant` does not change `ı` (AccessKeyManager.NormalizeKey).
+    letterKey: { $0.unicodeScalars.count > 1 ? nil : $0 == "ı" ? $0 : $0.upperCaseKey },
     readsFirstMark: false, tabStopDecidesFocus: false, everyControlHasIndex: false, statesOrder: true,
     containedKeepsFocus: false, entersFocusedGroup: true, placeholdersName: false, uidsBringTexts: false,
     commandsBringTexts: true,

@@ -19,6 +19,8 @@ final class XAMLFramework: Sendable {
   let plainClass: String
   /// The character before a mnemonic; nil if the framework has no mnemonics in text.
   let letterMarker: Character?
+  /// The key of a marked letter; nil if no key types the letter in every supported version.
+  let letterKey: @Sendable (Character) -> Character?
   /// Whether the framework uses the character after the first marker as the mnemonic, even if that character
   /// is itself a marker.
   let readsFirstMark: Bool
@@ -47,7 +49,8 @@ final class XAMLFramework: Sendable {
   /// Creates a framework from its properties.
   init(
     toolkit: Toolkit, namespaces: Set<String>, namespacePrefixes: [String], classes: ClassTable<XAMLClass>,
-    libraries: [XAMLLibrary], plainClass: String, letterMarker: Character?, readsFirstMark: Bool,
+    libraries: [XAMLLibrary], plainClass: String, letterMarker: Character?,
+    letterKey: @escaping @Sendable (Character) -> Character? = { $0.lowerCaseKey }, readsFirstMark: Bool,
     tabStopDecidesFocus: Bool, everyControlHasIndex: Bool, statesOrder: Bool, containedKeepsFocus: Bool,
     entersGroupsAtEnd: Bool = false, entersFocusedGroup: Bool, placeholdersName: Bool, uidsBringTexts: Bool,
     commandsBringTexts: Bool, ownStyles: Set<String>
@@ -59,6 +62,7 @@ final class XAMLFramework: Sendable {
     self.libraries = libraries
     self.plainClass = plainClass
     self.letterMarker = letterMarker
+    self.letterKey = letterKey
     self.readsFirstMark = readsFirstMark
     self.tabStopDecidesFocus = tabStopDecidesFocus
     self.everyControlHasIndex = everyControlHasIndex

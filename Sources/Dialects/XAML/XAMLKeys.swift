@@ -23,8 +23,8 @@ extension XAMLWalk {
     }
     describeShownKeys(of: node, object)
     if object.fact(.isAccessKeyScope, otherwise: false).value == true { accessKeyScopes.insert(node) }
-    if let statement = object[.accessKey], let text = statement.text, text.count == 1,
-      let letter = text.lowercased().first
+    if let statement = object[.accessKey], let text = statement.text,
+      text.unicodeScalars.count == 1, let letter = text.first?.lowerCaseKey
     {
       if let owner = object[.accessKeyScopeOwner] {
         if let name = owner.objectName {

@@ -233,7 +233,7 @@ extension XAMLWalk {
       addName(text.trimmed, .content, at: span, to: node)
       return
     }
-    let marked = MarkedText(text, marker: marker)
+    let marked = MarkedText(text, marker: marker, key: framework.letterKey)
     addName(marked.text.trimmed, .content, at: span, to: node)
     guard let letter = marked.mnemonic, declaresNames else { return }
     if registersMarker(text, marker) {

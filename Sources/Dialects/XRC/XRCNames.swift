@@ -103,13 +103,17 @@ extension MarkedText {
   /// (`wxXmlResourceHandler::GetText`).
   init(xrc written: String) {
     self.init()
-    var characters = written.makeIterator()
+    var characters = written.unicodeScalars.makeIterator()
+    var text = String.UnicodeScalarView()
+    defer { self.text = String(text) }
     while let character = characters.next() {
       switch character {
       case "_", "&":
         guard let next = characters.next() else { return }
         text.append(next)
-        if next != character, mnemonic == nil, !next.isWhitespace { mnemonic = next.lowercased().first }
+        if next != character, mnemonic == nil, !next.properties.isWhitespace {
+          mnemonic = Character(next).lowerCaseKey
+        }
       case "\\":
         switch characters.next() {
         case "n"?, "r"?: text.append("\n")

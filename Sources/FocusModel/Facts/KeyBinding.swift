@@ -4,6 +4,8 @@ public struct Mnemonic: Sendable, Hashable {
   public var node: NodeID
   /// The letter, case-folded.
   public var character: Character
+  /// The letter as it is written.
+  package var written: Character
   /// The node that the mnemonic focuses or activates; nil if there isn't one.
   public var target: NodeID?
   /// Whether a nil `target` certainly means that there is no target.
@@ -27,6 +29,7 @@ public struct Mnemonic: Sendable, Hashable {
   ) {
     self.node = node
     self.character = character
+    written = character
     self.target = target
     self.targetIsCertain = targetIsCertain
     self.text = text

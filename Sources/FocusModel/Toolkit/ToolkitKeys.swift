@@ -73,6 +73,9 @@ extension Toolkit {
     package let sharedInMenu: Shared
     /// The effect if one of the items that share a mnemonic opens a menu; nil if the effect is the same.
     package let sharedWithSubmenu: Shared?
+    /// The effect if the letters differ in case, in toolkits that register letters as they are written; nil if the
+    /// effect is the same.
+    package let sharedInOtherCase: Shared?
     /// The elements that are activated one after the other, one with each press, if they share a letter.
     /// Other elements only get focus.
     package let actInTurn: ActInTurn
@@ -107,7 +110,7 @@ extension Toolkit {
     /// Mnemonics with the given effects.
     package init(
       marker: Marker? = nil, shared: Shared, sharedInMenu: Shared, sharedWithSubmenu: Shared? = nil,
-      actInTurn: ActInTurn = [],
+      sharedInOtherCase: Shared? = nil, actInTurn: ActInTurn = [],
       withoutTarget: WithoutTarget = .underline(target: nil),
       shortcutModifiers: Chord.Modifiers? = nil, sharedWithShortcut: Shared? = nil,
       sharedWithoutFocus: Shared? = nil
@@ -116,6 +119,7 @@ extension Toolkit {
       self.shared = shared
       self.sharedInMenu = sharedInMenu
       self.sharedWithSubmenu = sharedWithSubmenu
+      self.sharedInOtherCase = sharedInOtherCase
       self.actInTurn = actInTurn
       self.withoutTarget = withoutTarget
       self.shortcutModifiers = shortcutModifiers

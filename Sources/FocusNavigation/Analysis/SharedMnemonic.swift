@@ -30,6 +30,9 @@ extension Analysis {
     {
       return nil
     }
+    if let shared = mnemonics.sharedInOtherCase, Set(owners.compactMap(\.mnemonic?.written)).count > 1 {
+      return shared
+    }
     if let shared = mnemonics.sharedWithoutFocus,
       owners.count(where: { tree[$0.target].focusability.sequential.value != false }) < 2
     {
