@@ -21,13 +21,15 @@ class Toolkit:
     packages: Debian packages; wheels: what pip installs besides; command: the oracle, which reads file names and
     answers each with a line of JSON; folder: the small files; endings: of the documents; objects: whether an
     element, by its tag, makes an object; kind: the attribute with its class, or else the tag is; identifier:
-    the attribute that names it; parts: classes that create stops that no file declares.
+    the attribute that names it; parts: classes that create stops that no file declares; translations: the command
+    that asks about letters in translations.
     """
 
-    def __init__(self, name, folder, packages, command, endings, objects, kind, identifier, parts=(), wheels=()):
+    def __init__(self, name, folder, packages, command, endings, objects, kind, identifier, parts=(), wheels=(),
+                 translations=()):
         self.name, self.folder, self.packages, self.command = name, HERE / folder, packages, command
         self.endings, self.objects, self.kind, self.identifier = endings, objects, kind, identifier
-        self.parts, self.wheels = set(parts), wheels
+        self.parts, self.wheels, self.translations = set(parts), wheels, translations
         # A document that does not state its GTK version is compared with both versions.
         self.dialects = {name, name.rstrip("34")}
 
@@ -105,12 +107,14 @@ JAVA = ["java", "--module-path", "/usr/share/openjfx/lib", "--add-modules",
 
 ALL = {
     "gtk3": Toolkit("gtk3", "gtk/gtk3", **{**GTK, "command": [
-        *XVFB, "/usr/bin/python3", str(HERE / "gtk/gtk_oracle.py"), "3", "-"]}, packages=SYSTEM + [
-            "python3-gi", "gir1.2-gtk-3.0", "gir1.2-handy-1", "gir1.2-gtksource-4", "gir1.2-vte-2.91",
+        *XVFB, "/usr/bin/python3", str(HERE / "gtk/gtk_oracle.py"), "3", "-"]}, translations=[
+            *XVFB, "/usr/bin/python3", str(HERE / "translations/gtk.py"), "3"], packages=SYSTEM + [
+            "gettext", "python3-gi", "gir1.2-gtk-3.0", "gir1.2-handy-1", "gir1.2-gtksource-4", "gir1.2-vte-2.91",
             "gir1.2-dazzle-1.0", "adwaita-icon-theme"]),
     "gtk4": Toolkit("gtk4", "gtk/gtk4", **{**GTK, "command": [
-        *XVFB, "/usr/bin/python3", str(HERE / "gtk/gtk_oracle.py"), "4", "-"]}, packages=SYSTEM + [
-            "python3-gi", "gir1.2-gtk-4.0", "gir1.2-adw-1", "gir1.2-gtksource-5", "adwaita-icon-theme",
+        *XVFB, "/usr/bin/python3", str(HERE / "gtk/gtk_oracle.py"), "4", "-"]}, translations=[
+            *XVFB, "/usr/bin/python3", str(HERE / "translations/gtk.py"), "4"], packages=SYSTEM + [
+            "gettext", "python3-gi", "gir1.2-gtk-4.0", "gir1.2-adw-1", "gir1.2-gtksource-5", "adwaita-icon-theme",
             "at-spi2-core", "dbus"]),
     "qt": Toolkit(
         "qt", "qt", command=["{python}", str(HERE / "qt/qt_oracle.py"), "-"], endings={".ui"},
@@ -118,7 +122,8 @@ ALL = {
         parts=["QWidget", "QWizard", "QDialogButtonBox"],
         packages=["python3-venv", "libegl1", "libgl1", "libxkbcommon0", "libdbus-1-3", "libfontconfig1",
                   "fonts-dejavu-core"],
-        wheels=["PySide6-Essentials==6.12.0"]),
+        wheels=["PySide6-Essentials==6.12.0"],
+        translations=["{python}", str(HERE / "translations/qt.py")]),
     "javafx": Toolkit(
         "javafx", "javafx", command=[*XVFB, *JAVA, str(HERE / "javafx/JavaFXOracle.java")], endings={".fxml"},
         objects=makes_object, kind=None, identifier="fx:id", parts=["DialogPane"],

@@ -40,10 +40,11 @@ class Answers:
     """Counts what a toolkit says."""
 
     def __init__(self):
-        self.confirmed = self.refuted = self.unasked = self.apart = 0
+        self.confirmed = self.refuted = self.unasked = self.apart = self.pressed = 0
 
-    def compare(self, document, language, claims, letters):
-        """Compares `claims` with `letters`, the letters that lead to each object by its id or its “text”."""
+    def compare(self, document, language, claims, letters, reached={}):
+        """Compares `claims` with `letters`, the letters that lead to each object by its id or its “text”; `reached` has the
+        letters that moved focus to each object when they were pressed."""
         claimed = set()
         for claim in claims:
             names = [name for name in claim.names if letters.get(name)]
@@ -52,6 +53,7 @@ class Answers:
                 self.unasked += 1
             elif all(claim.letter in letters[name] for name in names):
                 self.confirmed += 1
+                self.pressed += sum(claim.letter in reached.get(name, ()) for name in names) > 1
             else:
                 self.refuted += 1
                 print(f"{document}: refuted in {language}: {claim.message}")
@@ -60,5 +62,5 @@ class Answers:
             self.apart += sum((a, b) not in claimed and not letters[a] & letters[b] for b in names[index + 1:])
 
     def __str__(self):
-        return (f"{self.confirmed} clashes confirmed, {self.refuted} refuted, {self.unasked} without two known controls not asked; "
+        return (f"{self.confirmed} clashes confirmed ({self.pressed} also by pressing the key), {self.refuted} refuted, {self.unasked} without two known controls not asked; "
                 f"{self.apart} pairs with different letters")
