@@ -81,4 +81,62 @@ import Testing
     // Escape neither moves nor chooses.
     #expect(keysRead([keys(code, key: 53), Self.player, Self.view]).isEmpty)
   }
+
+  /// Notifications have the effects of the code that receives them.
+  @Test func `reads receivers of notifications`() {
+    let code = "NotificationCenter.default.post(name: .next, object: nil)"
+    let observer = """
+      final class Sound {
+        func start() {
+          NotificationCenter.default.addObserver(self, selector: #selector(beep(_:)), name: .next, object: nil)
+        }
+        @objc func beep(_ note: Notification) {}
+      }
+      """
+    #expect(
+      keysRead([keys(code, key: 124), pane(".onReceive(\(Self.next)) { _ in index += 1 }"), observer]) == [
+        "<keysRead readAt=\"File0.swift:3\" view=\"Film\" sets=\"index\"/>",
+        "<keysRead readAt=\"File0.swift:3\" calls=\"beep\"/>",
+      ])
+  }
+
+  @Test(arguments: [
+    ".onReceive(\(KeysReadTests.next).map { $0.object }.receive(on: RunLoop.main)) { _ in index += 1 }",
+    ".onAppear { next = \(KeysReadTests.next).map { $0.object }.sink { _ in index += 1 } }",
+    ".task { for await _ in NotificationCenter.default.notifications(named: .next) { index += 1 } }",
+    ".onReceive(\(KeysReadTests.next)) { _ in index = 2 }",
+  ])
+  func `reads a receiver of notifications`(modifier: String) {
+    let code = "NotificationCenter.default.post(name: .next, object: nil)"
+    #expect(
+      keysRead([keys(code, key: 124), pane(modifier)]) == [
+        "<keysRead readAt=\"File0.swift:3\" view=\"Film\" sets=\"index\"/>"
+      ])
+  }
+
+  /// A publisher that is stored may have any receiver, and a notification without a receiver may be for code
+  /// elsewhere.
+  @Test func `does not guess receivers of notifications`() {
+    let stored = pane(".onReceive(next) { _ in index += 1 }") + "\nlet next = \(Self.next)"
+    for (name, file) in [(".next", stored), (".other", pane("")), ("Self.names[0]", pane(""))] {
+      let code = "NotificationCenter.default.post(name: \(name), object: nil)"
+      #expect(
+        keysRead([keys(code, key: 124), file]) == [
+          "<keysRead readAt=\"File0.swift:3\" mayActIn=\"Film\"/>"
+        ])
+    }
+  }
+
+  private static let next = "NotificationCenter.default.publisher(for: .next)"
+
+  /// A view that holds the object that reads keys, and counts notifications in `modifier`.
+  private func pane(_ modifier: String) -> String {
+    """
+    struct Film: View {
+      let keys = Keys()
+      @State private var index = 0
+      var body: some View { Text("")\(modifier) }
+    }
+    """
+  }
 }

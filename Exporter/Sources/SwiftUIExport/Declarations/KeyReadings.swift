@@ -43,8 +43,9 @@ extension KeyReading {
       given.merge(finder.given) { $0.merging($1) { $0.union($1) } }
     }
     let functions = KeyFunctions(index, store)
+    var notifications: KeyNotifications?
     return readings.mapValues { readings in
-      readings.map { reading in
+      readings.flatMap { reading -> [KeyReading] in
         var reading = reading
         var known: Set<String> = []
         for (label, names) in given[index.types[reading.type].name] ?? [:] where reading.names.contains(label)
@@ -52,12 +53,34 @@ extension KeyReading {
           reading.names.formUnion(names)
           known.insert(label)
         }
-        guard reading.mayOperate else { return reading }
+        guard reading.mayOperate else { return [reading] }
         let effects = functions.effects(of: reading.names)
         reading.indirectSets = effects.sets
         reading.names.formUnion(effects.siblings)
-        if !functions.areOpen(reading.names.union(effects.calls).subtracting(known)) { reading.scope = nil }
-        return reading
+        let names = reading.names.union(effects.calls).subtracting(known)
+        var isOpen = functions.areOpen(names)
+        var others: [KeyReading] = []
+        if names.contains("post") {
+          let known = notifications ?? KeyNotifications(index, store)
+          notifications = known
+          let receivers = functions.posted(by: reading.place, names)?.sorted().map {
+            known.receivers[$0] ?? []
+          }
+          // A notification that no code of the app receives may be for code elsewhere.
+          isOpen = isOpen || receivers?.contains(where: \.isEmpty) ?? true
+          for receiver in (receivers ?? []).joined() {
+            guard let names = receiver.names, !functions.areOpen(names) else {
+              isOpen = true
+              continue
+            }
+            others.append(
+              KeyReading(
+                place: reading.place, type: receiver.type ?? reading.type, names: names, mayOperate: true,
+                indirectSets: functions.effects(of: names).sets))
+          }
+        }
+        if !isOpen { reading.scope = nil }
+        return [reading] + others
       }
     }
   }
@@ -116,6 +139,30 @@ private struct KeyFunctions {
     return (sets, siblings, seen.union(pending))
   }
 
+  /// The names of the notifications that the code at `place` and the functions called `names` post; nil if some
+  /// of the names are unknown.
+  func posted(by place: Place, _ names: Set<String>) -> Set<String>? {
+    var found: Set<String> = []
+    var pending = [Syntax(store[place.file].syntax)]
+    while let next = pending.popLast() {
+      if Place(next, file: place.file) == place {
+        guard let posted = KeyNotifications.posted(by: next) else { return nil }
+        found.formUnion(posted)
+      } else {
+        pending += next.children(viewMode: .sourceAccurate)
+      }
+    }
+    for name in names {
+      for function in (byName[name] ?? []).map(\.function) + (index.functions[name] ?? []) {
+        guard let body = function.body.flatMap({ store[$0.file].node($0) }) else { continue }
+        guard let posted = KeyNotifications.posted(by: body) else { return nil }
+        found.formUnion(posted)
+      }
+    }
+    // A function inside of another function may post.
+    return found.isEmpty ? nil : found
+  }
+
   /// The functions of the type that change one of the properties to a value that differs each time.
   private func siblings(of type: Int, changing changed: Set<String>) -> [String] {
     index.types[type].functions.filter { function in
@@ -135,7 +182,7 @@ private struct KeyFunctions {
 
   /// Functions that pass a message to code elsewhere.
   private static let messages: Set<String> = [
-    "post", "send", "sendAction", "perform", "tryToPerform", "performSelector", "yield",
+    "send", "sendAction", "perform", "tryToPerform", "performSelector", "yield",
   ]
 
   /// The properties that `node` sets to values that differ each time: `position += step`, `index =

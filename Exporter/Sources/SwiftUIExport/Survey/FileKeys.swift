@@ -212,16 +212,22 @@ struct FileKeys: Sendable {
           ?? callee.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
         {
           names.insert(name)
+          let base = callee.as(MemberAccessExprSyntax.self)?.base
+          if name == "toggle", let changed = base.flatMap({ assigned($0) }) { names.insert(changed + "=") }
         }
       } else if let list = next.as(ExprListSyntax.self), list.count > 2, let target = list.first,
-        list.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+        list.dropFirst().first.map(AssignedNames.assigns) == true
       {
-        let name = target.ownName ?? target.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
-        if let name { names.insert(name + "=") }
+        if let name = assigned(target) { names.insert(name + "=") }
       }
       pending += next.children(viewMode: .sourceAccurate)
     }
     return names
+  }
+
+  /// The name of the property that an assignment to `target` changes.
+  private static func assigned(_ target: ExprSyntax) -> String? {
+    target.ownName ?? target.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
   }
 
   /// The names in `node` that may be names of types.
