@@ -15,6 +15,8 @@ struct CodeClaims: Sendable {
   private(set) var buildLists = Toolkit.BuildLists()
   /// The names of files that the build generates from the document.
   private(set) var generatedNames: [String] = []
+  /// The functions with which code creates the document's objects in a window of its own.
+  private(set) var fillingCalls: [String] = []
   private(set) var claims: [Claim] = []
   private(set) var conditions: [Condition] = []
   private(set) var openQuestions: [OpenQuestion] = []
@@ -35,6 +37,7 @@ struct CodeClaims: Sendable {
     documents = calls.documents
     buildLists = analysis.tree.toolkit.code.buildLists
     generatedNames = calls.generated
+    fillingCalls = analysis.tree.toolkit.code.fillingCalls
     // Several findings have the same containers.
     var known: [NodeID: [String]] = [:]
     func called(_ node: NodeID) -> [String] {
@@ -68,7 +71,7 @@ struct CodeClaims: Sendable {
     let ofClaims = all.flatMap { claim -> [String] in
       claim.subjects.flatMap(\.allNames) + claim.suppositions.flatMap(\.names) + claim.actingElsewhere
     }
-    return ofClaims + openQuestions.flatMap(\.names)
+    return ofClaims + openQuestions.flatMap(\.names) + fillingCalls
   }
 
   /// The names of objects that any file may change through fields of classes.

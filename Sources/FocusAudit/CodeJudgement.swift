@@ -87,6 +87,11 @@ extension CodeClaims {
       case nil: break
       }
     }
+    if let place = evidence.placeOfPainting(windowsFilledBy: fillingCalls, in: documents) {
+      for finding in result.findings.indices where !settled.contains(finding) {
+        refuted[finding] = refuted[finding] ?? place.reason
+      }
+    }
     var judged = weighed(result, missing, isMentioned: isMentioned)
     lowerIntended(&judged, by: evidence)
     keepValuesApart(&judged, by: evidence)
@@ -140,9 +145,7 @@ extension CodeClaims {
     if !isMentioned, evidence.hasSources, claim.supposesAction {
       return .refuted("no code was found that does anything with it")
     }
-    return change(to: claim, by: evidence).map {
-      .refuted("code \($0.change.words), at \($0.path):\($0.line)")
-    }
+    return change(to: claim, by: evidence).map { .refuted($0.reason) }
   }
 
   /// The location where code makes a change to an object of `claim` that matters.
@@ -226,6 +229,11 @@ extension CodeClaims {
     }
     return weighed
   }
+}
+
+extension SourceEvidence.Place {
+  /// The change and its location, as the reason for a doubt.
+  fileprivate var reason: String { "code \(change.words), at \(path):\(line)" }
 }
 
 extension String {

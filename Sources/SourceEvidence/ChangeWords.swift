@@ -23,6 +23,8 @@ package struct ChangeWords: Sendable {
   private let focusOverrides: Set<ArraySlice<UInt8>>
   /// The members with which code changes a whole window.
   let windows: Toolkit.CodeWords.Windows
+  /// The words with which code fills a window from a document and then only paints the window.
+  let painting: Toolkit.CodeWords.Painting
   /// The owners of the functions that give an object a name for assistive technology, by function name.
   private let namings: [ArraySlice<UInt8>: [UInt8]]
 
@@ -67,6 +69,9 @@ package struct ChangeWords: Sendable {
       shortcuts: toolkits.flatMap(\.windows.shortcuts), names: toolkits.flatMap(\.windows.names),
       listening: toolkits.flatMap(\.windows.listening),
       keyListeners: toolkits.flatMap(\.windows.keyListeners))
+    painting = Toolkit.CodeWords.Painting(
+      filling: toolkits.flatMap(\.painting.filling), painting: toolkits.flatMap(\.painting.painting),
+      unshown: toolkits.flatMap(\.painting.unshown), showing: toolkits.flatMap(\.painting.showing))
     namings = Dictionary(
       toolkits.flatMap(\.namings).map { (Array($0.function.utf8)[...], Array($0.owner.utf8)) },
       uniquingKeysWith: { first, _ in first })

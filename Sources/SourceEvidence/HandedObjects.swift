@@ -1,3 +1,5 @@
+import FocusModel
+
 /// The objects that are passed to functions, which change them under the name of a parameter. A function may
 /// pass its parameters on to other functions.
 struct HandedObjects {
@@ -136,7 +138,11 @@ extension SourceScan {
       return judgeBody(function.body, of: nil, about: entry)
     }
     for index in function.body where source.isWord(index) && !source.isMember(index) {
-      if source.text(index) == name { judge(index, as: entry, keepingAliases: false) }
+      if source.text(index) != name { continue }
+      judge(index, as: entry, keepingAliases: false)
+      if let field = source.variable(assignedAt: index), let call = source.paintingOfField(field) {
+        see(.painted, of: entry, at: call)
+      }
     }
   }
 }

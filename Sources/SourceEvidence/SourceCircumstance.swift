@@ -42,7 +42,7 @@ extension SourceTokens {
     return false
   }
 
-  private func isNothing(_ index: Int) -> Bool {
+  func isNothing(_ index: Int) -> Bool {
     if tokens.indices.contains(index), tokens[index].kind == .string { return text(index).isEmpty }
     return Self.wordsForNothing.contains { isWord(index, $0) }
   }

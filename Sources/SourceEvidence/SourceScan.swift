@@ -22,6 +22,8 @@ struct SourceScan {
   var unknownParameters: [Int] = []
   /// The fields that refer to objects, through which other files may change the objects.
   var fields = ObjectFields()
+  /// The calls that create the objects of a document in a window, by the function's name.
+  var fillings: [Vocabulary.Entry: [Int]] = [:]
   /// The changes that the file also reverts somewhere.
   var withdrawn: Set<Sighting> = []
   /// The objects that code adds to a container.
@@ -61,6 +63,10 @@ struct SourceScan {
       guard let entry = entry(at: index) else { continue }
       mention(entry, at: index)
       let kind = vocabulary.kind(of: entry)
+      if kind.contains(.object), source.fillsWindow(index) {
+        fillings[entry, default: []].append(index)
+        continue
+      }
       if kind.contains(.object) {
         noteField(index, of: entry)
         if source.runsCommand(inFunctionAt: index) { see(.repeated, of: entry, at: index) }
@@ -73,6 +79,7 @@ struct SourceScan {
     }
     followAliases()
     followCollections()
+    followFilledWindows()
     followHandedObjects()
     followListeners()
     // Code that removes an object and adds it elsewhere only moves the object.

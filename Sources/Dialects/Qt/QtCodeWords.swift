@@ -44,6 +44,9 @@ extension QtDesignerImporter {
     commands: ["triggered", "addAction", "QShortcut", "QAction", "activated", "returnPressed"],
     // Code often fills a QMainWindow whose form is empty except for hidden contents.
     windows: .init(filling: ["addDockWidget", "setCentralWidget"]),
+    painting: .init(
+      filling: ["setupUi"], painting: ["render", "grab"], unshown: ["WA_DontShowOnScreen"],
+      showing: ["show", "visible", "exec", "open", "popup", "raise", "activate", "parent"]),
     focusValues: [
       "TabFocus": true, "StrongFocus": true, "WheelFocus": true, "NoFocus": false, "ClickFocus": false,
     ])

@@ -87,6 +87,7 @@ extension Toolkit {
       $0.documents = [Form(prefix: "ui_"), Form(suffix: ".ui")]
       $0.languages = [.c, .objectiveC, .python, .rust, .javaScript]
       $0.windowCalls = QtDesignerImporter.codeWords.windows.filling
+      $0.fillingCalls = QtDesignerImporter.codeWords.painting.filling
       // QWidget::setFocus does not check the focus policy (measured on 6.12).
       $0.focusesAnything = true
       // With AUTOUIC, code includes the output of uic, and no list names the form.

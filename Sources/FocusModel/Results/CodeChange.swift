@@ -89,6 +89,9 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Code reads the value of the object, listens to its changes, or passes the object to a function that may.
   public static let valueRead = CodeChange(rawValue: 1 << 33)
 
+  /// Code paints the window that contains the object, and never shows this window.
+  public static let painted = CodeChange(rawValue: 1 << 34)
+
   /// Changes that affect a window and all its contents.
   public static let ofWindow: CodeChange = [.windowFocused, .windowKeys, .windowFilled]
 
@@ -153,6 +156,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     case .keysRead: "reads the keys pressed in it"
     case .valueSet: "sets its value, which no code was found to read"
     case .valueRead: "reads its value"
+    case .painted: "paints its window without ever showing it"
     case .numbered: "finds this and similar objects by number"
     default: "mentions it"
     }

@@ -10,6 +10,8 @@ extension Toolkit {
     /// The functions and properties with which code focuses something inside a window, adds contents to the
     /// window, or listens to the window's keys, regardless of the window's name.
     package var windowCalls: [String] = []
+    /// The functions with which code creates the document's objects in a window of its own.
+    package var fillingCalls: [String] = []
     /// The functions with which code shows an object and all its contents.
     package var showsContents: [String] = []
     /// The changes with which code gives a control a name in this toolkit, but not in every toolkit.

@@ -79,6 +79,29 @@ extension Toolkit {
       }
     }
 
+    /// The words with which code fills a window from a document and then only paints the window, as they are
+    /// spelled in code.
+    package struct Painting: Sendable {
+      /// Functions that create a document's objects in the window that the functions receive.
+      package var filling: [String]
+      /// Functions that paint a window.
+      package var painting: [String]
+      /// Constants that keep a window off the screen.
+      package var unshown: [String]
+      /// Parts of the names of functions that may show a window, in lower case.
+      package var showing: [String]
+
+      /// Creates the lists of words; each is empty by default.
+      package init(
+        filling: [String] = [], painting: [String] = [], unshown: [String] = [], showing: [String] = []
+      ) {
+        self.filling = filling
+        self.painting = painting
+        self.unshown = unshown
+        self.showing = showing
+      }
+    }
+
     /// The members with which code changes objects.
     package var changes: [Change]
     /// The words with which a class handles Tab in its objects, as they are spelled in code.
@@ -111,6 +134,8 @@ extension Toolkit {
     package var contents: [String]
     /// The members with which code changes a whole window.
     package var windows: Windows
+    /// The words with which code fills a window from a document and then only paints the window.
+    package var painting: Painting
     /// The constants with which a class accepts or refuses focus by Tab, as they are spelled in code.
     package var focusValues: [String: Bool]
     /// The functions that a class overrides to accept or refuse focus, as they are spelled in code.
@@ -122,7 +147,8 @@ extension Toolkit {
       placing: [String] = [], removing: [String] = [], keys: [String] = [], tabSignals: [String] = [],
       running: [String] = [],
       commands: [String] = [], accessibles: [String] = [], namings: [Naming] = [], contents: [String] = [],
-      windows: Windows = Windows(), focusValues: [String: Bool] = [:], focusOverrides: [String] = []
+      windows: Windows = Windows(), painting: Painting = Painting(), focusValues: [String: Bool] = [:],
+      focusOverrides: [String] = []
     ) {
       self.changes = changes
       self.tab = tab
@@ -138,6 +164,7 @@ extension Toolkit {
       self.namings = namings
       self.contents = contents
       self.windows = windows
+      self.painting = painting
       self.focusValues = focusValues
       self.focusOverrides = focusOverrides
     }
