@@ -11,10 +11,13 @@ struct ActionWords: Sendable {
   var many: String
 
   /// "3 buttons have no name".
-  func sentence(_ count: Int) -> String {
+  ///
+  /// - Parameter isMore: Whether the same words already describe other findings: "3 more buttons have no name".
+  func sentence(_ count: Int, isMore: Bool = false) -> String {
     let words = count == 1 ? one : many
-    guard let place = words.firstIndex(of: "#") else { return "\(count) \(words)" }
-    return "\(words[..<place])\(count)\(words[place...].dropFirst())"
+    let number = isMore ? "\(count) more" : "\(count)"
+    guard let place = words.firstIndex(of: "#") else { return "\(number) \(words)" }
+    return "\(words[..<place])\(number)\(words[place...].dropFirst())"
   }
 
   /// The words for findings of `rule` about an element that looks like `look`; nil if the rule has no words.

@@ -85,6 +85,8 @@ extension HTMLPage {
     }
     if let dialect = document.dialect { html.text("\(dialect.words) · ") }
     html.text(counted(document.stopCount, "stop"))
+    let pages = document.scopes.reduce(0) { $0 + $1.pageCount }
+    if pages > 1 { html.text(" · \(pages) pages") }
   }
 
   /// Writes the known findings, folded because they need no action.

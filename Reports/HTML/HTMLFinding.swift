@@ -35,8 +35,9 @@ extension HTMLPage {
       }
       if let rule { writeAbout(rule) }
       html.element("ul", class: "list") {
+        var said: Set<String> = []
         for cause in Severity.worstFirst.flatMap({ severity in causes.filter { $0.severity == severity } }) {
-          write(cause.indices.map { group[$0] }, in: document)
+          write(cause.indices.map { group[$0] }, in: document, &said)
         }
       }
       let open = group.map(\.finding).filter { $0.fix == nil }
@@ -72,7 +73,9 @@ extension HTMLPage {
 
   /// Writes findings with the same cause: their effect on a person, the first finding in full, and only the
   /// differences of the other findings.
-  private func write(_ cause: [NumberedFinding], in document: DocumentResult) {
+  ///
+  /// - Parameter said: The sentences, without numbers, above earlier causes of the same rule.
+  private func write(_ cause: [NumberedFinding], in document: DocumentResult, _ said: inout Set<String>) {
     guard cause.count > Self.mostUnfolded else {
       for entry in cause { write(entry, in: document) }
       return
@@ -81,10 +84,12 @@ extension HTMLPage {
     let stop = document.scopes.lazy.flatMap(\.stops).first { $0.node != nil && $0.node == finding.node }
     html.element("li", class: "cause") {
       let words = ActionWords(finding.rule, stop.map { Look($0.role) })
-      html.element("p", class: "met", words?.sentence(cause.count) ?? counted(cause.count, "finding"))
+      let isMore = words.map { !said.insert($0.many).inserted } ?? false
+      html.element(
+        "p", class: "met", words?.sentence(cause.count, isMore: isMore) ?? counted(cause.count, "finding"))
       html.element("ul", class: "list") { write(cause[0], in: document) }
       html.element("details", class: "more") {
-        html.element("summary", counted(cause.count - 1, "more place"))
+        html.element("summary", counted(cause.count - 1, "more finding"))
         html.element("ul", class: "list") {
           for entry in cause.dropFirst() { write(entry, in: document, isBrief: true) }
         }
@@ -141,7 +146,7 @@ extension HTMLPage {
     guard !notes.isEmpty else { return }
     html.element("ul", class: "notes") {
       for note in notes {
-        html.element("li") {
+        html.element("li", attributes: note.node.map { [("data-n", String($0.index))] } ?? []) {
           html.userText(note.message)
           html.text(" ")
           html.place(note.location, in: document.path)

@@ -3,7 +3,7 @@ import FocusModel
 /// The tabs that select the pages of a picture: radio buttons, which need no script.
 extension HTMLPage {
   func writeStrips(
-    _ pages: PicturePages, in scope: ScopeResult, id: String, _ texts: DocumentTexts,
+    _ pages: PicturePages, _ ends: PictureEnds, in scope: ScopeResult, id: String, _ texts: DocumentTexts,
     _ findings: [NumberedFinding]
   ) {
     var found: [Int: [NumberedFinding]] = [:]
@@ -19,13 +19,15 @@ extension HTMLPage {
         "fieldset", class: "strip" + pages.classes(pages.outer(of: strip)),
         attributes: [("data-n", String(strip.owner.index))]
       ) {
-        html.element("legend", counted(strip.numbers.count, "page"))
+        html.element(
+          "legend", counted(strip.numbers.count, "page") + (strip.hasTabs ? "" : " in one place"))
         for number in strip.numbers {
           html.element("label") {
             var attributes = [
               ("type", "radio"), ("class", "turn"), ("name", "\(id)p\(index)"), ("value", String(number)),
             ]
             if pages.pages[number - 1].isFirst { attributes.append(("checked", "checked")) }
+            if let end = ends.pages[number] { attributes.append(("data-end", String(end))) }
             html.emptyElement("input", attributes: attributes)
             html.element("span") {
               let page = pages.pages[number - 1].page

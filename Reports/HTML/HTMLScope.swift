@@ -44,7 +44,7 @@ extension HTMLPage {
       mark(for: entry.finding) == .unreached && entry.finding.node.map { !stops.contains($0) } ?? false
     }
     let jumps = jumps(in: scope, findings).count
-    var facts = [counted(scope.stops.count, "stop")]
+    var facts = [scope.stopsInWords]
     if !beside.isEmpty { facts.append("\(beside.count) not reached") }
     if jumps > 0 { facts.append(counted(jumps, "jump") + " against the reading order") }
     facts.append(scope.isCertain ? "Tab order: known" : "Tab order: partly estimated")
@@ -74,7 +74,7 @@ extension HTMLPage {
       texts: texts)
     html.element("figure", class: "picture") {
       html.element("div", class: "viewer") {
-        writeStrips(drawing.pages, in: scope, id: id, texts, findings)
+        writeStrips(drawing.pages, drawing.ends, in: scope, id: id, texts, findings)
         html.element(
           "div", class: "canvas",
           attributes: [("tabindex", "0"), ("role", "group"), ("aria-labelledby", "\(id)-name")]
@@ -136,6 +136,15 @@ extension HTMLPage {
 }
 
 extension ScopeResult {
+  /// The number of pages of the container that has most pages; 0 without pages.
+  var pageCount: Int { picture?.pagers.map(\.pages.count).max() ?? 0 }
+
+  /// "120 stops on 13 pages".
+  fileprivate var stopsInWords: String {
+    let words = counted(stops.count, "stop")
+    return pageCount > 1 ? "\(words) on \(pageCount) pages" : words
+  }
+
   /// The picture of the scope; nil for a part of a window if the list of stops is clearer than empty boxes:
   /// more than half of the boxes have unknown classes, or there are only one or two boxes, without a word or symbol.
   var recognisablePicture: Picture? {

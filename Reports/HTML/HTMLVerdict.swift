@@ -92,7 +92,7 @@ extension HTMLPage {
   private func write(_ action: Action, on pages: [PageLink]) {
     let other = pages.indices.contains(action.page) ? pages[action.page] : nil
     if let (scope, node) = action.scene, let picture = scope.recognisablePicture {
-      writeThumbnail(of: picture, around: node)
+      writeThumbnail(of: picture, around: node, action.severity)
     }
     html.element("div") {
       html.element("p", class: "todo") {
@@ -120,7 +120,19 @@ extension HTMLPage {
         }
       }
       if let scope = action.scene?.scope { writePlaces(of: action, in: scope) }
+      writeReason(of: action)
       if action.spots.count > 1 { writeSpots(of: action, on: pages) }
+    }
+  }
+
+  /// Writes why `action` is only a note: the message of its first finding, which mentions the way that remains.
+  private func writeReason(of action: Action) {
+    let findings = action.most.card.document.findings
+    let index = action.example - action.most.card.firstFinding
+    guard action.severity == .info, findings.indices.contains(index) else { return }
+    html.element("p", class: "where") {
+      html.text("Only a note: ")
+      html.userText(findings[index].message, limit: 240)
     }
   }
 

@@ -29,6 +29,7 @@ struct PictureDrawing {
   let trapped: Set<NodeID>
   let places: PicturePlaces
   let pages: PicturePages
+  let ends: PictureEnds
   let ink = Ink()
 
   init(
@@ -37,6 +38,10 @@ struct PictureDrawing {
   ) {
     self.html = html
     self.scope = scope
+    let pages = PicturePages(picture).showing(worstOf: findings.lazy.map(\.finding))
+    let hidden = picture.nodesBelow
+    let picture = picture.raising(hidden, on: pages)
+    self.pages = pages
     self.picture = picture
     self.findings = findings
     self.changes = changes
@@ -48,13 +53,15 @@ struct PictureDrawing {
       return figure
     }
     stops = Set(scope.stops.compactMap(\.node))
+    // A finding also names other controls, which its text links to.
     tied = stops.union(findings.compactMap(\.finding.node))
+      .union(findings.lazy.flatMap { $0.finding.notes }.compactMap(\.node))
     jumps = scope.jumps(about: Set(findings.lazy.filter { $0.mark == .order }.compactMap(\.finding.node)))
     trapped = Set(findings.lazy.filter { $0.mark == .trap }.compactMap(\.finding.node))
     filled = Self.filled(picture.boxes)
     unreached = Self.unreached(findings, figures, boxes, stops: stops)
-    pages = PicturePages(picture).showing(worstOf: findings.lazy.map(\.finding))
-    places = PicturePlaces(scope, picture, figures, findings, boxes, jumps, changes, pages)
+    places = PicturePlaces(scope, picture, figures, findings, boxes, jumps, changes, hidden, pages)
+    ends = PictureEnds(picture, scope, hidden, pages, places)
   }
 
   /// A box with its appearance and text.
@@ -116,21 +123,17 @@ struct PictureDrawing {
     let width = picture.size.width + Self.margin * 2
     let height = picture.size.height + Self.margin * 2
     let drawn = picture.drawnSize
-    html.element(
-      "svg", class: "wire",
-      attributes: [
-        ("viewBox", "\(-Self.margin) \(-Self.margin) \(width) \(height)"),
-        ("width", String(drawn.width)), ("height", String(drawn.height)), ("role", "img"),
-        // The group that contains the picture has the scope's name.
-        ("aria-label", "Wireframe"),
-      ]
-    ) {
+    var attributes = [
+      ("viewBox", "\(-Self.margin) \(-Self.margin) \(width) \(height)"),
+      ("width", String(drawn.width)), ("height", String(drawn.height)), ("role", "img"),
+      // The group that contains the picture has the scope's name.
+      ("aria-label", "Wireframe"),
+    ]
+    // The page's script makes the picture as high as the visible pages need.
+    if !ends.pages.isEmpty { attributes.append(("data-end", String(ends.common))) }
+    html.element("svg", class: "wire", attributes: attributes) {
+      drawSheets()
       // The natural path is drawn below the controls and visible between them.
-      let sheet =
-        picture.hiddenFrom.map { Picture.Size(width: picture.opening.width, height: $0) } ?? picture.size
-      if figures.first?.covers(sheet) != true {
-        draw("<rect class=\"sheet\" width=\"\(sheet.width)\" height=\"\(sheet.height)\"/>")
-      }
       let first = figures.first.map { $0.box.x == 0 && $0.box.y == 0 } == true ? 1 : 0
       for figure in figures[..<first] { write(figure) }
       let way = self.way
@@ -144,6 +147,21 @@ struct PictureDrawing {
       drawNumbers()
       drawMarks()
       html.raw(ink.markup.bytes)
+    }
+  }
+
+  /// Draws the background: of the parts that are always visible, and of each page that ends below them.
+  private func drawSheets() {
+    let whole =
+      picture.hiddenFrom.map { Picture.Size(width: picture.opening.width, height: $0) } ?? picture.size
+    let common = Picture.Size(
+      width: whole.width, height: min(whole.height, ends.common))
+    if figures.first?.covers(common) != true {
+      draw("<rect class=\"sheet\" width=\"\(common.width)\" height=\"\(common.height)\"/>")
+    }
+    for (page, end) in ends.sheets.sorted(by: { $0.key < $1.key }) where !ends.pages.isEmpty {
+      let sheet = "sheet\(pages.classes(page))"
+      draw("<rect class=\"\(sheet)\" width=\"\(whole.width)\" height=\"\(min(whole.height, end))\"/>")
     }
   }
 

@@ -10,8 +10,44 @@ extension PictureDrawing {
       let page = innerPage(scope.stops[index - 1].node, scope.stops[index].node)
       return Step(from: a, to: b, page: page, isDoubtful: scope.stops[index].doubt != nil)
     }
-    return paths("way", steps)
+    let over = stepsOverPages.compactMap { from, to -> Step? in
+      guard let a = places.ofStop[from], let b = places.ofStop[to] else { return nil }
+      let page = innerPage(scope.stops[from].node, scope.stops[to].node)
+      return Step(from: a, to: b, page: page, isDoubtful: scope.stops[to].doubt != nil)
+    }
+    return paths("way", steps + over)
   }
+
+  /// The steps over stops of pages that are hidden meanwhile, as pairs of indexes: to the first stop of a page, and
+  /// from the last stop of a page.
+  var stepsOverPages: [(from: Int, to: Int)] {
+    let moves = picture.moves
+    guard !pages.pages.isEmpty, moves.count == scope.stops.count else { return [] }
+    func areTogether(_ a: Int, _ b: Int) -> Bool {
+      self.areTogether(scope.stops[a].node, scope.stops[b].node)
+    }
+    var targets: [Int: Set<Int>] = [:]
+    for index in moves.indices {
+      if let next = moves[index].next, next > index {
+        let far = next > index + 1 ? next : nil
+        let near = moves.indices.dropFirst(index + 1).prefix(Self.mostHidden).first { areTogether(index, $0) }
+        if let to = far ?? near, to > index + 1, areTogether(index, to) {
+          targets[index, default: []].insert(to)
+        }
+      }
+      if let previous = moves[index].previous, previous < index {
+        let far = previous < index - 1 ? previous : nil
+        let near = moves.indices.prefix(index).suffix(Self.mostHidden).last { areTogether($0, index) }
+        if let from = far ?? near, from < index - 1, areTogether(from, index), !isHeld(from) {
+          targets[from, default: []].insert(index)
+        }
+      }
+    }
+    return targets.sorted { $0.key < $1.key }.flatMap { from, to in to.sorted().map { (from, $0) } }
+  }
+
+  /// The maximum number of hidden stops, on pages that cover each other, between two neighbours in Tab's path.
+  private static let mostHidden = 64
 
   private struct Step {
     var from: PicturePlaces.Point

@@ -36,11 +36,11 @@ struct PicturePlaces {
   init(
     _ scope: ScopeResult, _ picture: Picture, _ figures: [PictureDrawing.Figure],
     _ findings: [PictureDrawing.MarkedFinding], _ boxes: [NodeID: Picture.Box], _ jumps: Set<Int>,
-    _ changes: ScopeChanges?, _ pages: PicturePages
+    _ changes: ScopeChanges?, _ hidden: Set<NodeID>, _ pages: PicturePages
   ) {
     var room = Room(pages, in: picture.size)
     gaps = LineGaps(pages)
-    shelves = PictureShelf.all(in: picture, pages)
+    shelves = PictureShelf.all(in: picture, hidden, pages)
     for shelf in shelves {
       room.take(shelf.area)
       gaps.add(shelf.area, isWide: true)

@@ -16,10 +16,12 @@ struct PictureShelf {
   }
 
   /// The words in `picture`: once for each page that has initially hidden nodes below the window.
-  static func all(in picture: Picture, _ pages: PicturePages) -> [PictureShelf] {
-    guard let hiddenFrom = picture.hiddenFrom else { return [] }
+  ///
+  /// - Parameter hidden: The initially hidden nodes below the window.
+  static func all(in picture: Picture, _ hidden: Set<NodeID>, _ pages: PicturePages) -> [PictureShelf] {
+    guard let hiddenFrom = picture.hiddenFrom, !hidden.isEmpty else { return [] }
     var tops: [Int?: Int] = [:]
-    for box in picture.boxes where box.y >= hiddenFrom {
+    for box in picture.boxes where hidden.contains(box.node) {
       let page = pages.number(around: box.node)
       tops[page] = min(tops[page] ?? .max, box.y)
     }
@@ -30,5 +32,38 @@ struct PictureShelf {
         let top = tops.filter { pages.isAround(page, $0.key) }.map(\.value).min() ?? hiddenFrom
         return PictureShelf(page: page, baseline: top - 9)
       }
+  }
+}
+
+extension Picture {
+  /// The initially hidden nodes, which are drawn below the window.
+  var nodesBelow: Set<NodeID> {
+    guard let hiddenFrom else { return [] }
+    return Set(boxes.lazy.filter { $0.y >= hiddenFrom }.map(\.node))
+  }
+
+  /// The picture with the nodes `hidden`, which are below all pages, directly below their own page.
+  func raising(_ hidden: Set<NodeID>, on pages: PicturePages) -> Picture {
+    func outermost(_ node: NodeID) -> Int? { pages.path(pages.number(around: node)).first?.number }
+    // Nodes outside pages are below every page.
+    guard let hiddenFrom, !pages.pages.isEmpty, hidden.allSatisfy({ outermost($0) != nil }) else {
+      return self
+    }
+    var common = opening.height
+    var ends: [Int: Int] = [:]
+    for box in boxes where !hidden.contains(box.node) {
+      let end = box.y + box.size.height
+      if let page = outermost(box.node) {
+        ends[page] = max(ends[page] ?? 0, end)
+      } else {
+        common = max(common, end)
+      }
+    }
+    var raised = self
+    for index in boxes.indices where hidden.contains(boxes[index].node) {
+      let end = max(common, outermost(boxes[index].node).flatMap { ends[$0] } ?? 0)
+      raised.boxes[index].y -= max(0, hiddenFrom - end)
+    }
+    return raised
   }
 }

@@ -14,16 +14,23 @@ extension HTMLPage {
       return "\(kind) \(title.visible(limit: 80))"
     }
     let isPart = scope.kind == "fragment"
+    let name = Self.words(forFile: split(document.path).file).visible(limit: 80)
     let file =
-      (isPart ? "Part of " : "\(kind) ")
-      + Self.words(forFile: split(document.path).file).visible(limit: 80)
+      isPart
+      ? "Part of \(name)"
+      : name.lowercased().hasSuffix(kind.lowercased()) ? name : "\(name) \(kind.lowercased())"
     let texts = (scope.picture?.boxes ?? []).lazy.filter { ["heading", "label", "button"].contains($0.role) }
     // Symbols on a window's buttons do not identify the window.
     let isShown = { (text: String) in
       text.contains { $0.isLetter || $0.isNumber } && ResourceKey(text, in: document.dialect) == nil
     }
-    // One text names a window with a name; a part is known only by its contents.
-    let shown = Array(texts.compactMap(\.name).filter(isShown).prefix(isPart ? 2 : 1))
+    // One text names a window with a name; a part is known only by its contents. The name of a button with a picture
+    // appears only when the pointer is over the button, so this name identifies nothing if there are texts.
+    let most = isPart ? 2 : 1
+    let visible = Array(
+      texts.compactMap { $0.isPicture ? nil : $0.text ?? $0.name }.filter(isShown).prefix(most))
+    let shown =
+      visible.isEmpty && isPart ? Array(texts.compactMap(\.name).filter(isShown).prefix(most)) : visible
     if shown.isEmpty { return file }
     let lines = shown.map { "“\(String($0.split { $0.isNewline }.first ?? "").visible(limit: 60))”" }
     return "\(file)\(isPart ? " with" : ",") \(lines.listed())"

@@ -5,15 +5,15 @@ extension HTMLPage {
   /// The size of the visible part of a large window.
   private static let view = Picture.Size(width: 480, height: 300)
 
-  /// Draws the surroundings of `node` in `picture` and highlights the node itself.
-  func writeThumbnail(of picture: Picture, around node: NodeID) {
+  /// Draws the surroundings of `node` in `picture` and highlights the node itself in the colour of `severity`.
+  func writeThumbnail(of picture: Picture, around node: NodeID, _ severity: Severity) {
     guard let centre = picture.boxes.first(where: { $0.node == node }) else { return }
     let width = min(max(Self.view.width, centre.size.width + 40), picture.size.width)
     let height = min(max(Self.view.height, centre.size.height + 40), picture.size.height)
     let x = max(0, min(centre.x + centre.size.width / 2 - width / 2, picture.size.width - width))
     let y = max(0, min(centre.y + centre.size.height / 2 - height / 2, picture.size.height - height))
     html.element(
-      "svg", class: "thumbnail wire",
+      "svg", class: "thumbnail wire \(severity.rawValue)",
       attributes: [
         ("viewBox", "\(x - 6) \(y - 6) \(width + 12) \(height + 12)"), ("width", "176"), ("height", "110"),
         ("aria-hidden", "true"), ("focusable", "false"),

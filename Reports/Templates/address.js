@@ -82,7 +82,12 @@ const scrollUntilSteady = (scroll) => {
   };
   correct(60);
 };
-const land = (target) => scrollUntilSteady(() => target.scrollIntoView({ behavior: "instant", block: "start" }));
+// A finding is shown with the title of its rule above it if both fit into the upper half of the window.
+const land = (target) => {
+  const title = target.closest(".group")?.querySelector("h5") ?? target;
+  const isNear = () => innerHeight / 2 > target.getBoundingClientRect().top - title.getBoundingClientRect().top;
+  scrollUntilSteady(() => (isNear() ? title : target).scrollIntoView({ behavior: "instant", block: "start" }));
+};
 
 // Calls `act` without moving the part of the page in the middle of the window.
 const keepPlace = (act) => {

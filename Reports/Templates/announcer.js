@@ -8,8 +8,8 @@ const announcerOf = (route) => {
   const number = (place) => {
     const seen = stops.filter((stop) => isShown(scope, stop));
     const now = seen.indexOf(stops[place]) + 1;
-    if (now === 0 ? true : seen.length === stops.length) return `${place + 1} of ${stops.length}`;
-    return `${now} of ${seen.length} on this page${now === place + 1 ? "" : ` (number ${place + 1})`}`;
+    if (now === 0 ? true : seen.length === stops.length) return `Stop ${place + 1} of ${stops.length}`;
+    return `Stop ${place + 1} (${now} of ${seen.length} on this page)`;
   };
   const words = (index) => {
     const place = route.placeInList(index);
@@ -40,8 +40,14 @@ const announcerOf = (route) => {
     `. Tab does not reach the ${count === 1 ? "stop" : `${count} stops`} after it from here`;
 
   // The target of Tab at the last stop, and the next page.
-  const round = (last, index, next) => `${words(last)}. ${next === null ? "End of the path" : "End of this page"}: `
+  const round = (index, next) => ` ${next === null ? "End of the path" : "End of this page"}: `
     + `Tab goes back to stop ${index + 1}.${next === null ? "" : ` Next page: ${pageName(next)}.`}`;
 
-  return { words, findings, met, stay, nowhere, unreached, round };
+  // The number of stops, on the visible page and on all pages.
+  const size = () => {
+    const [all, here] = [moments.length, route.seen().length];
+    return here === all ? `${counted(all, "stop")}.` : `${counted(here, "stop")} on this page, ${all} on all pages.`;
+  };
+
+  return { words, findings, met, stay, nowhere, unreached, round, size };
 };

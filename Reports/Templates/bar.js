@@ -38,6 +38,15 @@ const nothing = make("p", { className: "nothing", hidden: true }, "No finding an
 const form = make("form", { className: "filter" });
 const overview = make("a", { href: "#overview", textContent: "Overview" });
 
+// Fields that few readers need are in a second line, which a button or a value in a field shows.
+const extras = [fields.kind, fields.criterion, fields.dialect, fields.sort];
+const moreFilters = makeButton("More filters", () => showExtras(extras[0].hidden));
+moreFilters.setAttribute("aria-expanded", "false");
+const showExtras = (isShown) => {
+  for (const one of extras) one.hidden = !isShown;
+  moreFilters.setAttribute("aria-expanded", String(isShown));
+};
+
 const isAboutFindings = () => onlyNew.checked ? true
   : [fields.severity, fields.rule, fields.kind, fields.criterion].some((one) => one.value !== "");
 const narrowing = () => isAboutFindings() ? true : [search, fields.dialect].some((one) => one.value !== "");
@@ -52,13 +61,14 @@ const addBar = () => {
   form.setAttribute("aria-label", "Findings and documents");
   form.addEventListener("submit", (event) => event.preventDefault());
   form.append(search, fields.severity, fields.rule);
+  if (allEntries.some((entry) => entry.isNew)) form.append(make("label", {}, onlyNew, " New only"));
+  if (Object.keys(languageTexts).length > 0) form.append(language);
+  form.append(status, clear, moreFilters, overview);
   if (kinds.length > 1) form.append(fields.kind);
   if (criteria.length > 1) form.append(fields.criterion);
   if (dialects.length > 1) form.append(fields.dialect);
-  if (allEntries.some((entry) => entry.isNew)) form.append(make("label", {}, onlyNew, " New only"));
   form.append(fields.sort);
-  if (Object.keys(languageTexts).length > 0) form.append(language);
-  form.append(status, clear, overview);
+  for (const one of extras) one.hidden = true;
   main.before(form);
   main.prepend(nothing);
   if (omittedLanguages.length > 0) main.prepend(languageNote);

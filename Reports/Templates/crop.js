@@ -10,12 +10,33 @@ const rectangleOf = (part) => {
   return { x: number("x"), y: number("y"), width: number("width"), height: number("height") };
 };
 
+const severityOf = (finding) => severities.find((name) => finding.querySelector(`.severity.${name}`) !== null);
+
+// The controls that a finding names have letters, in the picture and in the text.
+const addLetters = (finding, wire, picture, isNear) => {
+  let letter = 65;
+  for (const note of finding.querySelectorAll(".notes > li[data-n]")) {
+    const box = wire.querySelector(`.box[data-n="${note.dataset.n}"]`);
+    if (box === null ? true : letter > 90 ? true : !isNear(box)) continue;
+    const words = String.fromCharCode(letter);
+    const { x, y, width, height } = rectangleOf(box);
+    const sign = svgElement("g", { class: "letter", transform: `translate(${x + width / 2} ${y + height / 2})` });
+    const text = svgElement("text");
+    text.textContent = words;
+    sign.append(svgElement("circle"), text);
+    picture.append(sign);
+    note.prepend(make("b", { className: "letter", textContent: words }), " ");
+    letter += 1;
+  }
+};
+
 const drawCrop = (finding, holder) => {
   const scope = finding.closest(".scope");
   const wire = scope.querySelector(".canvas .wire");
   const own = wire.querySelector(`.box[data-n="${finding.dataset.n}"]`);
   const centre = rectangleOf(own);
-  const { x: left, y: top, width: all, height: high } = wire.viewBox.baseVal;
+  const { x: left, y: top, width: all } = wire.viewBox.baseVal;
+  const high = wholeHeight(wire);
   // A larger control is shown as a whole.
   const grow = Math.max(1, Math.min((centre.width + 16) / cropped.width, all / cropped.width), Math.min((centre.height + 16) / cropped.height, high / cropped.height));
   const [width, height] = [cropped.width * grow, cropped.height * grow];
@@ -31,7 +52,7 @@ const drawCrop = (finding, holder) => {
     const place = rectangleOf(part);
     return [x + width > place.x, place.x + place.width > x, y + height > place.y, place.y + place.height > y].every(Boolean);
   };
-  const picture = svgElement("svg", { class: "wire thumbnail", viewBox: `${x} ${y} ${width} ${height}`, "aria-hidden": "true", focusable: "false" });
+  const picture = svgElement("svg", { class: `wire thumbnail ${severityOf(finding)}`, viewBox: `${x} ${y} ${width} ${height}`, "aria-hidden": "true", focusable: "false" });
   for (const part of wire.querySelectorAll(".box")) {
     if (isTogether(part) ? !isNear(part) : true) continue;
     const copy = part.cloneNode(true);
@@ -47,6 +68,7 @@ const drawCrop = (finding, holder) => {
     copy.setAttribute("class", part.getAttribute("class").replace(/ on-[0-9]+| late| lit| now| muted/g, ""));
     picture.append(copy);
   }
+  addLetters(finding, wire, picture, isNear);
   picture.append(svgElement("rect", { class: "box focal panel", x: centre.x, y: centre.y, width: centre.width, height: centre.height }));
   picture.addEventListener("click", () => {
     turnTo(scope, own);

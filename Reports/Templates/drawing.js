@@ -74,24 +74,38 @@ const expandPicture = (scope) => {
   scope.querySelector(".show-reader")?.addEventListener("change", () => addReadingNumbers(scope), { once: true });
 };
 
-// Highlights the steps to and from the stop that is under the pointer, focused or played.
+// Highlights the steps to and from the stop that is under the pointer or focused. During play: the path up to the
+// current stop, and in it the last step.
 const trace = (scope, node) => {
   const wire = scope.querySelector(".wire");
-  wire.querySelector(".steps-now")?.remove();
+  for (const part of wire.querySelectorAll(".steps-now, .steps-past")) part.remove();
   if (node === undefined) return;
   const numbers = [...wire.querySelectorAll(".layer.tab .number")].filter((number) => isShown(scope, number));
-  const stops = [...scope.querySelectorAll(".order li.stop")];
   const now = numbers.findIndex((number) => number.dataset.n === node);
   if (now === -1) return;
+  const stops = [...scope.querySelectorAll(".order li.stop")];
+  const stopAt = new Map(stops.map((stop) => [stop.dataset.n, stop]));
   const place = (number) => {
     const { e, f } = number.transform.baseVal[0].matrix;
     return `${e} ${f}`;
   };
-  const isNeighbour = (number) => stops.find((stop) => stop.dataset.n === number.dataset.n)?.dataset.next === undefined;
-  const steps = [now - 1, now, now + 1].flatMap((from) => {
+  // Whether Tab leads from one visible stop to the next one. The stated target may be on a hidden page.
+  const leads = (a, b) => {
+    const [one, other] = [a, b].map((number) => stopAt.get(number.dataset.n));
+    const stated = one?.dataset.next;
+    if (stated === undefined ? true : stated === "") return stated === undefined;
+    const target = stops[Number(stated)];
+    return target === other ? true : target === undefined ? false : !isShown(scope, target);
+  };
+  const step = (from) => {
     const [a, b] = [numbers[from], numbers[from + 1]];
-    return a === undefined ? [] : b === undefined ? [] : isNeighbour(a) ? [`M${place(a)}L${place(b)}`] : [];
-  });
+    return a === undefined ? "" : b === undefined ? "" : leads(a, b) ? `M${place(a)}L${place(b)}` : "";
+  };
+  const isPlaying = scope.classList.contains("playing");
+  const past = isPlaying ? [...Array(Math.max(0, now - 1)).keys()].map(step).join("") : "";
   // The line is below the controls, like the path of all stops, so it crosses no text.
-  (wire.querySelector(".layer.tab.under") ?? numbers[0].parentElement).append(svgElement("path", { class: "steps-now", d: steps.join("") }));
+  const layer = wire.querySelector(".layer.tab.under") ?? numbers[0].parentElement;
+  for (const [name, d] of [["steps-past", past], ["steps-now", step(now - 1) + (isPlaying ? "" : step(now))]]) {
+    if (d !== "") layer.append(svgElement("path", { class: name, d }));
+  }
 };

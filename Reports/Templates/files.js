@@ -20,7 +20,7 @@ const wrapped = (text, width) => text.split(" ").reduce((lines, word) => {
   return line.length > width / 6.6 ? [...lines, word] : [...lines.slice(0, -1), line.trim()];
 }, [""]);
 const wordsAbove = (finding, width) => [
-  plainText(finding.closest(".scope").querySelector("h4")),
+  [plainText(finding.closest(".scope").querySelector("h4")), pageOf(finding)].filter((part) => part !== "").join(", page "),
   `${pathOf(finding.closest(".document"))}, ${plainText(finding.querySelector(".weight .place"))}`,
   `${plainText(finding.querySelector(".severity"))}: ${sentence(plainText(finding.querySelector(".message")))}`,
 ].flatMap((text) => wrapped(text, width)).map((text) => ({ text }));

@@ -40,7 +40,7 @@ const mark = (card) => {
   }
   for (const more of card.querySelectorAll(".more")) {
     more.hidden = left(more) === 0;
-    more.firstElementChild.textContent = counted(left(more), "more place");
+    more.firstElementChild.textContent = counted(left(more), "more finding");
     if (more.previousElementSibling.querySelector(".finding:not([hidden])") === null) more.open = true;
   }
   for (const count of card.querySelectorAll(".found[data-on]")) {
@@ -141,6 +141,7 @@ const show = () => {
   arrangeChunks();
   if (isChanged) sortAgain();
   nothing.hidden = documents !== 0;
+  if (extras.some((one) => one.value !== "")) showExtras(true);
   clear.disabled = !narrowing() ? fields.sort.value === "" : false;
   clear.textContent = narrowing() ? "Show all findings" : "Reset";
   status.textContent = narrowing()

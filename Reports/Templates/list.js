@@ -14,7 +14,7 @@ const addBadges = (scope) => {
       light(scope, node);
       scope.querySelector(`.wire .box[data-n="${node}"]`)?.scrollIntoView(quietly());
     }, `${badge.textContent}, show ${name} in the picture`);
-    button.className = "badge";
+    button.className = badge.textContent.length > 2 ? "badge wide" : "badge";
     button.tabIndex = -1;
     badge.replaceWith(button);
     return button;

@@ -60,6 +60,23 @@ const turn = (button) => {
   button.dispatchEvent(new Event("change", { bubbles: true }));
 };
 
+// Makes the picture as high as the visible pages need: `data-end` is the lower end of the parts that are always visible,
+// and of each page that ends further down. Returns whether the height has changed.
+const wholeHeights = new WeakMap();
+const fitPages = (scope) => {
+  const wire = scope.querySelector(".canvas .wire");
+  if (wire.dataset.end === undefined) return false;
+  const { x, y, width, height } = wire.viewBox.baseVal;
+  if (!wholeHeights.has(wire)) wholeHeights.set(wire, height);
+  const shown = [...scope.querySelectorAll(".turn[data-end]:checked")].filter((button) => isShown(scope, button.closest(".strip")));
+  const now = Math.max(...[wire, ...shown].map((part) => Number(part.dataset.end))) - 2 * y;
+  if (now === height) return false;
+  wire.setAttribute("viewBox", `${x} ${y} ${width} ${now}`);
+  wire.setAttribute("height", now * Number(wire.getAttribute("width")) / width);
+  return true;
+};
+const wholeHeight = (wire) => wholeHeights.get(wire) ?? wire.viewBox.baseVal.height;
+
 // Print contains every page with a finding: the picture is copied for each hidden page.
 const printPages = (scope) => {
   const before = [...scope.querySelectorAll(".turn:checked")];
@@ -69,6 +86,7 @@ const printPages = (scope) => {
     if (words.querySelector(".found:not([hidden])") === null) continue;
     turnTo(scope, button.closest(".strip"));
     button.checked = true;
+    fitPages(scope);
     const wire = scope.querySelector(".canvas .wire").cloneNode(true);
     for (const part of wire.querySelectorAll('[class*=" on-"]')) {
       if (isShown(scope, part)) part.setAttribute("class", part.getAttribute("class").replace(/ on-[0-9]+| late/g, ""));
@@ -79,4 +97,5 @@ const printPages = (scope) => {
     last = copy;
     for (const one of before) one.checked = true;
   }
+  fitPages(scope);
 };

@@ -57,7 +57,7 @@ const showWorstIn = (card) => {
 
 const light = (scope, node) => {
   for (const element of scope.querySelectorAll(".lit")) element.classList.remove("lit");
-  trace(scope, node ?? scope.querySelector(".playing .number.now")?.dataset.n);
+  trace(scope, scope.querySelector(".playing .number.now")?.dataset.n ?? node);
   if (node === undefined) return;
   for (const element of scope.querySelectorAll(`[data-n="${node}"]`)) element.classList.add("lit");
 };
@@ -109,7 +109,12 @@ const addTooltip = (scope, box) => {
 
 const tieTogether = (scope) => {
   const nodeAt = (event) => event.target.closest("[data-n]")?.dataset.n;
+  // During play, contents also move under a pointer that rests.
+  let pointer = "";
   scope.addEventListener("pointerover", (event) => {
+    const [before, playing] = [pointer, scope.classList.contains("playing")];
+    pointer = `${event.screenX} ${event.screenY}`;
+    if (playing ? before === pointer : false) return;
     light(scope, nodeAt(event));
     const box = event.target.closest(".box[data-n]");
     if (box !== null) addTooltip(scope, box);
@@ -119,7 +124,7 @@ const tieTogether = (scope) => {
   scope.addEventListener("focusout", () => light(scope));
   scope.querySelector(".wire").addEventListener("click", (event) => {
     const node = nodeAt(event);
-    const entry = scope.querySelector(`.order [data-n="${node}"], .finding[data-n="${node}"]`);
+    const entry = scope.querySelector(`.order [data-n="${node}"], .finding[data-n="${node}"], .notes > li[data-n="${node}"]`);
     if (entry === null) return;
     light(scope, node);
     entry.scrollIntoView(quietly());

@@ -1,7 +1,7 @@
 
 // Plays the path of focus in a picture, automatically or with Tab, Shift-Tab, Home and End.
 
-const speeds = [["By hand", 0], ["Slow", 3000], ["Normal", 1500], ["Fast", 600]];
+const speeds = [["By hand", 0], ["Slow", 1500], ["Normal", 600], ["Fast", 250]];
 const keyHint = "Tab and Shift-Tab move, Home and End go to the first and last stop, Space plays and pauses, Escape leaves.";
 const pictureHint = "Click the picture to use the keys Tab, Shift-Tab, Home, End, Space and Escape.";
 
@@ -9,21 +9,21 @@ const playerParts = (count) => {
   const speed = make("select");
   speed.setAttribute("aria-label", "Speed");
   for (const [words, time] of speeds) speed.append(new Option(words, time));
-  speed.value = wantsNoMotion() ? 0 : 1500;
+  speed.value = wantsNoMotion() ? 0 : 600;
   const scrubber = make("input", { type: "range", min: 1, max: count, value: 1 });
   scrubber.setAttribute("aria-label", "Stop");
-  const [play, back, next, page, end] = ["Play", "Shift-Tab", "Tab", "Next page", "Leave"].map((words) => makeButton(words));
-  end.setAttribute("aria-label", "Leave play");
+  const [play, back, next, whole, page, end] = ["Play", "Shift-Tab", "Tab", "Whole path", "Next page", "Leave play"].map((words) => makeButton(words));
+  page.className = "next-page";
   end.disabled = true;
   return {
-    play, back, next, page, end, speed, scrubber, status: make("output"),
+    play, back, next, whole, page, end, speed, scrubber, status: make("output"),
     panel: make("dl", { className: "panel-now", hidden: true }), hint: make("p", { className: "hint" }),
   };
 };
 
 // Shows the current moment in the picture, in the list and in the table of the simulator.
 const showMoment = (scope, route, index, panel) => {
-  for (const name of ["now", "beyond"]) {
+  for (const name of ["now", "beyond", "lit"]) {
     for (const element of scope.querySelectorAll(`.${name}`)) element.classList.remove(name);
   }
   const moment = route.moments[index];
@@ -52,10 +52,10 @@ const addPlayer = (scope) => {
   if (moments.length === 0) return;
   const announcer = announcerOf(route);
   const canvas = scope.querySelector(".canvas");
-  const { play, back, next, page, end, speed, scrubber, status, panel, hint } = playerParts(moments.length);
+  const { play, back, next, whole, page, end, speed, scrubber, status, panel, hint } = playerParts(moments.length);
   const isPlaying = () => scope.classList.contains("playing");
-  const atRest = `${counted(moments.length, "stop")}. Play goes through them one by one; the buttons Tab and Shift-Tab go one step.`;
-  status.textContent = atRest;
+  const atRest = () => `${announcer.size()} Play follows Tab from stop to stop; “Whole path” shows all steps at once.`;
+  status.textContent = atRest();
   let now = -1;
   let timer = 0;
   let hasEnded = false;
@@ -67,13 +67,21 @@ const addPlayer = (scope) => {
     const seen = route.seen();
     scrubber.max = seen.length;
     scrubber.value = seen.indexOf(now) + 1;
-    page.disabled = nextPage(scope) === null;
+    const next = nextPage(scope);
+    page.disabled = next === null;
+    page.textContent = next === null ? "Next page" : `Next page: ${pageName(next)}`;
+    page.classList.toggle("suggested", hasEnded ? next !== null : false);
+  };
+  // The words at the last stop of the page, from which Tab goes back.
+  const endingAt = (index) => {
+    const to = route.target("next", index);
+    return to === undefined ? "" : index > to ? announcer.round(to, nextPage(scope)) : "";
   };
   const show = (index, how = "") => {
     now = index;
     begin();
     showMoment(scope, route, now, panel);
-    status.textContent = `${how}${announcer.words(now)}${how.includes("stays here") ? "" : `.${announcer.met(now)}`}`;
+    status.textContent = `${how}${announcer.words(now)}${how.includes("stays here") ? "" : `.${announcer.met(now)}`}${endingAt(now)}`;
     measure();
     scrubber.setAttribute("aria-valuetext", announcer.words(now));
     back.disabled = route.target("back", now) === undefined;
@@ -107,6 +115,7 @@ const addPlayer = (scope) => {
     pause();
     hasEnded = true;
     play.textContent = "Play again";
+    measure();
   };
   const wait = () => {
     const time = Number(speed.value);
@@ -118,15 +127,23 @@ const addPlayer = (scope) => {
   const advance = () => {
     const to = route.target("next", now);
     // Playing ends at the last stop.
-    if (now > to) {
-      finish();
-      status.textContent = announcer.round(now, to, nextPage(scope));
-      return;
-    }
+    if (now > to) return finish();
     const goesOn = to > now;
     go("next");
     if (goesOn) wait();
     else finish();
+  };
+  // Shows the whole path of the page.
+  let isWhole = false;
+  const showWhole = () => {
+    isWhole = true;
+    showWholePicture(scope, true);
+    let at = first();
+    let to = route.target("next", at);
+    while (to > at) [at, to] = [to, route.target("next", to)];
+    show(at);
+    if (to === at) go("next");
+    finish();
   };
   const jump = (index) => {
     pause();
@@ -149,7 +166,12 @@ const addPlayer = (scope) => {
     bringIntoView(scope);
     showHint();
   };
+  const showSteps = () => {
+    if (isWhole) showWholePicture(scope, false);
+    isWhole = false;
+  };
   const run = () => {
+    showSteps();
     if (timer !== 0) return pause();
     // At the speed "By hand", each press is a step.
     if (now === -1 ? true : hasEnded) show(first());
@@ -160,24 +182,27 @@ const addPlayer = (scope) => {
   const showNextPage = () => {
     const next = nextPage(scope);
     if (next === null) return;
-    const goesOn = timer !== 0;
+    const goesOn = timer !== 0 ? true : hasEnded;
     pause();
     turn(next);
+    if (goesOn ? isWhole : false) return showWhole();
     show(first(), pageWords(next));
     if (goesOn) wait();
   };
   const leave = () => {
     pause();
+    showSteps();
     now = -1;
     scope.classList.remove("playing");
     for (const name of ["now", "beyond"]) for (const part of scope.querySelectorAll(`.${name}`)) part.classList.remove(name);
     end.disabled = true;
     back.disabled = next.disabled = false;
     panel.hidden = true;
-    status.textContent = atRest;
+    status.textContent = atRest();
     showHint();
     measure();
     trace(scope);
+    showWorst(scope);
   };
 
   const keys = {
@@ -209,6 +234,7 @@ const addPlayer = (scope) => {
   });
   onPress(back, () => step("back"));
   onPress(next, () => step("next"));
+  onPress(whole, showWhole);
   onPress(page, showNextPage);
   end.addEventListener("click", () => {
     leave();
@@ -225,7 +251,10 @@ const addPlayer = (scope) => {
   scope.addEventListener("change", (event) => {
     if (!event.target.matches(".turn")) return;
     measure();
-    if (now === -1) return;
+    if (now === -1) {
+      status.textContent = atRest();
+      return;
+    }
     // The steps of a simulator do not depend on the visible page.
     if (route.rows.length > 0) {
       status.textContent = pageWords(event.target) + announcer.words(now);
@@ -242,6 +271,7 @@ const addPlayer = (scope) => {
   });
 
   const player = make("div", { className: "player" }, play, back, next);
+  if (moments.length > 1) player.append(whole);
   if (route.rows.length > 0 ? false : scope.querySelector(".strip") !== null) player.append(page);
   measure();
   if (moments.length > 1) player.append(scrubber, speed);

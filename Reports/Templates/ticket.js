@@ -42,10 +42,21 @@ const addCopy = (change) => {
   const difference = change.querySelector(".diff");
   if (difference === null) return;
   const { path = pathOf(change.closest(".document")) } = difference.dataset;
+  for (const line of difference.querySelectorAll(":scope > span")) {
+    const [, start, count = "1"] = /^@@ -([0-9]+)(?:,([0-9]+))? /.exec(line.textContent) ?? [];
+    if (start !== undefined) line.dataset.lines = `Lines ${start} to ${Math.max(Number(start), Number(start) + Number(count) - 1)}`;
+  }
   difference.before(make("p", { className: "facts" }, make("bdi", { className: "file", textContent: path })));
   const status = statusLine();
   change.append(makeButton("Copy the changed lines", () =>
     copy(differenceText(difference), "Changed lines", status, () => getSelection().selectAllChildren(difference))), " ", status);
+};
+
+// The names of the pages that show the control of a finding, the outermost page first; empty for no page.
+const pageOf = (finding) => {
+  const scope = finding.closest(".scope");
+  const part = finding.dataset.n === undefined ? null : scope.querySelector(".strip") === null ? null : scope.querySelector(`.wire [data-n="${finding.dataset.n}"]`);
+  return part === null ? "" : buttons(scope, part).map(pageName).reverse().join(", ");
 };
 
 // The window, page and stop of a finding, by their visible names.
@@ -56,8 +67,9 @@ const placeOf = (finding) => {
   const stop = stops[index];
   return [
     ["In", plainText(scope.querySelector("h4"))],
-    ["Page", plainText(stop?.closest(".page")?.querySelector("p") ?? null)],
-    ["Stop", stop === undefined ? "" : `${index + 1} of ${stops.length}: ${nameOf(stop).textContent}, ${nameOf(stop).nextSibling.textContent.trim()}`],
+    ["Page", pageOf(finding)],
+    ["Stop in the Tab order", stop === undefined ? "" : `${index + 1} of ${stops.length}: ${nameOf(stop).nextSibling.textContent.trim()} ${
+      nameOf(stop).matches("em") ? "without a name" : `“${nameOf(stop).textContent}”`}`],
   ].filter(([, words]) => words !== "").map(([term, words]) => `${term}: ${words}`);
 };
 
@@ -76,7 +88,7 @@ const ticketText = (finding) => {
   const source = [...finding.querySelectorAll(":scope > pre code")].map((line) => `    ${line.textContent}`).join("\n");
   const notes = [...finding.querySelectorAll(".notes > li")].map((note) => {
     const other = note.cloneNode(true);
-    for (const excerpt of other.querySelectorAll("pre")) excerpt.remove();
+    for (const part of other.querySelectorAll("pre, .letter")) part.remove();
     return `- ${plainText(other)}`;
   });
   const difference = finding.querySelector(".diff");
@@ -94,7 +106,7 @@ const ticketText = (finding) => {
     text(first, ".help"),
     fix === null ? "" : `How to fix it: ${plainText(fix)}`,
     text(finding, ".change > summary"),
-    difference === null ? "" : `\nThe lines to change, for 'git apply' or 'patch -p1':\n\n${differenceText(difference)}`,
+    difference === null ? "" : `\nThe lines to change, for 'git apply' or 'patch -p1':\n\n\`\`\`diff\n${differenceText(difference)}\`\`\``,
     `In the report: ${placeInReport(finding)}`,
   ].filter((line, index) => index === 1 || line !== "").join("\n");
 };
@@ -105,7 +117,9 @@ const addFile = (finding) => {
   if (place?.textContent.startsWith("line") !== true) return;
   const name = pathOf(finding.closest(".document")).split("/").pop();
   const title = finding.closest(".scope:has(.canvas)")?.querySelector("h4").textContent;
-  place.before(...(title === undefined ? [] : [make("bdi", { textContent: title }), " · "]), make("bdi", { className: "file", textContent: name }), ", ");
+  const page = title === undefined ? "" : pageOf(finding);
+  const names = [title, page === "" ? undefined : `page ${page}`].filter((part) => part !== undefined);
+  place.before(...names.flatMap((part) => [make("bdi", { textContent: part }), " · "]), make("bdi", { className: "file", textContent: name }), ", ");
 };
 
 const addTicket = (finding) => {

@@ -96,24 +96,31 @@ const rooms = new Map();
 const originals = new WeakMap();
 const atOriginalSize = (scope, act) => originals.get(scope)?.(act) ?? act();
 
+// Shows the whole picture, or returns to the size that the picture had at first.
+const wholes = new WeakMap();
+const showWholePicture = (scope, isWhole) => wholes.get(scope)?.(isWhole);
+
 const zoom = (scope) => {
   const [wire, canvas] = [scope.querySelector(".wire"), scope.querySelector(".canvas")];
-  const [drawn, high] = ["width", "height"].map((name) => Number(wire.getAttribute(name)));
+  fitPages(scope);
+  const drawn = Number(wire.getAttribute("width"));
+  const high = () => Number(wire.getAttribute("height"));
   // The width at which the picture has its own size. The picture's attributes are whole pixels, so its height may be the
   // smaller part.
-  const area = Math.max(wire.viewBox.baseVal.width, wire.viewBox.baseVal.height * drawn / high);
+  const area = () => Math.max(wire.viewBox.baseVal.width, wire.viewBox.baseVal.height * drawn / high());
   const key = () => `${innerWidth} ${canvas.closest(".stage").className}`;
   const note = make("span", { className: "count" });
   note.setAttribute("role", "status");
   let size = drawn;
   const settle = () => {
-    const left = addSigns(wire, size / area);
+    const left = addSigns(wire, size / area());
     note.textContent = `${Math.round(100 * size / drawn)} %${left === 0 ? "" : `, ${counted(left, "number")} hidden at this size`}`;
+    later(showEdges);
   };
   const resize = (width) => {
     size = width;
     wire.style.width = `${width}px`;
-    wire.style.setProperty("--sign", Math.max(1, area / width));
+    wire.style.setProperty("--sign", Math.max(1, area() / width));
   };
   const set = (width) => {
     resize(width);
@@ -131,33 +138,64 @@ const zoom = (scope) => {
     return result;
   });
   // The width at which the whole picture fits into `width` and `height`.
-  const whole = (width, height) => Math.min(width, height * drawn / high);
+  const whole = (width, height) => Math.min(width, height * drawn / high());
   const first = (width, height) => Math.min(drawn, Math.max(drawn * legible, whole(width, height)));
+  // The room in the canvas, which is as high as the viewer allows.
   const room = () => {
     const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(canvas);
+    const viewer = canvas.parentElement;
+    const most = parseFloat(getComputedStyle(viewer).maxHeight);
+    const height = Number.isNaN(most) ? canvas.clientHeight : Math.max(canvas.clientHeight, most - viewer.offsetHeight + canvas.clientHeight);
     return [canvas.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight),
-      canvas.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)];
+      height - parseFloat(paddingTop) - parseFloat(paddingBottom)];
   };
+  // The size that follows the height of the visible page, until the reader chooses a size.
+  const wholeSize = (width, height) => Math.max(80, whole(width, height));
+  let choose = null;
   const known = rooms.get(key());
-  if (known === undefined ? false : drawn > known) resize(first(known, high));
+  if (known === undefined ? false : drawn > known) resize(first(known, high()));
   fitters.set(scope, () => {
     if (canvas.clientWidth === 0) return false;
     const [width, height] = room();
     rooms.set(key(), width);
     const wanted = first(width, height);
     if (Math.abs(wanted - size) > 1) resize(wanted);
+    choose = first;
     if (size !== drawn) soon(scope, settle);
+    else later(showEdges);
     return true;
   });
+  // Shows at the edge of the canvas that more than the margin of the picture continues there.
+  const [above, below] = ["above", "below"].map((name) => make("div", { className: `edge ${name}`, hidden: true, ariaHidden: "true" }));
+  canvas.before(above);
+  canvas.after(below);
+  const margin = 40;
+  const showEdges = () => {
+    above.hidden = margin > canvas.scrollTop;
+    below.hidden = margin > canvas.scrollHeight - canvas.clientHeight - canvas.scrollTop;
+  };
+  canvas.addEventListener("scroll", showEdges, { passive: true });
+  const pick = (choice, width) => {
+    choose = choice;
+    set(width);
+  };
+  wholes.set(scope, (isWhole) => {
+    if (isWhole ? true : choose === wholeSize) pick(isWhole ? wholeSize : first, (isWhole ? wholeSize : first)(...room()));
+  });
   const part = make("span", { className: "zoom" },
-    makeButton("−", () => set(Math.max(drawn / 2, size - drawn / 4)), "Smaller"),
-    makeButton("+", () => set(Math.min(drawn * 3, size + drawn / 4)), "Larger"),
-    makeButton("100 %", () => set(drawn), "Original size"),
-    makeButton("Fit", () => set(Math.max(80, whole(...room()))), "Show the whole picture"), note);
+    makeButton("−", () => pick(null, Math.max(drawn / 2, size - drawn / 4)), "Smaller"),
+    makeButton("+", () => pick(null, Math.min(drawn * 3, size + drawn / 4)), "Larger"),
+    makeButton("100 %", () => pick(null, drawn), "Original size"),
+    makeButton("Fit", () => pick(wholeSize, wholeSize(...room())), "Show the whole picture"), note);
   part.setAttribute("role", "group");
   part.setAttribute("aria-label", "Size of the picture");
   scope.addEventListener("change", (event) => {
-    if (event.target.matches(".turn, .layers input")) settle();
+    const isTurned = event.target.matches(".turn");
+    if (isTurned ? fitPages(scope) : false) {
+      const wanted = choose === null ? size : choose(...room());
+      if (Math.abs(wanted - size) > 1) resize(wanted);
+    }
+    if (isTurned ? true : event.target.matches(".layers input")) settle();
   });
   const settleIfSeen = () => {
     if (canvas.clientWidth === 0) return false;

@@ -15,6 +15,7 @@ extension Analysis {
     let drawn = drawnNodes(in: root, layout, and: nodes, turning: Set(pagers.map(\.owner)))
     pagers += choices(in: root, drawn, &player)
     pagers += overlaid(in: root, drawn, layout)
+    pagers += sharingCells(in: root, drawn, layout)
     pagers.sort { $0.owner < $1.owner }
     var (width, height) = (0.0, 0.0)
     for node in [root] + drawn {

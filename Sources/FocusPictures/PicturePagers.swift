@@ -71,6 +71,62 @@ extension Analysis {
     }
   }
 
+  /// The contents of a grid that share cells and cover each other, for example a label and a field for each choice
+  /// of a setting: code shows only one of them at a time. Each row is a pager of its own.
+  func sharingCells(in root: NodeID, _ drawn: [NodeID], _ layout: LayoutEstimate) -> [Picture.Pager] {
+    tree.subtree(of: root).flatMap { container -> [Picture.Pager] in
+      guard tree[container].arrangement == .grid, layout[container] != nil else { return [] }
+      var members: [GridCell: [NodeID]] = [:]
+      let children = tree.children(of: container).filter { layout[$0] != nil }
+      for child in children {
+        guard let cell = layout.stated.item(child)?.cell ?? tree[child].placement.gridCell else { continue }
+        members[cell, default: []].append(child)
+      }
+      let shared = members.filter { $0.value.count > 1 && $0.value.count <= Self.mostLayers }
+      return Dictionary(grouping: shared.keys, by: \.rows).sorted { $0.key.lowerBound < $1.key.lowerBound }
+        .compactMap { _, cells in
+          let sides = alternatives(in: children, sharing: cells.map { shared[$0] ?? [] })
+          let areas = sides.map { side in side.flatMap { self.areas(in: $0, drawn, layout) } }
+          let isCovered = areas.indices.allSatisfy { one in
+            areas.indices.contains { $0 != one && Self.cover(areas[one], areas[$0]) }
+          }
+          guard sides.count > 1, isCovered else { return nil }
+          return Picture.Pager(
+            owner: container,
+            pages: sides.compactMap { side in
+              guard let first = side.first, let last = side.last else { return nil }
+              let text = side.contains { isText($0) } ? side.first { isText($0) } : first
+              return Picture.Page(
+                node: first, end: tree[last].subtreeEnd, name: layerName(of: text ?? first, drawn),
+                isSelected: !side.contains { tree[$0].traits.contains(.hiddenAtFirst) })
+            })
+        }
+    }
+  }
+
+  /// The contents of the cells `sharing` as alternatives: neighbours among `children`, with one node of each cell.
+  /// Empty if the nodes are in another order.
+  private func alternatives(in children: [NodeID], sharing cells: [[NodeID]]) -> [[NodeID]] {
+    let cellOf = Dictionary(
+      uniqueKeysWithValues: cells.enumerated().flatMap { index, nodes in nodes.map { ($0, index) } })
+    var sides: [[NodeID]] = []
+    var isNext = false
+    for child in children {
+      guard let cell = cellOf[child] else {
+        isNext = false
+        continue
+      }
+      let taken = sides.last.map { side in side.contains { cellOf[$0] == cell } } ?? true
+      if isNext, !taken {
+        sides[sides.count - 1].append(child)
+      } else {
+        sides.append([child])
+      }
+      isNext = true
+    }
+    return sides.allSatisfy { $0.count == cells.count } ? sides : []
+  }
+
   /// The first text that people see in `layer`.
   private func layerName(of layer: NodeID, _ drawn: [NodeID]) -> String {
     let first = drawn.partitioningIndex { $0 >= layer }

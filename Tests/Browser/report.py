@@ -253,6 +253,18 @@ class Tests:
         self.expect(printed[0] == ["Page Part 1"] and printed[1][0] > 0, f"the other page with a finding is printed: {printed}")
         browser.evaluate("dispatchEvent(new Event('afterprint'))")
         self.expect(browser.evaluate(pictures) == before, "the page is as before")
+        browser.open(self.sample("long-flawed", samples.long(True)))
+        self.open_all()
+        browser.call("Emulation.setEmulatedMedia", media="print")
+        flows = browser.evaluate(
+            "(() => { const { right, bottom } = document.querySelector('.picture').getBoundingClientRect();"
+            " const stops = [...document.querySelectorAll('.order li')].map((stop) => stop.getBoundingClientRect());"
+            " return [stops.filter(({ left, top }) => left > right && bottom > top).length,"
+            " stops.filter(({ left, top }) => right > left && top > bottom).length,"
+            " new Set(stops.map(({ left }) => Math.round(left))).size] })()")
+        browser.call("Emulation.setEmulatedMedia", media="")
+        self.expect(flows[0] > 5 and flows[1] > 5 and flows[2] > 3,
+                    f"stops are printed beside the picture and below it, in several columns: {flows}")
         self.expect_quiet("paper")
 
     def expect_clear(self, words):
@@ -339,9 +351,31 @@ class Tests:
             "(async () => { const finding = document.querySelector('.group[data-rule=unnamed-focus-stop] .finding');"
             " finding.querySelector('.ticket button').click(); await new Promise((done) => setTimeout(done, 50));"
             " return finding.querySelector('textarea').value })()")
-        for line in ("In: Window Pages", "Page: Part 1", "Stop: 2 of 5: no name, text field"):
+        for line in ("In: Window Pages", "Page: Part 1", "Stop in the Tab order: 2 of 5: text field without a name"):
             self.expect(line in ticket.split("\n"), f"a ticket has a line '{line}': {ticket}")
+        above = browser.evaluate("document.querySelector('.group[data-rule=unnamed-focus-stop] .finding .weight').textContent")
+        self.expect("Window Pages · page Part 1 · " in above, f"a finding says where it is: {above}")
         self.expect_quiet("links, with pages")
+        page = self.page("examples-links", *EXAMPLES)
+        browser.open(page)
+        identity = browser.evaluate("document.querySelectorAll('.document')[1].dataset.found.split(':')[0]")
+        browser.open(page, fragment=f"#f{identity}")
+        browser.evaluate("new Promise((done) => setTimeout(done, 400))")
+        title, bar = browser.evaluate(
+            f"[document.querySelector('#f{identity}').closest('.group').querySelector('h5'), document.querySelector('.filter')]"
+            ".map((part) => [part.getBoundingClientRect().top, part.getBoundingClientRect().bottom])")
+        self.expect(bar[1] <= title[0] < 400, f"a link shows the title of the rule below the bar: {title}, {bar}")
+        browser.open(self.page("blocked", self.blocked()))
+        self.expect(browser.evaluate("document.querySelector('.finding').scrollIntoView();"
+            " new Promise((done) => setTimeout(() => done([...document.querySelectorAll('.crop .letter text, b.letter')]"
+            ".map((letter) => letter.textContent)), 400))") == ["A", "A"], "a control that a finding names has a letter in both")
+        self.expect_accessible("letters")
+
+    def blocked(self):
+        """A window whose controls are blocked."""
+        file = self.scratch / "blocked.ui"
+        file.write_text(samples.BLOCKED)
+        return file
 
     def test_copied_changes(self):
         """The lines to change, as they are copied, are a difference that git applies."""
@@ -480,7 +514,7 @@ class Tests:
         self.expect(len(places[0]) == 1, f"nothing moves: {places[0]}")
         self.expect(places[1], "the list goes with the player")
         words = browser.evaluate(
-            "(async () => { const speed = document.querySelector('.player select'); speed.value = 3000;"
+            "(async () => { const speed = document.querySelector('.player select'); speed.value = 1500;"
             " const [play] = document.querySelectorAll('.player button'); play.click(); const words = [play.textContent];"
             " play.click(); words.push(play.textContent); const end = [...document.querySelectorAll('.player button')].at(-1);"
             " end.click(); return [...words, document.querySelectorAll('.playing').length, document.activeElement === play] })()")
@@ -518,7 +552,11 @@ class Tests:
         page = self.page("long-page", folder)
         # The target is below the bar, or as far up as the page scrolls. Scrolling has ended if it has not moved for ten frames.
         distance = ("(async (id) => {{ {go}; const frame = () => new Promise((done) => requestAnimationFrame(done));"
-                    " const place = () => document.getElementById(id)?.getBoundingClientRect().top ?? NaN;"
+                    # A finding is shown with the title of its rule if both fit.
+                    " const place = () => {{ const target = document.getElementById(id);"
+                    " const title = target?.closest('.group')?.querySelector('h5') ?? target;"
+                    " const [high, low] = [title, target].map((part) => part?.getBoundingClientRect().top ?? NaN);"
+                    " return innerHeight / 2 > low - high ? high : low }};"
                     " let last = NaN; for (let still = 0; 10 > still; still += 1) {{ await frame();"
                     " if (place() !== last) still = 0; last = place(); }}"
                     " const wanted = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);"
@@ -674,7 +712,7 @@ class Tests:
         card = "document.querySelector('.document:not([hidden])')"
         self.expect_lit_steps(card)
         reached = browser.evaluate(
-            f"(async () => {{ const speed = {card}.querySelector('.player select'); speed.value = 600;"
+            f"(async () => {{ const speed = {card}.querySelector('.player select'); speed.value = 250;"
             f" {card}.querySelector('.player button').click(); const output = {card}.querySelector('output');"
             " while (!output.textContent.includes('3 of 3')) await new Promise((done) => setTimeout(done, 50));"
             f" const range = {card}.querySelector('input[type=range]'); range.value = 2;"
@@ -682,11 +720,11 @@ class Tests:
         self.expect("2 of 3" in reached, f"it plays to the end, and the scrubber goes back: {reached}")
         self.expect_quiet("play by itself")
         speeds = "(() => { const field = document.querySelector('.document[open] .player select'); return [field.value, [...field.options].map((one) => [one.textContent, Number(one.value)])] })()"
-        for motion, expected in ((False, "0"), (True, "1500")):
+        for motion, expected in ((False, "0"), (True, "600")):
             browser.open(self.examples(), motion=motion)
             value, options = browser.evaluate(speeds)
             self.expect(value == expected, f"the speed is {expected} with motion {motion}, not {value}")
-            self.expect(options == [["By hand", 0], ["Slow", 3000], ["Normal", 1500], ["Fast", 600]], f"there are three speeds: {options}")
+            self.expect(options == [["By hand", 0], ["Slow", 1500], ["Normal", 600], ["Fast", 250]], f"there are three speeds: {options}")
         self.expect_quiet("speeds")
 
     def expect_lit_steps(self, card):
@@ -845,24 +883,85 @@ class Tests:
         self.expect("Close" in browser.evaluate(status), f"Tab leaves the page: {browser.evaluate(status)}")
         browser.press("Tab", shift=True)
         self.expect("Field 2" in browser.evaluate(status), f"Shift-Tab comes back to it: {browser.evaluate(status)}")
-        self.expect("2 of 3 on this page (number 3)" in browser.evaluate(status), f"stops are counted on the page: {browser.evaluate(status)}")
+        self.expect("Stop 3 (2 of 3 on this page)" in browser.evaluate(status), f"stops are counted on the page: {browser.evaluate(status)}")
         most = browser.evaluate("document.querySelector('.player input[type=range]').max")
         self.expect(most == "3", f"the scrubber runs over the page: {most}")
         browser.press("End")
         self.expect("3 of 3 on this page" in browser.evaluate(status), f"End is the last stop of the page: {browser.evaluate(status)}")
+        self.expect("End of this page" in browser.evaluate(status), f"it says so at the end: {browser.evaluate(status)}")
+        browser.press("Home")
         ended = browser.evaluate(
-            "(async () => { const speed = document.querySelector('.player select'); speed.value = 600;"
+            "(async () => { const speed = document.querySelector('.player select'); speed.value = 250;"
             " speed.dispatchEvent(new Event('change')); const output = document.querySelector('.said output');"
             " while (!output.textContent.includes('End of')) await new Promise((done) => setTimeout(done, 50));"
             " return output.textContent })()")
         self.expect(ended.endswith("End of this page: Tab goes back to stop 1. Next page: Part 3."),
                     f"at the end it says so, and names the next page: {ended}")
-        browser.evaluate("[...document.querySelectorAll('.player button')].find((button) => button.textContent === 'Next page').click()")
+        browser.evaluate("new Promise((done) => setTimeout(done, 600))")
+        self.expect(browser.evaluate("document.querySelector('.suggested').textContent") == "Next page: Part 3",
+                    "the button for the next page names it, and is prominent at the end of a page")
+        press = "[...document.querySelectorAll('.player button')].find((button) => button.textContent.startsWith('{0}')).click()"
+        browser.evaluate(press.format("Whole path"))
+        self.expect("End of this page" in browser.evaluate(status), f"a button shows the whole path: {browser.evaluate(status)}")
+        browser.evaluate(press.format("Next page"))
         self.expect(browser.evaluate(shown) == [["Field 3"], ["Field 3"]], "a button turns to the next page")
+        self.expect("End of the path" in browser.evaluate(status), f"and shows its whole path, too: {browser.evaluate(status)}")
+        drawn = browser.evaluate("['steps-past', 'steps-now'].map((name) => document.querySelector(`.${name}`).getAttribute('d').match(/M/g).length)")
+        self.expect(drawn == [1, 1], f"the path over the page is thick, from the tabs to the last stop: {drawn}")
+        browser.evaluate("[...document.querySelectorAll('.player button')].at(-1).click(); document.querySelectorAll('.turn')[0].click()")
+        rest = browser.evaluate("document.querySelector('.said output').textContent")
+        self.expect(rest.startswith("3 stops on this page, 5 on all pages. "), f"the stops are counted: {rest}")
         self.expect_accessible("pages")
         self.expect_quiet("pages")
         self.expect_clear("pages")
         self.shoot("pages")
+
+    def test_uneven_pages(self):
+        """The picture is as high as the visible page needs, in the page, with Fit, on paper and in a saved file."""
+        browser = self.browser
+        browser.open(self.sample("uneven", samples.uneven()), height=800)
+        self.open_all()
+        browser.evaluate("new Promise((done) => setTimeout(done, 200))")
+        measured = ("(() => { const wire = document.querySelector('.canvas .wire');"
+                    " const ends = [...wire.querySelectorAll('rect')].filter((part) => part.getClientRects().length !== 0)"
+                    ".map((part) => part.getBoundingClientRect().bottom);"
+                    " const { bottom, height } = wire.getBoundingClientRect();"
+                    " return [Math.round(height), Math.round((bottom - Math.max(...ends)) / wire.getScreenCTM().a)] })()")
+        heights = []
+        for page in (0, 1):
+            browser.evaluate(f"document.querySelectorAll('.turn')[{page}].click()")
+            height, blank = browser.evaluate(measured)
+            heights.append(height)
+            self.expect(blank <= 28, f"there is no empty area below page {page + 1}: {blank}")
+        self.expect(heights[1] > 1.3 * heights[0], f"the pages differ in height: {heights}")
+        fitted = []
+        for page in (0, 1):
+            browser.evaluate(f"document.querySelectorAll('.turn')[{page}].click();"
+                             " document.querySelector('[aria-label=\"Show the whole picture\"]').click()")
+            fitted.append(browser.evaluate("parseFloat(document.querySelector('.canvas .wire').style.width)"))
+            whole = browser.evaluate("(() => { const canvas = document.querySelector('.canvas'); return canvas.scrollHeight - canvas.clientHeight })()")
+            self.expect(whole <= 2, f"the whole page fits: {whole}")
+        browser.evaluate("document.querySelectorAll('.turn')[0].click()")
+        again = browser.evaluate("parseFloat(document.querySelector('.canvas .wire').style.width)")
+        self.expect(fitted[0] > fitted[1] and abs(again - fitted[0]) < 2, f"the size follows the page: {fitted}, {again}")
+        saved = browser.evaluate(
+            "(async () => { const saved = []; URL.createObjectURL = (blob) => { saved.push(blob); return 'about:blank' };"
+            " HTMLAnchorElement.prototype.click = () => {};"
+            " for (const finding of document.querySelectorAll('.finding')) finding.querySelectorAll('.ticket button')[2].click();"
+            " const texts = await Promise.all(saved.map((blob) => blob.text()));"
+            " return texts.map((text) => Number(/viewBox=\"[^ ]+ [^ ]+ [^ ]+ ([0-9.]+)/.exec(text)[1])) })()")
+        self.expect(max(saved) > 1.3 * min(saved), f"saved pictures have the height of their page: {saved}")
+        edges = ("(async () => { const scope = document.querySelector('.scope'); const canvas = scope.querySelector('.canvas');"
+                 " document.querySelectorAll('.turn')[1].click();"
+                 " for (const larger of [1, 2, 3, 4]) scope.querySelector('[aria-label=Larger]').click(); const seen = [];"
+                 " for (const top of [0, 60, 99999]) { canvas.scrollTop = top; await new Promise((done) => setTimeout(done, 100));"
+                 " seen.push([...scope.querySelectorAll('.edge')].map((edge) => !edge.hidden)) } return seen })()")
+        seen = browser.evaluate(edges)
+        self.expect(seen == [[False, True], [True, True], [True, False]], f"the edges show that the picture goes on: {seen}")
+        self.expect_accessible("uneven pages")
+        self.expect_clear("uneven pages")
+        self.expect_quiet("uneven pages")
+        self.shoot("uneven")
 
     def test_follow(self):
         """The picture goes with the list, and the list with the picture."""

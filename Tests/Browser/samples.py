@@ -48,6 +48,20 @@ def flawed_pages():
         f'<object class="GtkNotebook" id="book">{notebook}</object>', control("GtkButton", "close", "Close")]) + "</interface>\n"
 
 
+def uneven():
+    """A notebook of two pages, of which the second scrolls and is much higher; each has a field without a name."""
+    page = ('<child><object class="GtkNotebookPage"><property name="tab"><object class="GtkLabel"><property name="label">'
+            'Part {0}</property></object></property><property name="child"><object class="GtkScrolledWindow">'
+            '<property name="child"><object class="GtkBox"><property name="orientation">vertical</property>{1}</object>'
+            '</property></object></property></object></child>')
+    def contents(number, count):
+        buttons = "".join(f"<child>{control('GtkButton', f'button{number}{line}', f'Choice {line}')}</child>" for line in range(count))
+        return f'{buttons}<child><object class="GtkEntry" id="entry{number}"/></child>'
+    notebook = "".join(page.format(number, contents(number, count)) for number, count in ((1, 2), (2, 20)))
+    return HEAD + window("window", "Uneven", [
+        f'<object class="GtkNotebook" id="book">{notebook}</object>', control("GtkButton", "close", "Close")]) + "</interface>\n"
+
+
 def stack():
     """A stack of two pages without tabs, of which nothing else is a stop."""
     page = ('<child><object class="GtkStackPage"><property name="child"><object class="GtkBox" id="page{0}"><child>{1}</child>'
@@ -57,10 +71,10 @@ def stack():
     return HEAD + window("window", "Stack", [f'<object class="GtkStack" id="stack">{contents}</object>']) + "</interface>\n"
 
 
-def long():
-    """A window of sixty fields below one another."""
-    return HEAD + window("window", "Long", [
-        control("GtkButton", f"button{line}", f"Choice {line}") for line in range(60)]) + "</interface>\n"
+def long(is_flawed=False):
+    """A window of sixty buttons below one another; if it is flawed, with a field without a name."""
+    buttons = [control("GtkButton", f"button{line}", f"Choice {line}") for line in range(60)]
+    return HEAD + window("window", "Long", buttons + [control("GtkEntry", "field")] * is_flawed) + "</interface>\n"
 
 
 def wide():

@@ -211,7 +211,7 @@ import Testing
     #expect(links.count == 5)
     #expect(index.contains("210 files, not counting subfolders"))
     // The index shows what to fix first in all documents, with a picture and links to the findings on the pages.
-    #expect(index.contains("class=\"thumbnail wire\""))
+    #expect(index.contains("class=\"thumbnail wire "))
     let title = try #require(
       index.firstMatch(
         of: /href="(pages\/[^"#]*)#rule=keyboard-trap&amp;at=(f[0-9]+)">Tab gets stuck in 40 controls</))

@@ -98,6 +98,39 @@ import Testing
     #expect(pager.hasTabs == hasTabs)
   }
 
+  /// The fields of a stabiliser: code shows the label and the field of the selected method.
+  @Test func `contents of a grid that share cells are pages`() {
+    func cell(_ kind: String, _ text: String, _ column: Int, _ row: Int) -> String {
+      """
+      <child><object class="\(kind)"><property name="visible">True</property>\(text)</object>
+        <packing><property name="left-attach">\(column)</property><property name="top-attach">\(row)</property></packing></child>
+      """
+    }
+    func pair(_ name: String, row: Int) -> String {
+      cell("GtkLabel", "<property name=\"label\">\(name)</property>", 0, row)
+        + cell("GtkSpinButton", "", 1, row)
+    }
+    func pages(_ contents: String) -> [[String]] {
+      pagers(
+        """
+        <interface><requires lib="gtk+" version="3.24"/><object class="GtkWindow"><child>
+          <object class="GtkGrid"><property name="visible">True</property>\(contents)</object>
+        </child></object></interface>
+        """, at: "a.ui"
+      ).map { $0.pages.map(\.name) }
+    }
+    #expect(
+      pages(pair("Drag", row: 0) + pair("Radius", row: 0) + pair("Mass", row: 1)) == [["Drag", "Radius"]])
+    #expect(
+      pages(pair("Size", row: 0) + pair("Drag", row: 1) + pair("Radius", row: 1) + pair("Sigma", row: 0))
+        == [["Size", "Sigma"], ["Drag", "Radius"]])
+    let label = "<property name=\"label\">One</property>"
+    #expect(
+      pages(
+        cell("GtkLabel", label, 0, 0) + cell("GtkLabel", label, 0, 0) + cell("GtkSpinButton", "", 1, 0)
+          + cell("GtkSpinButton", "", 1, 0)) == [], "the fields of a label are not its neighbours")
+  }
+
   @Test func `a button that floats above a list is no page`() {
     let pagers = pagers(
       """

@@ -94,7 +94,7 @@ import Testing
 
   /// Designer's default name for new forms, and objects' ids, are not names for people.
   @Test(arguments: [
-    ("<string>Form</string>", "Component Tag Editor, “Name”"), ("<string/>", "Component Tag Editor, “Name”"),
+    ("<string>Form</string>", "Tag Editor component, “Name”"), ("<string/>", "Tag Editor component, “Name”"),
     ("<string>Edit tags</string>", "Component Edit tags"),
   ])
   func `windows have names that people know`(title: String, name: String) throws {
@@ -116,6 +116,28 @@ import Testing
     let page = String(decoding: ReportFormat.html.render(result), as: UTF8.self)
     #expect(page.contains("\">\(name)</h4>"))
     #expect(!page.contains("Fragment ;"))
+  }
+
+  /// The tooltip of a button with a picture is no text in the window.
+  @Test(arguments: [("main", "Main window"), ("MainWindow", "Main Window")])
+  func `a window without texts has the name of its file`(file: String, name: String) throws {
+    let window = """
+      <interface><requires lib="gtk" version="4.0"/><object class="GtkWindow"><property name="child">
+        <object class="GtkButton"><property name="icon-name">go-up</property>
+          <property name="tooltip-text">Find previous occurrence</property></object></property></object></interface>
+      """
+    let result = Auditor().audit(source: Array(window.utf8), path: "ui/\(file).ui")
+    let page = String(decoding: ReportFormat.html.render(result), as: UTF8.self)
+    #expect(page.contains("\">\(name)</h4>"))
+  }
+
+  @Test func `the same words for another cause continue the count`() throws {
+    let words = try #require(ActionWords("unnamed-focus-stop", nil))
+    #expect(
+      words.sentence(3, isMore: true)
+        == "3 more controls have no name: a screen reader cannot announce what they are for")
+    let trap = try #require(ActionWords("keyboard-trap", nil))
+    #expect(trap.sentence(3, isMore: true) == "Tab gets stuck in 3 more controls")
   }
 
   @Test func `needs no network`() {
@@ -160,7 +182,8 @@ import Testing
     let actions = page[first.upperBound..<end.lowerBound]
     #expect(actions.contains("1 control cannot be reached with the keyboard"))
     #expect(actions.contains("data-filter=\"rule=unreachable-control\""))
-    #expect(actions.contains("class=\"thumbnail wire\""))
+    #expect(
+      actions.contains("class=\"thumbnail wire error\""), "the frame has the colour of the worst finding")
   }
 
   @Test func `one cause is said once with its places folded`() throws {
@@ -175,7 +198,7 @@ import Testing
     }
     let page = String(decoding: ReportFormat.html.render(result), as: UTF8.self)
     #expect(page.contains(">4 controls cannot be reached with the keyboard</p>"))
-    #expect(page.contains("<summary>3 more places</summary>"))
+    #expect(page.contains("<summary>3 more findings</summary>"))
   }
 
   @Test func `excerpt is the whole tag with the place marked`() throws {

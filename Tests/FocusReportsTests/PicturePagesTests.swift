@@ -1,3 +1,4 @@
+import FocusAudit
 import FocusModel
 import Testing
 
@@ -112,4 +113,80 @@ import Testing
     #expect(shown([(22, .info)]) == [false, true, false, true])
   }
 
+  /// A notebook of pages with `counts` buttons each, in areas that scroll.
+  private static func notebook(_ counts: [Int]) throws -> PictureDrawing {
+    let pages = counts.enumerated().map { page, count in
+      let buttons = (1...count).map {
+        "<child><object class=\"GtkButton\"><property name=\"label\">\(page) \($0)</property></object></child>"
+      }.joined()
+      return """
+        <child><object class="GtkNotebookPage"><property name="tab"><object class="GtkLabel">
+          <property name="label">Part \(page)</property></object></property>
+          <property name="child"><object class="GtkScrolledWindow"><property name="child"><object class="GtkBox">
+            <property name="orientation">vertical</property>\(buttons)</object></property></object></property>
+        </object></child>
+        """
+    }.joined()
+    let text = """
+      <interface><requires lib="gtk" version="4.0"/><object class="GtkWindow"><property name="child">
+        <object class="GtkBox"><property name="orientation">vertical</property>
+          <child><object class="GtkNotebook">\(pages)</object></child>
+          <child><object class="GtkButton"><property name="label">Close</property></object></child>
+        </object></property></object></interface>
+      """
+    let scope = try #require(
+      Auditor().audit(source: Array(text.utf8), path: "a.ui").documents.first?.scopes.first)
+    return PictureDrawing(
+      html: HTMLWriter(), scope: scope, picture: try #require(scope.picture), findings: [], changes: nil)
+  }
+
+  @Test func `the picture is as high as a page needs`() throws {
+    let drawing = try Self.notebook([1, 20, 2])
+    let ends = drawing.ends
+    #expect(Array(ends.pages.keys) == [2])
+    #expect(ends.pages[2] == drawing.picture.size.height)
+    #expect(ends.common * 2 < drawing.picture.size.height)
+    let even = try Self.notebook([2, 2]).ends
+    #expect(even.pages.isEmpty)
+  }
+
+  /// Hidden nodes are laid out below the highest page.
+  @Test func `initially hidden nodes are directly below their page`() {
+    var picture = Picture(size: .init(width: 100, height: 900), basis: .estimated)
+    picture.opening = .init(width: 100, height: 100)
+    picture.hiddenFrom = 800
+    func box(_ node: Int, y: Int, height: Int) -> Picture.Box {
+      .init(
+        node: NodeID(node), role: "button", name: nil, id: nil, line: 1, x: 0, y: y,
+        size: .init(width: 50, height: height))
+    }
+    picture.boxes = [
+      box(0, y: 0, height: 100), box(2, y: 20, height: 200), box(3, y: 824, height: 20),
+      box(5, y: 20, height: 780),
+    ]
+    picture.pagers = [
+      .init(
+        owner: NodeID(1),
+        pages: [
+          .init(node: NodeID(2), end: NodeID(5), name: "One", isSelected: true),
+          .init(node: NodeID(5), end: NodeID(6), name: "Two", isSelected: false),
+        ])
+    ]
+    #expect(picture.nodesBelow == [NodeID(3)])
+    let raised = picture.raising(picture.nodesBelow, on: PicturePages(picture))
+    #expect(raised.boxes.map(\.y) == [0, 20, 244, 20])
+    picture.boxes[2].node = NodeID(7)
+    let common = picture.raising(picture.nodesBelow, on: PicturePages(picture))
+    #expect(common.boxes.map(\.y) == [0, 20, 824, 20], "nodes outside pages are below every page")
+  }
+
+  /// Stops: the tabs, a button on each page, Close.
+  @Test func `the path leads over the stops of hidden pages`() throws {
+    let drawing = try Self.notebook([1, 1, 1])
+    #expect(drawing.scope.stops.count == 5)
+    let way = String(decoding: drawing.way.bytes, as: UTF8.self)
+    for page in 1...3 { #expect(way.contains("class=\"way on-\(page)\""), "\(page)") }
+    #expect(
+      drawing.stepsOverPages.map { [$0.from, $0.to] } == [[0, 2], [0, 3], [1, 4], [2, 4]])
+  }
 }

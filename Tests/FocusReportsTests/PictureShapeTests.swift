@@ -60,7 +60,7 @@ import Testing
         ])
     ]
     let places = PicturePlaces(
-      scope, picture, [PictureDrawing.Figure(text)], [], [:], [], nil, PicturePages(picture))
+      scope, picture, [PictureDrawing.Figure(text)], [], [:], [], nil, [], PicturePages(picture))
     // The text begins at the start of the line.
     #expect(places.gaps.pieces(from: (10, 30), to: (400, 30), on: nil).first?.from.x ?? 10 > 10)
   }
@@ -79,7 +79,7 @@ import Testing
     field.x = text.x + text.width + 20
     let picture = Picture(size: .init(width: 400, height: 200), basis: .estimated)
     let places = PicturePlaces(
-      scope, picture, [figure, PictureDrawing.Figure(field)], [], [stop: field], [], nil,
+      scope, picture, [figure, PictureDrawing.Figure(field)], [], [stop: field], [], nil, [],
       PicturePages(picture))
     let place = try #require(places.ofStop[0])
     let number = Room.Area(around: place.x, place.y, size: PicturePlaces.numberSize(0))
@@ -100,7 +100,8 @@ import Testing
     picture.boxes = [field]
     let pages = PicturePages(picture)
     let places = PicturePlaces(
-      scope, picture, [PictureDrawing.Figure(field)], [], [stop: field], [], nil, pages)
+      scope, picture, [PictureDrawing.Figure(field)], [], [stop: field], [], nil, picture.nodesBelow,
+      pages)
     let area = try #require(places.shelves.first?.area)
     #expect(places.shelves.count == 1 && area.y + area.height < field.y)
     let (x, y) = (area.x + area.width / 2, area.y + area.height / 2)

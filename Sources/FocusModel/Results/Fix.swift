@@ -60,8 +60,8 @@ extension Finding {
           " (replace \(Self.placeholder) with your text)"
         } else if uncovered > 0 {
           uncovered == 1
-            ? " (then fix 1 finding about the contents)"
-            : " (then fix \(uncovered) findings about the contents)"
+            ? " (the next audit then reports 1 finding about the contents)"
+            : " (the next audit then reports \(uncovered) findings about the contents)"
         } else {
           ""
         }
