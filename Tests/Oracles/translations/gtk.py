@@ -12,6 +12,7 @@ import locale
 import os
 import pathlib
 import pickle
+import re
 import subprocess
 import sys
 import tempfile
@@ -104,9 +105,11 @@ class Reader:
         return reached
 
 
-def ask(version, folder, documents):
-    """The letters in each of `documents`, in the language of the environment; and the letters that were pressed."""
+def ask(question, version, folder, documents):
+    """The answer to `question` for each of `documents`, in the language of the environment: the "letters" that lead to
+    each object, or those that moved focus to each object when they were "pressed"."""
     Gtk, Gdk = gtk(version)
+    from gi.repository import Gio
     locale.setlocale(locale.LC_ALL, "")
     locale.bindtextdomain("translation", folder)
     answers = {}
@@ -119,24 +122,22 @@ def ask(version, folder, documents):
             print(f"{document}: {error}", file=sys.stderr)
             continue
         reader, reached = Reader(Gtk, Gdk), {}
-        objects = builder.get_objects()
-        if version == "4":
-            from gi.repository import Gio
-            objects = [Gtk.PopoverMenu.new_from_model(item) if isinstance(item, Gio.MenuModel) else item for item in objects]
+        shown = Gtk.PopoverMenu if version == "4" else Gtk.Menu
+        objects = [shown.new_from_model(item) if isinstance(item, Gio.MenuModel) else item for item in builder.get_objects()]
         roots = [item for item in objects if isinstance(item, Gtk.Widget) and item.get_parent() is None]
         for root in roots:
             reader.visit(root)
-        for root in roots:
-            if version == "3" and isinstance(root, Gtk.Window):
+        for root in roots if question == "pressed" else ():
+            if isinstance(root, Gtk.Window):
                 for name, letters in reader.pressed(root).items():
                     reached.setdefault(name, set()).update(letters)
-        answers[document] = reader.letters, reached
+        answers[document] = reached if question == "pressed" else reader.letters
     sys.stdout.buffer.write(pickle.dumps(answers))
 
 
 def main():
     if sys.argv[1:2] == ["--ask"]:
-        return ask(sys.argv[2], sys.argv[3], sys.argv[4:])
+        return ask(*sys.argv[2:5], sys.argv[5:])
     if len(sys.argv) != 4 or sys.argv[1] not in ("3", "4"):
         sys.exit(__doc__)
     version, project = sys.argv[1], pathlib.Path(sys.argv[3])
@@ -144,16 +145,28 @@ def main():
     answers = claims.Answers()
     for language, documents in sorted(said.items()):
         with tempfile.TemporaryDirectory() as folder:
-            compiled = pathlib.Path(folder, language, "LC_MESSAGES", "translation.mo")
-            compiled.parent.mkdir(parents=True)
-            parts = [str(project / path) for path in sorted(catalogues[language])]
-            subprocess.run(["msgfmt", *parts, "-o", str(compiled)], check=True)
-            child = subprocess.run(
-                [sys.executable, __file__, "--ask", version, folder, *(str(project / document) for document in documents)],
-                stdout=subprocess.PIPE, check=True, env={**os.environ, "LANGUAGE": language, "LC_ALL": "C.UTF-8"})
-        for document, (found, reached) in pickle.loads(child.stdout).items():
+            # A regional variant (`ca@valencia`) falls back on its language (`ca`); other catalogues are parts of one.
+            parts = {}
+            for path in sorted(map(project.joinpath, catalogues[language])):
+                broader = path.with_name(re.split("[_@]", path.stem)[0] + path.suffix)
+                for each in {path, broader} if broader.exists() else {path}:
+                    parts.setdefault(each.stem, set()).add(str(each))
+            for name, paths in parts.items():
+                compiled = pathlib.Path(folder, name, "LC_MESSAGES", "translation.mo")
+                compiled.parent.mkdir(parents=True)
+                subprocess.run(["msgfmt", *sorted(paths), "-o", str(compiled)], check=True)
+            names = ":".join(sorted(parts, key=len, reverse=True))
+            environment = {**os.environ, "LANGUAGE": names, "LC_ALL": "C.UTF-8"}
+            asked = [str(project / document) for document in documents]
+            found = {}
+            for question in ("letters", "pressed") if version == "3" else ("letters",):
+                child = subprocess.run([sys.executable, __file__, "--ask", question, version, folder, *asked],
+                                       stdout=subprocess.PIPE, env=environment)
+                # Some windows cannot be shown without their application.
+                found[question] = pickle.loads(child.stdout) if child.returncode == 0 else {}
+        for document, letters in found["letters"].items():
             name = str(pathlib.Path(document).relative_to(project))
-            answers.compare(name, language, documents[name], found, reached)
+            answers.compare(name, language, documents[name], letters, found.get("pressed", {}).get(document, {}))
     print(answers)
     return answers.refuted > 0
 
