@@ -20,9 +20,15 @@ import Testing
     return found.sorted()
   }()
 
-  private static func read(_ path: String) throws -> Markdown {
-    Markdown(try String(contentsOf: PackageFolder.root.appending(path: path), encoding: .utf8))
-  }
+  /// The documents, by path. Each is read once, although many links lead to some of them.
+  private static let contents: [String: Markdown] = {
+    var read: [String: Markdown] = [:]
+    for path in documents {
+      let text = try? String(contentsOf: PackageFolder.root.appending(path: path), encoding: .utf8)
+      read[path] = text.map { Markdown($0) }
+    }
+    return read
+  }()
 
   @Test func `all documents are found`() {
     #expect(
@@ -30,13 +36,13 @@ import Testing
   }
 
   @Test(arguments: documents) func `fences are closed`(path: String) throws {
-    let open = try Self.read(path).openFence
+    let open = try #require(Self.contents[path]).openFence
     #expect(open == nil, "\(path):\(open ?? 0)")
   }
 
   @Test(arguments: documents) func `links have existing targets`(path: String) throws {
     let folder = path.split(separator: "/").dropLast().map { "/\($0)" }.joined()
-    let document = try Self.read(path)
+    let document = try #require(Self.contents[path])
     for link in document.links where link.target.prefixMatch(of: /[a-z]+:/) == nil {
       let parts = link.target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
       let target =
@@ -45,7 +51,7 @@ import Testing
       let file = PackageFolder.root.appending(path: target)
       #expect(FileManager.default.fileExists(atPath: file.path), "\(path):\(link.line): \(link.target)")
       guard parts.count > 1, target.hasSuffix(".md") else { continue }
-      let anchors = parts[0].isEmpty ? document.anchors : try Self.read(target).anchors
+      let anchors = parts[0].isEmpty ? document.anchors : try #require(Self.contents[target]).anchors
       #expect(anchors.contains(String(parts[1])), "\(path):\(link.line): \(link.target)")
     }
   }

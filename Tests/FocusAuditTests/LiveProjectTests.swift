@@ -47,7 +47,7 @@ import Testing
       }
     }
     #expect(names.count > 60)
-    for step in 0..<LongTests.count(40, of: 600) {
+    for step in 0..<LongTests.count(25, of: 600) {
       let name = try #require(names.randomElement(using: &random))
       let file = folder.url.appending(path: name)
       let known = try? String(contentsOf: file, encoding: .utf8)
