@@ -249,7 +249,8 @@ if let tests = Context.environment["FOCUS_AUDIT_TESTS"] {
   }
   if tests == "memory" {
     without.formUnion([
-      "CommandTests", "ExampleFormTests", "FocusAuditTests", "FocusNavigationTests", "FocusReportsTests", "FocusRulesTests",
+      "CommandTests", "ExampleFormTests", "FocusAuditTests", "FocusNavigationTests", "FocusReportsTests",
+      "FocusRulesTests",
     ])
   }
   package.targets.removeAll { without.contains($0.name) }

@@ -30,7 +30,9 @@ import Testing
         if line.first != " ", let type = line.prefixMatch(of: Self.type) {
           isShown = isWhole || shown.contains(String(type.1))
         }
-        if isShown, line.contains("public "), line.contains(/^\s*(@\w+ )*public (?!import)/) { declarations.append(line) }
+        if isShown, line.contains("public "), line.contains(/^\s*(@\w+ )*public (?!import)/) {
+          declarations.append(line)
+        }
         if line == "}" { isShown = isWhole }
       }
       if declarations.isEmpty { continue }
