@@ -159,7 +159,8 @@ extension HTMLPage {
   /// Writes a line with a link to a finding.
   func writeFlag(_ entry: NumberedFinding) {
     let finding = entry.finding
-    html.element("p", class: "flag", attributes: [("data-f", String(entry.number))]) {
+    // The page's script adds the number of the finding, which the link contains.
+    html.element("p", class: "flag") {
       html.element(
         "strong", class: "severity \(finding.severity.rawValue)", finding.severity.noun.capitalisedFirst)
       html.text(" ")

@@ -17,6 +17,7 @@ const enliven = (card) => {
   lively.add(card);
   fill(card);
   for (const stop of card.querySelectorAll(".path li:not(.page)")) stop.classList.add("stop");
+  for (const flag of card.querySelectorAll(".flag")) flag.dataset.f = flag.lastElementChild.getAttribute("href").slice(2);
   for (const scope of card.querySelectorAll(".scope")) {
     if (scope.querySelector(".picture") !== null) {
       soon(scope, () => expandPicture(scope));

@@ -57,6 +57,9 @@ const nextPage = (scope) => {
 };
 const turn = (button) => {
   button.checked = true;
+  // On a small screen, the tabs scroll.
+  const [strip, tab] = [button.closest(".strip"), button.parentElement];
+  strip.scrollLeft += tab.getBoundingClientRect().left - strip.getBoundingClientRect().left - 40;
   button.dispatchEvent(new Event("change", { bubbles: true }));
 };
 
