@@ -71,8 +71,9 @@ extension Analysis {
     }
   }
 
-  /// The contents of a grid that share cells and cover each other, for example a label and a field for each choice
-  /// of a setting: code shows only one of them at a time. Each row is a pager of its own.
+  /// The contents of a grid that share two or more cells of a row and cover each other, for example a label and a
+  /// field for each choice of a setting: code shows only one of them at a time. Contents of a single cell may be
+  /// visible together, at different edges of the cell.
   func sharingCells(in root: NodeID, _ drawn: [NodeID], _ layout: LayoutEstimate) -> [Picture.Pager] {
     tree.subtree(of: root).flatMap { container -> [Picture.Pager] in
       guard tree[container].arrangement == .grid, layout[container] != nil else { return [] }
@@ -85,6 +86,7 @@ extension Analysis {
       let shared = members.filter { $0.value.count > 1 && $0.value.count <= Self.mostLayers }
       return Dictionary(grouping: shared.keys, by: \.rows).sorted { $0.key.lowerBound < $1.key.lowerBound }
         .compactMap { _, cells in
+          guard cells.count > 1 else { return nil }
           let sides = alternatives(in: children, sharing: cells.map { shared[$0] ?? [] })
           let areas = sides.map { side in side.flatMap { self.areas(in: $0, drawn, layout) } }
           let isCovered = areas.indices.allSatisfy { one in

@@ -124,6 +124,9 @@ import Testing
     #expect(
       pages(pair("Size", row: 0) + pair("Drag", row: 1) + pair("Radius", row: 1) + pair("Sigma", row: 0))
         == [["Size", "Sigma"], ["Drag", "Radius"]])
+    #expect(
+      pages(cell("GtkSpinButton", "", 0, 0) + cell("GtkSpinButton", "", 0, 0)) == [],
+      "contents of one cell may be at different edges of the cell")
     let label = "<property name=\"label\">One</property>"
     #expect(
       pages(
