@@ -13,7 +13,7 @@ package enum BrokenFocusChain: Rule {
     criteria: [.focusOrder, .keyboard], since: "0.1.0")
 
   /// The changes with which code may have fixed the chain.
-  package static let dependsOn: CodeChange = [.order]
+  package static let dependsOn: CodeChange = [.order, .tabHandled]
 
   /// Checks focus chains of containers and windows, and fields that send focus on when Return is pressed.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

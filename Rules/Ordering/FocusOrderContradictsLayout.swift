@@ -13,7 +13,7 @@ package enum FocusOrderContradictsLayout: Rule {
     criteria: [.focusOrder, .meaningfulSequence], since: "0.1.0")
 
   /// The changes with which code may have fixed the order.
-  package static let dependsOn: CodeChange = [.order, .placed]
+  package static let dependsOn: CodeChange = [.order, .placed, .tabHandled]
 
   /// Compares the order of visits with the reading order in each container with a declared layout.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -13,7 +13,7 @@ package enum FocusOrderCycle: Rule {
     criteria: [.noKeyboardTrap, .focusOrder, .keyboard], since: "0.1.0")
 
   /// The changes with which code may have fixed the links.
-  package static let dependsOn: CodeChange = [.order]
+  package static let dependsOn: CodeChange = [.order, .tabHandled]
 
   /// Checks every circle of links.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -13,7 +13,7 @@ package enum InterleavedGroups: Rule {
     criteria: [.focusOrder, .infoAndRelationships], since: "0.1.0")
 
   /// The changes with which code may have fixed the order.
-  package static let dependsOn: CodeChange = [.order, .placed]
+  package static let dependsOn: CodeChange = [.order, .placed, .tabHandled]
 
   /// Code may show only one of the groups at a time.
   package static let dependsOnAll: CodeChange = [.visibility]

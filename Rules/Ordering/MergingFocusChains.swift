@@ -13,7 +13,7 @@ package enum MergingFocusChains: Rule {
     criteria: [.focusOrder], since: "0.1.0")
 
   /// The changes with which code may have fixed the links.
-  package static let dependsOn: CodeChange = [.order]
+  package static let dependsOn: CodeChange = [.order, .tabHandled]
 
   /// Checks every control that two other controls declare as the next control.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -27,6 +27,9 @@ extension CodeClaims {
     var actingElsewhere: [String]
     /// The names of the labels next to a slider or stepper. If code sets their text, they show its value.
     var readouts: [String]
+    /// The names of the stops from which Tab would enter the object, of their containers, and of the functions
+    /// that receive their keys. If this code handles Tab, no change lets Tab reach the object.
+    var entered: [String]
     /// Whether the finding does not matter if the object only shows a value that code sets.
     var mayBeDisplay: Bool
     /// The message without the other elements of the finding; it applies if code may hide one of them.
@@ -85,13 +88,18 @@ extension CodeClaims {
     /// The names of the objects from which Tab enters the object or should leave it: its contents, and the
     /// stop before it.
     var tabbed: [String] = []
+    /// The names of the containers of all objects of the finding, and of the functions that receive their keys
+    /// or the keys of the window.
+    var keyed: [String] = []
     /// The custom class of the object, if any.
     var classes: [String] = []
     /// The changes that the class may make to the object.
     var ofClass: CodeChange = []
 
     /// All names to search for, except class names.
-    var allNames: [String] { [names, surroundings, roots, windowCalls, handlers, tabbed].flatMap(\.self) }
+    var allNames: [String] {
+      [names, surroundings, roots, windowCalls, handlers, tabbed, keyed].flatMap(\.self)
+    }
 
     /// The location where code makes one of `changes` to the object.
     func place(
@@ -105,6 +113,7 @@ extension CodeClaims {
         ?? evidence.place(of: changes.intersection([.shortcut, .repeated]), to: handlers, in: documents)
         ?? evidence.place(of: changes.intersection(ofClass), toObjectsOf: classes)
         ?? evidence.place(of: changes.intersection(.ofSubject), to: tabbed, in: documents)
+        ?? evidence.place(of: changes.intersection(.tabHandled), to: keyed, in: documents)
     }
   }
 }
@@ -183,6 +192,12 @@ extension CodeClaims.Claim {
       let before = finding.route.compactMap(\.node).filter { $0 != node }
       subjects[0].tabbed = (contents + before).flatMap(called)
     }
+    let tree = analysis.tree
+    if changes.contains(.tabHandled), !subjects.isEmpty {
+      subjects[0].keyed = Self.names(ofKeysIn: nodes + finding.route.compactMap(\.node), tree, called: called)
+    }
+    let neighbours = rule.description.group == .reachability ? Self.neighbours(of: finding, analysis) : []
+    entered = Self.names(ofKeysIn: neighbours, tree, called: called)
     // Some locations in a document belong to no object.
     let isOfAll = !finding.notes.isEmpty && finding.notes.allSatisfy { $0.node != nil }
     self.finding = index
@@ -191,7 +206,6 @@ extension CodeClaims.Claim {
     settling = changes.intersection(rule.settledBy)
     intending = rule.intendedBy
     // In some toolkits, showing a window also shows its contents.
-    let tree = analysis.tree
     hideable =
       tree.toolkit.code.showsContents.isEmpty
       ? Self.hideable(finding, rule, in: tree, called: called) : []
@@ -236,6 +250,24 @@ extension CodeClaims.Claim {
             names: called($0), words: $0 == other ? "the other one" : "the container of the other one")
         }
       }
+  }
+
+  /// The names in code of `nodes` and their containers, and of the functions that receive the keys pressed in
+  /// them or in their window; empty if there are no nodes.
+  private static func names(
+    ofKeysIn nodes: [NodeID], _ tree: FocusTree, called: (NodeID) -> [String]
+  ) -> [String] {
+    if nodes.isEmpty { return [] }
+    let holders = Set(nodes.flatMap { Array(tree.ancestry(of: $0)) }).sorted()
+    return holders.flatMap { called($0) + (tree.code.keyHandlers[$0]?.sorted() ?? []) }
+      + tree.toolkit.code.keyFunctions
+  }
+
+  /// The stops before and after the element of `finding` in document order: Tab would come from one of them.
+  private static func neighbours(of finding: Finding, _ analysis: Analysis) -> [NodeID] {
+    guard let node = finding.node, let order = analysis.order(of: analysis[node].layer) else { return [] }
+    let stops = order.stops.map(\.node)
+    return [stops.filter { $0 < node }.max(), stops.filter { $0 > node }.min()].compactMap(\.self)
   }
 
   /// The words for a hidden object, in a sentence about the element of the finding.

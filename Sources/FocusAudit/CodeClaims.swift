@@ -62,7 +62,10 @@ struct CodeClaims: Sendable {
   var isEmpty: Bool {
     openQuestions.isEmpty
       && all.allSatisfy {
-        $0.subjects.allSatisfy { $0.names.isEmpty && $0.surroundings.isEmpty && $0.classes.isEmpty }
+        $0.entered.isEmpty
+          && $0.subjects.allSatisfy {
+            $0.names.isEmpty && $0.surroundings.isEmpty && $0.classes.isEmpty && $0.keyed.isEmpty
+          }
       }
   }
 
@@ -70,6 +73,7 @@ struct CodeClaims: Sendable {
   var names: some Sequence<String> {
     let ofClaims = all.flatMap { claim -> [String] in
       claim.subjects.flatMap(\.allNames) + claim.suppositions.flatMap(\.names) + claim.actingElsewhere
+        + claim.entered
     }
     return ofClaims + openQuestions.flatMap(\.names) + fillingCalls
   }

@@ -95,6 +95,7 @@ extension CodeClaims {
     var judged = weighed(result, missing, isMentioned: isMentioned)
     lowerIntended(&judged, by: evidence)
     keepValuesApart(&judged, by: evidence)
+    leaveTabToCode(&judged, by: evidence)
     leaveOutHidden(&judged, by: evidence)
     if refuted.isEmpty, settled.isEmpty { return judged }
     judged.findings = result.findings.indices.filter { refuted[$0] == nil && !settled.contains($0) }
@@ -180,6 +181,17 @@ extension CodeClaims {
   private func keepValuesApart(_ result: inout DocumentResult, by evidence: SourceEvidence) {
     for claim in claims where !claim.readouts.isEmpty && result.findings[claim.finding].fix != nil {
       guard evidence.place(of: .text, to: claim.readouts, in: documents) != nil else { continue }
+      result.findings[claim.finding].fix = nil
+    }
+  }
+
+  /// Removes the changes of `result` that would let Tab reach something, if code handles Tab in the stops
+  /// around it.
+  private func leaveTabToCode(_ result: inout DocumentResult, by evidence: SourceEvidence) {
+    for claim in claims where !claim.entered.isEmpty {
+      guard result.findings[claim.finding].fix?.isSafe == false,
+        evidence.place(of: .tabHandled, to: claim.entered, in: documents) != nil
+      else { continue }
       result.findings[claim.finding].fix = nil
     }
   }

@@ -9,11 +9,14 @@ package struct ChangeWords: Sendable {
   /// The parts of words in the rows.
   private let parts: Parts
   private let tabWords: Set<ArraySlice<UInt8>>
+  /// The owners of the words for Tab that are members, by word.
+  private let tabMembers: [ArraySlice<UInt8>: Set<ArraySlice<UInt8>>]
   private let descriptions: Set<ArraySlice<UInt8>>
   private let lookups: [[UInt8]]
   private let placing: Set<[UInt8]>
   private let removing: Set<[UInt8]>
   private let keys: Set<ArraySlice<UInt8>>
+  private let filters: Set<ArraySlice<UInt8>>
   private let tabSignals: Set<ArraySlice<UInt8>>
   private let running: Set<ArraySlice<UInt8>>
   private let commands: Set<ArraySlice<UInt8>>
@@ -49,11 +52,15 @@ package struct ChangeWords: Sendable {
     func bytes(_ words: (Toolkit.CodeWords) -> [String]) -> [[UInt8]] {
       toolkits.flatMap(words).map { Array($0.utf8) }
     }
-    tabWords = Set(bytes(\.tab).map { $0[...] })
+    let tab = bytes(\.tab).map { $0.split(separator: UInt8(ascii: ".")) }
+    tabWords = Set(tab.filter { $0.count == 1 }.flatMap(\.self))
+    tabMembers = Dictionary(
+      tab.filter { $0.count == 2 }.map { ($0[1], [$0[0]]) }, uniquingKeysWith: { $0.union($1) })
     descriptions = Set(bytes(\.descriptions).map { $0[...] })
     placing = Set(bytes(\.placing))
     removing = Set(bytes(\.removing))
     keys = Set(bytes(\.keys).map { $0[...] })
+    filters = Set(bytes(\.filters).map { $0[...] })
     tabSignals = Set(bytes(\.tabSignals).map { $0[...] })
     running = Set(bytes(\.running).map { $0[...] })
     commands = Set(bytes(\.commands).map { $0[...] })
@@ -101,9 +108,16 @@ package struct ChangeWords: Sendable {
     parts = Parts(rows.enumerated().flatMap { number, row in row.parts.map { ($0, number) } })
   }
 
-  /// Whether `name` is a word with which a class decides the effect of Tab in its objects: `case
-  /// Qt::Key_Tab:` in its key handler, or the function of Qt or GTK that moves focus on.
+  /// Whether `name` is a word with which code decides the effect of Tab: `case Qt::Key_Tab:` in a key handler,
+  /// or the function of Qt that moves focus on.
   func decidesTab(_ name: ArraySlice<UInt8>) -> Bool { tabWords.contains(name) }
+
+  /// The owners with which `name` is a word for Tab: `Key` in `Key.Tab`; nil if `name` is not a member of this
+  /// kind.
+  func ownersOfTab(_ name: ArraySlice<UInt8>) -> Set<ArraySlice<UInt8>>? { tabMembers[name] }
+
+  /// Whether `name` is a function that passes all events of an object to a function of code first.
+  func filtersEvents(_ name: ArraySlice<UInt8>) -> Bool { filters.contains(name) }
 
   /// Whether `name` is a function, signal or event with which code reads the keys pressed in an object.
   func readsKeys(_ name: ArraySlice<UInt8>) -> Bool { keys.contains(name) }

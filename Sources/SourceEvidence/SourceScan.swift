@@ -38,6 +38,9 @@ struct SourceScan {
   /// thousand mentions with their blocks.
   var budget = 200_000
 
+  /// The first word of the file that names Tab; nil if there isn't one.
+  lazy var firstTab: Int? = source.firstTab
+
   /// A change of the object that a word of the vocabulary refers to.
   struct Sighting: Hashable {
     var entry: Vocabulary.Entry
@@ -74,6 +77,10 @@ struct SourceScan {
       if kind.contains(.class) { judgeDefinition(index, of: entry) }
       if kind.contains(.object), let change = source.changeOfWindow(at: index) {
         see(change, of: entry, at: index)
+        if change == .windowKeys, let tab = firstTab { see(.tabHandled, of: entry, at: tab) }
+      }
+      if kind.contains(.object), let tab = source.tab(handledBy: index) {
+        see(.tabHandled, of: entry, at: tab)
       }
       if !kind.isDisjoint(with: [.object, .document]) { judge(index, as: entry, keepingAliases: true) }
     }

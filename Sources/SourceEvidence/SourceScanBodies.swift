@@ -42,8 +42,9 @@ extension SourceScan {
     budget -= body.count
     guard budget > 0 else { return }
     for index in body where source.isWord(index) {
-      if source.words.decidesTab(source.text(index)) {
+      if source.namesTab(index) {
         see(.tabKey, of: entry, at: index)
+        see(.tabHandled, of: entry, at: index)
       } else if source.words.readsKeys(source.text(index)) {
         see(.keysRead, of: entry, at: index)
       } else if let receiver = source.qualifier(before: index) {

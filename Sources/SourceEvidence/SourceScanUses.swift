@@ -98,8 +98,7 @@ extension SourceScan {
       if source.isMark(position, "("), let close = source.closing(position) {
         if step == 0 { handOver(entry, asReceiverOf: member) }
         if source.handsDocumentToHighlighter(member, close) { see(.tabStops, of: entry, at: member) }
-        if source.readsKeys(member, close) { see(.keysRead, of: entry, at: member) }
-        if source.movesTab(member, close) { see(.tabKey, of: entry, at: member) }
+        judgeKeys(member, close, of: entry)
         let isEmpty = close == position + 1
         if isEmpty, let meaning, meaning.change == .valueSet {
           see(.valueRead, of: entry, at: member)
@@ -118,6 +117,7 @@ extension SourceScan {
         see(.valueRead, of: entry, at: member)
       } else if source.subscribesToEvent(member) {
         if let event = ChangeWords.event(source.text(member)) { see(event, of: entry, at: member) }
+        if source.words.readsKeys(source.text(member)) { seeKeys(of: entry, at: member) }
         return
       } else if meaning?.change == .visibility {
         noteHandedVisibility(of: entry)
@@ -180,12 +180,7 @@ extension SourceScan {
       noteHandedVisibility(of: entry)
     }
     if connectsKey(function, open) { see(.shortcut, of: entry, at: function) }
-    if start == open + 1, let close = source.closing(open), source.readsKeys(function, close) {
-      see(.keysRead, of: entry, at: function)
-    }
-    if start == open + 1, let close = source.closing(open), source.movesTab(function, close) {
-      see(.tabKey, of: entry, at: function)
-    }
+    if start == open + 1, let close = source.closing(open) { judgeKeys(function, close, of: entry) }
     if source.words.removes(source.text(function)) || source.isRemovedFromContents(function) {
       return see(.removed, of: entry, at: function)
     }

@@ -43,6 +43,7 @@ extension AndroidImporter {
       .init(.filled, parts: ["addtab", "addview"]),
       .init(.pictured, whole: ["image", "imageresource", "imagedrawable", "imagebitmap", "icon"]),
     ],
+    tab: ["KEYCODE_TAB"],
     descriptions: ["onInitializeAccessibilityNodeInfo", "getContentDescription"],
     lookups: [
       "findview", "requireview", "requirenotnull", "requirenonnull", "checknotnull", "findbyid", "unwrap",

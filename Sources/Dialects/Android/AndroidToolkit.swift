@@ -69,6 +69,7 @@ extension Toolkit {
       $0.imageViewsMayBeEmpty = true
     },
     code: Code {
+      $0.keyFunctions = ["dispatchKeyEvent", "onKeyDown"]
       // Code refers to a layout as `R.layout.activity_main` or by its view-binding or data-binding class; IDs
       // are fields of these binding classes.
       $0.documents = [Form(), Form(.pascal, suffix: "Binding")]

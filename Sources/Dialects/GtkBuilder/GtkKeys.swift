@@ -60,6 +60,9 @@ extension GtkObjectWalk {
       }
     case "key-press-event", "key-release-event":
       builder.tree[node].traits.insert(.keyHandler)
+      if let handler = element["handler"] {
+        builder.tree.code.keyHandlers[node, default: []].insert(handler)
+      }
     default: break
     }
   }

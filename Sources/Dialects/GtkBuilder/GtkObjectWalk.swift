@@ -198,7 +198,10 @@ struct GtkObjectWalk {
     case "GtkGestureClick", "GtkGestureMultiPress", "GtkGestureLongPress":
       if let node = builder.current { builder.tree[node].traits.insert(.pointerAction) }
     case "GtkEventControllerKey":
-      if let node = builder.current { builder.tree[node].traits.insert(.keyHandler) }
+      guard let node = builder.current else { break }
+      builder.tree[node].traits.insert(.keyHandler)
+      let handlers = element.children.filter { $0.name == "signal" }.compactMap { $0["handler"] }
+      if !handlers.isEmpty { builder.tree.code.keyHandlers[node, default: []].formUnion(handlers) }
     default:
       // Factories contain row templates in CDATA, and models contain objects. Neither row templates nor model
       // objects are part of this interface.

@@ -136,6 +136,7 @@ extension Toolkit {
         ".gresource.xml", "meson.build", "CMakeLists.txt", ".cmake", "Makefile.am", ".csproj", "MANIFEST.in",
         "setup.py", "pyproject.toml",
       ], wholeFolders: ["Sdk="])
+    $0.keyFunctions = ["do_focus", "do_key_press_event", "key_press_event"]
   }
 
   /// The icon of a button's picture gives the button its name (gtkbuttonaccessible.c, gtkimageaccessible.c).

@@ -39,7 +39,7 @@ extension InterfaceBuilderImporter {
       .init(.editability, whole: ["editable", "iseditable"]),
       .init(.removed, actions: ["removefromsuperview"]),
     ],
-    lookups: ["cast", "unwrap", "optional"],
+    tab: ["insertTab", "insertBacktab"], lookups: ["cast", "unwrap", "optional"],
     removing: ["removearrangedsubview", "removetabviewitem"],
     keys: ["keyDown", "insertTab", "doCommandBySelector"],
     windows: .init(focusing: ["makeFirstResponder", "setInitialFirstResponder", "initialFirstResponder"]))

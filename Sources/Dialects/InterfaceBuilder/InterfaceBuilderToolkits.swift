@@ -139,6 +139,7 @@ extension Toolkit {
       $0.documents = [Form()]
       $0.objects = []
       $0.windowCalls = windowCalls
+      $0.keyFunctions = ["doCommandBySelector"]
       $0.buildLists = BuildLists(["project.pbxproj"], wholeFolders: ["PBXFileSystemSynchronizedRootGroup"])
       $0.languages = [.c, .objectiveC, .swift, .cSharp, .visualBasic]
     }

@@ -23,7 +23,7 @@ extension JavaFXImporter {
       // Calls that prepare a text area for source code: RichTextFX numbers its lines and colours its words.
       .init(.tabStops, parts: ["stylespans", "paragraphgraphicfactory"]),
     ],
-    tab: ["VK_TAB"],
+    tab: ["KeyCode.TAB", "VK_TAB"],
     lookups: ["lookup", "requirenonnull"],
     // Calls that set the sides of a `BorderPane`, or the contents of a pane.
     placing: ["settop", "setbottom", "setleft", "setright", "setcenter", "setcontent"],

@@ -21,7 +21,11 @@ extension JavaFXWalk {
         // Space fires the action of a button but sends the button no click event (ButtonBehavior).
         if javaFXClass.role.isControl, object[.onAction] != nil { break }
         builder.tree[node].traits.insert(.pointerAction)
-      case .onKeyPressed, .onKeyReleased, .onKeyTyped: builder.tree[node].traits.insert(.keyHandler)
+      case .onKeyPressed, .onKeyReleased, .onKeyTyped:
+        builder.tree[node].traits.insert(.keyHandler)
+        if let handler = statement.value.words, handler.hasPrefix("#") {
+          builder.tree.code.keyHandlers[node, default: []].insert(String(handler.dropFirst()))
+        }
       default: break
       }
     }

@@ -70,6 +70,7 @@ extension Toolkit {
         "getAccelerators", "accelerators", "addEventFilter", "addEventHandler", "setOnKeyPressed",
         "setOnKeyReleased", "setOnKeyTyped", "onKeyPressed", "onKeyReleased", "onKeyTyped",
       ]
+      $0.keyFunctions = ["addEventFilter", "addEventHandler", "setOnKeyPressed", "onKeyPressed"]
     },
     markup: Markup {
       $0.name = Markup.Statement(.attribute, "accessibleText", "accessibleText=\"…\"")

@@ -39,7 +39,7 @@ extension QtDesignerImporter {
       "addaction", "addactions", "insertaction", "insertactions", "insertwidget", "replacewidget",
     ],
     removing: ["removeaction", "removewidget"],
-    keys: ["keyPressEvent", "eventFilter"],
+    keys: ["keyPressEvent", "eventFilter"], filters: ["installEventFilter"],
     running: ["trigger"],
     commands: ["triggered", "addAction", "QShortcut", "QAction", "activated", "returnPressed"],
     // Code often fills a QMainWindow whose form is empty except for hidden contents.

@@ -88,6 +88,7 @@ extension Toolkit {
       $0.languages = [.c, .objectiveC, .python, .rust, .javaScript]
       $0.windowCalls = QtDesignerImporter.codeWords.windows.filling
       $0.fillingCalls = QtDesignerImporter.codeWords.painting.filling
+      $0.keyFunctions = ["focusNextPrevChild", "installEventFilter"]
       // QWidget::setFocus does not check the focus policy (measured on 6.12).
       $0.focusesAnything = true
       // With AUTOUIC, code includes the output of uic, and no list names the form.

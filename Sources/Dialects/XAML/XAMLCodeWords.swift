@@ -5,6 +5,7 @@ extension Toolkit.Code {
   static let xaml = Toolkit.Code {
     $0.languages = [.cSharp, .visualBasic]
     $0.focusesAnything = true
+    $0.keyFunctions = ["OnKeyDown", "OnPreviewKeyDown", "KeyDown", "PreviewKeyDown", "AddHandler"]
     // A project that names an SDK takes all documents of its folder.
     $0.buildLists = Toolkit.BuildLists(
       [".csproj", ".vbproj", ".projitems", ".vcxproj"], wholeFolders: ["Sdk="])
@@ -46,5 +47,6 @@ extension XAMLImporter {
     lookups: ["findname", "findcontrol", "findresource", "gettemplatechild"],
     namings: [
       .init("SetName", of: "automationproperties"), .init("SetDescription", of: "semanticproperties"),
+    keys: ["KeyDown", "PreviewKeyDown", "KeyDownEvent", "PreviewKeyDownEvent"],
     ])
 }

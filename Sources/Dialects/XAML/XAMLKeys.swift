@@ -7,6 +7,8 @@ extension XAMLWalk {
   mutating func describeKeys(of node: NodeID, _ known: XAMLClass, _ object: XAMLObject) {
     if object.states(XAMLProperty.keyHandlers) {
       builder.tree[node].traits.insert(.keyHandler)
+      let handlers = XAMLProperty.keyHandlers.compactMap { object[$0]?.text }
+      if !handlers.isEmpty { builder.tree.code.keyHandlers[node] = Set(handlers) }
     }
     if !known.role.isControl, !known.role.isLayer, reactsToPointer(known, object) {
       builder.tree[node].traits.insert(.pointerAction)

@@ -92,6 +92,9 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Code paints the window that contains the object, and never shows this window.
   public static let painted = CodeChange(rawValue: 1 << 34)
 
+  /// Code handles the Tab key itself while the object, or something inside it, has focus.
+  public static let tabHandled = CodeChange(rawValue: 1 << 35)
+
   /// Changes that affect a window and all its contents.
   public static let ofWindow: CodeChange = [.windowFocused, .windowKeys, .windowFilled]
 
@@ -110,6 +113,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Changes that code can make in a class, and so to all objects of the class.
   public static let ofClass: CodeChange = [
     .named, .tooltip, .prompt, .text, .focusability, .shortcut, .delegate, .tabKey, .keysRead, .defined,
+    .tabHandled,
   ]
 
   /// Changes that matter only for the main object of a finding, not for other objects that the finding
@@ -157,6 +161,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     case .valueSet: "sets its value, which no code was found to read"
     case .valueRead: "reads its value"
     case .painted: "paints its window without ever showing it"
+    case .tabHandled: "handles the Tab key itself"
     case .numbered: "finds this and similar objects by number"
     default: "mentions it"
     }

@@ -12,6 +12,9 @@ extension Toolkit {
     package var windowCalls: [String] = []
     /// The functions with which code creates the document's objects in a window of its own.
     package var fillingCalls: [String] = []
+    /// The functions and events with which code handles the keys of a whole window, regardless of the window's
+    /// name: `OnPreviewKeyDown`, `focusNextPrevChild`.
+    package var keyFunctions: [String] = []
     /// The functions with which code shows an object and all its contents.
     package var showsContents: [String] = []
     /// The changes with which code gives a control a name in this toolkit, but not in every toolkit.

@@ -119,6 +119,8 @@ extension Toolkit {
     /// The functions, signals and events with which code reads the keys pressed in an object, as code writes
     /// them.
     package var keys: [String]
+    /// The functions that pass all events of an object to a function of code first, as they are spelled in code.
+    package var filters: [String]
     /// The signals whose handlers decide where Tab goes from an object, as they are spelled in code.
     package var tabSignals: [String]
     /// The functions that run a command, with the same effect as the command itself.
@@ -144,8 +146,8 @@ extension Toolkit {
     /// The vocabulary of a toolkit.
     package init(
       changes: [Change], tab: [String] = [], descriptions: [String] = [], lookups: [String] = [],
-      placing: [String] = [], removing: [String] = [], keys: [String] = [], tabSignals: [String] = [],
-      running: [String] = [],
+      placing: [String] = [], removing: [String] = [], keys: [String] = [], filters: [String] = [],
+      tabSignals: [String] = [], running: [String] = [],
       commands: [String] = [], accessibles: [String] = [], namings: [Naming] = [], contents: [String] = [],
       windows: Windows = Windows(), painting: Painting = Painting(), focusValues: [String: Bool] = [:],
       focusOverrides: [String] = []
@@ -157,6 +159,7 @@ extension Toolkit {
       self.placing = placing
       self.removing = removing
       self.keys = keys
+      self.filters = filters
       self.tabSignals = tabSignals
       self.running = running
       self.commands = commands

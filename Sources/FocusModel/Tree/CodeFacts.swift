@@ -39,6 +39,9 @@ public struct CodeFacts: Sendable {
   /// The controls whose value the document uses: it passes the value to a handler, or binds it.
   package var usedValues: Set<NodeID> = []
 
+  /// The functions that receive the keys pressed in a node or its contents, as the document writes them.
+  package var keyHandlers: [NodeID: Set<String>] = [:]
+
   /// Creates facts without entries.
   public init() {}
 }
