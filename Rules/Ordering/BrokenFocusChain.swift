@@ -27,6 +27,7 @@ package enum BrokenFocusChain: Rule {
   private static func judgeReadingOrder(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var follows: [NodeID: [NodeID]] = [:]
+    var spans: [[NodeID]: SourceSpan] = [:]
     for reference in tree.references where reference.kind == .readBefore || reference.kind == .readAfter {
       guard case .node(let target) = reference.resolution, target != reference.from else { continue }
       verdict.applies()
@@ -43,9 +44,12 @@ package enum BrokenFocusChain: Rule {
           .isReadBothWays(
             analysis.describe(reference.from), before: isBefore, analysis.describe(target)),
           notes: [SpanNote(.isHere(analysis.describe(target)), at: tree[target].span)],
-          with: [.node(target)])
+          with: [.node(target)],
+          // Of two statements that reverse each other, one contradicts the document.
+          remedy: spans[[second, first]].map { .undo(first < second ? $0 : reference.span) })
       } else {
         follows[first, default: []].append(second)
+        spans[[first, second]] = reference.span
       }
     }
   }

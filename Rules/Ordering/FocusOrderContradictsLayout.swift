@@ -142,7 +142,8 @@ package enum FocusOrderContradictsLayout: Rule {
         report(
           read: then, visits.stops[index], visitedFirst: first, visits.stops[index - 1], analysis, &verdict,
           hangingOn: isTurnedByFocus ? .focused : [],
-          remedy: remedy(for: visits.children, places, of: container, in: order, analysis))
+          remedy: remedy(
+            for: visits.children, places, of: container, among: containers, in: order, analysis))
       }
       return
     }

@@ -28,8 +28,8 @@ extension FocusOrderContradictsLayout {
   /// A remedy with the stops of `order`, where the stops of `children` (at `places` in `container`) are in
   /// reading order; nil if this order is unknown.
   static func remedy(
-    for children: [NodeID], _ places: [ReadingPlace?], of container: NodeID, in order: FocusOrder,
-    _ analysis: Analysis
+    for children: [NodeID], _ places: [ReadingPlace?], of container: NodeID,
+    among containers: [NodeID: Visits], in order: FocusOrder, _ analysis: Analysis
   ) -> Remedy? {
     let tree = analysis.tree
     guard order.isCertain, order.stops.count <= mostOrdered,
@@ -38,7 +38,10 @@ extension FocusOrderContradictsLayout {
     let inside = Dictionary(grouping: order.stops.map(\.node)) { stop in
       children.first { tree.contains($0, stop) }
     }
-    let stops = rearranged(order.stops.map(\.node), reading: read.flatMap { inside[$0] ?? [] }, analysis)
+    let present = order.stops.map(\.node)
+    let own = rearranged(present, reading: read.flatMap { inside[$0] ?? [] }, analysis)
+    let stops = byRows(own, in: containers.filter { $0.key != container }, analysis)
+    guard keepsPlaces(ofObstaclesIn: present, stops, analysis) else { return nil }
     let contents = Array(tree.children(of: container).prefix(mostOrdered * 2))
     guard contents.count < mostOrdered * 2 else { return .order(stops) }
     // Groups without stops are included, because code may fill them.
@@ -46,6 +49,50 @@ extension FocusOrderContradictsLayout {
     let filled = contents.filter { visited.contains($0) || tree[$0].role == .group }
     let all = ReadingPlace.sorted(filled, filled.map { ReadingPlace($0, in: container, tree) })
     return .order(stops, contents: rearrangedElements(contents, reading: all ?? read, analysis))
+  }
+
+  /// `stops` with the contents of the other `containers` in rows, if these are grids whose rows begin with
+  /// labels: people read these grids row by row.
+  private static func byRows(
+    _ stops: [NodeID], in containers: [NodeID: Visits], _ analysis: Analysis
+  ) -> [NodeID] {
+    let tree = analysis.tree
+    var stops = stops
+    for (grid, all) in containers.sorted(by: { $0.key < $1.key }) where tree[grid].arrangement == .grid {
+      let visits = all.once
+      let places = visits.children.map { ReadingPlace($0, in: grid, tree) }
+      guard visits.children.count > 1, !visits.isUncertain,
+        let read = ReadingPlace.sorted(visits.children, places), read != visits.children,
+        beginWithLabels(read, in: grid, tree)
+      else { continue }
+      let inside = Dictionary(grouping: stops) { stop in read.first { tree.contains($0, stop) } }
+      stops = rearranged(stops, reading: read.flatMap { inside[$0] ?? [] }, analysis)
+    }
+    return stops
+  }
+
+  /// Whether a label is the first element in each row of `grid` that contains one of `children`.
+  private static func beginWithLabels(_ children: [NodeID], in grid: NodeID, _ tree: FocusTree) -> Bool {
+    var first: [Int: (column: Int, node: NodeID)] = [:]
+    for child in tree.children(of: grid) {
+      guard let cell = tree[child].placement.gridCell else { continue }
+      let (row, column) = (cell.rows.lowerBound, cell.columns.lowerBound)
+      if first[row].map({ column < $0.column }) ?? true { first[row] = (column, child) }
+    }
+    return children.allSatisfy { child in
+      tree[child].placement.gridCell.flatMap { first[$0.rows.lowerBound] }
+        .map { tree[$0.node].role == .label } ?? false
+    }
+  }
+
+  /// Whether each stop that keeps Tab has the same stops before it in both orders: otherwise, Tab would no
+  /// longer reach stops that it reaches now.
+  private static func keepsPlaces(
+    ofObstaclesIn present: [NodeID], _ new: [NodeID], _ analysis: Analysis
+  ) -> Bool {
+    present.filter { analysis.isObstacle($0) }.allSatisfy { obstacle in
+      Set(present.prefix { $0 != obstacle }) == Set(new.prefix { $0 != obstacle })
+    }
   }
 
   /// The position of each node in `order`, from 0.

@@ -47,7 +47,17 @@ package enum FocusOrderCycle: Rule {
         links.spans[node].map { SpanNote(.leadsOn(analysis.describe(node)), at: $0) }
       }
         + others.prefix(10).map { SpanNote(.isOutside(analysis.describe($0)), at: tree[$0].span) },
-      with: cycle.dropFirst().map { .node($0) }, remedy: remedy(cycle, others, analysis))
+      with: cycle.dropFirst().map { .node($0) }, remedy: remedy(cycle, others, links, analysis))
+  }
+
+  /// Links through the circle and the omitted controls, in a toolkit whose documents link all stops. Elsewhere,
+  /// the removal of the only link that leads back in the document: Tab then goes on to the omitted controls.
+  private static func remedy(
+    _ cycle: [NodeID], _ others: [NodeID], _ links: FocusLinks, _ analysis: Analysis
+  ) -> Remedy? {
+    if case .links = analysis.tree.toolkit.markup.order { return remedy(cycle, others, analysis) }
+    let back = cycle.filter { node in links.next[node].map { $0 <= node } ?? false }
+    return back.count == 1 ? links.spans[back[0]].map { .undo($0) } : nil
   }
 
   /// Links through the circle and the omitted controls. An omitted control comes after the nearest stop before

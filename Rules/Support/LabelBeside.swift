@@ -25,7 +25,9 @@ extension Analysis {
         && (tree.isFoundByCode(label)
           || tree.subtree(of: label).contains { tree[$0].traits.contains(.namedElsewhere) })
     }
-    if isInUntitledRow(node) || textBeside(node, where: isUnwritten) != nil { return true }
+    if isInUntitledRow(node) || isAloneInPart(node) || textBeside(node, where: isUnwritten) != nil {
+      return true
+    }
     // The text of a label that leads to `node` is unknown; otherwise the label would be used.
     if !labelling.labels(of: node).isEmpty { return true }
     if groupBeside(node).map({ beginsWithText(in: $0, where: isUnwritten) }) == true { return true }
@@ -34,8 +36,13 @@ extension Analysis {
     func isText(_ sibling: NodeID) -> Bool { isUnwritten(sibling) || showsText(sibling) }
     let before = siblings(before: place, in: box).map { tree.modified(by: $0) }
     if tree[box].arrangement != .none { return before.first(where: isText).map(isUnwritten) ?? false }
-    return before.contains(where: isText)
-      || siblings(after: place, in: box).contains { isText(tree.modified(by: $0)) }
+    if before.contains(where: isText) { return true }
+    if siblings(after: place, in: box).contains(where: { isText(tree.modified(by: $0)) }) { return true }
+    // Text before or above the container may belong to its first element.
+    let outer = withModifiers(box)
+    return [neighbourBefore(outer), neighbourAbove(outer)].contains { label in
+      label.map { isText(tree.modified(by: $0)) } ?? false
+    }
   }
 
   /// The label before or above `node` whose text is bound to data; nil for a control that may show its value
@@ -126,6 +133,14 @@ extension Analysis {
     tree[node].role == .label && shownText(of: node).map(Self.saysSomething) ?? false
   }
 
+  /// Whether `node` is the only element in a document that describes no window: a label may be next to each use
+  /// of the document.
+  private func isAloneInPart(_ node: NodeID) -> Bool {
+    guard Int(tree[node].subtreeEnd.index) == tree.nodes.count else { return false }
+    let holders = tree.ancestors(of: node)
+    return holders.count { _ in true } == Int(node.index) && !holders.contains { tree[$0].role.isLayer }
+  }
+
   /// Whether the document describes a row of a list around `node`, and other documents or code set its title.
   private func isInUntitledRow(_ node: NodeID) -> Bool {
     tree.ancestors(of: node).contains { row in
@@ -151,12 +166,18 @@ extension Analysis {
       }
       if let label { return tree.modified(by: label) }
       guard before == nil, above == nil, let box = tree[place].parent, tree[box].role == .group,
-        tree[box].arrangement == .row || tree[box].arrangement == .column, tree.names[box] == nil,
+        tree[box].arrangement == .row || tree[box].arrangement == .column || holdsOnly(place, box),
+        tree.names[box] == nil,
         tree[box].span.source == tree[node].span.source, !tree[box].traits.contains(.instance)
       else { return nil }
       place = withModifiers(box)
     }
     return nil
+  }
+
+  /// Whether `place` is the only child of `box`, so that the layout of `box` does not matter.
+  private func holdsOnly(_ place: NodeID, _ box: NodeID) -> Bool {
+    place.index == box.index + 1 && tree[place].subtreeEnd == tree[box].subtreeEnd
   }
 
   /// The label just before the row that begins with `node`, if `isLabel` returns true for it.

@@ -7,6 +7,7 @@ import FocusNavigation
 import FocusPictures
 import FocusReports
 import FocusRules
+import SourceEvidence
 import Translations
 import XMLSource
 
@@ -274,9 +275,18 @@ struct DocumentAudit: Sendable {
     var remedies = DocumentRemedies(document, analysis.tree, writesSources: writesSources)
     // The people who agreed on an order decide it, not the layout.
     let isAgreed = contract?.agreed != nil
+    // A change to third-party code would be lost with the next copy.
+    let isOfOthers = document.source.shownPath.split(separator: "/").dropLast().contains {
+      SourceLanguage.vendoredFolders.contains(String($0))
+    }
+    func fix(for remedy: Remedy) -> Finding.Fix? {
+      if isOfOthers || remedy.isOrderOfLayout && isAgreed { return nil }
+      // A changed text would lose its translations.
+      if LanguageAudit.translates(remedy.changedTexts, of: recognised, definitions) { return nil }
+      return remedies.fix(for: remedy)
+    }
     var found = engine.run(
-      analysis, against: contract?.agreed, asksCode: readsCode,
-      fix: isDetailed ? { $0.isOrderOfLayout && isAgreed ? nil : remedies.fix(for: $0) } : nil)
+      analysis, against: contract?.agreed, asksCode: readsCode, fix: isDetailed ? fix : nil)
     guard remedies.wereAsked else { return found }
     let state = FixTrial.State(found, in: analysis)
     // A changed document may have a different order.

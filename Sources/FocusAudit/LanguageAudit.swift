@@ -151,6 +151,29 @@ struct LanguageAudit: Sendable {
         + (others.isEmpty ? "" : "; there are catalogues for \(others.listed())"))
   }
 
+  /// Whether a catalogue translates one of the texts at `spans`. Catalogues find a text by its original, so
+  /// that a changed text loses its translations.
+  static func translates(
+    _ spans: [SourceSpan], of recognised: DocumentAudit.Recognised, _ definitions: Definitions
+  ) -> Bool {
+    let (document, importer) = (recognised.document, recognised.importer)
+    let translations = definitions[Translations.self]
+    if spans.isEmpty || translations.isEmpty || importer.catalogues.isEmpty { return false }
+    let texts = importer.translatableTexts(in: document, definitions).filter { text in
+      spans.contains {
+        $0.source == text.span.source && $0.start < text.span.end && text.span.start < $0.end
+      }
+    }
+    return !texts.isEmpty
+      && translations.languages.contains { language in
+        texts.contains { text in
+          translations.translation(
+            of: [text], in: document.source.path, into: language, formats: importer.catalogues,
+            where: { _ in true }) != nil
+        }
+      }
+  }
+
   /// Whether `finding` is about a name that `original` and `translated` take from the same origin. The catalogue
   /// took no name away then: two strings of the document only resemble each other in one of the languages.
   private static func isAlikeUntranslated(

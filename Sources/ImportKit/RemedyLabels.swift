@@ -8,6 +8,7 @@ extension RemedyWriter {
     labellings.lazy.compactMap { labelling -> [Change]? in
       switch labelling {
       case .byLabel(let statement): self.statement(statement, of: label, about: control)
+      case .byControl where ignoresNames(control): nil
       case .byControl(let statement): self.statement(statement, of: control, about: label)
       case .containing(let property, let reference):
         moving(control, into: property, of: label, leaving: reference)
@@ -44,18 +45,22 @@ extension RemedyWriter {
   /// Repeats the binding of the text of `label` as the name of `control`; nil if the text may be something else
   /// than the name of the control.
   func repeatingBinding(of label: NodeID, for control: NodeID) -> [Change]? {
-    guard let bindings = tree.toolkit.markup.bindings, let holder = element(at: tree[label].span),
+    guard !ignoresNames(control), let bindings = tree.toolkit.markup.bindings,
+      let holder = element(at: tree[label].span),
       let named = element(at: tree[control].span), haveSameData(holder, named, bindings)
     else { return nil }
     let parts = (holder.index..<holder.subtreeEnd).map(xml.element(at:))
     let texts = parts.flatMap(\.attributes).filter { bindings.texts.contains($0.name) }
-    guard texts.count == 1, let text = texts.first, parts.allSatisfy(\.text.trimmed.isEmpty),
-      let path = Self.path(of: text.value, bindings)
-    else { return nil }
-    let leads = tree.references.contains {
-      $0.kind == .labels && $0.from == label && $0.resolution == .node(control)
+    guard texts.count == 1, let text = texts.first, parts.allSatisfy(\.text.trimmed.isEmpty) else {
+      return nil
     }
-    guard leads || path.isNameOfText else { return nil }
+    if !bindings.resources.contains(where: { text.value.hasPrefix("{\($0) ") }) {
+      guard let path = Self.path(of: text.value, bindings) else { return nil }
+      let leads = tree.references.contains {
+        $0.kind == .labels && $0.from == label && $0.resolution == .node(control)
+      }
+      guard leads || path.isNameOfText else { return nil }
+    }
     let written = String(decoding: xml.utf8[text.valueSpan.range], as: UTF8.self)
     return statement(tree.toolkit.markup.name, of: control) {
       $0.replacing(Finding.Fix.placeholder, with: written)

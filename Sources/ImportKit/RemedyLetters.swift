@@ -6,12 +6,24 @@ extension RemedyWriter {
   /// Marks a different letter in each text, preferably the first letter of a word. Nil if any text cannot be
   /// changed in place.
   func marking(_ letters: [LetterChange]) -> [Change]? {
+    if letters.contains(where: isInRetiredMenu) { return nil }
     var changes: [Change] = []
     for letter in letters {
       guard let moved = marking(letter) else { return nil }
       changes += moved
     }
     return changes.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private func isInRetiredMenu(_ letter: LetterChange) -> Bool {
+    let retired = tree.toolkit.markup.retiredMenus
+    if retired.isEmpty { return false }
+    var holder = innermost(around: letter.span.range.lowerBound)
+    while let element = holder {
+      if let id = element["id"], retired.contains(id) { return true }
+      holder = element.parent
+    }
+    return false
   }
 
   private func marking(_ letter: LetterChange) -> [Change]? {

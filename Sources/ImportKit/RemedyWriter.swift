@@ -113,13 +113,16 @@ package struct RemedyWriter {
 
   private func name(of node: NodeID, _ text: LabelText?) -> [Change]? {
     let markup = tree.toolkit.markup
-    if markup.valuesGiveWayToNames.contains(tree[node].role) { return nil }
+    if markup.valuesGiveWayToNames.contains(tree[node].role) || ignoresNames(node) { return nil }
     let usual = tree[node].role.isTextInput ? markup.fieldName ?? markup.name : markup.name
     let statement = markup.classNames[tree[node].kind] ?? usual
     return self.statement(statement, of: node) {
       $0.replacing(Finding.Fix.placeholder, with: text?.written ?? Finding.Fix.placeholder)
     }
   }
+
+  /// Whether a name of `node` would not be announced.
+  func ignoresNames(_ node: NodeID) -> Bool { tree.toolkit.markup.ignoredNames.contains(tree[node].kind) }
 
   /// The text of a label, to be repeated as the name of a control.
   private struct LabelText {
@@ -163,7 +166,9 @@ package struct RemedyWriter {
     else { return nil }
     var text = name.text.trimmed
     while text.hasSuffix(".") { text = String(text.dropLast()).trimmed }
-    let isShort = 2...50 ~= text.count && !text.contains { "(…".contains($0) } && !text.contains(". ")
+    let isShort =
+      2...50 ~= text.count && !text.contains { "(…".contains($0) } && !text.contains(". ")
+      && !text.asksForPointer
     if let attribute = attribute(of: holder, at: name.span), isReference(attribute) {
       let written = String(decoding: xml.utf8[attribute.valueSpan.range], as: UTF8.self)
       let isKnown = tree.toolkit.speech.legible(name.text) != nil && name.text != written
@@ -369,5 +374,13 @@ package struct RemedyWriter {
     var start = range.lowerBound
     while start > 0, xml.utf8[start - 1].isSpace { start -= 1 }
     return [Change(range: start..<range.upperBound, text: "")]
+  }
+}
+
+extension String {
+  /// Whether the text asks people to use a pointer ("Click to view"), so that it does not name a control.
+  fileprivate var asksForPointer: Bool {
+    let first = prefix { !$0.isWhitespace }.lowercased()
+    return ["click", "double-click", "right-click"].contains(first)
   }
 }

@@ -775,4 +775,17 @@ import TestSupport
     let result = try auditedProject(["vendor/player.ui": Self.form, "vendor/src/player.cpp": Self.code])
     #expect(unnamed(result) == ["button 'play'", "button 'stop'"])
   }
+
+  /// A header names a field, unlike text, which is the field's value.
+  @Test(arguments: [("Header", 0), ("Text", 1)])
+  func `a combo box whose header code sets has a name`(property: String, count: Int) throws {
+    let page = """
+      <Page xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation"
+        xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml" xmlns:controls="using:Microsoft.UI.Xaml.Controls"
+        x:Class="App.Settings"><StackPanel><ComboBox x:Name="program"/><Button Content="OK"/></StackPanel></Page>
+      """
+    let code = "partial class Settings : Page { Settings() { program.\(property) = _(\"Program\"); } }"
+    let result = try auditedProject(["Settings.xaml": page, "Settings.xaml.cs": code])
+    #expect(result.findings.count { $0.rule == "unnamed-focus-stop" } == count)
+  }
 }

@@ -238,4 +238,19 @@ import Testing
         "            </accessibility>",
       ])
   }
+
+  @Test(arguments: [("vendor/widgets/form.ui", false), ("src/vendor.ui", true)])
+  func `documents of third-party code are left alone`(path: String, isSuggested: Bool) {
+    let form = """
+      <ui version="4.0"><class>Form</class><widget class="QWidget" name="Form"><layout class="QFormLayout">
+      <item row="0" column="0"><widget class="QLabel" name="label">
+      <property name="text"><string>Host:</string></property></widget></item>
+      <item row="0" column="1"><widget class="QLineEdit" name="host"/></item>
+      <item row="1" column="1"><widget class="QLineEdit" name="port">
+      <property name="accessibleName"><string>Port</string></property></widget></item>
+      </layout></widget></ui>
+      """
+    let fixes = fixes(form, path, "unnamed-focus-stop")
+    #expect(fixes.map { $0 != nil } == [isSuggested])
+  }
 }

@@ -103,6 +103,39 @@ import Testing
     #expect((finding.fix != nil) == hasTarget)
   }
 
+  /// Catalogues find a text by its original.
+  @Test(arguments: [("&amp;Send", false), ("&amp;Open", true)])
+  func `a translated text keeps its letter`(translated: String, isSuggested: Bool) throws {
+    let catalogue = """
+      <TS version="2.1" language="de"><context><name>Form</name><message><source>\(translated)</source>
+      <translation>&amp;Los</translation></message></context></TS>
+      """
+    let found = try auditedProject(["form.ui": form(["&amp;Save", "&amp;Send"]), "form_de.ts": catalogue])
+      .findings
+      .filter { $0.rule == "ambiguous-mnemonic" }
+    #expect(found.map { $0.fix != nil } == [isSuggested])
+  }
+
+  /// Desktops no longer show an application menu.
+  @Test(arguments: [("app-menu", false), ("menubar", true)])
+  func `an application menu keeps its letters`(id: String, isSuggested: Bool) {
+    let menu = """
+      <interface>
+        <requires lib="gtk+" version="3.20"/>
+        <menu id="\(id)">
+          <section>
+            <item><attribute name="label" translatable="yes">_Help</attribute>
+              <attribute name="action">app.help</attribute></item>
+            <item><attribute name="label" translatable="yes">_Hide</attribute>
+              <attribute name="action">app.hide</attribute></item>
+          </section>
+        </menu>
+      </interface>
+      """
+    let found = SuggestedFix.findings(menu, "ambiguous-mnemonic", "menus.ui")
+    #expect(found.map { $0.fix != nil } == [isSuggested])
+  }
+
   /// A different letter would lose the translations of the text on all desktops.
   @Test func `a clash in one desktop keeps the text`() throws {
     let dialog = """

@@ -58,6 +58,54 @@ import Testing
     #expect(listed == order)
   }
 
+  /// The editor would keep Tab before the buttons, which Tab reaches now.
+  @Test(arguments: [("QTextEdit", false), ("QLineEdit", true)])
+  func `no order puts stops behind an editor that keeps Tab`(editor: String, isSuggested: Bool) throws {
+    let form = """
+      <ui version="4.0">
+       <class>Form</class>
+       <widget class="QWidget" name="Form">
+        <layout class="QGridLayout" name="grid">
+         <item row="1" column="0"><widget class="\(editor)" name="text"/></item>
+         <item row="0" column="0"><widget class="QPushButton" name="quote"/></item>
+         <item row="2" column="0"><widget class="QPushButton" name="send"/></item>
+        </layout>
+       </widget>
+      </ui>
+      """
+    let found = SuggestedFix.findings(form, "focus-order-contradicts-layout", "form.ui")
+    #expect(found.count == 1)
+    #expect((found.first?.fix != nil) == isSuggested)
+  }
+
+  /// Labels begin the rows of the second grid, so that people read this grid by rows.
+  @Test(arguments: [("QLabel", ["unit", "width"]), ("QWidget", ["width", "unit"])])
+  func `an order visits all grids with labels by rows`(label: String, order: [String]) throws {
+    let form = """
+      <ui version="4.0">
+       <class>Form</class>
+       <widget class="QWidget" name="Form"><layout class="QVBoxLayout" name="all">
+        <item><layout class="QGridLayout" name="grid">
+         <item row="1" column="0"><widget class="QLineEdit" name="second"/></item>
+         <item row="0" column="0"><widget class="QLineEdit" name="first"/></item>
+        </layout></item>
+        <item><layout class="QGridLayout" name="sizes">
+         <item row="0" column="0"><widget class="\(label)" name="a"/></item>
+         <item row="0" column="1"><widget class="QSpinBox" name="height"/></item>
+         <item row="1" column="0"><widget class="\(label)" name="b"/></item>
+         <item row="1" column="1"><widget class="QSpinBox" name="width"/></item>
+         <item row="0" column="2"><layout class="QHBoxLayout" name="units">
+          <item><widget class="QComboBox" name="unit"/></item>
+         </layout></item>
+        </layout></item>
+       </layout></widget>
+      </ui>
+      """
+    let made = try SuggestedFix(form, "focus-order-contradicts-layout", "form.ui")
+    let listed = made.new.filter { $0.hasPrefix("<tabstop>") }
+    #expect(listed == (["first", "second", "height"] + order).map { "<tabstop>\($0)</tabstop>" })
+  }
+
   /// Qt moves only the listed container. The stops that its class adds keep their places (measured on 6.12).
   @Test(arguments: [("", true), ("class TimeBox : public QGroupBox { };", false)])
   func `a container of a custom class makes an order uncertain`(code: String, isFound: Bool) throws {

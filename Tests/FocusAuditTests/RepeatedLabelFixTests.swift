@@ -68,7 +68,8 @@ import Testing
 
   @Test(arguments: [
     ("Close the connection.", "Close the connection"), ("{Binding CloseTip}", nil),
-    ("Close (Ctrl+W)", "…"), ("Closes all connections that were opened before the last start", "…"),
+    ("Close (Ctrl+W)", "…"), ("Click to close", "…"),
+    ("Closes all connections that were opened before the last start", "…"),
   ])
   func `a tooltip that is short names its button`(tooltip: String, name: String?) throws {
     try folder.write(
@@ -355,5 +356,84 @@ import Testing
       </interface>
       """, to: "tools.ui")
     #expect(try added()?.contains("<property name=\"label\" translatable=\"yes\">…</property>") == true)
+  }
+
+  /// The grid is only a cell for the field, which therefore has the label of the row.
+  @Test func `XAML repeats the label beside a container of one control`() throws {
+    try folder.write(
+      """
+      <UserControl xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation"
+        xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel>
+          <StackPanel Orientation="Horizontal">
+            <TextBlock Text="{DynamicResource host_title}"/>
+            <Grid><TextBox Text="{Binding Host}"/></Grid>
+          </StackPanel>
+          <Button Content="OK"/>
+        </StackPanel>
+      </UserControl>
+      """, to: "Form.xaml")
+    #expect(
+      try added()?.first?.contains("AutomationProperties.Name=\"{DynamicResource host_title}\"") == true)
+  }
+
+  /// A part of the template takes focus and does not get the name of the control.
+  @Test(arguments: [("NumericUpDown", false), ("AutoCompleteBox", false), ("TextBox", true)])
+  func `Avalonia names no control whose template takes focus`(field: String, isSuggested: Bool) throws {
+    try folder.write(
+      """
+      <UserControl xmlns="https://github.com/avaloniaui" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel><TextBlock Text="Width"/><\(field)/><Button Content="OK"/></StackPanel>
+      </UserControl>
+      """, to: "Form.axaml")
+    #expect((try added() != nil) == isSuggested)
+  }
+
+  /// The template of a drop down names it after its selected item.
+  @Test(arguments: [("GtkDropDown", false), ("GtkEntry", true)])
+  func `GTK 4 gives a drop down no name`(kind: String, isSuggested: Bool) throws {
+    try folder.write(
+      """
+      <interface>
+        <requires lib="gtk" version="4.0"/>
+        <object class="GtkWindow" id="window">
+          <property name="child">
+            <object class="GtkBox">
+              <child><object class="\(kind)"/></child>
+              <child><object class="GtkButton"><property name="label">OK</property></object></child>
+            </object>
+          </property>
+        </object>
+      </interface>
+      """, to: "window.ui")
+    #expect((try added() != nil) == isSuggested)
+  }
+
+  /// The text above the dock panel may be the label of its first field.
+  @Test(arguments: [("<TextBlock Text=\"Position\"/>", false), ("<Separator/>", true)])
+  func `a field in a dock panel below text gets no made-up name`(above: String, isSuggested: Bool) throws {
+    try folder.write(
+      """
+      <UserControl xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation">
+        <StackPanel>\(above)
+          <DockPanel><ComboBox ItemsSource="{Binding Positions}"/><Button Content="Test"/></DockPanel>
+        </StackPanel>
+      </UserControl>
+      """, to: "Form.xaml")
+    #expect((try added() != nil) == isSuggested)
+  }
+
+  /// A label may be next to each use of the user control. A window has nothing around it.
+  @Test(arguments: [("UserControl", false), ("Window", true)])
+  func `a field that is alone in a part of a window gets no made-up name`(root: String, isSuggested: Bool)
+    throws
+  {
+    try folder.write(
+      """
+      <\(root) xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation"><Border>
+        <ComboBox/>
+      </Border></\(root)>
+      """, to: "Language.xaml")
+    #expect((try added() != nil) == isSuggested)
   }
 }

@@ -50,5 +50,8 @@ extension Toolkit {
       $0.descriptions = [.tooltip, .placeholder]
     },
     code: .xaml,
-    markup: .xaml(naming: "{Binding #%}"), drawing: .xaml)
+    // The text box in the template takes focus and gets no name (AutoCompleteBox.xaml, NumericUpDown.xaml,
+    // FluentAvalonia's NumberBoxStyles.axaml).
+    markup: .xaml(naming: "{Binding #%}", ignoring: ["AutoCompleteBox", "NumberBox", "NumericUpDown"]),
+    drawing: .xaml)
 }

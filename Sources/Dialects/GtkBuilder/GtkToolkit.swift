@@ -82,6 +82,9 @@ extension Toolkit {
       $0.name = Markup.Statement(
         .last, "accessibility", "<accessibility>",
         " <property name=\"label\" translatable=\"yes\">…</property>", "</accessibility>")
+      // The template of a drop down names it after the selected item (gtkdropdown.ui: `labelled-by`), which
+      // comes before `label` in newer versions (gtkatcontext.c).
+      $0.ignoredNames = ["GtkDropDown"]
     }, drawing: .gtk4)
 
   /// The toolkit GTK 4 in libadwaita applications, which differ from other GTK 4 applications only in their
@@ -119,6 +122,8 @@ extension Toolkit {
         "<property name=\"accepts-tab\">False</property>")
     ]
     markup.holders = ["object", "template"]
+    // GNOME has not shown an application menu since 3.32, and GTK 4 has none.
+    markup.retiredMenus = ["app-menu"]
     markup.namesMayHaveUnderscores = true
     markup.statements = ["property"]
   }
@@ -131,12 +136,12 @@ extension Toolkit {
     ]
     $0.objects = [Form(), Form(.underscored), Form(.underscored, prefix: "_")]
     $0.languages.subtract([.java, .kotlin, .objectiveC])
+    $0.keyFunctions = ["do_focus", "do_key_press_event", "key_press_event"]
     $0.buildLists = BuildLists(
       [
         ".gresource.xml", "meson.build", "CMakeLists.txt", ".cmake", "Makefile.am", ".csproj", "MANIFEST.in",
         "setup.py", "pyproject.toml",
       ], wholeFolders: ["Sdk="])
-    $0.keyFunctions = ["do_focus", "do_key_press_event", "key_press_event"]
   }
 
   /// The icon of a button's picture gives the button its name (gtkbuttonaccessible.c, gtkimageaccessible.c).

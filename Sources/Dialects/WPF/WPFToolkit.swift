@@ -59,5 +59,8 @@ extension Toolkit {
       $0.descriptions = [.tooltip]
     },
     code: .xaml,
-    markup: .xaml(naming: "{Binding ElementName=%}"), drawing: .stretchedXAML)
+    // The text box in the template of these classes of libraries takes focus and gets no name.
+    markup: .xaml(
+      naming: "{Binding ElementName=%}",
+      ignoring: ["DecimalUpDown", "DoubleUpDown", "IntegerUpDown", "NumericUpDown"]), drawing: .stretchedXAML)
 }

@@ -29,7 +29,9 @@ extension XAMLImporter {
       .init(.tooltip, whole: ["tip"], parts: ["tooltip"]),
       .init(.tooltip, parts: ["settip"], changesEveryArgument: true),
       .init(.prompt, parts: ["placeholder", "watermark"]),
-      .init(.text, whole: ["content", "header", "text"]),
+      // A header also names a field, whose text is its value.
+      .init(.named, whole: ["header"]),
+      .init(.text, whole: ["content", "text"]),
       .init(.labelled, parts: ["setlabeledby"], changesEveryArgument: true),
       .init(.focusability, whole: ["focusable", "istabstop"]),
       .init(.order, whole: ["tabindex"], parts: ["tabnavigation"]),
@@ -45,8 +47,8 @@ extension XAMLImporter {
     ],
     tab: ["Key.Tab", "VirtualKey.Tab"],
     lookups: ["findname", "findcontrol", "findresource", "gettemplatechild"],
+    keys: ["KeyDown", "PreviewKeyDown", "KeyDownEvent", "PreviewKeyDownEvent"],
     namings: [
       .init("SetName", of: "automationproperties"), .init("SetDescription", of: "semanticproperties"),
-    keys: ["KeyDown", "PreviewKeyDown", "KeyDownEvent", "PreviewKeyDownEvent"],
     ])
 }

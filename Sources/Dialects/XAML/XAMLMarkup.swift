@@ -2,9 +2,10 @@ import FocusModel
 
 extension Toolkit.Markup {
   /// The markup of WPF, WinUI and Avalonia. `reference` is a value that refers to an object; `%` in the value
-  /// represents the object's name.
-  static func xaml(naming reference: String) -> Toolkit.Markup {
+  /// represents the object's name. Names are not announced for the classes `ignored`.
+  static func xaml(naming reference: String, ignoring ignored: Set<String> = []) -> Toolkit.Markup {
     Toolkit.Markup {
+      $0.ignoredNames = ignored
       $0.name = Statement(.attribute, "AutomationProperties.Name", "AutomationProperties.Name=\"…\"")
       $0.labels = [
         .byControl(
@@ -15,7 +16,8 @@ extension Toolkit.Markup {
       $0.textReferences = "{"
       $0.textKeys = ["Uid"]
       $0.bindings = Bindings(
-        by: ["Binding", "CompiledBinding", "ReflectionBinding", "x:Bind"], in: ["Content", "Text"],
+        by: ["Binding", "CompiledBinding", "ReflectionBinding", "x:Bind"],
+        resources: ["DynamicResource", "StaticResource"], in: ["Content", "Text"],
         to: "DataContext", scopes: ["ControlTemplate", "DataTemplate", "ItemsPanelTemplate"])
       $0.letterTarget = .byLabel(Statement(.attribute, "Target", "Target=\"\(reference)\""))
       $0.order = .numbers(names: ["TabIndex", "KeyboardNavigation.TabIndex"])

@@ -262,6 +262,15 @@ package enum Remedy: Sendable, Hashable {
     case .removeOne: "remove this one, which has no effect, or the other one"
     }
   }
+  /// The locations of the texts that the remedy changes.
+  package var changedTexts: [SourceSpan] {
+    switch self {
+    case .doubleMarker(_, let span), .moveMarker(_, let span): [span]
+    case .letters(let changes): changes.map(\.span)
+    default: []
+    }
+  }
+
   /// Whether focus and keys stay the same. A text change is not safe, because translations are looked up by
   /// the original text.
   package var isSafe: Bool {

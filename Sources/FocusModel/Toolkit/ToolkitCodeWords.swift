@@ -104,7 +104,7 @@ extension Toolkit {
 
     /// The members with which code changes objects.
     package var changes: [Change]
-    /// The words with which a class handles Tab in its objects, as they are spelled in code.
+    /// The words with which code handles Tab, as they are spelled in code. A word may have an owner: `Key.Tab`.
     package var tab: [String]
     /// The functions with which a class defines how assistive technology sees its objects, as code writes
     /// them.

@@ -10,6 +10,9 @@ extension Toolkit {
     package var classNames: [String: Statement] = [:]
     /// The roles whose value an accessible name would replace, so that a name is not a fix.
     package var valuesGiveWayToNames: Set<Role> = []
+    /// The classes whose name assistive technology does not announce, because a part of their template takes
+    /// focus, or because their template names them: a name is not a fix.
+    package var ignoredNames: Set<String> = []
     /// The ways to declare that a label is the name of a control, best first.
     package var labels: [Labelling] = []
     /// Whether a fix repeats the label as the control's name if none of ``labels`` can be written.
@@ -40,6 +43,8 @@ extension Toolkit {
     package var newID: (@Sendable (UInt64) -> String)?
     /// How a document suppresses a finding.
     package var suppression = Suppressing.comment
+    /// The ids of menus that most desktops no longer show, so that other letters in them help nobody.
+    package var retiredMenus: Set<String> = []
     /// Whether `_` and `-` are the same in the names of properties. A new property is then written with the
     /// character that the other properties of the document use.
     package var namesMayHaveUnderscores = false
@@ -78,6 +83,8 @@ extension Toolkit {
     package struct Bindings: Sendable {
       /// The names of the markup extensions that bind.
       package var extensions: Set<String>
+      /// The names of the markup extensions that refer to resources, whose text is the same for each use.
+      package var resources: Set<String>
       /// The attributes that set the text of a label.
       package var texts: Set<String>
       /// The attribute that changes the data which the bindings in an element refer to.
@@ -85,10 +92,13 @@ extension Toolkit {
       /// The elements whose contents are bound to other data.
       package var scopes: Set<String>
 
-      /// Bindings by `extensions` in the attributes `texts`.
-      package init(by extensions: Set<String>, in texts: Set<String>, to source: String, scopes: Set<String>)
-      {
+      /// Bindings by `extensions`, and references to resources, in the attributes `texts`.
+      package init(
+        by extensions: Set<String>, resources: Set<String>, in texts: Set<String>, to source: String,
+        scopes: Set<String>
+      ) {
         (self.extensions, self.texts, self.source, self.scopes) = (extensions, texts, source, scopes)
+        self.resources = resources
       }
     }
 
