@@ -62,6 +62,7 @@ extension SourceTokens {
   /// The variable that the collection beginning at `open` is assigned to, or the loop variable that iterates
   /// over it.
   fileprivate func holder(of open: Int) -> (name: Int, isLoop: Bool)? {
+    if let close = closing(open), let block = blockForEach(after: close + 1) { return (block.name, true) }
     var index = open - 1
     for _ in 0..<10 {
       if isMark(index, "=") { return variable(assignedAt: index + 1).map { ($0, false) } }
@@ -74,6 +75,23 @@ extension SourceTokens {
     }
     return nil
   }
+
+  /// The block that runs for each element of the collection that ends before `end`, with the variable for the
+  /// element: `.forEach { button -> … }`, `.forEachIndexed { index, button -> … }`, `.forEach { it.show() }`.
+  /// Nil if there isn't one.
+  fileprivate func blockForEach(after end: Int) -> (name: Int, body: Range<Int>)? {
+    guard let function = member(after: end), Self.iterators.contains(where: { isWord(function, $0) }),
+      isMark(function + 1, "{"), let close = closing(function + 1)
+    else { return nil }
+    let open = function + 1
+    let arrow = (open + 1..<min(close, open + 16)).first {
+      isWord($0, "in") || isMark($0, "-") && isMark($0 + 1, ">")
+    }
+    let name = arrow.map { $0 - 1 } ?? (open + 1..<close).first { isWord($0, "it") }
+    return name.flatMap { isWord($0) ? ($0, open..<close) : nil }
+  }
+
+  private static let iterators = ["forEach", "forEachIndexed", "onEach", "onEachIndexed"]
 
   /// Whether a loop begins shortly before `index`.
   fileprivate func isLoop(before index: Int) -> Bool {
@@ -127,7 +145,8 @@ extension SourceScan {
   mutating func followCollections() {
     for (open, collection) in collectedObjects.looped.sorted(by: { $0.key < $1.key }) {
       let close = source.closing(open) ?? open
-      use(collection.name, in: source.loopBody(after: close), collection.entries)
+      let body = source.blockForEach(after: close + 1)?.body ?? source.loopBody(after: close)
+      use(collection.name, in: body, collection.entries)
     }
     if collectedObjects.held.isEmpty { return }
     var named: [ArraySlice<UInt8>: [Vocabulary.Entry]] = [:]
@@ -144,6 +163,9 @@ extension SourceScan {
         for word in max(0, start - 6)..<(start - 1) where source.isWord(word) && !source.isWord(word, "for") {
           use(source.text(word), in: body, entries)
         }
+      }
+      if let block = source.blockForEach(after: index + 1) {
+        use(source.text(block.name), in: block.body, entries)
       }
       takeOut(at: index, start, entries)
     }

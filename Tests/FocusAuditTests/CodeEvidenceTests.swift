@@ -490,6 +490,21 @@ import TestSupport
       })
   }
 
+  @Test(arguments: [
+    "val all = listOf<View>(binding.mailIcon, binding.help)\n all.forEachIndexed { index, view ->",
+    "listOf(binding.mailIcon, binding.help).forEach { view ->",
+    "val all = listOf(binding.mailIcon, binding.help)\n all.forEach { val view = it; it.contentDescription = a[0];",
+  ])
+  func `a block for each element of a collection changes the elements`(loop: String) throws {
+    let code = """
+      val binding = PlayerBinding.inflate(layoutInflater)
+      fun show() { \(loop) view.contentDescription = texts[0] } }
+      """
+    let result = try auditedProject(["res/layout/player.xml": Self.layout, "Player.kt": code])
+    #expect(unnamed(result).allSatisfy { !$0.contains("'mail_icon'") && !$0.contains("'help'") })
+    #expect(unnamed(result).contains { $0.contains("'arrow'") })
+  }
+
   /// `Node.requestFocus` and `QWidget::setFocus` work whether or not Tab reaches the view;
   /// `View.requestFocus` needs a focusable view.
   @Test func `what code gives focus to may be reached, where the toolkit lets code do so`() throws {
