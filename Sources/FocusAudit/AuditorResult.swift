@@ -66,12 +66,10 @@ extension Auditor {
     let judged = loweringUnusedIdentifiers(
       in: judged(audited, &code, &memory), audited.map(\.claims), &code)
     let weighty = audited.filter { $0.result.findings.contains { $0.severity > .info || $0.fix != nil } }
-    let unmentioned = code.unmentioned(among: weighty.compactMap(UnmentionedDocuments.Candidate.init))
-    let unlisted = code.unlisted(among: weighty.compactMap(UnlistedDocuments.Candidate.init))
+    let unused = code.unused(among: weighty.map(UnusedDocuments.Candidate.init))
     return zip(audited, judged).map { audited, judged in
       var judged = judged
-      if unmentioned.contains(audited.path) { judged.lowerUnmentioned() }
-      if unlisted.contains(audited.path) { judged.lowerUnlisted() }
+      if let reason = unused[audited.path] { judged.lower(because: reason) }
       return judged
     } + code.defects
   }

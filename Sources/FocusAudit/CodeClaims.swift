@@ -15,6 +15,8 @@ struct CodeClaims: Sendable {
   private(set) var buildLists = Toolkit.BuildLists()
   /// The names of files that the build generates from the document.
   private(set) var generatedNames: [String] = []
+  /// The suffixes of the names of classes from which code may compose the name of the document's class.
+  private(set) var companionSuffixes: [String] = []
   /// The functions with which code creates the document's objects in a window of its own.
   private(set) var fillingCalls: [String] = []
   private(set) var claims: [Claim] = []
@@ -37,6 +39,7 @@ struct CodeClaims: Sendable {
     documents = calls.documents
     buildLists = analysis.tree.toolkit.code.buildLists
     generatedNames = calls.generated
+    companionSuffixes = analysis.tree.toolkit.code.companionSuffixes
     fillingCalls = analysis.tree.toolkit.code.fillingCalls
     // Several findings have the same containers.
     var known: [NodeID: [String]] = [:]

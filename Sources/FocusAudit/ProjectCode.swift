@@ -15,10 +15,7 @@ struct ProjectCode {
   private(set) var defects: [DocumentResult] = []
 
   private static let changes = ChangeWords(Importers.codeWords)
-  /// The documents that no file of the project mentions.
-  private var unmentioned: UnmentionedDocuments
-  /// The documents that the build leaves out.
-  private var unlisted: UnlistedDocuments
+  private var unusedDocuments: UnusedDocuments
   private let find: () -> [SourceFile]
   private let jobs: Int?
   private var index: SourceIndex?
@@ -30,8 +27,7 @@ struct ProjectCode {
   /// - Parameter all: All files of the project that may mention its documents.
   init(jobs: Int?, all: @escaping () -> [SourceFile] = { [] }, _ find: @escaping () -> [SourceFile]) {
     self.jobs = jobs
-    unmentioned = UnmentionedDocuments(jobs: jobs, all)
-    unlisted = UnlistedDocuments(jobs: jobs, all)
+    unusedDocuments = UnusedDocuments(jobs: jobs, all)
     self.find = find
   }
 
@@ -82,17 +78,14 @@ struct ProjectCode {
       ? nil : files(in: seeking.reduce(into: []) { $0.formUnion($1.languages) })?.mentioned(among: sought)
   }
 
-  /// The paths of those `candidates` that no file of the project mentions.
-  mutating func unmentioned(among candidates: [UnmentionedDocuments.Candidate]) -> Set<String> {
-    guard !candidates.isEmpty,
-      let index = files(in: candidates.reduce(into: []) { $0.formUnion($1.languages) })
-    else { return [] }
-    return unmentioned.paths(among: candidates, code: index)
-  }
-
-  /// The paths of those `candidates` that the build leaves out.
-  mutating func unlisted(among candidates: [UnlistedDocuments.Candidate]) -> Set<String> {
-    candidates.isEmpty ? [] : unlisted.paths(among: candidates, code: index)
+  /// The reasons why the project does not use some of the documents `candidates`, by path.
+  mutating func unused(
+    among candidates: [UnusedDocuments.Candidate]
+  ) -> [String: UnusedDocuments.Reason] {
+    if candidates.isEmpty { return [:] }
+    let named = candidates.filter { !$0.names.isEmpty }
+    let code = named.isEmpty ? index : files(in: named.reduce(into: []) { $0.formUnion($1.languages) })
+    return unusedDocuments.reasons(for: candidates, code: code)
   }
 
   /// The evidence in the project's code for `claims`; nil if there is no code.

@@ -150,6 +150,13 @@ package struct SourceIndex: Sendable {
     }.compactMap(\.self)
   }
 
+  /// The tokens of `entry`; nil if its file can no longer be read.
+  func tokens(of entry: Entry) -> SourceTokens? {
+    CrashGuard.document(entry.file.path) {
+      Self.bytes(of: entry.file, read).map { SourceTokens($0, in: entry.language, words) }
+    }
+  }
+
   /// The bytes of `file`; nil if the file cannot be read or is too large.
   private static func bytes(
     of file: SourceFile, _ read: @Sendable (String, Int) -> [UInt8]?

@@ -8,8 +8,10 @@ extension Toolkit.Code {
     $0.keyFunctions = ["OnKeyDown", "OnPreviewKeyDown", "KeyDown", "PreviewKeyDown", "AddHandler"]
     // A project that names an SDK takes all documents of its folder.
     $0.buildLists = Toolkit.BuildLists(
-      [".csproj", ".vbproj", ".projitems", ".vcxproj"], wholeFolders: ["Sdk="])
+      [".csproj", ".vbproj", ".projitems", ".vcxproj"], wholeFolders: ["Sdk="],
+      projects: ["csproj", "vbproj", "vcxproj"], solutions: ["sln", "slnx"])
     $0.notesUsedValues = true
+    $0.companionSuffixes = ["ViewModel"]
   }
 }
 

@@ -26,6 +26,9 @@ extension Toolkit {
     package var notesUsedValues = false
     /// The files that list the documents of a build; empty if builds take all documents of a folder.
     package var buildLists = BuildLists()
+    /// The suffixes of the names of classes from which code may compose the name of the document's class:
+    /// `PlayerPage` for `PlayerViewModel`.
+    package var companionSuffixes: [String] = []
     /// The languages in which code can use the toolkit's documents. Files in other languages are not read.
     package var languages = Set(CodeLanguage.allCases)
 
@@ -41,12 +44,21 @@ extension Toolkit {
     package var wholeFolders: Set<String> = []
     /// The names of files that a build generates from a document.
     package var generated: Set<Form> = []
+    /// The file extensions of those lists that are projects, each of which builds the files of its folder.
+    package var projects: Set<String> = []
+    /// The file extensions of the solutions, which list the projects that are built.
+    package var solutions: Set<String> = []
 
     /// The files whose names end with one of `names`.
-    package init(_ names: Set<String> = [], wholeFolders: Set<String> = [], generated: Set<Form> = []) {
+    package init(
+      _ names: Set<String> = [], wholeFolders: Set<String> = [], generated: Set<Form> = [],
+      projects: Set<String> = [], solutions: Set<String> = []
+    ) {
       self.names = names
       self.wholeFolders = wholeFolders
       self.generated = generated
+      self.projects = projects
+      self.solutions = solutions
     }
 
     /// Adds the files of `other`.
@@ -54,6 +66,8 @@ extension Toolkit {
       names.formUnion(other.names)
       wholeFolders.formUnion(other.wholeFolders)
       generated.formUnion(other.generated)
+      projects.formUnion(other.projects)
+      solutions.formUnion(other.solutions)
     }
 
     /// Whether the file called `name` is a list.

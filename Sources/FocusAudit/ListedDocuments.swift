@@ -1,81 +1,33 @@
 import FocusModel
 import SourceEvidence
 
-/// The documents that the project's build leaves out. Files that list the parts of the build name other
-/// documents with the same extension, and no file of the project names these documents.
-struct UnlistedDocuments {
-  /// A document with findings.
-  struct Candidate {
-    /// The path of the document in reports.
-    var path: String
-    /// The file extension, in lower case.
-    var ending: String
-    /// The names of files that the build generates from the document: `ui_player`.
-    var generated: [String]
-    /// The files that may list the document.
-    var lists: Toolkit.BuildLists
-
-    /// Creates a candidate for the document `audited`; nil if builds need no list of documents, or if the
-    /// document's name cannot be found in text.
-    init?(_ audited: DocumentAudit.Disposition.Audited) {
-      let name = audited.path.fileName
-      guard !audited.claims.buildLists.names.isEmpty, FileMentions.canFind(name),
-        let ending = FolderWalk.ending(of: audited.path)
-      else { return nil }
-      path = audited.path
-      self.ending = ending
-      generated = audited.claims.generatedNames
-      lists = audited.claims.buildLists
-    }
-  }
-
-  private let jobs: Int?
-  private let find: () -> [SourceFile]
-  /// Whether the build leaves out each document that was looked up, keyed by path.
-  private var known: [String: Bool] = [:]
-
-  /// - Parameter find: Returns all files of the project.
-  init(jobs: Int?, _ find: @escaping () -> [SourceFile]) {
-    self.jobs = jobs
-    self.find = find
-  }
-
-  /// The paths of those `candidates` that the build leaves out.
+/// Reads the files that list the parts of a build.
+enum ListedDocuments {
+  /// The paths of those `candidates` that the build leaves out: files that list the parts of the build name
+  /// other documents with the same extension, and no file of the project names these documents.
   ///
   /// The result excludes documents with an extension that code or a list uses without a name (`*.ui`,
   /// `name + ".ui"`). Files that are not lists are read only if a list names other documents.
-  mutating func paths(among candidates: [Candidate], code: SourceIndex?) -> Set<String> {
-    let new = candidates.filter { known[$0.path] == nil }
-    if !new.isEmpty {
-      for candidate in new { known[candidate.path] = false }
-      let mentioned = code?.mentioned(among: Set(new.flatMap(\.generated))) ?? []
-      let open = new.filter { mentioned.isDisjoint(with: $0.generated) }
-      if !open.isEmpty { look(for: open) }
-    }
-    return Set(candidates.map(\.path).filter { known[$0] == true })
-  }
-
-  private mutating func look(for open: [Candidate]) {
-    let files = find()
-    if files.count >= FolderWalk.Terms.Sources.all.most { return }
-    let endings = Set(open.map(\.ending))
+  static func unlisted(
+    _ candidates: [UnusedDocuments.Candidate], among files: [SourceFile], _ jobs: Int?
+  ) -> Set<String> {
+    let endings = Set(candidates.compactMap(\.ending))
     let documents = Dictionary(
       grouping: files.map(\.path).filter { path in
         FolderWalk.ending(of: path).map(endings.contains) ?? false
       }
     ) { $0.fileName }
-    let patterns = open.map(\.lists).reduce(into: Toolkit.BuildLists()) { $0.add($1) }
+    let patterns = candidates.map(\.lists).reduce(into: Toolkit.BuildLists()) { $0.add($1) }
     let lists = files.filter { patterns.isList($0.path.fileName) }
-    let listed = Self.named(endings, in: lists, documents, patterns, jobs)
-    var left = open.filter { candidate in
-      !listed.composed.contains(candidate.ending) && !listed.documents.contains(candidate.path)
-        && listed.governs(candidate)
+    let listed = named(endings, in: lists, documents, patterns, jobs)
+    var left = candidates.filter { candidate in
+      !listed.names(candidate) && listed.governs(candidate)
     }
-    if left.isEmpty { return }
-    let others = files.filter { !patterns.isList($0.path.fileName) && !Self.isProse($0.path.fileName) }
-    let named = Self.named(endings, in: others, documents, patterns, jobs)
-    left.removeAll { named.composed.contains($0.ending) || named.documents.contains($0.path) }
-    for candidate in left { known[candidate.path] = true }
+    if left.isEmpty { return [] }
+    let others = files.filter { !patterns.isList($0.path.fileName) && !isProse($0.path.fileName) }
+    let named = named(endings, in: others, documents, patterns, jobs)
+    left.removeAll(where: named.names)
+    return Set(left.map(\.path))
   }
 
   /// The documents that files name.
@@ -86,9 +38,14 @@ struct UnlistedDocuments {
     /// The folders of the files that name documents, by the extension of the documents.
     var folders: [String: Set<Substring>] = [:]
 
+    /// Whether a file names `candidate`, or uses its extension without a name.
+    func names(_ candidate: UnusedDocuments.Candidate) -> Bool {
+      documents.contains(candidate.path) || candidate.ending.map(composed.contains) ?? true
+    }
+
     /// Whether a list in a folder around `candidate` names other documents with the same extension.
-    func governs(_ candidate: Candidate) -> Bool {
-      folders[candidate.ending]?.contains { candidate.path.hasPrefix($0) } ?? false
+    func governs(_ candidate: UnusedDocuments.Candidate) -> Bool {
+      candidate.ending.flatMap { folders[$0] }?.contains { candidate.path.hasPrefix($0) } ?? false
     }
   }
 
@@ -139,7 +96,7 @@ struct UnlistedDocuments {
 
   /// Whether the file called `name` is written for people and mentions documents without loading them, or lists
   /// them for translators.
-  private static func isProse(_ name: Substring) -> Bool {
+  static func isProse(_ name: Substring) -> Bool {
     let name = name.lowercased()
     return ["changelog", "news", "readme", "history", "potfiles"].contains { name.hasPrefix($0) }
       || [".md", ".rst", ".adoc"].contains { name.hasSuffix($0) }
@@ -147,12 +104,4 @@ struct UnlistedDocuments {
 
   /// The maximum number of bytes to read of a file.
   private static let largestFile = 4 << 20
-}
-
-extension DocumentResult {
-  /// Lowers the severity of the findings to `info`, because the build leaves the document out.
-  mutating func lowerUnlisted() {
-    lower(
-      because: "the build lists other documents with this extension, but not this one, so it is never shown")
-  }
 }

@@ -1,0 +1,170 @@
+import FocusModel
+import SourceEvidence
+
+/// Searches the files of a project for mentions of documents and classes, in any language.
+enum DocumentMentions {
+  /// The paths of those `documents` that none of `files` mentions. The result excludes documents with an
+  /// extension of which code mentions no document.
+  static func unmentioned(
+    _ documents: [UnusedDocuments.Candidate], among files: [SourceFile], _ jobs: Int?
+  ) -> Set<String> {
+    var left = documents
+    var others = others(than: documents, among: files)
+    var named: Set<String> = []
+    for start in stride(from: 0, to: files.count, by: portion) where !left.isEmpty {
+      let portion = Array(files[start..<min(files.count, start + portion)])
+      let found = mentioned(among: left, and: others, in: portion, jobs)
+      named.formUnion(found.endings)
+      others.removeAll { named.contains($0.ending) }
+      left = left.indices.filter { !found.documents.contains($0) }.map { left[$0] }
+    }
+    return Set(left.filter { $0.ending.map(named.contains) ?? false }.map(\.path))
+  }
+
+  /// The names and extensions of the other documents in `files` that have the same extensions.
+  private static func others(
+    than open: [UnusedDocuments.Candidate], among files: [SourceFile]
+  ) -> [(name: String, ending: String)] {
+    let endings = Set(open.compactMap(\.ending))
+    let paths = Set(open.map(\.path))
+    let others = files.compactMap { file -> (name: String, ending: String)? in
+      guard !paths.contains(file.path), let ending = FolderWalk.ending(of: file.path),
+        endings.contains(ending)
+      else { return nil }
+      let name = file.path.fileNameWithoutEnding
+      return NameSearch.canFind(name) ? (name, ending) : nil
+    }
+    return Array(others.prefix(mostOthers))
+  }
+
+  /// The indexes of those `documents` that any of `files` mentions, and the extensions of `others` that code
+  /// among these files mentions. A document's mention of itself does not count.
+  private static func mentioned(
+    among documents: [UnusedDocuments.Candidate], and others: [(name: String, ending: String)],
+    in files: [SourceFile],
+    _ jobs: Int?
+  ) -> (documents: Set<Int>, endings: Set<String>) {
+    let owners = documents.enumerated().flatMap { index, document in document.names.map { _ in index } }
+    let search = NameSearch(documents.flatMap(\.names) + others.map(\.name))
+    let found = files.concurrentMap(jobs: jobs) { file -> (documents: [Int], endings: Set<String>) in
+      guard let bytes = text(of: file) else { return ([], []) }
+      let names = search.found(in: bytes)
+      let isCode = SourceLanguage(of: file.path) != nil
+      return (
+        names.filter { $0 < owners.count }.map { owners[$0] }.filter { documents[$0].path != file.path },
+        isCode ? Set(names.filter { $0 >= owners.count }.map { others[$0 - owners.count].ending }) : []
+      )
+    }
+    return (
+      Set(found.flatMap(\.documents)), found.reduce(into: Set()) { $0.formUnion($1.endings) }
+    )
+  }
+
+  /// The classes of those `documents` that no other file mentions, by the path of the document. Neither the
+  /// files of the document's code nor the lists of the build count as other files: the build compiles a class
+  /// whether the class is used or not.
+  ///
+  /// The result is empty unless files of other names mention another document with the same extension: `files`
+  /// may be a part of the project that others use.
+  static func unmentioned(
+    _ documents: [(candidate: UnusedDocuments.Candidate, code: DocumentCode)], among files: [SourceFile],
+    _ jobs: Int?
+  ) -> [String: String] {
+    let others = others(than: documents.map(\.candidate), among: files)
+    let lists = documents.reduce(into: Toolkit.BuildLists()) { $0.add($1.candidate.lists) }
+    let all = Searched(
+      names: documents.map { $0.candidate.names + $0.code.classes },
+      companions: documents.map(\.candidate.companions), tails: documents.map(\.candidate.tails),
+      composing: Set(documents.flatMap(\.candidate.composing)).sorted(), others: others.map(\.name))
+    let found = files.concurrentMap(jobs: jobs) { file -> Set<Searched.Owner> in
+      guard !ListedDocuments.isProse(file.path.fileName), let bytes = text(of: file) else { return [] }
+      let stem = file.path.fileName.prefix { $0 != "." }.lowercased()
+      let found = all.owners(in: bytes)
+      let createsByName = found.contains(.creating)
+      return found.filter { owner in
+        switch owner {
+        case .composing: return true
+        case .creating: return false
+        // The file may compose the name of a class: `Type.GetType("Views." + name + "Page")`.
+        case .tail: return createsByName
+        case .other(let index):
+          return others[index].name.lowercased() != stem && !lists.isList(file.path.fileName)
+        case .name(let index), .companion(let index):
+          let (candidate, code) = documents[index]
+          return candidate.path != file.path && !code.files.contains(file.path)
+            && !candidate.lists.isList(file.path.fileName)
+        }
+      }
+    }.reduce(into: Set()) { $0.formUnion($1) }
+    let used = Set(others.indices.filter { found.contains(.other($0)) }.map { others[$0].ending })
+    let left = documents.indices.filter { index in
+      documents[index].candidate.ending.map(used.contains) == true && !found.contains(.name(index))
+        && !found.contains(.tail(index))
+        && !(found.contains(.composing) && found.contains(.companion(index)))
+    }
+    return Dictionary(
+      left.compactMap { index in
+        let (candidate, code) = documents[index]
+        let name = code.classes.first(where: candidate.names.contains) ?? code.classes.first
+        return name.map { (candidate.path, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The names to search for, each with its owner.
+  private struct Searched: Sendable {
+    /// The purpose of a name.
+    enum Owner: Sendable, Hashable {
+      /// A name of the document with this index, or of its class.
+      case name(Int)
+      /// The name of a class from which code may compose the name of the document's class.
+      case companion(Int)
+      /// A string with which code composes names of classes.
+      case composing
+      /// The end of a name of the document, at the end of a string.
+      case tail(Int)
+      /// A call that creates an object of a class by its name.
+      case creating
+      /// The file name of another document.
+      case other(Int)
+    }
+
+    private let owners: [Owner]
+    private let search: NameSearch
+
+    init(names: [[String]], companions: [[String]], tails: [[String]], composing: [String], others: [String])
+    {
+      owners =
+        names.enumerated().flatMap { index, names in names.map { _ in .name(index) } }
+        + companions.enumerated().flatMap { index, names in names.map { _ in .companion(index) } }
+        + tails.enumerated().flatMap { index, tails in tails.map { _ in .tail(index) } }
+        + Self.creatingCalls.map { _ in .creating } + composing.map { _ in .composing }
+        + others.indices.map { .other($0) }
+      search = NameSearch(
+        names.flatMap(\.self) + companions.flatMap(\.self) + tails.flatMap(\.self) + Self.creatingCalls
+          + composing + others)
+    }
+
+    /// The calls that create an object of a class by its name.
+    private static let creatingCalls = ["Type.GetType(", "CreateInstance(", "Class.forName("]
+
+    /// The owners of the names that occur in `bytes`.
+    func owners(in bytes: [UInt8]) -> Set<Owner> { Set(search.found(in: bytes).map { owners[$0] }) }
+  }
+
+  /// The text of `file`; nil if the file is not text.
+  private static func text(of file: SourceFile) -> [UInt8]? {
+    let isText: ([UInt8]) -> Bool = { !$0.prefix(1024).contains(0) }
+    guard let bytes = try? FileSystem.read(file.readPath, atMost: largestFile, if: isText), isText(bytes)
+    else {
+      return nil
+    }
+    return bytes
+  }
+
+  /// The number of files to read before mentioned documents are removed from the search.
+  private static let portion = 512
+  /// The maximum number of other documents to search for in code.
+  private static let mostOthers = 1_000
+  /// The maximum number of bytes to read of a file.
+  private static let largestFile = 1 << 20
+}

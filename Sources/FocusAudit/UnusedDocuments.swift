@@ -1,0 +1,194 @@
+import FocusModel
+import SourceEvidence
+
+/// Decides which documents the project does not use, so that nobody sees them.
+///
+/// Each document is looked up once. The project's files are found on first use, and read only for documents
+/// whose use the words of the code leave open.
+struct UnusedDocuments {
+  /// A document with findings.
+  struct Candidate {
+    /// The path of the document in reports.
+    var path: String
+    /// The document's names in code, and its file name without the extension; empty if code has no names for
+    /// the document.
+    var names: [String] = []
+    /// The names of classes from which code may compose the name of the document's class.
+    var companions: [String] = []
+    /// The strings in code that compose the name of the document's class, with quotes.
+    var composing: [String] = []
+    /// The ends of the document's names at the end of a string in code: `Page"`.
+    var tails: [String] = []
+    /// The languages of the code that can use the document.
+    var languages: Set<Toolkit.CodeLanguage>
+    /// The names of files that the build generates from the document: `ui_player`.
+    var generated: [String]
+    /// The files that may list the document.
+    var lists: Toolkit.BuildLists
+
+    /// The file extension, in lower case.
+    var ending: String? { FolderWalk.ending(of: path) }
+
+    /// Creates a candidate for the document `audited`.
+    init(_ audited: DocumentAudit.Disposition.Audited) {
+      path = audited.path
+      if !audited.claims.documents.isEmpty {
+        names = [path.fileNameWithoutEnding] + audited.claims.documents
+        tails = names.flatMap(\.endings).map { $0 + "\"" }
+        composing = audited.claims.companionSuffixes.map { "\"\($0)\"" }
+        companions = names.flatMap { name in
+          audited.claims.companionSuffixes.flatMap { suffix in name.beginnings.map { $0 + suffix } }
+        }
+      }
+      languages = audited.claims.languages
+      generated = audited.claims.generatedNames
+      lists = audited.claims.buildLists
+    }
+  }
+
+  /// Why the project does not use a document.
+  enum Reason: Hashable {
+    /// No other file mentions the document.
+    case unmentioned
+    /// The build lists other documents, but not this one.
+    case unlisted
+    /// No solution builds the document's project, which has this file name.
+    case unbuilt(String)
+    /// No code creates an object of the class that uses the document.
+    case uncreated(String)
+  }
+
+  private let jobs: Int?
+  private let find: () -> [SourceFile]
+  /// Why each document that was looked up is unused, by path; nil if the document may be used.
+  private var known: [String: Reason?] = [:]
+  /// All files of the project, if they were needed; empty if there are too many.
+  private var found: [SourceFile]?
+
+  /// - Parameter find: Returns all files of the project.
+  init(jobs: Int?, _ find: @escaping () -> [SourceFile]) {
+    self.jobs = jobs
+    self.find = find
+  }
+
+  /// The reasons why the project does not use some of `candidates`, by path.
+  ///
+  /// - Parameter code: The index of the code; nil if there is no code.
+  mutating func reasons(for candidates: [Candidate], code: SourceIndex?) -> [String: Reason] {
+    var open = candidates.filter { known[$0.path] == nil }
+    for candidate in open { known[candidate.path] = .some(nil) }
+    func note(_ reason: (Candidate) -> Reason?) {
+      for candidate in open { if let reason = reason(candidate) { known[candidate.path] = reason } }
+      open.removeAll { known[$0.path] != .some(nil) }
+    }
+    let unbuilt = unbuiltProjects(of: open)
+    note { unbuilt.project(of: $0.path).map { .unbuilt(String($0.fileName)) } }
+    if let code {
+      let unmentioned = unmentioned(open, code)
+      note { unmentioned.contains($0.path) ? .unmentioned : nil }
+    }
+    let unlisted = unlisted(open, code)
+    note { unlisted.contains($0.path) ? .unlisted : nil }
+    if let code {
+      let uncreated = uncreated(open, code, besides: unbuilt)
+      note { uncreated[$0.path].map { .uncreated($0) } }
+    }
+    return candidates.reduce(into: [:]) { reasons, candidate in
+      if let reason = known[candidate.path] { reasons[candidate.path] = reason }
+    }
+  }
+
+  /// All files of the project; empty if there are too many.
+  private mutating func files() -> [SourceFile] {
+    if let found { return found }
+    let all = find()
+    let files = all.count < FolderWalk.Terms.Sources.all.most ? all : []
+    found = files
+    return files
+  }
+
+  /// The projects around `candidates` that no solution builds.
+  private mutating func unbuiltProjects(of candidates: [Candidate]) -> UnbuiltProjects {
+    let lists = candidates.map(\.lists).filter { !$0.solutions.isEmpty }
+    if lists.isEmpty { return UnbuiltProjects() }
+    return UnbuiltProjects(
+      among: files(), of: lists.reduce(into: Toolkit.BuildLists()) { $0.add($1) }, jobs: jobs)
+  }
+
+  /// The paths of those `candidates` that the build leaves out.
+  private mutating func unlisted(_ candidates: [Candidate], _ code: SourceIndex?) -> Set<String> {
+    let listable = candidates.filter { candidate in
+      !candidate.lists.names.isEmpty && FileMentions.canFind(candidate.path.fileName)
+        && candidate.ending != nil
+    }
+    if listable.isEmpty { return [] }
+    let mentioned = code?.mentioned(among: Set(listable.flatMap(\.generated))) ?? []
+    let open = listable.filter { mentioned.isDisjoint(with: $0.generated) }
+    return open.isEmpty ? [] : ListedDocuments.unlisted(open, among: files(), jobs)
+  }
+
+  /// The paths of those `candidates` that no file mentions.
+  ///
+  /// If code mentions no document of the project by name, it may compose the names of all documents, and the
+  /// result is empty.
+  private mutating func unmentioned(_ candidates: [Candidate], _ code: SourceIndex) -> Set<String> {
+    let mentioned = code.mentioned(among: Set(candidates.flatMap(\.names)))
+    let open = candidates.filter {
+      !$0.names.isEmpty && mentioned.isDisjoint(with: $0.names) && $0.names.allSatisfy(NameSearch.canFind)
+    }
+    return open.isEmpty ? [] : DocumentMentions.unmentioned(open, among: files(), jobs)
+  }
+
+  /// The classes that use one of `candidates` each, and that no code creates, by the path of the candidate.
+  ///
+  /// - Parameter unbuilt: The projects whose files are ignored.
+  private mutating func uncreated(
+    _ candidates: [Candidate], _ code: SourceIndex, besides unbuilt: UnbuiltProjects
+  ) -> [String: String] {
+    let unused = code.unusedCode(of: candidates.map { Set($0.names) }) { unbuilt.project(of: $0) == nil }
+    if unused.isEmpty { return [:] }
+    let open = unused.sorted { $0.key < $1.key }.map { (candidate: candidates[$0], code: $1) }.filter {
+      candidate, code in
+      (candidate.names + code.classes).allSatisfy(NameSearch.canFind)
+    }
+    let files = open.isEmpty ? [] : files().filter { unbuilt.project(of: $0.path) == nil }
+    return DocumentMentions.unmentioned(open, among: files, jobs)
+  }
+}
+
+extension String {
+  /// The beginnings of the name before its capitalised words: `Player`, `PlayerTool` for `PlayerToolBar`.
+  fileprivate var beginnings: [Substring] {
+    indices.dropFirst().filter { self[$0].isUppercase }.map { self[..<$0] }
+  }
+
+  /// The ends of the name from its capitalised words: `ToolBar`, `Bar` for `PlayerToolBar`.
+  fileprivate var endings: [Substring] {
+    indices.dropFirst().filter { self[$0].isUppercase }.map { self[$0...] }
+  }
+}
+
+extension UnusedDocuments.Reason {
+  /// The reason, in a sentence about the document.
+  var words: String {
+    switch self {
+    case .unmentioned: "no other file of the project mentions this document, so it may never be shown"
+    case .unlisted:
+      "the build lists other documents with this extension, but not this one, so it is never shown"
+    case .unbuilt(let project): "no solution builds the document's project, \(project), so it is never shown"
+    case .uncreated(let name): "no code creates the document's class, \(name), so it may never be shown"
+    }
+  }
+}
+
+extension DocumentResult {
+  /// Lowers the severity of the findings to `info`, adds the reason and removes the suggested changes.
+  mutating func lower(because reason: UnusedDocuments.Reason) {
+    for index in findings.indices { findings[index].fix = nil }
+    for index in findings.indices where findings[index].severity > .info {
+      findings[index].severity = .info
+      findings[index].certainty = .likely
+      findings[index].message += "; \(reason.words)"
+    }
+  }
+}
