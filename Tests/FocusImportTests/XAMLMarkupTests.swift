@@ -125,7 +125,7 @@ import Testing
       """
       <Window xmlns='http://schemas.microsoft.com/winfx/2006/xaml/presentation' ResizeMode='NoResize' \
       xmlns:z='\(namespace)' xmlns:d='http://schemas.microsoft.com/expression/blend/2008' \(Self.compatibility) \
-      \(declaration)><StackPanel><Button Name='a'/><z:Chip Name='z'/><Button Name='b' z:Note='x'/></StackPanel></Window>
+      \(declaration)><StackPanel><Button Name='a'/><z:Chip Name='z'/><Button Name='b' z:Loc.Key='x'/></StackPanel></Window>
       """)
     #expect(tree.ids.compactMap { tree[$0].id } == names)
     let last = try #require(tree.ids.last)

@@ -41,7 +41,7 @@ enum WPFClasses {
     GroupItem ContentControl - - - no - -
     HeaderedContentControl ContentControl - - - - header -
     HeaderedItemsControl ItemsControl - - - - header -
-    Hyperlink FrameworkElement link - - stop text -
+    Hyperlink FrameworkElement link - - stop text text
     Image FrameworkElement image - - - - picture
     InkCanvas FrameworkElement canvas - - stop - -
     ItemsControl Control - column - - - -

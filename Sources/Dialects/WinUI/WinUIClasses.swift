@@ -50,7 +50,7 @@ enum WinUIClasses {
     GroupItem ContentControl - - - no - -
     Hub Control - row - no - -
     HubSection Control - - - no header -
-    Hyperlink FrameworkElement link - - stop text -
+    Hyperlink FrameworkElement link - - stop text text
     HyperlinkButton Button link - - - - -
     IconSourceElement FrameworkElement image - - - - picture
     Image FrameworkElement image - - - - picture

@@ -100,6 +100,12 @@ struct XAMLExtension: Sendable, Equatable {
   /// Whether the extension is `{x:Null}`.
   var isNull: Bool { localName == "Null" }
 
+  /// Whether the extension reads a value of the application: `{Binding Title}`, `{x:Bind Title}`,
+  /// `{x:Static app:Texts.Title}`.
+  var isBinding: Bool {
+    ["Binding", "Bind", "CompiledBinding", "ReflectionBinding", "Static"].contains(localName)
+  }
+
   /// The key of the resource to which the extension refers: `{StaticResource key}`.
   var resourceKey: String? {
     guard ["StaticResource", "DynamicResource", "ThemeResource"].contains(localName) else { return nil }

@@ -19,7 +19,7 @@ extension XAMLWalk {
       || takesTextFromCommand(known, object)
       || object.isStyled([.accessibleName, .labelledBy, .content, .header, .text])
     if mayBeNamedElsewhere { builder.tree[node].traits.insert(.namedElsewhere) }
-    if object.first(of: [.icon, .source, .imageSource]) != nil,
+    if object.first(of: [.icon, .source, .imageSource]) != nil || object.hasAttachedPicture,
       known.role.isControl || known.role == .menuItem
     {
       builder.tree[node].traits.insert(.picture)
@@ -82,8 +82,8 @@ extension XAMLWalk {
       // Whether a placeholder is a name depends on the framework; a tooltip at least describes the control.
       if source != .placeholder || framework.placeholdersName {
         builder.tree[node].traits.insert(.namedElsewhere)
+        if source != .tooltip { builder.tree.code.namedNodes.insert(node) }
       }
-      if source == .accessible { builder.tree.code.namedNodes.insert(node) }
       return
     }
     addName(text, source, at: statement.span, to: node)
@@ -114,6 +114,7 @@ extension XAMLWalk {
     {
       guard let text = statement.text else {
         builder.tree[node].traits.insert(.namedElsewhere)
+        if bringsText(statement, object) { builder.tree.code.namedNodes.insert(node) }
         return
       }
       return addText(text, at: statement.span, to: node, known, object)
@@ -130,6 +131,13 @@ extension XAMLWalk {
     }
   }
 
+  /// Whether the value of `statement`, which only the running application knows, is text that names the control.
+  /// Contents may also be an object, such as a picture in a resource.
+  private func bringsText(_ statement: XAMLStatement, _ object: XAMLObject) -> Bool {
+    guard object[.content]?.span == statement.span else { return true }
+    return statement.extension?.isBinding == true && object[.contentTemplate] == nil
+  }
+
   /// The objects in a control of class `known` that show the control's name.
   func partsNaming(_ known: XAMLClass, _ contents: XAMLContents) -> [XMLElement] {
     known.namedBy.first == .header ? contents.headers : contents.shown
@@ -138,10 +146,16 @@ extension XAMLWalk {
   /// Adds the name of a text block with parts: the words of all parts.
   private mutating func describeInlines(of node: NodeID, _ object: XAMLObject, _ contents: XAMLContents) {
     guard let text = shownText(object.element) else {
-      builder.tree[node].traits.insert(.namedElsewhere)
+      nameAtRunTime(node)
       return
     }
     addName(text, .content, at: object.fullSpan, to: node)
+  }
+
+  /// Records that `node` has a name whose words only the running application knows.
+  private mutating func nameAtRunTime(_ node: NodeID) {
+    builder.tree[node].traits.insert(.namedElsewhere)
+    builder.tree.code.namedNodes.insert(node)
   }
 
   /// The words of a text block and its parts; nil if one of the parts is known only at run time.
@@ -170,7 +184,6 @@ extension XAMLWalk {
       if let statement = object[.text] {
         // A text block does not interpret an underscore as a marker.
         add(statement, .content, to: node)
-        if statement.text == nil { builder.tree[node].traits.insert(.namedElsewhere) }
       } else if let text = shownText(block) {
         if text.isEmpty {
           builder.tree[node].traits.insert(.namedElsewhere)
@@ -178,7 +191,7 @@ extension XAMLWalk {
           addName(text, .content, at: object.span, to: node)
         }
       } else {
-        builder.tree[node].traits.insert(.namedElsewhere)
+        nameAtRunTime(node)
       }
     } else if parts.allSatisfy({ self.showsPicturesOnly($0) }) {
       builder.tree[node].traits.insert(.picture)

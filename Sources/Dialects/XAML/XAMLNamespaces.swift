@@ -39,6 +39,20 @@ enum XAMLNamespaces {
       }
   }
 
+  /// Whether an attached property called `name` (`UIElementExtensions.CursorType`) may name the object: the name of the
+  /// property or of its class has a word about texts, names or translation.
+  static func mayName(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return naming.contains { name.contains($0) }
+  }
+
+  private static let naming = [
+    "access", "automation", "caption", "content", "desc", "header", "help", "hint", "i18n", "key", "label",
+    "lang", "loc",
+    "name", "placeholder", "resource", "speak", "string", "text", "tip", "title", "translat", "uid",
+    "watermark",
+  ]
+
   private static let prefixes = [
     "clr-namespace:System;", "using:System", "clr-namespace:System.Windows.Interactivity",
     "clr-namespace:Microsoft.Xaml.Behaviors", "http://schemas.microsoft.com/xaml/behaviors",

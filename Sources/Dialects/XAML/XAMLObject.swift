@@ -13,8 +13,10 @@ struct XAMLObject {
   private var styled: [(property: XAMLProperty, value: XAMLStyle.Setter)] = []
   /// Whether the object has an unknown style, which may set any property.
   var hasUnknownStyle = false
-  /// Whether the object has an attached property of a library.
+  /// Whether the object has an attached property of a library that may name it.
   private(set) var hasAttachments = false
+  /// Whether the object has an attached property of a library that adds a picture: `icons:Attached.Icon`.
+  private(set) var hasAttachedPicture = false
 
   /// Reads `element`.
   ///
@@ -81,11 +83,13 @@ struct XAMLObject {
 
   private mutating func note(_ attribute: XMLAttribute, _ framework: XAMLFramework) {
     guard attribute.prefix != nil, let namespace = attribute.namespace else { return }
-    if !XAMLNamespaces.holdsNoViews(namespace), !framework.owns(namespace),
-      !XAMLNamespaces.ignores(attribute.prefix, namespace, in: element.tree)
+    if XAMLNamespaces.holdsNoViews(namespace) || framework.owns(namespace)
+      || XAMLNamespaces.ignores(attribute.prefix, namespace, in: element.tree)
     {
-      hasAttachments = true
+      return
     }
+    if XAMLNamespaces.mayName(attribute.name) { hasAttachments = true }
+    if attribute.name.hasSuffix(".Icon") || attribute.name.hasSuffix(".Image") { hasAttachedPicture = true }
   }
 
   /// The value that the document sets for `property`; nil if the document does not set it.
