@@ -27,6 +27,8 @@ extension CodeClaims {
     var actingElsewhere: [String]
     /// The names of the labels next to a slider or stepper. If code sets their text, they show its value.
     var readouts: [String]
+    /// The changes that matter only for the element of the finding.
+    var ofSubject: CodeChange
     /// The names of the stops from which Tab would enter the object, of their containers, and of the functions
     /// that receive their keys. If this code handles Tab, no change lets Tab reach the object.
     var entered: [String]
@@ -193,10 +195,14 @@ extension CodeClaims.Claim {
       subjects[0].tabbed = (contents + before).flatMap(called)
     }
     let tree = analysis.tree
+    // The other controls of a finding about reachability are never reached, so they get no keys.
+    let isOnlyAboutSubject = rule.description.group == .reachability
+    ofSubject = isOnlyAboutSubject ? [.ofSubject, .tabHandled] : .ofSubject
     if changes.contains(.tabHandled), !subjects.isEmpty {
-      subjects[0].keyed = Self.names(ofKeysIn: nodes + finding.route.compactMap(\.node), tree, called: called)
+      let stops = isOnlyAboutSubject ? [finding.node].compactMap(\.self) : nodes
+      subjects[0].keyed = Self.names(ofKeysIn: stops + finding.route.compactMap(\.node), tree, called: called)
     }
-    let neighbours = rule.description.group == .reachability ? Self.neighbours(of: finding, analysis) : []
+    let neighbours = isOnlyAboutSubject ? Self.neighbours(of: finding, analysis) : []
     entered = Self.names(ofKeysIn: neighbours, tree, called: called)
     // Some locations in a document belong to no object.
     let isOfAll = !finding.notes.isEmpty && finding.notes.allSatisfy { $0.node != nil }

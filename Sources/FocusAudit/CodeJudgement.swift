@@ -152,7 +152,7 @@ extension CodeClaims {
   /// The location where code makes a change to an object of `claim` that matters.
   private func change(to claim: Claim, by evidence: SourceEvidence) -> SourceEvidence.Place? {
     let place = claim.subjects.enumerated().lazy.compactMap { index, subject in
-      let changes = index == 0 ? claim.changes : claim.changes.subtracting(.ofSubject)
+      let changes = index == 0 ? claim.changes : claim.changes.subtracting(claim.ofSubject)
       return subject.place(of: changes, in: documents, evidence)
     }.first
     if let place { return place }

@@ -154,7 +154,7 @@ import TestSupport
   ])
   func `a handler that moves focus from a row may let Tab leave it`(call: String, isMoved: Bool) throws {
     let form = """
-      <interface><requires lib="gtk+" version="3.22"/><object class="GtkWindow" id="window"><property name="visible">True</property>
+      <interface><requires lib="gtk+" version="3.22"/><object class="GtkWindow" id="login"><property name="visible">True</property>
       <child><object class="GtkBox" id="box"><property name="visible">True</property>
       <child><object class="GtkEntry" id="address"><property name="visible">True</property></object></child>
       <child><object class="GtkListBox" id="list"><property name="visible">True</property>
