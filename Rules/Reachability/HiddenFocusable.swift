@@ -56,6 +56,7 @@ package enum HiddenFocusable: Rule {
   ) {
     let tree = analysis.tree
     let isInvisible = tree.ancestry(of: stop.node).contains { tree[$0].traits.contains(.invisible) }
+    // `judgeInvisible` reports these stops.
     if isInvisible, isOnlyKey(stop.node, keyed, tree) { return }
     let name = analysis.describe(stop.node)
     let hider = tree.ancestry(of: stop.node).first { node in
@@ -102,13 +103,25 @@ package enum HiddenFocusable: Rule {
     keyed.contains(stop) && !tree[stop].role.isTextInput
   }
 
+  /// Whether Tab surely goes to `stop`, which `invisible` hides and which exists only for its shortcut. Many
+  /// apps have buttons of this kind, so doubts are not reported.
+  private static func isSurelyVisited(_ stop: NodeID, in invisible: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    return tree[stop].focusability.sequential.value == true && analysis.certaintyOfBeingShown(stop) != nil
+      && !tree.needsAssistiveTechnology(stop) && !tree.isFaded(invisible) && !tree.isFoundByCode(invisible)
+      && tree.neverKeyWindow(around: stop) == nil
+  }
+
   private static func judgeInvisible(
     _ id: NodeID, _ keyed: Set<NodeID>, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
+    // The outermost invisible view covers all stops.
+    if tree.stepsInLayer(up: id).contains(where: { tree[$0.parent].traits.contains(.invisible) }) { return }
     for stop in analysis.stops(in: id) where !tree.isPresented(stop, from: id) {
-      if isOnlyKey(stop, keyed, tree) { continue }
       let name = analysis.describe(stop)
+      let isKey = isOnlyKey(stop, keyed, tree)
+      if isKey, !isSurelyVisited(stop, in: id, analysis) { continue }
       guard tree[stop].focusability.sequential.value == true else {
         verdict.cannotTell(stop, at: tree[stop].span, .isInvisibleAndMayTakeFocus(name))
         continue
@@ -139,14 +152,15 @@ package enum HiddenFocusable: Rule {
       // A component that is declared in another file is hidden where it is used.
       let isElsewhere = tree[stop].span.source != tree[id].span.source
       verdict.fail(
-        stop, at: isElsewhere ? tree[id].span : tree[stop].span, isGrave ? .error : .warning,
-        certainty: isFound || isOnTouch ? .likely : certainty,
-        isFound ? .isInvisibleUnlessFadedIn(name) : .isInvisible(name),
+        stop, at: isElsewhere ? tree[id].span : tree[stop].span, isKey ? .info : isGrave ? .error : .warning,
+        certainty: isFound || isOnTouch || isKey ? .likely : certainty,
+        isKey ? .isInvisibleForItsKeys(name) : isFound ? .isInvisibleUnlessFadedIn(name) : .isInvisible(name),
         notes: [
           isElsewhere
             ? SpanNote(.isHere(name), at: tree[stop].span)
             : SpanNote("made invisible here", at: tree[id].span)
-        ], cause: Finding.Cause("made invisible", in: id))
+        ], help: isKey ? "give the shortcut to a visible control or to a command in a menu" : nil,
+        cause: Finding.Cause("made invisible", in: id))
     }
   }
 

@@ -46,6 +46,13 @@ extension Finding.Message {
     "\(name) takes focus but cannot be seen: people cannot see where focus is"
   }
 
+  static func isInvisibleForItsKeys(_ name: String) -> Self {
+    """
+    \(name) is invisible and exists for its keyboard shortcut, but Tab also goes to it: people cannot see \
+    where focus is
+    """
+  }
+
   static func isInvisibleUnlessFadedIn(_ name: String) -> Self {
     """
     \(name) takes focus but cannot be seen: people cannot see where focus is, unless code fades it in first

@@ -13,6 +13,8 @@ struct EquivalentCommands {
   /// The keys that change a property to a value that differs each time, keyed by property. Example: arrow
   /// keys that move a selection.
   private var keysChanging: [String: [ViewAction]] = [:]
+  /// The commands in the application's menus that set a property, keyed by property.
+  private var choices: [Call: [(action: ViewAction, isPerChoice: Bool)]] = [:]
   /// The commands in the application's menus, keyed by their lowercase names without dots.
   private var menuItems: [String: NodeID] = [:]
 
@@ -34,6 +36,12 @@ struct EquivalentCommands {
       }
       for call in Set(Call.all(of: action)) {
         actions[call, default: []].append(action)
+      }
+      if let choice = Call(action.effect).ofAnyChoice,
+        tree.ancestors(of: action.node).contains(where: { tree[$0].role == .menuBar })
+      {
+        let isInRows = tree.ancestors(of: action.node).contains { tree[$0].arrangement == .repeated }
+        choices[choice, default: []].append((action, isInRows && !Call(action.effect).isFixed))
       }
       if !action.parts.isEmpty, Call(action.effect).isFixed {
         for call in Set(action.parts.map { Call($0) }) where !call.isFixed && !call.isOfOwnView {
@@ -103,6 +111,8 @@ struct EquivalentCommands {
     // same arguments has the same effect.
     let menu = tree.ancestors(of: node).first { tree.focusSystem.contextMenus.contains($0) }
     let layer = analysis[menu.flatMap { tree[$0].parent } ?? node].layer
+    // A drag sets more values than commands offer.
+    let isDrag = tree.focusSystem.gestures[node] == .drag
     var found: ViewAction?
     var command: CommandElsewhere?
     for effect in effects {
@@ -126,9 +136,9 @@ struct EquivalentCommands {
       let changing = Self.changed(by: effect).flatMap { changed in
         keysChanging[changed]?.first { action in view.map { tree.contains($0, action.node) } ?? false }
       }
-      if let action = action ?? changing {
+      if let action = action ?? changing ?? (isDrag ? nil : choice(doing: call)) {
         found = found ?? action
-      } else if let known = Self.command(doing: call, tree) {
+      } else if let known = Self.command(doing: call, asChoice: !isDrag, tree) {
         command = command ?? known
       } else {
         return nil
@@ -136,6 +146,16 @@ struct EquivalentCommands {
     }
     guard let found else { return command.map { "a command in the menus of the application (\($0.file))" } }
     return Self.words(for: found.node, at: found.span, analysis)
+  }
+
+  /// A command in the application's menus that sets the same property as `call`, if the commands offer each
+  /// choice: one command exists for each of several values, or several commands set different constants and
+  /// `call` sets a value that differs each time.
+  private func choice(doing call: Call) -> ViewAction? {
+    guard let choice = call.ofAnyChoice, let found = choices[choice] else { return nil }
+    if let command = found.first(where: \.isPerChoice) { return command.action }
+    let isOneOfSeveral = !call.isFixed && Set(found.map(\.action.effect)).count > 1
+    return isOneOfSeveral ? found.first?.action : nil
   }
 
   /// The property that `effect` sets to a value that differs each time; nil for other effects.
@@ -179,13 +199,22 @@ extension EquivalentCommands {
   }
 
   /// The command of another document that has the same effect as `call`.
-  private static func command(doing call: Call, _ tree: FocusTree) -> CommandElsewhere? {
+  ///
+  /// - Parameter asChoice: Whether commands for several choices count.
+  private static func command(
+    doing call: Call, asChoice: Bool, _ tree: FocusTree
+  ) -> CommandElsewhere? {
     guard let member = call.method, !call.isOfOwnView else { return nil }
-    return tree.focusSystem.commandsElsewhere.first { command in
-      // Few commands contain this member, and parsing an effect is slow.
-      guard let effect = command.effect, effect.mentions(member) else { return false }
+    // Few commands contain this member, and parsing an effect is slow.
+    let commands = tree.focusSystem.commandsElsewhere.filter { $0.effect?.mentions(member) == true }
+    let same = commands.first { command in
+      guard let effect = command.effect else { return false }
       return Call.all(effect).contains { $0 == call && call.mayBe($0) }
     }
+    guard same == nil, asChoice, let choice = call.ofAnyChoice else { return same }
+    let choices = commands.filter { $0.effect.flatMap { Call($0).ofAnyChoice } == choice }
+    let isOneOfSeveral = !call.isFixed && Set(choices.map(\.effect)).count > 1
+    return choices.first(where: \.isPerChoice) ?? (isOneOfSeveral ? choices.first : nil)
   }
 }
 
@@ -253,6 +282,8 @@ private struct Call: Hashable {
 
   /// The mark for a value that inverts a property.
   private static let inversion = "!"
+  /// The mark for any value.
+  private static let anyChoice = "*"
 
   init(_ effect: ViewAction.Effect) {
     if case .set(let variable, let value) = effect, let path = Self.path(variable), path.count > 1 {
@@ -320,7 +351,17 @@ private struct Call: Hashable {
   /// Whether the arguments, or the assigned value, are the same each time.
   var isFixed: Bool {
     if let assigned, assigned != Self.inversion { return Expression(parsing: assigned).constant != nil }
-    return arguments?.allSatisfy { $0.value.constant != nil } ?? false
+    return arguments?.allSatisfy(\.value.isConstantOrInversion) ?? false
+  }
+
+  /// The assignment of any other value to the same property; nil if this is no assignment, or one that only
+  /// resets or inverts the property.
+  var ofAnyChoice: Call? {
+    guard let assigned, assigned != Self.inversion else { return nil }
+    if Expression(parsing: assigned).isReset { return nil }
+    var other = self
+    other.assigned = Self.anyChoice
+    return other
   }
 
   /// Whether this may be the same call as `other`: their arguments have the same labels and no different

@@ -9,16 +9,19 @@ package enum LineExplanation {
 
   /// A location that a person asks about: `src/about.ui`, or `src/about.ui:12`, with or without a column.
   package struct Place: Sendable {
-    /// The path of the document.
+    /// The path of the document, or of a folder.
     package var path: String
     /// The line, from 1; nil for the whole document.
     package var line: Int?
     /// Whether the document is a Swift file.
     package var isSwift: Bool { path.hasSuffix(".swift") }
 
+    /// Whether the location is a folder.
+    package var isFolder: Bool { line == nil && Auditor.isFolder(path) }
+
     /// Parses `text`; nil if it is not a location.
     package init?(_ text: String) {
-      if Auditor.exists(text), !Auditor.isFolder(text) {
+      if Auditor.exists(text) {
         path = text
         return
       }
@@ -33,16 +36,17 @@ package enum LineExplanation {
   }
 
   /// The findings of `documents` in the file `name`, with their documents: the findings on `line`, or all
-  /// findings if `line` is nil. Joined findings are listed separately. If the line has no findings, the
+  /// findings if `line` is nil. If `name` is nil, the result contains the findings in all files. Joined findings are listed separately. If the line has no findings, the
   /// result contains findings with a note on this line.
   ///
   /// A finding about a view may belong to the document of another file that uses the view.
   package static func findings(
-    of documents: [DocumentResult], in name: String, on line: Int?
+    of documents: [DocumentResult], in name: String?, on line: Int?
   ) -> [(finding: Finding, document: DocumentResult)] {
     let all = documents.flatMap { document in
       (document.findings + document.listed.map(\.finding)).map { (finding: $0, document: document) }
     }
+    guard let name else { return all }
     guard let line else { return all.filter { $0.document.path == name || $0.finding.location.path == name } }
     func isHere(_ finding: Finding) -> Bool {
       finding.location.path == name

@@ -37,7 +37,7 @@ extension Auditor {
         "Swift files can be read only if 'focus-audit-swiftui' is in the same folder as focus-audit; Scripts/build-exporter in the "
           + "sources of focus-audit builds it")
     }
-    let sources = swiftSources(describedBy: program, in: terms.project)
+    let sources = swiftSources(describedBy: program, of: files, in: terms.project)
     let (described, notes) = try sources.descriptions(of: files, isAsked: true)
     let target = isFolder ? try beginning(of: described, in: name) : described.first { $0.path == name }
     guard let target, Self.elements(of: target).contains(where: { Self.shown.contains($0.name) }) else {

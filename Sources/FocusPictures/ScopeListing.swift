@@ -29,7 +29,7 @@ extension Analysis {
     return orders.compactMap { order in
       if order.stops.isEmpty, order.obstacles.isEmpty { return nil }
       let root = order.scope.root
-      let title = tree.names[root]?.first?.text
+      let title = tree.names[root]?.first.map { legibleName($0.text) }
       return ScopeResult(
         kind: kind(of: root), name: title ?? tree[root].id ?? "",
         title: title.flatMap { tree.toolkit.speech.placeholderTitles.contains($0) ? nil : $0 },
@@ -39,7 +39,8 @@ extension Analysis {
           let name = stopName(of: stop.node)
           return StopResult(
             id: tree[stop.node].id, role: view.role.words,
-            name: name.text, nameDoubt: name.doubt ?? versionDoubt(about: name, of: stop.node),
+            name: name.text.map { legibleName($0) },
+            nameDoubt: name.doubt ?? versionDoubt(about: name, of: stop.node),
             kind: tree[stop.node].kind,
             location: places.location(of: tree[stop.node].span), doubt: stop.doubt?.explanation,
             page: self[stop.node].page.map { page in
@@ -71,6 +72,9 @@ extension Analysis {
       )
     }
   }
+
+  /// `name` as people read it, with “…” for parts known only at run time.
+  private func legibleName(_ name: String) -> String { tree.toolkit.speech.legible(name) ?? "…" }
 
   /// The initial focus in the scope of `order`. In a simulated interface, `played` is the initial focus of
   /// the first window.

@@ -79,7 +79,7 @@ extension FocusSession {
     // Commands depend on focus only in SwiftUI.
     let commands = tree.toolkit.hasFocusSystem ? commands.filter { isPresent($0) } : []
     record.commands = commands.map { node in
-      let name = analysis.accessibleName(of: node).text.map(legible)
+      let name = analysis.accessibleName(of: node).text.flatMap(legible)
       return Command(node: node, name: name ?? tree[node].id ?? tree[node].kind, isEnabled: isEnabled(node))
     }
     for (state, pending) in deferred.sorted(by: { $0.key < $1.key }) {

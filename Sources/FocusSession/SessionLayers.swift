@@ -57,12 +57,23 @@ extension FocusSession {
     let byVariable = system.conditions.first { condition in
       tree[condition.node].role.isLayer && condition.condition.request?.target.description == name
     }?.node
-    guard let layer = byVariable ?? find(name, among: candidates) else {
-      let known = candidates.map { tree[$0].id ?? analysis.accessibleName(of: $0).text ?? tree[$0].kind }
+    // A menu has the name of its button.
+    let owners = candidates.filter { tree[$0].role == .menu }.compactMap { tree[$0].parent }
+    let owner = find(name, among: owners)
+    guard
+      let layer = byVariable ?? find(name, among: candidates)
+        ?? candidates.first(where: { tree[$0].parent == owner && owner != nil })
+    else {
+      let known =
+        candidates.map { tree[$0].id ?? analysis.accessibleName(of: $0).text ?? tree[$0].kind }
+        + callable(owners)
       remarks.problem =
         known.isEmpty
         ? "nothing here can be presented" : "no layer '\(name)'\(suggestion(for: name, among: known))"
       return
+    }
+    if let owner, tree[layer].parent == owner, isPresent(owner), !isEnabled(owner) {
+      return note("\(analysis.describe(owner)) is disabled\(reasonForDisablement(of: owner))")
     }
     guard !layers.contains(where: { $0.root == layer && $0.root != $0.window }) else {
       remarks.problem = "\(analysis.describe(layer)) is already on the screen"

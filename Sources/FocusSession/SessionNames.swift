@@ -30,15 +30,15 @@ extension FocusSession {
     }.joined()
   }
 
-  /// `name` as people read it, with “…” for parts known only at run time.
-  func legible(_ name: String) -> String { tree.toolkit.speech.legible(name) ?? name }
+  /// `name` as people read it, with “…” for parts known only at run time; nil if nothing else is left.
+  func legible(_ name: String) -> String? { tree.toolkit.speech.legible(name) }
 
   /// The names that people may use in steps for `nodes`.
   func callable(_ nodes: [NodeID]) -> [String] {
     nodes.flatMap { node in
       [
-        tree[node].id, analysis.tree.names[node]?.first.map { legible($0.text) },
-        analysis.accessibleName(of: node).text.map(legible),
+        tree[node].id, analysis.tree.names[node]?.first.flatMap { legible($0.text) },
+        analysis.accessibleName(of: node).text.flatMap(legible),
       ].compactMap { $0 }
     }
   }

@@ -79,7 +79,7 @@ extension FocusSession.Step: CustomStringConvertible {
     shows                    lists the stops that Tab reaches in the layer in front
     set:STATE=VALUE          the application assigns a focus state; nil or false takes focus away
     set:NAME.enabled=false   the application disables a view; also visible, focusable, expanded
-    present:NAME, open:NAME  presents a sheet or popover, or brings a window to the front
+    present:NAME, open:NAME  presents a sheet, popover or menu, or brings a window to the front
     dismiss                  dismisses the layer in front, or the page pushed last
     show:VARIABLE            makes a condition's variable true
     hide:VARIABLE            makes it false

@@ -129,7 +129,7 @@ extension FocusSession {
 
   /// The name by which a step refers to `node`.
   func callName(of node: NodeID) -> String {
-    tree[node].id ?? analysis.accessibleName(of: node).text.map(legible) ?? tree[node].kind
+    tree[node].id ?? analysis.accessibleName(of: node).text.flatMap(legible) ?? tree[node].kind
   }
 
   /// The unknown facts that determine whether Tab stops on `node`, each with the step that assumes an answer.

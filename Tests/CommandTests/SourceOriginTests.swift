@@ -108,6 +108,15 @@ import Testing
     #expect(report.components(separatedBy: "in this use of 'Row'").count == 3, "\(report)")
   }
 
+  @Test func `what cannot be read in several arms is noted once`() throws {
+    let use = "<Ticker src:at=\"7:7-7:37\"><onTapGesture src:at=\"7:9-7:37\"/></Ticker>"
+    let text = description().replacing("<Form src:at", with: "<Group>\(use)\(use)\(use)</Group><Form src:at")
+      .replacing("<body>", with: "<body><VStack>").replacing("</body>", with: "</VStack></body>")
+    try folder.write(text, to: "focus/AccountForm.xml")
+    let lines = try audit("--verbose").split(separator: "\n").filter { $0.contains("Ticker") }
+    #expect(!lines.isEmpty && Set(lines).count == lines.count, "\(lines.joined(separator: "\n"))")
+  }
+
   /// The view that a Swift function creates may be in a description once for each call.
   @Test func `two that come from the same lines are distinguished by their containers`() throws {
     let field = "<TextField label=\"Name\" src:at=\"7:7-7:37\"/>"

@@ -54,6 +54,7 @@ import Testing
       xargs -0 -n 1 <"$2" >"$beside/files"
       mkdir -p "$4/${8:-macOS}/Sources"
       cp "$beside/Login.xml" "$4/${8:-macOS}/Sources/Login.swift.xml"
+      cp "$beside/Login.xml" "$4/${8:-macOS}/Login.swift.xml"
       """)
   }
 
@@ -112,6 +113,22 @@ import Testing
     #expect(outcome.status == 0 && outcome.output.contains("ambiguous-focus-binding"), "\(outcome)")
     // Examples are in the language of the file.
     #expect(outcome.output.contains("```swift") && !outcome.output.contains("```xml"), "\(outcome)")
+  }
+
+  @Test func `explain looks at a folder`() throws {
+    try exporterOfLogin()
+    let outcome = try look("explain", "Sources")
+    #expect(outcome.status == 0 && outcome.output.contains("ambiguous-focus-binding"), "\(outcome)")
+  }
+
+  @Test(arguments: ["order", "simulate", "explain"])
+  func `an absolute path works from a folder of a different project`(name: String) throws {
+    try exporterOfLogin()
+    try folder.write("", to: "elsewhere/.git/HEAD")
+    let outcome = try command.run(
+      [name, folder.path("project/Sources/Login.swift")] + (name == "simulate" ? ["--", "tab"] : []),
+      in: URL(filePath: folder.path("elsewhere")))
+    #expect(outcome.status == 0, "\(outcome)")
   }
 
   @Test func `a Swift file without views says so`() throws {

@@ -330,6 +330,8 @@ import Testing
     let record = try session.run("click:clear")
     #expect(!record.isPresented)
     #expect(session.focused == nil)
+    // The menu has the name of its button.
+    #expect(try session.run("open:more").isPresented)
   }
 
   @Test func `the destination of a link has its own focus`() throws {

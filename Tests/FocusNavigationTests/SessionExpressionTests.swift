@@ -124,6 +124,24 @@ import Testing
     #expect(session["digits"] == #"["7", "8", ""]"#)
   }
 
+  @Test func `values of a dictionary`() throws {
+    var session = try played(
+      """
+      <VStack>
+        <Button label="Call \\(names[key] ?? &quot;nobody&quot;)">
+          <action><set variable="names[key]" to="&quot;Bob&quot;"/></action>
+        </Button>
+        <Button label="Next"><action><set variable="key" to="&quot;b&quot;"/></action></Button>
+      </VStack>
+      """,
+      properties: """
+        <State name="names" initial="[&quot;a&quot;: &quot;Ann&quot;]"/> <State name="key" initial="&quot;a&quot;"/>
+        """)
+    try session.play("click:Call Ann")
+    try session.play("click:Call Bob", "click:Next", "click:Call nobody")
+    try session.play("click:Call Bob")
+  }
+
   @Test(arguments: ["text + text + text + text", "\\(text)\\(text)\\(text)"])
   func `a text that grows with each change`(text: String) throws {
     var session = try played(

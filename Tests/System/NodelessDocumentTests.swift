@@ -68,6 +68,27 @@ import Testing
     .enumerated().map { ("javafx-\($0).fxml", $1) }
     + ["<resource/>", "<resource><object class=\"wxAcceleratorTable\"/></resource>"].enumerated()
     .map { ("xrc-\($0).xrc", $1) }
+    + ["Window", "Application", "ResourceDictionary", "UserControl"].map {
+      ("wpf-\($0).xaml", xaml($0, presentation))
+    }
+    + ["Page", "ResourceDictionary"].map {
+      ("winui-\($0).xaml", xaml($0, presentation + " xmlns:muxc=\"using:Microsoft.UI.Xaml.Controls\""))
+    }
+    + ["Window", "Styles", "ResourceDictionary"].map {
+      ("avalonia-\($0).axaml", xaml($0, "xmlns=\"https://github.com/avaloniaui\""))
+    }
+    + ["ContentPage", "Application", "ResourceDictionary"].map {
+      ("maui-\($0).xaml", xaml($0, "xmlns=\"http://schemas.microsoft.com/dotnet/2021/maui\""))
+    }
+
+  private static let presentation = "xmlns=\"http://schemas.microsoft.com/winfx/2006/xaml/presentation\""
+
+  /// An element that contains only resources.
+  private static func xaml(_ name: String, _ namespaces: String) -> String {
+    let ending = ["ResourceDictionary", "Styles"].contains(name) ? "/>" : "><\(name).Resources/></\(name)>"
+    return
+      "<\(name) \(namespaces) xmlns:x=\"http://schemas.microsoft.com/winfx/2006/xaml\" x:Class=\"A.B\"\(ending)"
+  }
 
   private static let fx = "xmlns:fx=\"http://javafx.com/fxml\""
 

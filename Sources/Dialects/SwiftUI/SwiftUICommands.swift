@@ -18,7 +18,9 @@ struct SwiftUICommands {
 
   init(of document: SourceDocument) {
     // Most descriptions make no calls and have no switches.
-    if ["perform", "set", "Toggle"].allSatisfy({ document.xml.elements(named: $0).isEmpty }) { return }
+    if ["perform", "set", "Toggle", "Picker"].allSatisfy({ document.xml.elements(named: $0).isEmpty }) {
+      return
+    }
     let root = document.xml.root
     let file = Self.file(of: document)
     for element in root.children { gather(element, in: file, inMenus: false, inGesture: false) }
@@ -32,10 +34,14 @@ struct SwiftUICommands {
     return path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// - Parameter isPart: Whether `element` is a statement of the function that a `perform` element calls.
+  /// - Parameters:
+  ///   - inRows: Whether `element` exists once for each of several values.
+  ///   - isPart: Whether `element` is a statement of the function that a `perform` element calls.
   private mutating func gather(
-    _ element: XMLElement, in file: String, inMenus: Bool, inGesture: Bool, isPart: Bool = false
+    _ element: XMLElement, in file: String, inMenus: Bool, inGesture: Bool, inRows: Bool = false,
+    isPart: Bool = false
   ) {
+    let inRows = inRows || element.name == "ForEach"
     let inMenus = inMenus || Self.menus.contains(element.name)
     let inGesture = inGesture || SwiftUIGestures.modifiers.contains(element.name)
     if inMenus, SwiftUIView.all[element.name] != nil, let name = element["label"] {
@@ -43,21 +49,24 @@ struct SwiftUICommands {
     }
     if inMenus || inGesture, let effect = Self.effect(of: element), let member = Self.member(of: effect) {
       if inMenus, !isPart || Self.isFixed(effect) {
-        commands.insert(CommandElsewhere(effect: effect, file: file))
+        let isPerChoice = element.name == "Picker" || inRows && element.name == "set" && !Self.isFixed(effect)
+        commands.insert(CommandElsewhere(effect: effect, isPerChoice: isPerChoice, file: file))
         called.insert(member)
       } else if inGesture {
         tapped.insert(member)
       }
     }
     for child in element.children {
-      gather(child, in: file, inMenus: inMenus, inGesture: inGesture, isPart: element.name == "perform")
+      gather(
+        child, in: file, inMenus: inMenus, inGesture: inGesture, inRows: inRows,
+        isPart: element.name == "perform")
     }
   }
 
   /// Whether any command has a name.
   var haveNames: Bool { commands.contains { $0.name != nil } }
 
-  /// The call or assignment of a statement, or the assignment that a switch makes.
+  /// The call or assignment of a statement, or the assignment that a switch or picker makes.
   private static func effect(of element: XMLElement) -> ViewAction.Effect? {
     switch element.name {
     case "perform": return element["name"].map { .perform($0) }
@@ -65,6 +74,9 @@ struct SwiftUICommands {
     case "Toggle":
       guard let binding = element["isOn"], binding.first == "$" else { return nil }
       return .set(variable: String(binding.dropFirst()), value: "!\(binding.dropFirst())")
+    case "Picker":
+      guard let binding = element["selection"], binding.first == "$" else { return nil }
+      return .set(variable: String(binding.dropFirst()), value: "")
     default: return nil
     }
   }
@@ -75,7 +87,7 @@ struct SwiftUICommands {
     switch effect {
     case .perform(let call):
       guard case .call(_, let arguments) = Expression(parsing: call) else { return !call.contains("(") }
-      return arguments.allSatisfy { $0.value.constant != nil }
+      return arguments.allSatisfy(\.value.isConstantOrInversion)
     case .set(let variable, let value):
       return value == "!\(variable)" || Expression(parsing: value).constant != nil
     case .write, .use, .dismiss: return false

@@ -67,6 +67,7 @@ struct EnumerationTypes {
       if case .collection(let enumeration)? = inner.type { type = .value(enumeration) }
       return (.element(inner.expression, plain(arguments)), type)
     case .array(let elements): return (.array(elements.map { plain($0) }), nil)
+    case .dictionary(let pairs): return (.dictionary(pairs.map { $0.map { plain($0) } }), nil)
     case .interpolation(let segments):
       return (
         .interpolation(

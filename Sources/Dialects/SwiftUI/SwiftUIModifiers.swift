@@ -103,7 +103,8 @@ extension SwiftUIWalk {
     case "neverKeyWindow": builder.tree.focusSystem.neverKeyWindows[node] = modifier["createdAt"]
     case "hidden": builder.tree[node].isVisible = .stated(false, place)
     case "opacity":
-      if let value = modifier["value"].flatMap({ StatedMeasure($0.trimmed)?.value }), value <= 0 {
+      // Some apps write `opacity(0.001)`, because a view with an opacity of 0 receives no clicks.
+      if let value = modifier["value"].flatMap({ StatedMeasure($0.trimmed)?.value }), value <= 0.01 {
         builder.tree[node].traits.insert(.invisible)
       }
     default: accessibility(modifier, node)
@@ -310,7 +311,8 @@ extension SwiftUIWalk {
     let isLargest = [number("maxWidth", of: sized), number("maxHeight", of: sized)].contains(0)
     let mayShrink =
       ![.group, .custom].contains(builder.tree[view].role) && !builder.tree[view].traits.contains(.instance)
-    if [width, height].contains(0) || (isLargest && mayShrink) {
+    let isPoint = [width, height].allSatisfy { $0.map { $0 <= 1 } ?? false }
+    if [width, height].contains(0) || isPoint || (isLargest && mayShrink) {
       builder.tree[view].traits.insert(.invisible)
     }
     guard let x = number("x", of: modifier), let y = number("y", of: modifier) else { return }

@@ -5,12 +5,16 @@ public struct CommandElsewhere: Sendable, Hashable {
   public var effect: ViewAction.Effect?
   /// The name of the command; nil if it has none.
   public var name: String?
+  /// Whether the command exists once for each of several choices, so that it can set its property to any of
+  /// these choices.
+  public var isPerChoice = false
   /// The name of the file that describes the command, without its folders.
   public var file: String
 
   /// A command in `file` with the given effect.
-  public init(effect: ViewAction.Effect?, name: String? = nil, file: String) {
+  public init(effect: ViewAction.Effect?, name: String? = nil, isPerChoice: Bool = false, file: String) {
     self.effect = effect
+    self.isPerChoice = isPerChoice
     self.name = name
     self.file = file
   }

@@ -22,20 +22,21 @@ struct RulesCommand: ParsableCommand {
   }
 }
 
-/// `focus-audit explain RULE`, `focus-audit explain PATH` and `focus-audit explain PATH:LINE`
+/// `focus-audit explain RULE`, `focus-audit explain PATH` (a file or folder) and `focus-audit explain PATH:LINE`
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explains one rule, or the findings in a file or on a line of it.",
+    abstract: "Explains one rule, or the findings in a file or folder, or on a line.",
     discussion: """
       For a rule: what it looks for, why it matters, how to fix its findings. For a file such as src/about.ui: its findings, the \
-      focus order around them, and how to fix them. For a line, such as src/about.ui:12: the findings on that line. The \
-      file is audited together with the files beside it, and a Swift file with its whole project, using the configured \
-      rules and severities.
+      focus order around them, and how to fix them; for a folder, the same for its files. For a line, such as \
+      src/about.ui:12: the findings on that line. A file is audited together with the files beside it, and a Swift file \
+      with its whole project, using the configured rules and severities.
       """)
 
   @Argument(
-    help: ArgumentHelp("The rule's id, or a file with or without a line.", valueName: "rule|path[:line]"),
+    help: ArgumentHelp(
+      "The rule's id, a folder, or a file with or without a line.", valueName: "rule|path[:line]"),
     completion: .list(RuleListing.rules.map(\.id.description)))
   var rule: String
 
@@ -52,7 +53,10 @@ struct ExplainCommand: ParsableCommand {
   @OptionGroup var timeLimit: TimeLimit
 
   func run() throws {
-    if let place = LineExplanation.Place(rule), Auditor.exists(place.path) { return try explain(place) }
+    if let place = LineExplanation.Place(rule), Auditor.exists(place.path) {
+      let isRule = place.isFolder && RuleListing.explanation(of: rule, for: dialect) != nil
+      if !isRule { return try explain(place) }
+    }
     if json, let bytes = RuleListing.json(of: rule) { return try Terminal.print(bytes) }
     guard let text = RuleListing.explanation(of: rule, for: dialect) else {
       throw ValidationError("\(RuleListing.unknown(rule)).")
@@ -63,22 +67,25 @@ struct ExplainCommand: ParsableCommand {
   private func explain(_ place: LineExplanation.Place) throws {
     if json { throw ValidationError("--json requires a rule.") }
     let configuration = ConfigurationSearch.find(from: place.path)
-    let paths = [place.path, Self.folder(around: place.path, configuration)]
+    let paths = place.isFolder ? [place.path] : [place.path, Self.folder(around: place.path, configuration)]
     let project = Project(of: paths)
     var settings = Auditor.Configuration(drawsPictures: false)
     let configured = try configuration.map { try ConfigurationOptions.read($0, in: project) }
     if let configured { settings.apply(configured) }
-    if !place.isSwift { settings.excluded = [] }
+    if !place.isSwift, !place.isFolder { settings.excluded = [] }
     settings.readSwift(below: sources.sourceRoot)
     timeLimit.guardDocuments(configured: configured?.number("document-timeout"))
     let auditor = Auditor(settings)
-    let name = project.name(of: place.path)
+    let name = place.isFolder ? nil : project.name(of: place.path)
     var (result, findings) = self.findings(at: place, name, by: auditor, paths, in: project, configured)
     // Views that the project never shows have findings only if their file is audited alone.
     if findings.isEmpty, place.isSwift {
       (result, findings) = self.findings(at: place, name, by: auditor, [place.path], in: project, configured)
     }
-    let own = result.documents.first { $0.path == name }
+    let own =
+      place.isFolder
+      ? result.documents.first { $0.problem != nil } ?? result.documents.first
+      : result.documents.first { $0.path == name }
     // Some Swift files have no document: an extension is described where its members are used.
     guard own != nil || place.isSwift && settings.swiftExporter != nil else {
       Terminal.complain("focus-audit: '\(place.path)' was not audited")
@@ -106,9 +113,10 @@ struct ExplainCommand: ParsableCommand {
     if CrashGuard.hasDefects { throw Status.incomplete }
   }
 
-  /// The result of auditing `paths`, and the findings at `place` in the file called `name` in reports.
+  /// The result of auditing `paths`, and the findings at `place` in the file called `name` in reports, or in
+  /// all files.
   private func findings(
-    at place: LineExplanation.Place, _ name: String, by auditor: Auditor, _ paths: [String],
+    at place: LineExplanation.Place, _ name: String?, by auditor: Auditor, _ paths: [String],
     in project: Project, _ configured: Configuration?
   ) -> (AuditResult, [(finding: Finding, document: DocumentResult)]) {
     var result = auditor.audit(paths, in: project)

@@ -32,10 +32,16 @@ extension Expression {
       let index = arguments.first?.value.evaluated(in: environment).value
       let member = index.flatMap { $0.isKnown ? Self.member(at: $0) : nil }
       return located(member, of: base.place, environment) {
-        guard arguments.count == 1, arguments[0].label == nil, case .array(let elements)? = base.value.value,
-          case .integer(let index)? = index, elements.indices.contains(index)
-        else { return .unknown(because: self) }
-        return .value(elements[index])
+        guard arguments.count == 1, arguments[0].label == nil, let index else {
+          return .unknown(because: self)
+        }
+        switch (base.value.value, index) {
+        case (.array(let elements)?, .integer(let index)) where elements.indices.contains(index):
+          return .value(elements[index])
+        case (.dictionary(let pairs)?, _):
+          return pairs.value(for: index).map { .value($0) } ?? .unknown(because: self)
+        default: return .unknown(because: self)
+        }
       }
     default: return (nil, evaluated(in: environment))
     }
@@ -101,6 +107,17 @@ extension Expression {
       return .integer(function == "max" ? Swift.max(a, b) : Swift.min(a, b))
     default: return nil
     }
+  }
+}
+
+extension [Pair<SwiftValue>] {
+  /// The value for `key`, which is nil if the dictionary does not contain the key; nil if this is unknown.
+  func value(for key: SwiftValue) -> SwiftValue? {
+    for pair in self {
+      guard let isEqual = pair.key.equals(key) else { return nil }
+      if isEqual { return pair.value }
+    }
+    return .absent
   }
 }
 

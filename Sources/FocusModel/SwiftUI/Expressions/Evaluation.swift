@@ -57,6 +57,14 @@ extension Expression {
       }
     case .array(let elements):
       return Self.evaluated(elements.map { Labelled(nil, $0) }, in: environment) { .array($0.map(\.value)) }
+    case .dictionary(let pairs):
+      return Self.evaluated(
+        pairs.flatMap { [Labelled(nil, $0.key), Labelled(nil, $0.value)] }, in: environment
+      ) {
+        values in
+        .dictionary(
+          pairs.indices.map { Pair(key: values[2 * $0].value, value: values[2 * $0 + 1].value) })
+      }
     case .call(let function, let arguments): return call(function, arguments, environment)
     case .not(let condition):
       switch condition.evaluated(in: environment) {

@@ -21,6 +21,8 @@ public indirect enum Expression: Sendable, Hashable {
   case rawCase(Expression, of: Enumeration)
   /// An array literal: `[first, second]`.
   case array([Expression])
+  /// A dictionary literal: `["name": first]`.
+  case dictionary([Pair<Expression>])
   /// An element of a collection: `base[index]`.
   case element(Expression, [Labelled<Expression>])
   /// A call: `name(argument)`, `base.name(argument)`.
@@ -85,6 +87,12 @@ public indirect enum Expression: Sendable, Hashable {
   /// The expression `text`, whose value is known only at run time.
   public static func computed(_ text: String) -> Expression { .written(text) }
 
+  /// Whether the value is always the same, or the opposite of a property: `true`, `!model.isOn`.
+  package var isConstantOrInversion: Bool {
+    if case .not(let value) = self, value.path != nil { return true }
+    return constant != nil
+  }
+
   /// The value if it is always the same; nil if it is known only at run time.
   public var constant: SwiftValue? {
     switch self {
@@ -99,6 +107,11 @@ public indirect enum Expression: Sendable, Hashable {
     case .array(let elements):
       let values = elements.compactMap(\.constant)
       return values.count == elements.count ? .array(values) : nil
+    case .dictionary(let pairs):
+      let values = pairs.compactMap { pair in
+        pair.key.constant.flatMap { key in pair.value.constant.map { Pair(key: key, value: $0) } }
+      }
+      return values.count == pairs.count ? .dictionary(values) : nil
     case .interpolation(let segments):
       var whole = ""
       for segment in segments {
@@ -168,6 +181,8 @@ public indirect enum Expression: Sendable, Hashable {
     case .rawCase(let value, let enumeration):
       return .rawCase(value.replacingProperties(replacement), of: enumeration)
     case .array(let elements): return .array(elements.map { $0.replacingProperties(replacement) })
+    case .dictionary(let pairs):
+      return .dictionary(pairs.map { $0.map { $0.replacingProperties(replacement) } })
     case .element(let base, let arguments):
       return .element(base.replacingProperties(replacement), inside(arguments))
     case .call(.property(let function), let arguments): return .call(.property(function), inside(arguments))
@@ -194,6 +209,7 @@ public indirect enum Expression: Sendable, Hashable {
       .rawCase(let value, _):
       [value]
     case .array(let elements): elements
+    case .dictionary(let pairs): pairs.flatMap { [$0.key, $0.value] }
     case .element(let base, let arguments): [base] + arguments.map(\.value)
     case .call(let function, let arguments): [function] + arguments.map(\.value)
     case .binary(_, let a, let b): [a, b]
@@ -307,6 +323,7 @@ extension Expression: CustomStringConvertible {
       return "\(base.written(inside: 9))\(isOptional ? "?" : "").\(name)"
     case .rawCase(let value, let enumeration): return "\(enumeration.name)(rawValue: \(value))"
     case .array(let elements): return "[\(elements.map(\.description).joined(separator: ", "))]"
+    case .dictionary(let pairs): return Pair.list(pairs)
     case .element(let base, let arguments):
       return "\(base.written(inside: 9))[\(Self.list(arguments).dropFirst().dropLast())]"
     case .call(let function, let arguments): return "\(function.written(inside: 9))\(Self.list(arguments))"

@@ -17,7 +17,7 @@ extension ExpressionParser {
       return .binding(.property(Property(name)))
     case UInt8(ascii: "["):
       place += 1
-      return elements().flatMap { collection($0) }
+      return collection()
     case UInt8(ascii: "."):
       place += 1
       guard let name = identifier() else { return nil }

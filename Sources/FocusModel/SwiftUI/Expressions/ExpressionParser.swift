@@ -102,8 +102,34 @@ struct ExpressionParser {
     return elements
   }
 
+  /// Parses an array or dictionary after its bracket: `first, second]`, `"name": first]`, `:]`.
+  mutating func collection() -> Expression? {
+    if take(":") { return take("]") ? .dictionary([]) : nil }
+    var elements: [Expression] = []
+    var values: [Expression] = []
+    while !take("]") {
+      guard let element = ternary() else { return nil }
+      if take(":") {
+        guard let value = ternary() else { return nil }
+        values.append(value)
+      }
+      elements.append(element)
+      if !take(",") {
+        guard take("]") else { return nil }
+        break
+      }
+    }
+    if values.isEmpty { return collection(elements) }
+    guard values.count == elements.count else { return nil }
+    // `[String: Int]()` is an empty dictionary.
+    if place < bytes.count, bytes[place] == UInt8(ascii: "(") {
+      return values.count == 1 && take("(") && take(")") ? .dictionary([]) : nil
+    }
+    return .dictionary(zip(elements, values).map { Pair(key: $0, value: $1) })
+  }
+
   /// Parses `[first, second]`, or `[String]()`, which is an empty array.
-  mutating func collection(_ elements: [Expression]) -> Expression? {
+  private mutating func collection(_ elements: [Expression]) -> Expression? {
     guard place < bytes.count, bytes[place] == UInt8(ascii: "(") else { return .array(elements) }
     guard elements.count == 1, case .property(let type) = elements[0], Self.isCapital(type.name),
       take("("), take(")")

@@ -16,6 +16,8 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   case member(String, [Labelled<SwiftValue>])
   /// An array: `[1, 2]`.
   case array([SwiftValue])
+  /// A dictionary: `["a": 1]`.
+  case dictionary([Pair<SwiftValue>])
   /// A value that exists, but is known only by its spelling in the description: `item.id`.
   case opaque(String)
 
@@ -27,7 +29,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .absent, .unset: false
     case .bool(let value): value
-    case .integer, .decimal, .string, .member, .array, .opaque: true
+    case .integer, .decimal, .string, .member, .array, .dictionary, .opaque: true
     }
   }
 
@@ -37,6 +39,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
     case .opaque, .unset: false
     case .member(_, let arguments): arguments.allSatisfy(\.value.isKnown)
     case .array(let elements): elements.allSatisfy(\.isKnown)
+    case .dictionary(let pairs): pairs.allSatisfy { $0.key.isKnown && $0.value.isKnown }
     default: true
     }
   }
@@ -93,6 +96,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
     case .member(let name, let arguments):
       arguments.isEmpty ? ".\(name)" : ".\(name)\(Expression.list(arguments))"
     case .array(let elements): "[\(elements.map(\.description).joined(separator: ", "))]"
+    case .dictionary(let pairs): Pair.list(pairs)
     case .opaque(let text): text
     }
   }
@@ -121,11 +125,38 @@ extension SwiftValue {
     switch self {
     case .string(let text), .opaque(let text): room -= text.utf8.count
     case .array(let elements): for element in elements where !element.fits(&room) { return false }
+    case .dictionary(let pairs):
+      for pair in pairs where !pair.key.fits(&room) || !pair.value.fits(&room) { return false }
     case .member(_, let arguments):
       for argument in arguments where !argument.value.fits(&room) { return false }
     default: break
     }
     return room >= 0
+  }
+}
+
+/// A key of a dictionary, with its value.
+public struct Pair<Value: Sendable & Hashable>: Sendable, Hashable {
+  /// The key.
+  public var key: Value
+  /// The value for the key.
+  public var value: Value
+
+  /// The value for a key.
+  public init(key: Value, value: Value) {
+    self.key = key
+    self.value = value
+  }
+
+  package func map<Other>(_ transform: (Value) -> Other) -> Pair<Other> {
+    Pair<Other>(key: transform(key), value: transform(value))
+  }
+}
+
+extension Pair where Value: CustomStringConvertible {
+  /// The dictionary literal with `pairs`.
+  static func list(_ pairs: [Pair]) -> String {
+    pairs.isEmpty ? "[:]" : "[\(pairs.map { "\($0.key): \($0.value)" }.joined(separator: ", "))]"
   }
 }
 
