@@ -36,8 +36,8 @@ package enum LineExplanation {
   }
 
   /// The findings of `documents` in the file `name`, with their documents: the findings on `line`, or all
-  /// findings if `line` is nil. If `name` is nil, the result contains the findings in all files. Joined findings are listed separately. If the line has no findings, the
-  /// result contains findings with a note on this line.
+  /// findings if `line` is nil. If `name` is nil, the result contains the findings in all files. Joined findings
+  /// are listed separately. If the line has no findings, the result contains findings with a note on this line.
   ///
   /// A finding about a view may belong to the document of another file that uses the view.
   package static func findings(
