@@ -37,8 +37,8 @@ import Testing
 
   @Test(arguments: Auditor.dialects.filter(\.isOneVersion))
   func `each change in a case is offered`(dialect: Dialect) throws {
-    let session = try Session()
     let cases = try #require(Self.cases[dialect])
+    let session = try Session()
     for each in cases {
       let path = folder.path("\(each.number)/case.xml")
       try folder.write(each.xml, to: "\(each.number)/case.xml")

@@ -14,10 +14,12 @@ import FocusModel
 /// The file contains all bytes that the client sent, so the new program reads them again, and the editor
 /// notices nothing.
 ///
-/// The descriptors have fixed numbers so that the new program can find them. Programs that the server runs
-/// get different standard streams, so they can neither read nor write messages.
+/// The descriptors have fixed numbers so that the new program can find them. The numbers are high, because a descriptor
+/// that the server inherits with one of these numbers is lost: Foundation's `Process` has such a descriptor in each
+/// child, and takes its loss for the end of the child. They are below 256, the usual limit on macOS. Programs that the
+/// server runs get different standard streams, so they can neither read nor write messages.
 struct Journal {
-  private static let (input, output, record): (Int32, Int32, Int32) = (90, 91, 92)
+  private static let (input, output, record): (Int32, Int32, Int32) = (240, 241, 242)
   /// The size in bytes of the file's header. The header contains the number of handled message bytes.
   private static let header = 8
 
