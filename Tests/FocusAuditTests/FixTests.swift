@@ -36,6 +36,20 @@ import Testing
       ])
   }
 
+  /// In Qt, the label of a buddy in a different widget is a relation, and no name (measured on 6.12).
+  @Test func `a label is no buddy of a field in a nested widget`() throws {
+    let form = """
+      <ui version="4.0"><class>Form</class><widget class="QWidget" name="Form"><layout class="QGridLayout">
+      <item row="0" column="0"><widget class="QLabel" name="hostLabel"><property name="text"><string>Host</string></property>
+      </widget></item>
+      <item row="0" column="1"><widget class="QWidget" name="frame"><layout class="QVBoxLayout"><item>
+      <widget class="QLineEdit" name="host"/></item></layout></widget></item></layout></widget></ui>
+      """
+    let fixes = fixes(form, "form.ui", "unnamed-focus-stop")
+    #expect(fixes.count == 1)
+    #expect(fixes.allSatisfy { $0?.edits.contains { $0.new.contains { $0.contains("buddy") } } != true })
+  }
+
   /// `rows` as fields of a grid, with tab stops in the order of `stops`.
   private func grid(_ rows: [String], stops: [String]) -> String {
     let fields = rows.enumerated().map { row, name in

@@ -102,10 +102,13 @@ extension Toolkit {
     markup: Markup {
       $0.name = Markup.Statement(
         .first, "accessibleName", "<property name=\"accessibleName\">", " <string>…</string>", "</property>")
+      // A label names its buddy only if both have the same parent widget (qaccessiblewidgets.cpp, buddyString;
+      // measured on 6.12).
       $0.labels = [
-        .byLabel(
+        .bySibling(
           Markup.Statement(
-            .first, "buddy", "<property name=\"buddy\">", " <cstring>%</cstring>", "</property>"))
+            .first, "buddy", "<property name=\"buddy\">", " <cstring>%</cstring>", "</property>"),
+          arranging: "Layout")
       ]
       $0.repeatsLabels = false
       // Designer drops comments, but preserves properties that it does not know.

@@ -106,6 +106,9 @@ extension Toolkit {
     /// other element.
     package enum Labelling: Sendable {
       case byLabel(Statement)
+      /// As `byLabel`, but the label names only controls in the same container. Elements whose kind ends in
+      /// `arranging` only arrange the container's contents.
+      case bySibling(Statement, arranging: String)
       case byControl(Statement)
       /// The label contains the control in an element called `property`, and `reference` replaces the control
       /// at its place, because ids can refer only to earlier elements.
