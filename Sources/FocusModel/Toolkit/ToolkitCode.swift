@@ -10,7 +10,7 @@ extension Toolkit {
     /// The functions and properties with which code focuses something inside a window, adds contents to the
     /// window, or listens to the window's keys, regardless of the window's name.
     package var windowCalls: [String] = []
-    /// The functions with which code creates the document's objects in a window of its own.
+    /// The functions with which code creates the document's objects in a separate window.
     package var fillingCalls: [String] = []
     /// The functions and events with which code handles the keys of a whole window, regardless of the window's
     /// name: `OnPreviewKeyDown`, `focusNextPrevChild`.
