@@ -153,9 +153,17 @@ struct EquivalentCommands {
   /// `call` sets a value that differs each time.
   private func choice(doing call: Call) -> ViewAction? {
     guard let choice = call.ofAnyChoice, let found = choices[choice] else { return nil }
-    if let command = found.first(where: \.isPerChoice) { return command.action }
-    let isOneOfSeveral = !call.isFixed && Set(found.map(\.action.effect)).count > 1
-    return isOneOfSeveral ? found.first?.action : nil
+    return Self.offering(call, among: found, \.isPerChoice, \.action.effect)?.action
+  }
+
+  /// The one of `commands`, which set the same property as `call`, that represents all choices, if the commands offer each
+  /// choice.
+  private static func offering<Command, Effect: Hashable>(
+    _ call: Call, among commands: [Command], _ isPerChoice: (Command) -> Bool, _ effect: (Command) -> Effect
+  ) -> Command? {
+    if let command = commands.first(where: isPerChoice) { return command }
+    let isOneOfSeveral = !call.isFixed && Set(commands.map(effect)).count > 1
+    return isOneOfSeveral ? commands.first : nil
   }
 
   /// The property that `effect` sets to a value that differs each time; nil for other effects.
@@ -213,8 +221,7 @@ extension EquivalentCommands {
     }
     guard same == nil, asChoice, let choice = call.ofAnyChoice else { return same }
     let choices = commands.filter { $0.effect.flatMap { Call($0).ofAnyChoice } == choice }
-    let isOneOfSeveral = !call.isFixed && Set(choices.map(\.effect)).count > 1
-    return choices.first(where: \.isPerChoice) ?? (isOneOfSeveral ? choices.first : nil)
+    return offering(call, among: choices, \.isPerChoice, \.effect)
   }
 }
 

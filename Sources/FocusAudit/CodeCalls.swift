@@ -33,11 +33,19 @@ struct CodeCalls: Sendable {
   }
 }
 
+extension [UInt8] {
+  /// Whether a file that begins with these bytes is text: binary files contain zeros near their beginning.
+  var isText: Bool { !prefix(1024).contains(0) }
+}
+
 extension String {
   /// The file name in the path: the part after the last slash.
   var fileName: Substring {
     utf8.lastIndex(of: UInt8(ascii: "/")).map { self[utf8.index(after: $0)...] } ?? self[...]
   }
+
+  /// The folder of the path, with the slash at its end; empty if the path has no folder.
+  var folder: Substring { dropLast(fileName.count) }
 
   /// The file name in the path, without its extension.
   var fileNameWithoutEnding: String {

@@ -153,12 +153,8 @@ enum DocumentMentions {
 
   /// The text of `file`; nil if the file is not text.
   private static func text(of file: SourceFile) -> [UInt8]? {
-    let isText: ([UInt8]) -> Bool = { !$0.prefix(1024).contains(0) }
-    guard let bytes = try? FileSystem.read(file.readPath, atMost: largestFile, if: isText), isText(bytes)
-    else {
-      return nil
-    }
-    return bytes
+    let bytes = try? FileSystem.read(file.readPath, atMost: largestFile, if: \.isText)
+    return bytes.flatMap { $0.isText ? $0 : nil }
   }
 
   /// The number of files to read before mentioned documents are removed from the search.

@@ -62,12 +62,12 @@ enum ListedDocuments {
         if isList { named.composed = endings }
         return named
       }
-      if bytes.prefix(1024).contains(0) { return named }
+      if !bytes.isText { return named }
       let mentions = FileMentions(of: endings, in: bytes)
       let text = patterns.wholeFolders.isEmpty || !isList ? "" : String(decoding: bytes, as: UTF8.self)
       if isList || SourceLanguage(of: file.path) != nil { named.composed = mentions.composed }
       if patterns.wholeFolders.contains(where: text.contains) { named.composed = endings }
-      let folder = file.path.dropLast(file.path.fileName.count)
+      let folder = file.path.folder
       for mention in mentions.mentions {
         let targets = mention.targets(among: documents[mention.name] ?? [], in: folder)
         for path in targets where path != file.path {
@@ -89,7 +89,7 @@ enum ListedDocuments {
   /// The folder whose documents the list at `path` may name: the folder that contains the list, or the bundle
   /// that contains the list (`Player.xcodeproj`).
   private static func governedFolder(of path: String) -> Substring {
-    let folder = path.dropLast(path.fileName.count)
+    let folder = path.folder
     let name = folder.split(separator: "/").last ?? ""
     return name.contains(".") ? folder.dropLast(name.count + 1) : folder
   }

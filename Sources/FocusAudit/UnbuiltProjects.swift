@@ -186,7 +186,7 @@ struct UnbuiltProjects {
   /// The text of `file`; nil if the file is not text or too large.
   private static func text(of file: SourceFile) -> [UInt8]? {
     guard let bytes = try? FileSystem.read(file.readPath, atMost: largestFile), bytes.count < largestFile,
-      !bytes.prefix(1024).contains(0)
+      bytes.isText
     else { return nil }
     return bytes
   }
@@ -205,11 +205,6 @@ extension Toolkit.BuildLists {
   fileprivate func isSolution(_ name: Substring) -> Bool {
     FolderWalk.ending(of: String(name)).map(solutions.contains) ?? false
   }
-}
-
-extension String {
-  /// The folder of the path, with the slash at its end; empty if the path has no folder.
-  fileprivate var folder: Substring { dropLast(fileName.count) }
 }
 
 extension StringProtocol {

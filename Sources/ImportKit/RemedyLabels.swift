@@ -9,7 +9,7 @@ extension RemedyWriter {
       switch labelling {
       case .byLabel(let statement): self.statement(statement, of: label, about: control)
       case .bySibling(let statement, let arranging):
-        container(of: label, arranging) == container(of: control, arranging)
+        tree.container(of: label, arranging: arranging) == tree.container(of: control, arranging: arranging)
           ? self.statement(statement, of: label, about: control) : nil
       case .byControl where ignoresNames(control): nil
       case .byControl(let statement): self.statement(statement, of: control, about: label)
@@ -17,12 +17,6 @@ extension RemedyWriter {
         moving(control, into: property, of: label, leaving: reference)
       }
     }.first
-  }
-
-  /// The nearest ancestor of `node` that is more than an arrangement of contents, that is, whose kind does not end
-  /// in `arranging`.
-  private func container(of node: NodeID, _ arranging: String) -> NodeID? {
-    tree.ancestors(of: node).first { !(tree[$0].kind.hasSuffix(arranging) && tree[$0].id == nil) }
   }
 
   private func statement(

@@ -72,6 +72,6 @@ struct QtButtonGroups {
 
   /// The nearest widget that contains `node`; layouts are not widgets.
   private static func parentWidget(of node: NodeID, _ tree: FocusTree) -> NodeID? {
-    tree.ancestors(of: node).first { !(tree[$0].kind.hasSuffix("Layout") && tree[$0].id == nil) }
+    tree.container(of: node, arranging: "Layout")
   }
 }

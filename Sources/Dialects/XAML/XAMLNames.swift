@@ -80,9 +80,10 @@ extension XAMLWalk {
     guard let statement, statement.extension?.isNull != true else { return }
     guard let text = statement.text?.trimmed else {
       // Whether a placeholder is a name depends on the framework; a tooltip at least describes the control.
-      if source != .placeholder || framework.placeholdersName {
+      if source == .tooltip {
         builder.tree[node].traits.insert(.namedElsewhere)
-        if source != .tooltip { builder.tree.code.namedNodes.insert(node) }
+      } else if source != .placeholder || framework.placeholdersName {
+        nameAtRunTime(node)
       }
       return
     }
@@ -113,8 +114,11 @@ extension XAMLWalk {
       statement.holder == nil
     {
       guard let text = statement.text else {
-        builder.tree[node].traits.insert(.namedElsewhere)
-        if bringsText(statement, object) { builder.tree.code.namedNodes.insert(node) }
+        if bringsText(statement, object) {
+          nameAtRunTime(node)
+        } else {
+          builder.tree[node].traits.insert(.namedElsewhere)
+        }
         return
       }
       return addText(text, at: statement.span, to: node, known, object)
