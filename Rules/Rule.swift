@@ -10,7 +10,7 @@ package protocol Rule: Sendable {
   /// The rule's description.
   static var description: RuleDescription { get }
 
-  /// The changes to a finding's objects with which code would remove the defect. A rule does not read code:
+  /// The changes to a finding's objects that would remove the defect if code made them. A rule does not read code:
   /// if code makes one of these changes, the finding becomes inconclusive.
   static var dependsOn: CodeChange { get }
 
@@ -132,7 +132,7 @@ package struct Verdict: Sendable {
   ///   - remedy: The change that would fix the document here, if known.
   ///   - cause: A cause shared with other violations of the rule. A person fixes these violations all at
   ///     once, so they become one finding.
-  ///   - changes: Changes with which code may have fixed this violation, in addition to ``Rule/dependsOn``.
+  ///   - changes: Changes in code that may have fixed this violation, in addition to ``Rule/dependsOn``.
   ///   - messageAlone: The message without the elements in `notes`, for the case that code may hide one of them.
   package mutating func fail(
     _ node: NodeID?, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,

@@ -27,7 +27,7 @@ struct DocumentChanges {
 
 /// The changes in the stops of one scope.
 struct ScopeChanges {
-  /// The order with which the current order is compared.
+  /// The order that is compared with the current order.
   enum Basis {
     /// The order of an earlier run.
     case earlierRun
@@ -35,7 +35,7 @@ struct ScopeChanges {
     case contract
   }
 
-  /// The order with which the current order is compared.
+  /// The order that is compared with the current order.
   private(set) var basis = Basis.earlierRun
   /// The indexes of the new stops.
   private(set) var gained: [Int] = []

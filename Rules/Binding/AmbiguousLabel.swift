@@ -10,7 +10,7 @@ package enum AmbiguousLabel: Rule {
     summary: "A label names several controls, or a control that already has a label.",
     group: .binding, severity: .warning, criteria: [.nameRoleValue, .labelsOrInstructions], since: "0.1.0")
 
-  /// The changes with which code may have fixed the label.
+  /// The changes in code that may have fixed the label.
   package static let dependsOn: CodeChange = [.labelled]
 
   /// Code may show only one of the controls at a time.

@@ -13,7 +13,7 @@ package enum AmbiguousShortcut: Rule {
   /// Key combinations can be in translated text.
   package static let dependsOnTexts = true
 
-  /// The changes with which code may have fixed the clash.
+  /// The changes in code that may have fixed the clash.
   package static let dependsOn: CodeChange = [.shortcut]
 
   /// Code may show or enable only one of the controls at a time.

@@ -10,7 +10,7 @@ package enum DanglingLabelReference: Rule {
     summary: "A reference between a label and its control has no target in the document.",
     group: .binding, severity: .error, criteria: [.infoAndRelationships, .nameRoleValue], since: "0.1.0")
 
-  /// The changes with which code may have fixed the reference.
+  /// The changes in code that may have fixed the reference.
   package static let dependsOn: CodeChange = [.labelled]
 
   /// Checks every reference between a label and its target.

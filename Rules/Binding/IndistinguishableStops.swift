@@ -13,7 +13,7 @@ package enum IndistinguishableStops: Rule {
   /// Names come from visible text.
   package static let dependsOnTexts = true
 
-  /// The changes with which code may have fixed the names.
+  /// The changes in code that may have fixed the names.
   package static let dependsOn: CodeChange = [.named, .tooltip, .prompt, .text, .labelled]
 
   /// Code may show only one of the controls at a time.

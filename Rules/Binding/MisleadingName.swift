@@ -10,7 +10,7 @@ package enum MisleadingName: Rule {
     summary: "The accessible name of a control omits the text on it, or is an identifier from the code.",
     group: .binding, severity: .warning, criteria: [.labelInName, .nameRoleValue], since: "0.1.0")
 
-  /// The changes with which code may have fixed the name.
+  /// The changes in code that may have fixed the name.
   package static let dependsOn: CodeChange = [.named, .text]
 
   /// Checks every control that sets an accessible name itself.

@@ -13,12 +13,12 @@ package enum UnnamedFocusStop: Rule {
   /// Names come from visible text.
   package static let dependsOnTexts = true
 
-  /// The changes with which code may have fixed the missing name.
+  /// The changes in code that may have fixed the missing name.
   package static let dependsOn: CodeChange = [
     .named, .tooltip, .prompt, .text, .labelled, .delegate, .pictured, .editability, .partNamed, .unspoken,
   ]
 
-  /// The changes with which code gives the control a name.
+  /// The changes in code that give the control a name.
   package static let settledBy = CodeChange.settling
 
   /// Checks every control that is a stop.

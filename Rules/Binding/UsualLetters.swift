@@ -1,6 +1,6 @@
 /// The letters of commands that people know from other applications.
 ///
-/// The standard commands of desktop toolkits mark these letters, as far as the toolkits agree; the letter of
+/// The standard commands of desktop toolkits mark these letters, where the toolkits agree; the letter of
 /// the View menu is added.
 enum UsualLetters {
   private static let letters: [String: Character] = [

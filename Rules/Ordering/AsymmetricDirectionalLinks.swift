@@ -12,7 +12,7 @@ package enum AsymmetricDirectionalLinks: Rule {
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
 
-  /// The changes with which code may have fixed the links.
+  /// The changes in code that may have fixed the links.
   package static let dependsOn: CodeChange = [.order]
 
   /// A node and the direction in which focus leaves it.

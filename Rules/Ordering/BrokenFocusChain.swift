@@ -12,7 +12,7 @@ package enum BrokenFocusChain: Rule {
     severity: .error,
     criteria: [.focusOrder, .keyboard], since: "0.1.0")
 
-  /// The changes with which code may have fixed the chain.
+  /// The changes in code that may have fixed the chain.
   package static let dependsOn: CodeChange = [.order, .tabHandled]
 
   /// Checks focus chains of containers and windows, and fields that send focus on when Return is pressed.

@@ -79,7 +79,7 @@ struct SubmitChains {
     }
   }
 
-  /// Whether `assignment` runs while `state` has the value `focus`, as far as it depends on this state.
+  /// Whether `assignment` runs while `state` has the value `focus`, judging only the conditions on this state.
   private func runs(_ assignment: FocusAssignment, at focus: Expression, of state: FocusStateID) -> Bool {
     let environment = FocusAlone(state: state, value: focus.constant ?? .opaque(focus.description))
     return assignment.conditions.allSatisfy { $0.evaluated(in: environment).truth != false }

@@ -12,7 +12,7 @@ package enum DanglingFocusReference: Rule {
     severity: .error,
     criteria: [.focusOrder], since: "0.1.0")
 
-  /// The changes with which code may have fixed the reference.
+  /// The changes in code that may have fixed the reference.
   package static let dependsOn: CodeChange = [.order]
 
   /// Checks every reference that directs focus.

@@ -12,7 +12,7 @@ package enum FocusOrderContradictsLayout: Rule {
     severity: .warning,
     criteria: [.focusOrder, .meaningfulSequence], since: "0.1.0")
 
-  /// The changes with which code may have fixed the order.
+  /// The changes in code that may have fixed the order.
   package static let dependsOn: CodeChange = [.order, .placed, .tabHandled]
 
   /// Compares the order of visits with the reading order in each container with a declared layout.

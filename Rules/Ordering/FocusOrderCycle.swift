@@ -12,7 +12,7 @@ package enum FocusOrderCycle: Rule {
     severity: .error,
     criteria: [.noKeyboardTrap, .focusOrder, .keyboard], since: "0.1.0")
 
-  /// The changes with which code may have fixed the links.
+  /// The changes in code that may have fixed the links.
   package static let dependsOn: CodeChange = [.order, .tabHandled]
 
   /// Checks every circle of links.

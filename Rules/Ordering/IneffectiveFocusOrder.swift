@@ -12,7 +12,7 @@ package enum IneffectiveFocusOrder: Rule {
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
 
-  /// The changes with which code may have fixed the declaration.
+  /// The changes in code that may have fixed the declaration.
   package static let dependsOn: CodeChange = [.order, .focusability, .enablement]
 
   /// Checks the declarations that the importer found to have no effect.

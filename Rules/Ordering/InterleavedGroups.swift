@@ -12,7 +12,7 @@ package enum InterleavedGroups: Rule {
     severity: .warning,
     criteria: [.focusOrder, .infoAndRelationships], since: "0.1.0")
 
-  /// The changes with which code may have fixed the order.
+  /// The changes in code that may have fixed the order.
   package static let dependsOn: CodeChange = [.order, .placed, .tabHandled]
 
   /// Code may show only one of the groups at a time.

@@ -12,7 +12,7 @@ package enum MergingFocusChains: Rule {
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
 
-  /// The changes with which code may have fixed the links.
+  /// The changes in code that may have fixed the links.
   package static let dependsOn: CodeChange = [.order, .tabHandled]
 
   /// Checks every control that two other controls declare as the next control.

@@ -13,7 +13,7 @@ package enum MisplacedInitialFocus: Rule {
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
 
-  /// The changes with which code may have fixed the initial focus.
+  /// The changes in code that may have fixed the initial focus.
   package static let dependsOn: CodeChange = [.focused, .order]
 
   /// Checks windows and dialogs.

@@ -12,7 +12,7 @@ package enum BlockedSubtree: Rule {
     severity: .error,
     criteria: [.keyboard], since: "0.1.0")
 
-  /// The changes with which code may have fixed the container.
+  /// The changes in code that may have fixed the container.
   package static let dependsOn: CodeChange = [.focusability, .delegate]
 
   /// Checks every container that contains controls.

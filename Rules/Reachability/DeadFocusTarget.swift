@@ -12,7 +12,7 @@ package enum DeadFocusTarget: Rule {
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
 
-  /// The changes with which code may have fixed the target.
+  /// The changes in code that may have fixed the target.
   package static let dependsOn: CodeChange = [
     .visibility, .enablement, .focusability, .focused, .windowFocused,
   ]

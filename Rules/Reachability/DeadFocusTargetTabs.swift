@@ -99,7 +99,7 @@ extension Analysis {
     return nil
   }
 
-  /// Whether the value of `expression` depends only on properties that the view itself sets, as far as known.
+  /// Whether the value of `expression` depends only on properties that only the view itself is known to set.
   fileprivate func dependsOnOwnState(_ expression: Expression) -> Bool {
     switch expression {
     case .property(let property):

@@ -15,7 +15,7 @@ package enum DeadMnemonic: Rule {
   /// Mnemonics are part of visible text.
   package static let dependsOnTexts = true
 
-  /// The changes with which code may have fixed the mnemonic.
+  /// The changes in code that may have fixed the mnemonic.
   package static let dependsOn: CodeChange = [.labelled, .text, .focusability]
 
   /// Checks every mnemonic.

@@ -12,7 +12,7 @@ package enum EmptyFocusScope: Rule {
     severity: .error,
     criteria: [.keyboard], since: "0.1.0")
 
-  /// The changes with which code may have fixed the scope.
+  /// The changes in code that may have fixed the scope.
   package static let dependsOn: CodeChange = [.filled, .focusability, .windowFilled]
 
   /// Checks layers with controls, and focus sections and scopes.

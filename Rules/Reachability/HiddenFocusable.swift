@@ -12,7 +12,7 @@ package enum HiddenFocusable: Rule {
     severity: .error,
     criteria: [.focusVisible, .nameRoleValue], since: "0.1.0")
 
-  /// The changes with which code may have fixed the stop.
+  /// The changes in code that may have fixed the stop.
   package static let dependsOn: CodeChange = [.focusability, .visibility]
 
   /// Checks the stops inside nodes that are hidden but still exist.

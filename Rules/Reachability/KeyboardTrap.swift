@@ -12,7 +12,7 @@ package enum KeyboardTrap: Rule {
     severity: .error,
     criteria: [.noKeyboardTrap, .keyboard], since: "0.1.0")
 
-  /// The changes with which code may have fixed the trap.
+  /// The changes in code that may have fixed the trap.
   package static let dependsOn: CodeChange = [.focusability, .tabKey, .keysRead, .filled, .tabHandled]
 
   /// Code that sets tab stops in text, because people type tab characters there.

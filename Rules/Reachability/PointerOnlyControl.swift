@@ -12,7 +12,7 @@ package enum PointerOnlyControl: Rule {
     severity: .error,
     criteria: [.keyboard, .nameRoleValue], since: "0.1.0")
 
-  /// The changes with which code may have fixed the element.
+  /// The changes in code that may have fixed the element.
   package static let dependsOn: CodeChange = [
     .focusability, .shortcut, .delegate, .listener, .touched, .windowKeys, .keysRead, .repeated,
   ]

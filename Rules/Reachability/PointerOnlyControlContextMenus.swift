@@ -47,7 +47,7 @@ extension PointerOnlyControl {
     }
   }
 
-  /// The actions of the document outside context menus; context menus of other views may be equally hard to
+  /// The actions of the document outside context menus; context menus in other views may be equally hard to
   /// reach.
   private struct Gathered {
     var elsewhere: EquivalentCommands

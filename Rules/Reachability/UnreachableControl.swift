@@ -12,7 +12,7 @@ package enum UnreachableControl: Rule {
     severity: .error,
     criteria: [.keyboard], since: "0.1.0")
 
-  /// The changes with which code may have fixed the control.
+  /// The changes in code that may have fixed the control.
   package static let dependsOn: CodeChange = [.focusability, .shortcut, .focused, .repeated]
 
   /// A control that only shows a value needs no focus.

@@ -53,7 +53,7 @@ public enum CrashGuard {
   /// A signal from outside (Ctrl-C, `kill`) still ends the process, but leaves no temporary file.
   package static func install() { unsafe focus_audit_guard_install(CommandLine.unsafeArgv) }
 
-  /// The path with which this program was started; nil if it is unknown.
+  /// The path that started this program; nil if it is unknown.
   package static var program: String? {
     unsafe focus_audit_guard_program().map { unsafe String(cString: $0) }
   }

@@ -70,7 +70,7 @@ package enum Importers {
     return nil
   }
 
-  /// The translations in the XML resource file at `path`, as far as an importer can read them without a tree.
+  /// The translations in the XML resource file at `path`, if an importer can read them without a tree.
   package static func translations(in bytes: [UInt8], path: String) -> Definitions? {
     all.lazy.compactMap { $0.translations(in: bytes, path: path) }.first.map {
       Definitions(Translations([$0]))

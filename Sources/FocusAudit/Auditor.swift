@@ -129,7 +129,7 @@ public struct Auditor: Sendable {
     return result
   }
 
-  /// The files of a run over `paths`: those in `memory`, or else those that a walk finds.
+  /// The files of a run over `paths`: the files in `memory`, or else the files that a walk finds.
   private func files(
     among paths: [String], in project: Project, _ memory: AuditMemory
   ) -> AuditMemory.Files {

@@ -72,7 +72,7 @@ extension Auditor {
     /// Stops the run early; nil to always finish the run.
     package var interruption: Interruption?
 
-    /// The part of the documents to audit; nil for all. Documents of other parts are only surveyed for their
+    /// The part of the documents to audit; nil for all. Documents in other parts are only surveyed for their
     /// definitions. Together, the parts report the same findings as a single run.
     public var shard: Shard?
 

@@ -17,7 +17,7 @@ struct CodeClaims: Sendable {
   private(set) var generatedNames: [String] = []
   /// The suffixes of the names of classes from which code may compose the name of the document's class.
   private(set) var companionSuffixes: [String] = []
-  /// The functions with which code creates the document's objects in a separate window.
+  /// The functions that code uses to create the document's objects in a separate window.
   private(set) var fillingCalls: [String] = []
   private(set) var claims: [Claim] = []
   private(set) var conditions: [Condition] = []

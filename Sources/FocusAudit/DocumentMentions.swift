@@ -3,8 +3,8 @@ import SourceEvidence
 
 /// Searches the files of a project for mentions of documents and classes, in any language.
 enum DocumentMentions {
-  /// The paths of those `documents` that none of `files` mentions. The result excludes documents with an
-  /// extension of which code mentions no document.
+  /// The paths of the `documents` that none of `files` mentions. If code mentions no document with an
+  /// extension, the result excludes all documents with this extension.
   static func unmentioned(
     _ documents: [UnusedDocuments.Candidate], among files: [SourceFile], _ jobs: Int?
   ) -> Set<String> {
@@ -60,12 +60,12 @@ enum DocumentMentions {
     )
   }
 
-  /// The classes of those `documents` that no other file mentions, by the path of the document. Neither the
+  /// The classes of the `documents` that no other file mentions, by the path of the document. Neither the
   /// files of the document's code nor the lists of the build count as other files: the build compiles a class
   /// whether the class is used or not.
   ///
-  /// The result is empty unless files of other names mention another document with the same extension: `files`
-  /// may be a part of the project that others use.
+  /// The result is empty unless files with other names mention another document with the same extension:
+  /// otherwise, the code that uses the documents may be outside of `files`.
   static func unmentioned(
     _ documents: [(candidate: UnusedDocuments.Candidate, code: DocumentCode)], among files: [SourceFile],
     _ jobs: Int?
@@ -118,7 +118,7 @@ enum DocumentMentions {
       case name(Int)
       /// The name of a class from which code may compose the name of the document's class.
       case companion(Int)
-      /// A string with which code composes names of classes.
+      /// A string that code uses to compose names of classes.
       case composing
       /// The end of a name of the document, at the end of a string.
       case tail(Int)

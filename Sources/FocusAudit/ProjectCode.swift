@@ -8,7 +8,7 @@ import SourceEvidence
 struct ProjectCode {
   /// The custom classes found in sources, keyed by their names in documents.
   private(set) var classes: [String: DerivedClass] = [:]
-  /// The words that documents look for in code, as far as the sources contain them; nil if no sources were
+  /// The words that documents look for in code and that the sources contain; nil if no sources were
   /// searched.
   private(set) var words: Set<String>?
   /// The results for files that crashed an earlier attempt at this run.

@@ -23,7 +23,7 @@ extension Analysis {
     }
   }
 
-  /// The conditions with several drawn arms, of which only one exists at a time.
+  /// The conditions with several drawn arms; only one arm exists at a time.
   func choices(in root: NodeID, _ drawn: [NodeID], _ player: inout Player) -> [Picture.Pager] {
     let containers = tree.subtree(of: root).filter { tree[$0].arrangement == .alternatives }
     if containers.isEmpty { return [] }

@@ -94,7 +94,7 @@ extension FocusSession {
 }
 
 extension FocusSession {
-  /// The steps other than clicks and keys that are possible in the documents of other toolkits.
+  /// The steps other than clicks and keys that are possible in the documents for other toolkits.
   private func factSteps(about controls: [NodeID]) -> [String] {
     let pages = tree.ids.filter { isPage($0) }
     let layers = tree.ids.filter { tree[$0].role.isLayer }

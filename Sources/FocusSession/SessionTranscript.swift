@@ -33,7 +33,7 @@ public struct SessionTranscript: Sendable {
   public mutating func perform(_ text: String) -> FocusSession.Record {
     do throws(FocusSession.StepError) {
       perform(try FocusSession.Step(parsing: text))
-      // The key names of other toolkits differ, so the text of the step is kept.
+      // The key names in other toolkits differ, so the text of the step is kept.
       if !session.tree.toolkit.hasFocusSystem { records[records.count - 1].written = text }
       return records[records.count - 1]
     } catch {

@@ -157,7 +157,7 @@ extension FocusSession {
     return storage.root
   }
 
-  /// Whether `node` can be operated: as far as is known, neither it nor an ancestor is disabled.
+  /// Whether `node` can be operated: neither it nor an ancestor is known to be disabled.
   package func isEnabled(_ node: NodeID) -> Bool {
     analysis[node].isEnabled != .no && disablement(of: node) == nil
   }

@@ -24,8 +24,8 @@ package protocol Importer: Sendable {
   /// document, other strings that follow a `<` near the beginning.
   static var rootNames: [String] { get }
 
-  /// Strings of which every document of this dialect contains at least one near its beginning, so that a walk
-  /// can skip other files without parsing them.
+  /// Strings near the beginning of documents. Every document of this dialect contains at least one of them, so a
+  /// walk can skip other files without parsing them.
   static var marks: [String] { get }
 
   /// The names of the toolkit's classes, which a project can use to describe custom classes.
@@ -64,7 +64,7 @@ package protocol Importer: Sendable {
 
   /// The definitions in a resource file; nil if there aren't any.
   ///
-  /// - Parameter documents: The definitions and unresolved names of the run's documents, as far as known when
+  /// - Parameter documents: The definitions and unresolved names of the run's documents, known when
   ///   the file is read: all of them for text, none for XML.
   static func resourceDefinitions(_ content: SourceContent, for documents: Definitions) -> Definitions?
 
@@ -104,13 +104,13 @@ package protocol Importer: Sendable {
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout
 
-  /// The functions and properties with which code changes the objects of the importer's documents.
+  /// The functions and properties that code uses to change the objects of the importer's documents.
   static var codeWords: Toolkit.CodeWords { get }
 
   /// The project settings for the importer's documents.
   static var settings: [ToolkitSetting] { get }
 
-  /// The names of the document and its objects in code, as far as the document contains them.
+  /// The names, found in the document, that code uses for the document and its objects.
   static func codeNames(of document: SourceDocument) -> CodeNames
 
   /// The focus tree of `document`. `definitions` contains the definitions of other documents; it need not

@@ -13,8 +13,8 @@ package struct ProjectFacts: SharedDefinitions {
   /// Facts about custom classes from the project's sources, by the class names in documents.
   package var derivedClasses: [String: DerivedClass] = [:]
 
-  /// The words that documents look for in code (``DocumentSurvey/soughtWords``), as far as the project's
-  /// sources contain them; nil if no sources were searched.
+  /// The words that documents look for in code (``DocumentSurvey/soughtWords``) and that the project's
+  /// sources contain; nil if no sources were searched.
   package var foundWords: Set<String>?
 
   /// Creates a value without facts.

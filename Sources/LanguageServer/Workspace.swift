@@ -238,7 +238,7 @@ struct Workspace {
       document: document, name: name, result: found, run: result, project: audited.live, encoding: encoding)
   }
 
-  /// The fingerprints of those of `findings`, in the document of `view`, whose suggested changes pass. A
+  /// The fingerprints of the `findings` in the document of `view` whose suggested changes pass. A
   /// trial may take seconds, so its answer is kept until the next audit.
   ///
   /// - Throws: ``Interrupted``.

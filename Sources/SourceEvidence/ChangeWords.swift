@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// The meanings of the functions and properties with which toolkits change their objects: a single table for
+/// The meanings of the functions and properties that change the objects of toolkits: a single table for
 /// all toolkits and languages.
 package struct ChangeWords: Sendable {
   private let rows: [Row]
@@ -24,9 +24,9 @@ package struct ChangeWords: Sendable {
   private let contents: Set<ArraySlice<UInt8>>
   private let focusValues: [ArraySlice<UInt8>: Bool]
   private let focusOverrides: Set<ArraySlice<UInt8>>
-  /// The members with which code changes a whole window.
+  /// The members that code uses to change a whole window.
   let windows: Toolkit.CodeWords.Windows
-  /// The words with which code fills a window from a document and then only paints the window.
+  /// The words that code uses to fill a window from a document and then only paint the window.
   let painting: Toolkit.CodeWords.Painting
   /// The owners of the functions that give an object a name for assistive technology, by function name.
   private let namings: [ArraySlice<UInt8>: [UInt8]]
@@ -108,18 +108,18 @@ package struct ChangeWords: Sendable {
     parts = Parts(rows.enumerated().flatMap { number, row in row.parts.map { ($0, number) } })
   }
 
-  /// Whether `name` is a word with which code decides the effect of Tab: `case Qt::Key_Tab:` in a key handler,
+  /// Whether `name` is a word that code uses to decide the effect of Tab: `case Qt::Key_Tab:` in a key handler,
   /// or the function of Qt that moves focus on.
   func decidesTab(_ name: ArraySlice<UInt8>) -> Bool { tabWords.contains(name) }
 
-  /// The owners with which `name` is a word for Tab: `Key` in `Key.Tab`; nil if `name` is not a member of this
+  /// The owners that make `name` a word for Tab: `Key` in `Key.Tab`; nil if `name` is not a member of this
   /// kind.
   func ownersOfTab(_ name: ArraySlice<UInt8>) -> Set<ArraySlice<UInt8>>? { tabMembers[name] }
 
   /// Whether `name` is a function that passes all events of an object to a function of code first.
   func filtersEvents(_ name: ArraySlice<UInt8>) -> Bool { filters.contains(name) }
 
-  /// Whether `name` is a function, signal or event with which code reads the keys pressed in an object.
+  /// Whether `name` is a function, signal or event that code uses to read the keys pressed in an object.
   func readsKeys(_ name: ArraySlice<UInt8>) -> Bool { keys.contains(name) }
 
   /// Whether `name` is a signal whose handler decides where Tab goes from an object.
@@ -149,7 +149,7 @@ package struct ChangeWords: Sendable {
   /// for assistive technology; nil if `function` never sets one.
   func ownerOfNaming(_ function: ArraySlice<UInt8>) -> [UInt8]? { namings[function] }
 
-  /// Whether `name` is a function with which a class defines how assistive technology sees its objects.
+  /// Whether `name` is a function that a class uses to define how assistive technology sees its objects.
   func speaksForItself(_ name: ArraySlice<UInt8>) -> Bool { descriptions.contains(name) }
 
   /// Whether a library function called `name` takes over a control that it receives: `filter.setEdit(field)`.

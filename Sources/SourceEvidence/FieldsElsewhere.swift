@@ -127,7 +127,7 @@ extension SourceEvidence {
     }
     if holders.isEmpty { return }
     let classes = Set(holders.flatMap(\.classes))
-    // Most words are not classes, which one look at this table shows.
+    // One lookup in this table rules out most words, which are not classes.
     var mayBeClass = Array(repeating: false, count: 1 << 16)
     for name in classes { mayBeClass[Int(name >> 1) & 0xFFFF] = true }
     var documents: [UInt32: Set<Vocabulary.Entry>] = [:]

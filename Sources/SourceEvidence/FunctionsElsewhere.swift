@@ -1,6 +1,6 @@
 import FocusModel
 
-/// An object that one file passes to a function of another file.
+/// An object that one file passes to a function in another file.
 struct ObjectHandedElsewhere: Sendable {
   var object: Vocabulary.Entry
   /// The parameter that receives the object.
@@ -10,7 +10,7 @@ struct ObjectHandedElsewhere: Sendable {
 }
 
 extension SourceScan {
-  /// The objects that the file passes to functions of other files.
+  /// The objects that the file passes to functions in other files.
   ///
   /// A function with the name of a toolkit's function is not considered a function of the application.
   var handedElsewhere: [ObjectHandedElsewhere] {

@@ -78,7 +78,7 @@ package struct NameSearch: Sendable {
     return Set(found.indices.filter { found[$0] })
   }
 
-  /// The smallest window with which skipping is faster than looking at each position: a step must be known before the
+  /// The smallest window for which skipping is faster than looking at each position: a step must be known before the
   /// next one can begin, but positions can be compared at the same time.
   private static let shortestSkippingWindow = 8
 
@@ -111,7 +111,7 @@ package struct NameSearch: Sendable {
     }
   }
 
-  /// Adds the names with which `text`, whose first bytes are `beginning`, begins.
+  /// Adds the names at the beginning of `text`, whose first bytes are `beginning`.
   private func find(
     _ beginning: UInt32, in text: Slice<UnsafeBufferPointer<UInt8>>, _ found: inout [Bool]
   ) {

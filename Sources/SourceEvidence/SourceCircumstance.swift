@@ -1,6 +1,6 @@
 internal import FocusModel
 
-/// Determines whether code runs in every case, as far as possible without a grammar.
+/// Determines whether code runs in every case, without a grammar.
 extension SourceTokens {
   /// The circumstance in which code runs.
   enum Circumstance {

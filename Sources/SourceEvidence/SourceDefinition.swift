@@ -1,4 +1,4 @@
-/// Finds the definitions of classes, as far as possible without a grammar.
+/// Finds the definitions of classes without a grammar.
 extension SourceTokens {
   /// The body of the class or member function whose definition begins with the class name at `index`; nil if
   /// there isn't one.

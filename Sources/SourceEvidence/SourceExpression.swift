@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Finds the bounds of expressions, as far as possible without a grammar. Each function examines a limited
+/// Finds the bounds of expressions without a grammar. Each function examines a limited
 /// number of tokens.
 extension SourceTokens {
   /// The parenthesis that is open before `index` in the same statement; nil if there isn't one.

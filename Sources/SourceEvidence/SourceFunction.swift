@@ -17,7 +17,7 @@ struct SourceFunction {
   var body: Range<Int>
 }
 
-/// Finds the functions of a source file, as far as possible without a grammar.
+/// Finds the functions of a source file without a grammar.
 extension SourceTokens {
   /// The words before a parenthesis, type arguments or a colon, where a function may be defined.
   struct PossibleFunctions {

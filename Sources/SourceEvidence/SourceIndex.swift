@@ -35,7 +35,7 @@ package struct SourceIndex: Sendable {
   private(set) var entries: [Entry] = []
   /// The maximum number of files that are read at a time.
   let jobs: Int?
-  /// The words with which code changes objects.
+  /// The words that code uses to change objects.
   let words: ChangeWords
   private let files: [SourceFile]
   private let read: @Sendable (String, Int) -> [UInt8]?
@@ -53,7 +53,7 @@ package struct SourceIndex: Sendable {
   ///
   /// - Parameters:
   ///   - files: The source files, in any order.
-  ///   - words: The words with which code changes objects.
+  ///   - words: The words that code uses to change objects.
   ///   - languages: The relevant languages. Files in other languages are not opened.
   ///   - jobs: The maximum number of files that are read at a time.
   ///   - mostBytes: The maximum number of bytes that are read of a project, to the nearest few hundred files.

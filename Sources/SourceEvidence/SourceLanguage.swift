@@ -1,6 +1,6 @@
 internal import FocusModel
 
-/// The syntax of a programming language, as far as it is needed to find names in source text.
+/// The syntax of a programming language that is needed to find names in source text.
 package struct SourceLanguage: Sendable, Hashable {
   /// The programming language.
   let name: Toolkit.CodeLanguage

@@ -24,7 +24,7 @@ final class SourceTokens: Sendable {
   let words: ChangeWords
   let tokens: [Token]
 
-  /// Splits `bytes` into tokens; `words` are the words with which code changes objects. Linear in the number
+  /// Splits `bytes` into tokens; `words` are the words that code uses to change objects. Linear in the number
   /// of bytes.
   ///
   /// An unclosed string ends with its line, so a stray quote affects only that line.

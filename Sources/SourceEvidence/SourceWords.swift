@@ -89,7 +89,7 @@ struct SourceWords: Sendable {
   /// The words after which a function is called, not defined, in languages without a keyword for functions.
   private static let wordsBeforeCalls = SourceTokens.wordsBeforeCalls.map { WordHash.hash($0.utf8) }
 
-  /// The use of a word, as far as the bytes around the word show it.
+  /// The use of a word, judging by the bytes around the word.
   private enum Use {
     /// A function with this name may be defined here.
     case function

@@ -53,7 +53,7 @@ extension SourceIndex {
     return Dictionary(uniqueKeysWithValues: found.compactMap(\.self))
   }
 
-  /// The functions with which code in .NET finds all classes of a kind.
+  /// The functions that code in .NET calls to find all classes of a kind.
   private static let scanning = Set(
     [
       "GetTypes", "GetExportedTypes", "DefinedTypes", "ExportedTypes", "GetExecutingAssembly",
@@ -101,7 +101,7 @@ extension SourceIndex {
   private func filesByClass(of owners: Set<Int>, among built: [Bool]) -> [UInt32: Set<Int>] {
     let classes = Set(owners.flatMap { entries[$0].words.classes })
     if classes.isEmpty { return [:] }
-    // Most words are not classes, which one look at this table shows.
+    // One lookup in this table rules out most words, which are not classes.
     var mayBeClass = Array(repeating: false, count: 1 << 16)
     for name in classes { mayBeClass[Int(name >> 1) & 0xFFFF] = true }
     let words = entries.concurrentMapOfSlices(jobs: jobs) { [mayBeClass] entries in

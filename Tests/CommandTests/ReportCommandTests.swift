@@ -92,7 +92,7 @@ import Testing
     #expect(try report("--write-baseline", "parts.baseline").status == 0)
     #expect(try folder.read("parts.baseline") == whole)
 
-    // The baseline with which the parts were compared before is replaced, and its reasons are kept.
+    // The baseline that the parts were compared with before is replaced, and its reasons are kept.
     let accepted = whole.replacing(/\n  (\S+ \S+)/, maxReplacements: 1) {
       "\n  accepted \($0.output.1) because x"
     }
@@ -133,7 +133,7 @@ import Testing
     #expect(try run("ui/a", "--compare", "before.json").status == 64)
   }
 
-  /// The parts know the definitions in documents of other parts.
+  /// The parts know the definitions in the documents of the other parts.
   @Test(arguments: formats) func `shards of a run together are the run`(format: String) throws {
     try folder.write(Sample.window, to: "ui/window.ui")
     try folder.write(Sample.template, to: "ui/z/send-button.ui")

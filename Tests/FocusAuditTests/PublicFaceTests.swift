@@ -47,7 +47,7 @@ import Testing
     /^(?:@\w+ )*(?:public |package )?(?:\w+ )?(?:struct|enum|class|extension) (\w+)/
   }
 
-  /// The types of other modules that the library names in `Exports.swift`.
+  /// The types from other modules that the library names in `Exports.swift`.
   private static var shownTypes: Set<String> {
     let exports = sources.first { $0.path == "Sources/FocusAudit/Exports.swift" }?.lines ?? []
     return Set(exports.compactMap { $0.firstMatch(of: /^@_exported.*\.(\w+)$/).map { String($0.1) } })

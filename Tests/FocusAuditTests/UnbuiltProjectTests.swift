@@ -30,7 +30,7 @@ import TestSupport
     return (["Microsoft Visual Studio Solution File", ""] + projects + builds).joined(separator: "\r\n")
   }
 
-  /// The lines with which a solution builds `name`.
+  /// The lines in a solution that build `name`.
   private static func project(_ name: String, _ number: Int) -> String {
     "\nProject(\"{FAE0}\") = \"\(name)\", \"\(name).csproj\", \"{7CA\(number)}\"\n{7CA\(number)}.Debug.Build.0 = Debug"
   }

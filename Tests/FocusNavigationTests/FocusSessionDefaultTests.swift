@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// A scope with three buttons, of which the middle one prefers focus, and a button before and after the
+  /// A scope with three buttons, the middle one of which prefers focus, and a button before and after the
   /// scope.
   private func scope(of scopeName: String = "ns", preferring: String? = "two") -> Analysis {
     Screen.analysis { ui in

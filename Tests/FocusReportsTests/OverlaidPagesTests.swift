@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Contents that cover each other are pages, of which people see one at a time.
+/// Contents that cover each other are pages; people see one page at a time.
 @Suite struct OverlaidPagesTests {
   @Test func `two forms in one frame are pages`() {
     let pagers = pagers(

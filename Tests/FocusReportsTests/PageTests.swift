@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// A result with `translations`, of which the first finding is one.
+  /// A result with `translations`; the first finding is one of them.
   private static func translated(_ translations: DisplayedTranslations) -> AuditResult {
     var result = Fixture.result
     result.documents[3].translations = translations

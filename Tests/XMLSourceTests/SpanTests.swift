@@ -34,7 +34,7 @@ struct FileEncoding: CustomTestStringConvertible, Sendable {
     .foundation(.utf16LittleEndian, "UTF-16", beyond, "UTF-16 LE without mark"),
     .foundation(.isoLatin1, "ISO-8859-1", everywhere, "Latin-1"),
     .foundation(.windowsCP1252, "windows-1252", everywhere + ["€", "„quoted“"], "Windows-1252"),
-    // Latin-9 differs from Latin-1 in eight characters, of which the tests use one.
+    // Latin-9 differs from Latin-1 in eight characters; the tests use one of them.
     FileEncoding(
       name: "ISO-8859-15", exotic: everywhere + ["€"],
       encode: { text in

@@ -26,7 +26,7 @@ public struct Unknown: Sendable, Hashable {
     case missingBody
     /// A type that has a body of views but is not known to be a `View` and is therefore omitted.
     case bodyWithoutView
-    /// A branch of `#available`, of which only the arm for the newest system was read.
+    /// A branch of `#available`; only the arm for the newest system was read.
     case availability
 
     /// Whether the unknown part may concern focus. The name of a picture and the chosen arm of `#available`

@@ -62,7 +62,7 @@ struct GtkRadioGroups {
     }
   }
 
-  /// A group of buttons of which only one is active at a time.
+  /// A group of buttons; only one is active at a time.
   private struct Members {
     /// The button that the other members join; nil if more than two buttons name each other in a circle.
     var leader: NodeID?

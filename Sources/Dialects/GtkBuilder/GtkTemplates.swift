@@ -24,7 +24,7 @@ package struct GtkTemplates: SharedDefinitions {
     if baseClasses[name] == nil { baseClasses[name] = .named(base) }
   }
 
-  /// Adds the classes of other documents.
+  /// Adds the classes in other documents.
   package mutating func merge(_ other: GtkTemplates) {
     baseClasses.merge(other.baseClasses) { $0 == $1 ? $0 : .contradictory }
   }

@@ -11,8 +11,8 @@ struct FXMLLocation: Sendable, Hashable {
     self.path = Self.hasDots(path) ? Self.resolvingDots(path) : path
   }
 
-  /// Whether a part of `path` may be `.`, `..` or empty, apart from leading `..` parts, with which the paths
-  /// of files outside the project begin. Few paths have a `.`, `..` or empty part.
+  /// Whether a part of `path` may be `.`, `..` or empty, apart from the `..` parts at the beginning of the
+  /// paths of files outside the project. Few paths have a `.`, `..` or empty part.
   private static func hasDots(_ path: String) -> Bool {
     var path = path
     return path.withUTF8 { bytes in

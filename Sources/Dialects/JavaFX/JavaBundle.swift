@@ -92,9 +92,9 @@ extension JavaBundle.File {
   fileprivate var rank: Int { locale.isEmpty ? 0 : locale == "_en" || locale.hasPrefix("_en_") ? 1 : 2 }
 }
 
-/// The strings for the keys in one document, as far as these strings are certain.
+/// The strings for the keys in one document, if these strings are certain.
 ///
-/// Code chooses the bundle with which a document is loaded. The bundle must have all keys of the document,
+/// Code chooses the bundle for a document when it loads the document. The bundle must have all keys of the document,
 /// because the loader rejects a document with a key that its bundle lacks. If several bundles have all the
 /// keys, only the strings on which they agree are used.
 struct FXMLTexts: Sendable {

@@ -27,7 +27,7 @@ package struct JavaFXDefinitions: SharedDefinitions {
 
   /// The strings for the keys in `document`.
   ///
-  /// - Parameter name: The name that code would use for the bundle with which the document is loaded
+  /// - Parameter name: The name that code would use for the bundle when it loads the document
   ///   (`i18n.messages`); nil for any bundle.
   func texts(of document: SourceDocument, named name: String? = nil) -> FXMLTexts {
     if bundles.isEmpty { return FXMLTexts() }

@@ -20,7 +20,7 @@ struct SwiftUIAlternatives: Sendable {
       case set(Member, Value)
       /// A call of a method or function, as written.
       case call(method: String, text: String)
-      /// A call of a function of which only the name is known.
+      /// A call of a function that is known only by name.
       case callByName(String)
       /// A call of a closure that the user of a view passes.
       case perform(Member)

@@ -107,7 +107,7 @@ struct XAMLStyle: Sendable {
   }
 }
 
-/// An Avalonia selector, as far as a document alone can evaluate it: `Button.primary`, `TextBox#name`,
+/// An Avalonia selector, evaluated with a document alone: `Button.primary`, `TextBox#name`,
 /// `:is(Button)`.
 struct XAMLSelector: Sendable {
   private var type: String?

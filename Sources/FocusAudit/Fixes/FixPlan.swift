@@ -10,7 +10,7 @@ package struct FixPlan: Sendable {
   package private(set) var waiting = 0
   /// The number of remaining findings with a change that moves focus or keys.
   package private(set) var suggested = 0
-  /// The number of remaining findings without a known change that passes its trial.
+  /// The number of remaining findings for which no known change passes its trial.
   package private(set) var others = 0
 
   /// A document that cannot be changed.

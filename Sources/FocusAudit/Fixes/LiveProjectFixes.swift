@@ -8,7 +8,7 @@ extension LiveProject {
     return plan?.files.first { $0.name == name && $0.fixedCount > 0 }?.changed
   }
 
-  /// The fingerprints of those of `findings`, in the document called `name`, whose changes pass.
+  /// The fingerprints of the `findings` in the document called `name` whose changes pass.
   ///
   /// Audits try all changes except those to Swift files, because a trial of these takes as long as describing
   /// the whole project.

@@ -1,4 +1,4 @@
-/// How a container lays out its children, as far as the document specifies this.
+/// How a container lays out its children according to the document.
 public enum Arrangement: UInt8, Sendable, Hashable {
   /// The document specifies no arrangement, or the arrangement has no effect.
   case none

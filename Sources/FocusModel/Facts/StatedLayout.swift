@@ -65,7 +65,7 @@ public struct StatedLayout: Sendable {
     public static let expands = Flexibility(rawValue: 4)
   }
 
-  /// The layout of a node along one axis, as far as the document sets it.
+  /// The layout that the document sets for a node along one axis.
   public struct Extent: Sendable, Equatable {
     /// The minimum size.
     public var least: Double?
@@ -88,7 +88,7 @@ public struct StatedLayout: Sendable {
     public init() {}
   }
 
-  /// The layout of a node among its siblings, as far as the document sets it.
+  /// The layout that the document sets for a node among its siblings.
   public struct Item: Sendable, Equatable {
     /// The layout along each axis.
     public var extents = Both(Extent(), Extent())
@@ -233,7 +233,7 @@ public struct StatedLayout: Sendable {
     }
   }
 
-  /// The layout of a container, as far as the document sets it.
+  /// The layout that the document sets for a container.
   public struct Container: Sendable, Equatable {
     /// The insets before and after the contents along each axis, in addition to those of the class.
     public var before = Both(0.0, 0.0), after = Both(0.0, 0.0)

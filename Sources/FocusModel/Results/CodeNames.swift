@@ -1,5 +1,5 @@
-/// The names of a document and its objects in code, as far as the document contains them: outlets,
-/// controllers, classes.
+/// The names, found in a document, that code uses for the document and its objects: outlets, controllers,
+/// classes.
 public struct CodeNames: Sendable {
   /// The names of the classes that use the document.
   public var documents: Set<String> = []

@@ -29,7 +29,7 @@ extension Finding {
     case 1: message += "; the same applies to \(alike[0].elementInSentence(after: self))"
     default: message += "; the same applies to \(alike.count) others"
     }
-    // Findings of other rules are consequences: the fix of `first` removes them as well.
+    // Findings by other rules are consequences: the fix of `first` removes them as well.
     for other in alike {
       if let fix = other.fix { self.fix?.add(fix) }
     }

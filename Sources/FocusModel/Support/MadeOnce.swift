@@ -2,7 +2,7 @@ public import Synchronization
 
 /// A value that is created on first use and then kept. Threads do not wait for each other.
 ///
-/// The library's `AtomicLazyReference` is not specialised for types of other modules and looks up its type on
+/// The library's `AtomicLazyReference` is not specialised for types from other modules and looks up its type on
 /// each access. `MadeOnce` is public so that the compiler can inline it into its callers.
 @safe
 public struct MadeOnce<Value: Sendable>: ~Copyable, Sendable {

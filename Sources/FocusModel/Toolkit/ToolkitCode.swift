@@ -7,17 +7,17 @@ extension Toolkit {
     package var objects: [Form] = [Form()]
     /// The names of the root object of any document in code.
     package var roots: [String] = []
-    /// The functions and properties with which code focuses something inside a window, adds contents to the
-    /// window, or listens to the window's keys, regardless of the window's name.
+    /// The functions and properties that code uses to focus something inside a window, add contents to the
+    /// window, or listen to the window's keys, regardless of the window's name.
     package var windowCalls: [String] = []
-    /// The functions with which code creates the document's objects in a separate window.
+    /// The functions that code uses to create the document's objects in a separate window.
     package var fillingCalls: [String] = []
-    /// The functions and events with which code handles the keys of a whole window, regardless of the window's
+    /// The functions and events that code uses to handle the keys of a whole window, regardless of the window's
     /// name: `OnPreviewKeyDown`, `focusNextPrevChild`.
     package var keyFunctions: [String] = []
-    /// The functions with which code shows an object and all its contents.
+    /// The functions that code uses to show an object and all its contents.
     package var showsContents: [String] = []
-    /// The changes with which code gives a control a name in this toolkit, but not in every toolkit.
+    /// The changes that code uses to give a control a name in this toolkit, but not in every toolkit.
     package var namesBy: CodeChange = []
     /// Whether code can focus a control that Tab does not reach.
     package var focusesAnything = false

@@ -1,5 +1,5 @@
 extension Toolkit {
-  /// The functions and properties with which code changes the objects of a toolkit.
+  /// The functions and properties that code uses to change the objects of a toolkit.
   ///
   /// The words for a change ignore case and underscores: `setToolTip`, `set_tooltip_text`, `tooltipText` and
   /// `gtk_widget_set_tooltip_text` match one entry.
@@ -46,7 +46,7 @@ extension Toolkit {
       }
     }
 
-    /// The functions and properties with which code changes a whole window, as they are spelled in code.
+    /// The functions and properties that code uses to change a whole window, as they are spelled in code.
     package struct Windows: Sendable {
       /// Members that focus something inside the window.
       package var focusing: [String]
@@ -79,7 +79,7 @@ extension Toolkit {
       }
     }
 
-    /// The words with which code fills a window from a document and then only paints the window, as they are
+    /// The words that code uses to fill a window from a document and then only paint the window, as they are
     /// spelled in code.
     package struct Painting: Sendable {
       /// Functions that create a document's objects in the window that the functions receive.
@@ -102,11 +102,11 @@ extension Toolkit {
       }
     }
 
-    /// The members with which code changes objects.
+    /// The members that code uses to change objects.
     package var changes: [Change]
-    /// The words with which code handles Tab, as they are spelled in code. A word may have an owner: `Key.Tab`.
+    /// The words that code uses to handle Tab, as they are spelled in code. A word may have an owner: `Key.Tab`.
     package var tab: [String]
-    /// The functions with which a class defines how assistive technology sees its objects, as code writes
+    /// The functions that a class uses to define how assistive technology sees its objects, as code writes
     /// them.
     package var descriptions: [String]
     /// Parts of the names of functions that only look up or cast an object, so that the whole call refers to
@@ -116,7 +116,7 @@ extension Toolkit {
     package var placing: [String]
     /// The functions that remove their argument from a container, or destroy it.
     package var removing: [String]
-    /// The functions, signals and events with which code reads the keys pressed in an object, as code writes
+    /// The functions, signals and events that code uses to read the keys pressed in an object, as code writes
     /// them.
     package var keys: [String]
     /// The functions that pass all events of an object to a function of code first, as they are spelled in code.
@@ -134,11 +134,11 @@ extension Toolkit {
     package var namings: [Naming]
     /// The members that contain the contents of a container, as they are spelled in code.
     package var contents: [String]
-    /// The members with which code changes a whole window.
+    /// The members that code uses to change a whole window.
     package var windows: Windows
-    /// The words with which code fills a window from a document and then only paints the window.
+    /// The words that code uses to fill a window from a document and then only paint the window.
     package var painting: Painting
-    /// The constants with which a class accepts or refuses focus by Tab, as they are spelled in code.
+    /// The constants that a class uses to accept or refuse focus by Tab, as they are spelled in code.
     package var focusValues: [String: Bool]
     /// The functions that a class overrides to accept or refuse focus, as they are spelled in code.
     package var focusOverrides: [String]

@@ -81,7 +81,7 @@ extension Toolkit {
     package let actInTurn: ActInTurn
     /// How a label with a letter that has no target is displayed.
     package let withoutTarget: WithoutTarget
-    /// The modifiers with which a letter is registered as an ordinary shortcut, so that it clashes with equal
+    /// The modifiers that a letter is registered with as an ordinary shortcut, so that it clashes with equal
     /// shortcuts; nil if letters are looked up separately.
     package let shortcutModifiers: Chord.Modifiers?
     /// The effect of a shortcut and a mnemonic with the same key; nil if the effect is the same as for a

@@ -1,4 +1,4 @@
-/// How application code affects an interface, as far as the document shows this.
+/// The effects of application code on an interface that are visible in the document.
 public struct CodeFacts: Sendable {
   /// The names of nodes in code, if they differ from the id: outlets of Interface Builder, where ids are not
   /// meant for people, and the view that creates the node.

@@ -30,7 +30,7 @@ public struct FocusTree: Sendable {
   public var references: [Reference] = []
   /// The declarations about the order of focus.
   public var order = OrderStatements()
-  /// How application code affects the interface, as far as the document shows this.
+  /// The effects of application code on the interface that are visible in the document.
   public var code = CodeFacts()
   /// The mnemonics, in document order.
   public var mnemonics: [Mnemonic] = []

@@ -120,7 +120,7 @@ public final class Analysis: Sendable {
     return isUnknown ? nil : false
   }
 
-  /// Whether focus sent to `node` finds a target there, as far as is known. Visibility and enablement are
+  /// Whether focus sent to `node` is known to find a target there. Visibility and enablement are
   /// ignored. Linear in the size of the subtree.
   package func canTakeFocus(_ node: NodeID) -> Bool {
     let focusability = tree[node].focusability

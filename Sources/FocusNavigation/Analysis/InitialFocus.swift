@@ -102,7 +102,7 @@ extension Analysis {
     return order.stops.first { $0.node == stated?.from }
   }
 
-  /// Whether the document places `node` before all other `stops`, as far as rows, columns and cells show.
+  /// Whether the document places `node` before all other `stops`, judging by rows, columns and cells.
   ///
   /// Linear in the number of stops, for each ancestor of `node`.
   private func isLaidOutFirst(_ node: NodeID, among stops: [FocusStop]) -> Bool {

@@ -43,7 +43,7 @@ public struct Labelling: Sendable {
   func namingLabels(of node: NodeID) -> [NodeID] { (statedOf ?? labelsOf)[node] ?? [] }
 }
 
-/// A node's accessible name, as far as the document determines it.
+/// The accessible name that the document gives a node.
 public enum AccessibleName: Sendable, Hashable {
   /// The node has this name.
   case named(String, from: NameOrigin)

@@ -53,7 +53,7 @@ struct CodeActions {
 
   /// The actions for `range` of the document in `view`.
   ///
-  /// - Parameter proven: The fingerprints of those of the ``untried(in:of:)`` findings whose changes pass.
+  /// - Parameter proven: The fingerprints of the ``untried(in:of:)`` findings whose changes pass.
   func actions(for range: DocumentRange, in view: DocumentView, proven: Set<String>) -> [Action] {
     var actions: [Action] = []
     if asks(for: Self.quickFix) {

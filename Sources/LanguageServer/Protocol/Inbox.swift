@@ -52,7 +52,7 @@ final class Inbox: Sendable {
 
   // MARK: Taking
 
-  /// Removes and returns the next message; nil if no message waits.
+  /// Removes and returns the next message; nil if there is no message.
   func next() -> Received? {
     state.withLock { state in
       if !state.waiting.isEmpty { return state.waiting.removeFirst() }

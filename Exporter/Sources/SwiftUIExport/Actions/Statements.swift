@@ -150,7 +150,7 @@ extension Translator {
     }
   }
 
-  /// A `perform` element for code of which only the text is known.
+  /// A `perform` element for code that is known only as text.
   func perform(_ node: ExprSyntax, _ scope: Scope) -> Element {
     let name = openedAddress(node, scope).map { "openURL(\(text($0, scope)))" }
     return Element(

@@ -66,7 +66,7 @@ extension Translator {
         text: declared.fullName))
   }
 
-  /// Returns `view` as a scene. An unknown scene is described as a window, of which only the arguments are
+  /// Returns `view` as a scene. An unknown scene is described as a window with only the arguments that are
   /// known.
   private func asScene(_ view: Element) -> Element {
     guard view.isCapital, let app = vocabulary[vocabulary.root].children["App"],

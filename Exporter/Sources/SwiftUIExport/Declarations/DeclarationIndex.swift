@@ -21,14 +21,14 @@ struct DeclarationIndex: Sendable {
   private(set) var methods: Set<String> = []
   /// For each protocol, the types that conform to it.
   private(set) var conforming: [Int: [Int]] = [:]
-  /// The protocols, as written, to which extensions make types of other modules conform.
+  /// The protocols, as written, to which extensions make types from other modules conform.
   private(set) var foreignConformances: Set<String> = []
   /// The declarations in extensions of `FocusedValues`.
   private(set) var focusedValues: [TypeDeclaration] = []
   private(set) var roles: [Int: Role] = [:]
   /// The names that descriptions use for types whose own names are ambiguous, by type.
   private var namesBesideOthers: [Int: String] = [:]
-  /// The types with which focus states are declared, without question marks.
+  /// The types of the declared focus states, without question marks.
   private(set) var focusStateTypes: Set<String> = []
   private(set) var focusStateNames: Set<String> = []
   /// The optional closures for which no code passes an argument, by type.

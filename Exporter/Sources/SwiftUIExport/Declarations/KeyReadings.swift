@@ -10,7 +10,7 @@ struct KeyReading: Sendable {
   /// Whether the keys may operate the contents of a view: they move or choose, or it is unknown which keys the
   /// code looks for.
   var mayOperate: Bool
-  /// The names of the properties that functions of other files set, if the code calls these functions, to
+  /// The names of the properties that functions in other files set, if the code calls these functions, to
   /// values that differ each time.
   var indirectSets: Set<String> = []
   /// The views whose gestures may have the same effect as the keys, for all that the code shows; nil if its
@@ -27,7 +27,7 @@ struct KeyReading: Sendable {
 
 extension KeyReading {
   /// Adds the effects of the closures that other code passes to the objects that read keys
-  /// (`KeyMonitor(onNext: { model.next() })`), and of the functions of other files. A reading whose effects
+  /// (`KeyMonitor(onNext: { model.next() })`), and of the functions in other files. A reading whose effects
   /// are all known has no scope.
   static func complete(
     _ readings: [Int: [KeyReading]], made: [[String: Set<String>]], _ index: DeclarationIndex,

@@ -56,7 +56,7 @@ extension DeclarationIndex {
     return found
   }
 
-  /// The types that conform to the protocol at `index`; nil if types of other modules also conform to the
+  /// The types that conform to the protocol at `index`; nil if types from other modules also conform to the
   /// protocol.
   func conformingTypes(to index: Int) -> [Int]? {
     guard !foreignConformances.contains(types[index].name) else { return nil }

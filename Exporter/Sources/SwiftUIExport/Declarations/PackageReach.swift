@@ -1,4 +1,4 @@
-/// Determines which types of other packages, modules and files are visible to code.
+/// Determines which types from other packages, modules and files are visible to code.
 extension DeclarationIndex {
   /// Whether the type belongs to a package that does not contain `file`.
   func isOfPackage(_ type: Int, beside file: Int) -> Bool {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Optional closures that no code in the app passes in or assigns, as far as the syntax shows: `onTap` of
+/// Optional closures that no code in the app passes in or assigns, judging by the syntax: `onTap` of
 /// `let onTap: (() -> Void)?`, if each use of the view omits `onTap`, passes `nil` or forwards an `onTap`
 /// that is itself unset. A public closure never counts as unset, because code in other modules may pass it.
 struct UnsetClosures: Sendable {

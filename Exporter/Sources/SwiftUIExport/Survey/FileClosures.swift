@@ -4,9 +4,9 @@ import SwiftSyntax
 struct FileClosures: Sendable {
   /// The names of each type's properties with an optional closure, by type.
   private(set) var optional: [String: Set<String>] = [:]
-  /// The argument names with which a closure may be passed to any callee.
+  /// The argument labels for a closure that may be passed to any callee.
   private(set) var given: Set<String> = []
-  /// The argument names with which a closure is passed when a value of a type is created, by type.
+  /// The argument labels for closures that are passed when a value of a type is created, by type.
   private(set) var givenTo: [String: Set<String>] = [:]
   /// The closures that a type passes on to a different type under an unchanged name.
   private(set) var handedOn: Set<Handing> = []

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The arguments with which the code of a file creates values of the app's types.
+/// The arguments that the code of a file passes to create values of the app's types.
 struct FileGifts: Sendable {
   /// A call that creates a value: `Row(title: name, isLarge: true)`.
   struct Use: Sendable {
@@ -21,7 +21,7 @@ struct FileGifts: Sendable {
   /// The uses, by the last name of the type. Types with the name of a SwiftUI view are omitted, because most
   /// calls with this name create SwiftUI's view.
   private(set) var uses: [String: [Use]] = [:]
-  /// The types that code names in any other way, and of which it may therefore create a value with unknown
+  /// The types that code names in any other way, so that it may create a value of these types with unknown
   /// arguments.
   private(set) var named: Set<String> = []
 

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// The AppKit windows of a file: the code that creates these windows, and whether they can become the key
 /// window.
 struct FileWindows: Sendable {
-  /// Whether a window can become the key window, as far as a single part of the code shows.
+  /// Whether a window can become the key window, judging by a single part of the code.
   enum KeyStatus: Sendable {
     /// The window never becomes the key window.
     case never

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The keys that a piece of code looks for, as far as its syntax shows.
+/// The keys that a piece of code looks for, judging by its syntax.
 ///
 /// The contents of a window can be operated with keys if some keys move from one item to the next, as focus
 /// would, and other keys choose an item. Keys for single commands, and Escape, which closes the window, do

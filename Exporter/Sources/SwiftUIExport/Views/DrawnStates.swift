@@ -296,7 +296,7 @@ struct DrawnStates {
     return true
   }
 
-  /// Whether `value` is a choice between values none of which hides the view: `isPressed ? 0.7 : 1`.
+  /// Whether `value` is a choice between values that never hide the view: `isPressed ? 0.7 : 1`.
   private static func staysVisible(_ value: ExprSyntax, _ node: DeclReferenceExprSyntax) -> Bool {
     var numbers = 0
     for token in value.tokens(viewMode: .sourceAccurate) {

@@ -77,7 +77,7 @@ extension Translator {
 
   // MARK: The app's own
 
-  /// Reads the body of a function or property with which the app extends `View`, as if it were written at the call,
+  /// Reads the body of a function or property that the app adds to `View`, as if it were written at the call,
   /// with the views as `self`.
   private func applyHelper(
     _ step: Chain.Step, _ arguments: Arguments, _ pattern: Vocabulary.Pattern?, to views: [Element],

@@ -33,7 +33,7 @@ extension Translator {
     return locals
   }
 
-  /// The app's types with which the parameters of `function` are declared, by the name of the parameter.
+  /// The types of the parameters of `function` that the app declares, by the name of the parameter.
   func parameterTypes(of function: Function, in type: Int?) -> [String: Int] {
     let around = Scope(type: type, file: function.place.file)
     return function.parameters.reduce(into: [:]) { types, parameter in

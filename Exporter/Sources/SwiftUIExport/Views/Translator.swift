@@ -273,7 +273,7 @@ final class Translator {
     return [unknown(sequence, scope)]
   }
 
-  /// The element for a view of which only the arguments are known. Unknown code may bind the bindings in
+  /// The element for a view that is known only by its arguments. Unknown code may bind the bindings in
   /// these arguments.
   func unknown(_ node: some SyntaxProtocol, _ scope: Scope) -> Element {
     var element = Element("UnknownView", [("expression", text(node, scope))], at: place(node, scope))

@@ -1,4 +1,4 @@
-/// A Swift value at run time, as far as a description determines it.
+/// A Swift value at run time, if a description determines it.
 public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   /// The value `nil`.
   case absent
