@@ -52,7 +52,7 @@ struct Summary {
   var placesInWords: String {
     let found = counts.values.reduce(0, +)
     return totals.places > found
-      ? " A finding with one cause may be about several controls: the \(counted(found, "finding")) are about "
+      ? " A finding may be about several controls with the same cause: the \(counted(found, "finding")) cover "
         + "\(totals.places) places." : ""
   }
 

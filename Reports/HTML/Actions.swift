@@ -12,7 +12,7 @@ struct Action {
   var certainty: Certainty
   /// The defect and its frequency.
   var sentence: String
-  /// The number of findings that the action fixes.
+  /// The number of findings that the action fixes. A finding may be about several controls.
   var count: Int
   /// The number of documents with these findings.
   var documents: Int
@@ -25,7 +25,8 @@ struct Action {
   var spots: [Spot]
   /// The drawn scope and node of the worst finding, if any.
   var scene: (scope: ScopeResult, node: NodeID)?
-  fileprivate var weight: Double
+  /// The rank of the action: the weight of its worst finding and, among equals, how frequent and easy the action is.
+  fileprivate var rank: (worst: Double, effect: Double)
 
   /// The findings of an action on one page.
   struct Spot {
@@ -33,7 +34,7 @@ struct Action {
     var count: Int
     /// The page-wide number of the worst finding.
     var example: Int
-    fileprivate var severity: Severity
+    fileprivate var weight: Double
   }
 
   /// The number of the page with the worst finding.
@@ -64,12 +65,16 @@ struct Action {
       }
     }
 
-    /// The most important actions: the most blocking, most frequent, most certain and easiest.
+    /// The most important actions: those with the worst finding and, among equals, the most frequent and easiest.
     func first(_ rules: [RuleID: RuleDescription]) -> [Action] {
       let actions = parts.compactMap { kind, part in Action(kind, part, rules[kind.rule]) }
       return Array(
-        actions.sorted { ($1.weight, $0.rule, $0.sentence) < ($0.weight, $1.rule, $1.sentence) }
-          .prefix(Self.most))
+        actions.sorted {
+          ($1.rank.worst, $1.rank.effect, $0.rule, $0.sentence) < (
+            $0.rank.worst, $0.rank.effect, $1.rule, $1.sentence
+          )
+        }
+        .prefix(Self.most))
     }
   }
 
@@ -94,20 +99,20 @@ struct Action {
     example = most.example
     let title = rule?.title ?? kind.rule.description
     sentence =
-      ActionWords(kind.rule, part.look)?.sentence(part.count)
+      ActionWords(kind.rule, part.look)?.sentence(part.controls)
       ?? "\(title): \(counted(part.count, "finding"))"
     scene = most.node.flatMap { node in
       most.card.document.scopes.first { scope in
         scope.picture?.boxes.contains { $0.node == node } ?? false
       }.map { ($0, node) }
     }
-    let blocking = Mark(kind.rule, rule?.group).blocking
     // If few documents contain many findings, a person has to open only these documents to fix the findings.
     let ease = 1 + Double(part.count - part.documents) / Double(part.count) / 2
     let severities = part.counts.reduce(0) { $0 + $1.key.weight * Double($1.value) } / Double(part.count)
-    weight =
-      severities * blocking * certainty.weight
-      * Double(part.count).squareRoot().squareRoot() * ease
+    rank = (
+      most.weight,
+      severities * certainty.weight * Double(part.count).squareRoot().squareRoot() * ease
+    )
   }
 
   /// The key that findings of one action share.
@@ -119,44 +124,46 @@ struct Action {
   private struct Part {
     var look: Look?
     var count = 0
+    var controls = 0
     var counts: [Severity: Int] = [:]
     var certain = 0
     var documents = 0
-    var most: (card: HTMLPage.Card, count: Int, page: Int, severity: Severity, example: Int, node: NodeID?)?
+    var most: (card: HTMLPage.Card, count: Int, page: Int, weight: Double, example: Int, node: NodeID?)?
     /// One page is added after another.
     var spots: [Spot] = []
     /// The number of the current card, the number of its findings that are counted here, and the first of its
     /// worst findings.
     private var last = 0
     private var here = 0
-    private var example = (severity: Severity.info, number: 0, node: NodeID?.none)
+    private var example = (weight: 0.0, number: 0, node: NodeID?.none)
 
     init(look: Look?) { self.look = look }
 
     /// Adds findings in the order of their documents.
     mutating func add(_ finding: Finding, _ number: Int, in card: HTMLPage.Card, _ page: Int) {
+      // All findings of an action have the same rule.
+      let weight = finding.weight(nil)
       if spots.last?.page != page {
-        spots.append(Spot(page: page, count: 0, example: number, severity: finding.severity))
+        spots.append(Spot(page: page, count: 0, example: number, weight: weight))
         last = 0
       }
       let spot = spots.count - 1
       spots[spot].count += 1
-      if finding.severity > spots[spot].severity {
-        (spots[spot].severity, spots[spot].example) = (finding.severity, number)
-      }
+      if weight > spots[spot].weight { (spots[spot].weight, spots[spot].example) = (weight, number) }
       if last != card.number {
         last = card.number
         here = 0
         documents += 1
-        example = (finding.severity, number, finding.node)
+        example = (weight, number, finding.node)
       }
-      if finding.severity > example.severity { example = (finding.severity, number, finding.node) }
+      if weight > example.weight { example = (weight, number, finding.node) }
       count += 1
+      controls += finding.controlCount
       counts[finding.severity, default: 0] += 1
       here += 1
       if finding.certainty == .certain { certain += 1 }
-      if let most, (most.severity, most.count) >= (example.severity, here) { return }
-      most = (card, here, page, example.severity, example.number, example.node)
+      if let most, (most.weight, most.count) >= (example.weight, here) { return }
+      most = (card, here, page, example.weight, example.number, example.node)
     }
   }
 }

@@ -35,7 +35,7 @@ extension Certainty {
     switch self {
     case .certain: "Certain: follows from the document and from documented or measured behaviour"
     case .likely:
-      "Likely: based on inferred behaviour or an assumption; verify before changing it"
+      "Likely: inferred or assumed; try it with the keyboard before changing it"
     }
   }
 }

@@ -17,12 +17,16 @@ extension HTMLPage {
         isNew: card.changes?.newFindings.contains(index) ?? false
       )
     }
+    let marked = sites(of: numbered, in: document)
     var attributes = [
       ("data-dialect", document.dialect?.id ?? ""),
       ("data-stops", String(document.stopCount)),
     ]
     if !numbered.isEmpty {
-      let entries = numbered.map { Self.entry($0, $0.finding.node.flatMap { card.looks[$0] }) }
+      let nodes = Dictionary(grouping: marked, by: \.number).mapValues { $0.compactMap(\.finding.node) }
+      let entries = numbered.map {
+        Self.entry($0, $0.finding.node.flatMap { card.looks[$0] }, nodes[$0.number] ?? [])
+      }
       attributes.append(("data-found", entries.joined(separator: " ")))
     }
     if card.number <= Self.mostOpenCards { attributes.append(("open", "open")) }
@@ -35,22 +39,25 @@ extension HTMLPage {
         }
         html.element("span", class: "count") { writeCounts(of: document) }
       }
-      html.inert(isInert && card.number > Self.mostOpenCards) { writeContents(of: card, numbered) }
+      html.inert(isInert && card.number > Self.mostOpenCards) { writeContents(of: card, numbered, marked) }
     }
   }
 
-  /// The data about a finding for the page's filter: its number, rule, severity, node, kind of control, and
+  /// The data about a finding for the page's filter: its number, rule, severity, nodes, kind of control, and
   /// whether it is new. The severity is its first letter, which is a capital if the finding is certain.
-  private static func entry(_ entry: NumberedFinding, _ look: Look?) -> String {
+  private static func entry(_ entry: NumberedFinding, _ look: Look?, _ nodes: [NodeID]) -> String {
     let finding = entry.finding
-    let node = finding.node.map { String($0.index) } ?? ""
+    let node = nodes.map { String($0.index) }.joined(separator: "+")
     let kind = ActionWords.kind(finding.rule, look)
     let letter = String(finding.severity.rawValue.prefix(1))
     let severity = finding.certainty == .certain ? letter.uppercased() : letter
     return "\(entry.number):\(finding.rule):\(severity):\(node):\(kind)\(entry.isNew ? ":new" : "")"
   }
 
-  private func writeContents(of card: Card, _ numbered: [NumberedFinding]) {
+  /// Writes the windows of a document, the one with the worst finding first, and everything else about the document.
+  ///
+  /// - Parameter marked: The findings, with an entry for each control that has a mark.
+  private func writeContents(of card: Card, _ numbered: [NumberedFinding], _ marked: [NumberedFinding]) {
     let document = card.document
     let texts = DocumentTexts(document.translations)
     // A finding belongs to the first scope that shows its node.
@@ -58,10 +65,16 @@ extension HTMLPage {
     for (index, scope) in document.scopes.enumerated() where !numbered.isEmpty {
       for node in scope.nodes where scopeOfNode[node] == nil { scopeOfNode[node] = index }
     }
-    let byScope = Dictionary(grouping: numbered) { entry in entry.finding.node.flatMap { scopeOfNode[$0] } }
-    for (index, scope) in document.scopes.enumerated() {
+    let scopeOf = { (entry: NumberedFinding) in entry.finding.node.flatMap { scopeOfNode[$0] } }
+    let byScope = Dictionary(grouping: numbered, by: scopeOf)
+    let marksByScope = Dictionary(grouping: marked, by: scopeOf)
+    let scopes = document.scopes.enumerated().heaviestFirst { index, _ in
+      byScope[index]?.lazy.map { weight($0.finding) }.max() ?? 0
+    }
+    for (index, scope) in scopes {
       writeScope(
         scope, id: "d\(card.number)s\(index + 1)", in: document, texts, findings: byScope[index] ?? [],
+        marked: marksByScope[index] ?? [],
         changes: card.changes.flatMap { $0.scopes.indices.contains(index) ? $0.scopes[index] : nil }
           ?? ScopeChanges(fromContractOf: scope))
     }

@@ -1,29 +1,27 @@
 import FocusModel
 
-/// The findings grouped by rule: each rule with the affected people and the fix, each finding with its
-/// locations.
+/// The findings grouped by rule: each rule with the fix, each finding with its locations.
 extension HTMLPage {
   func writeFindings(_ findings: [NumberedFinding], in document: DocumentResult) {
     html.element("div", class: "findings") {
-      for group in Self.byRule(findings) { writeGroup(group, in: document) }
+      for group in byRule(findings) { writeGroup(group, in: document) }
     }
   }
 
-  /// The findings grouped by rule: the worst rules first, then in document order.
-  private static func byRule(_ findings: [NumberedFinding]) -> [[NumberedFinding]] {
+  /// The findings grouped by rule: the rule with the worst finding first, then in document order.
+  private func byRule(_ findings: [NumberedFinding]) -> [[NumberedFinding]] {
     var order: [RuleID] = []
     var groups: [RuleID: [NumberedFinding]] = [:]
     for entry in findings {
       if groups[entry.finding.rule] == nil { order.append(entry.finding.rule) }
       groups[entry.finding.rule, default: []].append(entry)
     }
-    let worst = groups.mapValues { $0.map(\.finding.severity).max() ?? .info }
-    return Severity.worstFirst.flatMap { severity in order.filter { worst[$0] == severity } }
-      .compactMap { groups[$0] }
+    return order.compactMap { groups[$0] }
+      .heaviestFirst { group in group.lazy.map { weight($0.finding) }.max() ?? 0 }
   }
 
-  /// Writes the findings of a rule in a window: the affected people, each cause once with its locations, and
-  /// the remedy.
+  /// Writes the findings of a rule in a window: each cause once with its locations, and the remedy. The page's script
+  /// adds the affected people and the criteria, which the section about the rule contains.
   private func writeGroup(_ group: [NumberedFinding], in document: DocumentResult) {
     guard let id = group.first?.finding.rule else { return }
     let rule = rules[id]
@@ -33,10 +31,9 @@ extension HTMLPage {
         html.text(rule?.title ?? id.description)
         if group.count > 1 { html.element("span", class: "count", " \(group.count) findings") }
       }
-      if let rule { writeAbout(rule) }
       html.element("ul", class: "list") {
         var said: Set<String> = []
-        for cause in Severity.worstFirst.flatMap({ severity in causes.filter { $0.severity == severity } }) {
+        for cause in causes.heaviestFirst({ weight($0.findings[0]) }) {
           write(cause.indices.map { group[$0] }, in: document, &said)
         }
       }
@@ -48,21 +45,6 @@ extension HTMLPage {
         }
       } else if let help = help(for: open, in: document.dialect) {
         html.raw(help)
-      }
-    }
-  }
-
-  private func writeAbout(_ rule: RuleDescription) {
-    html.element("dl", class: "about") {
-      html.element("dt", "Affected")
-      html.element("dd", rule.affected)
-      html.element("dt", rule.criteria.count > 1 ? "Criteria" : "Criterion")
-      html.element("dd") {
-        if rule.criteria.isEmpty { html.text("none of WCAG; ") } else { writeCriteria(rule, isLinked: false) }
-        html.text(rule.criteria.isEmpty ? "rule " : "; rule ")
-        html.element("a", attributes: [("href", "#rule-\(rule.id)"), ("data-filter", "rule=\(rule.id)")]) {
-          html.element("code", rule.id.description)
-        }
       }
     }
   }
@@ -86,10 +68,12 @@ extension HTMLPage {
       let words = ActionWords(finding.rule, stop.map { Look($0.role) })
       let isMore = words.map { !said.insert($0.many).inserted } ?? false
       html.element(
-        "p", class: "met", words?.sentence(cause.count, isMore: isMore) ?? counted(cause.count, "finding"))
+        "p", class: "met",
+        words?.sentence(cause.reduce(0) { $0 + $1.finding.controlCount }, isMore: isMore)
+          ?? counted(cause.count, "finding"))
       html.element("ul", class: "list") { write(cause[0], in: document) }
       html.element("details", class: "more") {
-        html.element("summary", counted(cause.count - 1, "more finding"))
+        html.element("summary", counted(cause.count - 1, "more finding") + " with the same cause")
         html.element("ul", class: "list") {
           for entry in cause.dropFirst() { write(entry, in: document, isBrief: true) }
         }
@@ -148,7 +132,7 @@ extension HTMLPage {
       for note in notes {
         html.element("li", attributes: note.node.map { [("data-n", String($0.index))] } ?? []) {
           html.userText(note.message)
-          html.text(" ")
+          html.text(", ")
           html.place(note.location, in: document.path)
           html.excerpt(note.excerpt, at: note.location)
         }
@@ -159,11 +143,8 @@ extension HTMLPage {
   /// Writes a line with a link to a finding.
   func writeFlag(_ entry: NumberedFinding) {
     let finding = entry.finding
-    // The page's script adds the number of the finding, which the link contains.
+    // The page's script adds the severity, and the number of the finding, which the link contains.
     html.element("p", class: "flag") {
-      html.element(
-        "strong", class: "severity \(finding.severity.rawValue)", finding.severity.noun.capitalisedFirst)
-      html.text(" ")
       html.link(rules[finding.rule]?.title ?? finding.rule.description, to: "#f\(entry.number)")
     }
   }

@@ -10,7 +10,8 @@ extension HTMLPage {
     for entry in findings {
       var number = pages.number(around: entry.finding.node)
       while let page = number {
-        found[page, default: []].append(entry)
+        // A finding about several controls of a page counts once.
+        if found[page]?.last?.number != entry.number { found[page, default: []].append(entry) }
         number = pages.pages[page - 1].outer
       }
     }
@@ -20,7 +21,7 @@ extension HTMLPage {
         attributes: [("data-n", String(strip.owner.index))]
       ) {
         html.element(
-          "legend", counted(strip.numbers.count, "page") + (strip.hasTabs ? "" : " in one place"))
+          "legend", counted(strip.numbers.count, "page") + (strip.hasTabs ? "" : ", one at a time"))
         for number in strip.numbers {
           html.element("label") {
             var attributes = [

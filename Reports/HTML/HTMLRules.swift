@@ -21,11 +21,10 @@ extension HTMLPage {
             html.text(" ")
             html.element("code", rule.id.description)
           }
+          writeAbout(rule)
           html.element("p", rule.summary)
           contents.advice.write(rule.id, for: dialects[rule.id] ?? [], to: html)
           html.element("p", class: "facts") {
-            writeCriteria(rule)
-            if !rule.criteria.isEmpty { html.text(" · ") }
             html.link("All findings of this rule", to: "#content", filter: "rule=\(rule.id)")
           }
         }
@@ -33,14 +32,20 @@ extension HTMLPage {
     }
   }
 
-  /// Writes "WCAG 2.1.1 Keyboard (A)". Findings link to the rule's section, which has the links to the
-  /// criteria.
-  func writeCriteria(_ rule: RuleDescription, isLinked: Bool = true) {
-    for (index, criterion) in rule.criteria.enumerated() {
-      html.text(index > 0 ? ", " : "WCAG ")
-      let name = "\(criterion.rawValue) \(criterion.name)"
-      if isLinked { html.link(name, to: criterion.link) } else { html.text(name) }
-      html.text(" (\(criterion.level))")
+  /// Writes the people that a rule affects, and its criteria. The page's script repeats both above the rule's findings.
+  private func writeAbout(_ rule: RuleDescription) {
+    html.element("dl", class: "about") {
+      html.element("dt", "Affected")
+      html.element("dd", rule.affected)
+      html.element("dt", rule.criteria.count > 1 ? "Criteria" : "Criterion")
+      html.element("dd") {
+        if rule.criteria.isEmpty { html.text("none of WCAG") }
+        for (index, criterion) in rule.criteria.enumerated() {
+          html.text(index > 0 ? ", " : "WCAG ")
+          html.link("\(criterion.rawValue) \(criterion.name)", to: criterion.link)
+          html.text(" (\(criterion.level))")
+        }
+      }
     }
   }
 }

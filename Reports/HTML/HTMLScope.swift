@@ -2,9 +2,12 @@ import FocusModel
 
 /// A window, dialog or fragment: a picture with the focus path, next to the list of stops in focus order.
 extension HTMLPage {
+  /// - Parameters:
+  ///   - findings: The findings that are described here.
+  ///   - marked: The findings with a mark here, one entry for each control.
   func writeScope(
     _ scope: ScopeResult, id: String, in document: DocumentResult, _ texts: DocumentTexts,
-    findings: [NumberedFinding], changes: ScopeChanges?
+    findings: [NumberedFinding], marked: [NumberedFinding], changes: ScopeChanges?
   ) {
     // A group instead of a landmark, because there are too many scopes for a list of landmarks.
     html.element(
@@ -13,7 +16,7 @@ extension HTMLPage {
       html.element("h4", id: "\(id)-name") { html.userText(words(for: scope, in: document)) }
       html.element("p", class: "facts") {
         html.place(scope.location, in: document.path)
-        for fact in facts(of: scope, findings) { html.text(" · \(fact)") }
+        for fact in facts(of: scope, marked) { html.text(" · \(fact)") }
       }
       for obstacle in scope.obstacles {
         html.element("p", class: "obstacle") {
@@ -28,9 +31,9 @@ extension HTMLPage {
       let picture = scope.recognisablePicture
       html.element("div", class: picture?.isWide == true ? "stage wide" : "stage") {
         if let picture {
-          writePicture(picture, of: scope, id: id, in: document, texts, findings, changes)
+          writePicture(picture, of: scope, id: id, in: document, texts, marked, changes)
         }
-        StopList(self, scope, in: document, texts, findings, changes).write()
+        StopList(self, scope, in: document, texts, marked, changes).write()
       }
       if let changes, changes.basis == .contract { writeAgreed(changes, of: scope) }
       if let play = scope.picture?.play { writePlay(play) }
@@ -177,7 +180,7 @@ extension Picture.Basis {
   /// A sentence for readers who may think that the picture is exact.
   fileprivate var words: String {
     switch self {
-    case .stated: "Drawn from the stated rectangles."
+    case .stated: "Drawn from the rectangles in the document."
     case .partly: "Partly estimated: the document states only some rectangles."
     case .estimated: "Estimated: the document states no sizes."
     }

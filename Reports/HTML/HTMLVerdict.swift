@@ -105,15 +105,13 @@ extension HTMLPage {
       html.element("p", class: "facts") {
         for severity in Severity.worstFirst {
           guard let count = action.counts[severity] else { continue }
-          html.element(
-            "strong", class: "severity \(severity.rawValue)",
-            action.counts.count > 1 ? counted(count, severity.noun) : severity.noun.capitalisedFirst)
+          html.element("strong", class: "severity \(severity.rawValue)", counted(count, severity.noun))
           html.text(" ")
         }
         html.text(action.certainty == .certain ? "certain" : "likely")
         if action.documents > 1 { html.text(" · in \(counted(action.documents, "document"))") }
         if action.documents == 1 || action.most.count > 2 || other != nil {
-          html.text(action.documents == 1 ? " · in " : ", \(action.most.count) of them in ")
+          html.text(action.documents == 1 ? " · in " : ", \(counted(action.most.count, "finding")) in ")
           html.element("a", attributes: [("href", "\(other?.address ?? "")#d\(action.most.card.number)")]) {
             html.path(String(action.most.card.document.path.split(separator: "/").last ?? ""))
           }
@@ -148,7 +146,7 @@ extension HTMLPage {
         if index > 0 { html.text(", ") }
         let page = pages[spot.page]
         html.element("a", attributes: [("href", "\(page.address)#\(action.filter)&at=f\(spot.example)")]) {
-          html.text("\(spot.count) in ")
+          html.text("\(index == 0 ? counted(spot.count, "finding") : String(spot.count)) in ")
           if page.folder.isEmpty { html.text("the root") } else { html.path(page.folder) }
         }
       }
@@ -160,8 +158,8 @@ extension HTMLPage {
   /// The maximum number of controls that an action names.
   private static let mostNamed = 3
 
-  /// Writes the name of `scope`, the window with the worst finding of `action`, and the first controls in it that
-  /// the action is about.
+  /// Writes the name of `scope`, the window with the worst finding of `action`, the first controls in it that the
+  /// action is about, and the number of the action's other findings.
   private func writePlaces(of action: Action, in scope: ScopeResult) {
     let document = action.most.card.document
     let nodes = Set(scope.nodes)
@@ -169,8 +167,8 @@ extension HTMLPage {
       action.isAbout(finding, in: action.most.card) && finding.node.map(nodes.contains) ?? false
     }
     var elements: [String] = []
-    for finding in Severity.worstFirst.flatMap({ severity in found.filter { $0.severity == severity } })
-    where !elements.contains(finding.element) {
+    for finding in found.heaviestFirst(weight).flatMap(\.separate)
+    where finding.rule == action.rule && !elements.contains(finding.element) {
       elements.append(finding.element)
     }
     html.element("p", class: "where") {
@@ -182,6 +180,8 @@ extension HTMLPage {
         html.userText(element, limit: 60)
       }
       if more > 0 { html.text(" and \(more) more") }
+      let rest = action.count - found.count
+      if rest > 0 { html.text("; \(counted(rest, "finding")) in other windows") }
     }
   }
 }

@@ -42,17 +42,15 @@ extension PictureDrawing {
     }
   }
 
-  /// Draws a shape next to each control with a defect; the word for it is in its tooltip, the legend and the
-  /// list.
+  /// Draws a shape next to each control with a defect; the word for it is in the legend and the list. The page's script
+  /// adds a frame and a tooltip.
   func drawMarks() {
     for (index, place) in places.ofFinding {
       let (finding, mark, number) = findings[index]
       guard let node = finding.node else { continue }
       draw(
-        "<g class=\"mark \(finding.severity.rawValue)\(pages.classes(of: node))\" data-f=\"\(number)\" data-n=\"\(node.index)\" transform=\"translate(\(place.x) \(place.y))\">"
+        "<use class=\"mark \(finding.severity.rawValue)\(pages.classes(of: node))\" data-f=\"\(number)\" data-n=\"\(node.index)\" href=\"#m-\(mark.rawValue)\" x=\"\(place.x)\" y=\"\(place.y)\"/>"
       )
-      draw("<title>\(mark.word)</title><rect width=\"17\" height=\"17\"/>")
-      draw("<use href=\"#m-\(mark.rawValue)\" x=\".5\" y=\".5\"/></g>")
     }
   }
 }

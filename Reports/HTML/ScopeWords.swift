@@ -1,8 +1,9 @@
 import FocusModel
 
 extension HTMLPage {
-  /// A window's name for people: its title, or else the name of its file as words and the first text in the
-  /// window. A part of a window is named by its first two texts.
+  /// A window's name for people: its title, or else the name of its file as words and the largest text in the
+  /// window. A part of a window is named by its two largest texts. A window that shows no text is named by its id,
+  /// unless a program seems to have generated the id.
   func words(for scope: ScopeResult, in document: DocumentResult) -> String {
     // A class name means little to people, so the role is used instead.
     let isClass = scope.kind.contains { $0.isUppercase }
@@ -27,13 +28,22 @@ extension HTMLPage {
     // One text names a window with a name; a part is known only by its contents. The name of a button with a picture
     // appears only when the pointer is over the button, so this name identifies nothing if there are texts.
     let most = isPart ? 2 : 1
-    let visible = Array(
-      texts.compactMap { $0.isPicture ? nil : $0.text ?? $0.name }.filter(isShown).prefix(most))
+    let visible = texts.filter { !$0.isPicture && ($0.text ?? $0.name).map(isShown) ?? false }
+      .heaviestFirst { Double($0.sizeOfText) }.prefix(most).compactMap { $0.text ?? $0.name }
+    let id = visible.isEmpty ? Self.words(forID: scope.name, below: file) : nil
+    let named = id.map { "\(file): \($0)" } ?? file
     let shown =
       visible.isEmpty && isPart ? Array(texts.compactMap(\.name).filter(isShown).prefix(most)) : visible
-    if shown.isEmpty { return file }
+    if shown.isEmpty { return named }
     let lines = shown.map { "“\(String($0.split { $0.isNewline }.first ?? "").visible(limit: 60))”" }
-    return "\(file)\(isPart ? " with" : ",") \(lines.listed())"
+    return "\(named)\(isPart ? (id == nil ? " with" : ", with") : ",") \(lines.listed())"
+  }
+
+  /// The words of `id`; nil if `id` adds nothing to `name`, or contains digits, as ids that programs generate do.
+  private static func words(forID id: String, below name: String) -> String? {
+    guard id.contains(where: \.isLetter), !id.contains(where: \.isNumber) else { return nil }
+    let words = Self.words(forFile: id).visible(limit: 60)
+    return name.lowercased().contains(words.lowercased()) ? nil : words
   }
 
   /// The name `file` as words, without the part after the first dot: `ProfileTree.ui` becomes “Profile Tree”,
@@ -56,4 +66,10 @@ extension HTMLPage {
     }
     return words.isEmpty ? file : words.capitalisedFirst
   }
+}
+
+extension Picture.Box {
+  /// The size of the visible text for choosing the text that names a window: a heading or bold text is larger than
+  /// ordinary text.
+  fileprivate var sizeOfText: Int { max(textPercent ?? 100, role == "heading" ? 120 : 0, isBold ? 110 : 0) }
 }

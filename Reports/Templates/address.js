@@ -46,6 +46,7 @@ const recall = (state) => {
 
 let isTyping = false;
 const apply = (isWord = false) => {
+  isByLink = false;
   update();
   if (fields.sort.value !== "" ? true : !isWord) arrange();
   remember("", isWord ? isTyping : false);
@@ -129,12 +130,13 @@ const goTo = (id, isFromOverview = false) => {
   return true;
 };
 
-// Applies a filter and goes to the first finding that matches it.
-const showFound = (filter) => {
+// Applies a filter and goes to the worst finding that matches it, which is in the first document.
+const showFound = (filter, isLink = false) => {
   if (language.value !== "") filter.set("lang", language.value);
+  isByLink = isLink;
   recall(filter);
   const first = main.querySelector(".document:not([hidden])");
-  const [entry] = first === null ? [] : shown.get(first) ?? entries.get(first);
+  const [entry] = first === null ? [] : [...shown.get(first) ?? entries.get(first)].sort((a, b) => b.weight - a.weight);
   remember(entry?.id ?? "");
   if (entry !== undefined) goTo(entry.id);
   else first?.firstElementChild.focus();
@@ -142,6 +144,7 @@ const showFound = (filter) => {
 
 const followAddress = () => {
   const { filter, at } = readAddress();
+  isByLink = true;
   recall(filter);
   goTo(at);
 };
@@ -158,5 +161,5 @@ document.addEventListener("click", (event) => {
     if (goTo(id, link.closest("main") === null)) remember(id);
     return;
   }
-  showFound(new URLSearchParams(link.dataset.filter));
+  showFound(new URLSearchParams(link.dataset.filter), true);
 });

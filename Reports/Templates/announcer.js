@@ -46,7 +46,9 @@ const announcerOf = (route) => {
   // The number of stops, on the visible page and on all pages.
   const size = () => {
     const [all, here] = [moments.length, route.seen().length];
-    return here === all ? `${counted(all, "stop")}.` : `${counted(here, "stop")} on this page, ${all} on all pages.`;
+    if (here === all) return `${counted(all, "stop")}.`;
+    const isMissing = route.seen().some((index, place) => index !== place);
+    return `${counted(here, "stop")} on this page, ${all} on all pages.${isMissing ? " The numbers that are missing here belong to other pages." : ""}`;
   };
 
   return { words, findings, met, stay, nowhere, unreached, round, size };

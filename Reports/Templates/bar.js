@@ -38,7 +38,7 @@ const nothing = make("p", { className: "nothing", hidden: true }, "No finding an
 const form = make("form", { className: "filter" });
 const overview = make("a", { href: "#overview", textContent: "Overview" });
 
-// Fields that few readers need are in a second line, which a button or a value in a field shows.
+// A button, or a value in a field, shows the fields that few readers need.
 const extras = [fields.kind, fields.criterion, fields.dialect, fields.sort];
 const moreFilters = makeButton("More filters", () => showExtras(extras[0].hidden));
 moreFilters.setAttribute("aria-expanded", "false");
@@ -63,11 +63,11 @@ const addBar = () => {
   form.append(search, fields.severity, fields.rule);
   if (allEntries.some((entry) => entry.isNew)) form.append(make("label", {}, onlyNew, " New only"));
   if (Object.keys(languageTexts).length > 0) form.append(language);
-  form.append(status, clear, moreFilters, overview);
+  form.append(status, clear, moreFilters);
   if (kinds.length > 1) form.append(fields.kind);
   if (criteria.length > 1) form.append(fields.criterion);
   if (dialects.length > 1) form.append(fields.dialect);
-  form.append(fields.sort);
+  form.append(fields.sort, overview);
   for (const one of extras) one.hidden = true;
   main.before(form);
   main.prepend(nothing);

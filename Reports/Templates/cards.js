@@ -10,6 +10,25 @@ const fill = (part) => {
   inert.replaceWith(contents.content);
 };
 
+// The link to a finding contains the number of the finding, by which the page knows its severity.
+const completeFlag = (card, flag) => {
+  const id = flag.lastElementChild.getAttribute("href").slice(1);
+  const { severity } = entries.get(card).find((entry) => entry.id === id);
+  flag.dataset.f = id.slice(1);
+  flag.prepend(make("strong", { className: `severity ${severity}`, textContent: capitalised(nouns[severity]) }), " ");
+};
+// The section about a rule contains the people that the rule affects, and its criteria.
+const addAbout = (group) => {
+  const { rule } = group.dataset;
+  const about = document.querySelector(`#rule-${rule} > .about`)?.cloneNode(true);
+  if (about === undefined) return;
+  for (const link of about.querySelectorAll("a")) link.replaceWith(link.textContent);
+  const link = make("a", { href: `#rule-${rule}` }, make("code", { textContent: rule }));
+  link.dataset.filter = `rule=${rule}`;
+  about.lastElementChild.append("; rule ", link);
+  group.querySelector("h5").after(about);
+};
+
 // A page may contain thousands of documents, so a card becomes interactive only when it is opened.
 const lively = new WeakSet();
 const enliven = (card) => {
@@ -17,9 +36,11 @@ const enliven = (card) => {
   lively.add(card);
   fill(card);
   for (const stop of card.querySelectorAll(".path li:not(.page)")) stop.classList.add("stop");
-  for (const flag of card.querySelectorAll(".flag")) flag.dataset.f = flag.lastElementChild.getAttribute("href").slice(2);
+  for (const flag of card.querySelectorAll(".flag")) completeFlag(card, flag);
+  for (const group of card.querySelectorAll(".group")) addAbout(group);
   for (const scope of card.querySelectorAll(".scope")) {
     if (scope.querySelector(".picture") !== null) {
+      addFrames(scope);
       soon(scope, () => expandPicture(scope));
       tieTogether(scope);
       later(() => follow(scope));
@@ -40,7 +61,11 @@ const enliven = (card) => {
 
 // The toggle event does not bubble, but capturing listeners receive it.
 document.addEventListener("toggle", ({ target }) => {
-  if (!target.open) return;
+  if (!target.open) {
+    // The heading of a card stays in view, so a card may be closed far below its beginning.
+    if (target.matches(".document") ? 0 > target.getBoundingClientRect().top : false) target.scrollIntoView({ behavior: "instant", block: "start" });
+    return;
+  }
   if (!target.matches(".document")) return fill(target);
   enliven(target);
   showWorstIn(target);

@@ -12,22 +12,25 @@ const rectangleOf = (part) => {
 
 const severityOf = (finding) => severities.find((name) => finding.querySelector(`.severity.${name}`) !== null);
 
-// The controls that a finding names have letters, in the picture and in the text.
-const addLetters = (finding, wire, picture, isNear) => {
-  let letter = 65;
-  for (const note of finding.querySelectorAll(".notes > li[data-n]")) {
-    const box = wire.querySelector(`.box[data-n="${note.dataset.n}"]`);
-    if (box === null ? true : letter > 90 ? true : !isNear(box)) continue;
-    const words = String.fromCharCode(letter);
-    const { x, y, width, height } = rectangleOf(box);
-    const sign = svgElement("g", { class: "letter", transform: `translate(${x + width / 2} ${y + height / 2})` });
-    const text = svgElement("text");
-    text.textContent = words;
-    sign.append(svgElement("circle"), text);
-    picture.append(sign);
-    note.prepend(make("b", { className: "letter", textContent: words }), " ");
-    letter += 1;
-  }
+// The drawn controls that a finding names have the letters A to Z: in its text, in the picture while the finding is
+// shown there, in the part beside the finding, in saved pictures and in tickets.
+const lettersOf = (finding) => {
+  const wire = finding.closest(".scope").querySelector(".canvas .wire");
+  return [...finding.querySelectorAll(".notes > li[data-n]")]
+    .map((note) => ({ note, box: wire.querySelector(`.box[data-n="${note.dataset.n}"]`) }))
+    .filter(({ box }) => box === null ? false : rectangleOf(box).width > 0).slice(0, 26)
+    .map(({ note, box }, index) => ({ letter: String.fromCharCode(65 + index), note, box }));
+};
+const letterSign = (letter, box) => {
+  const { x, y, width, height } = rectangleOf(box);
+  // A letter is inside the corner of a box, and outside the corner of a text, which it would cover.
+  const [inX, inY] = box.matches(".text") ? [0, 0] : [Math.min(13, width / 2), Math.min(13, height / 2)];
+  const pages = [...box.classList].filter((name) => /^on-[0-9]+$|^late$/.test(name)).map((name) => ` ${name}`).join("");
+  const sign = svgElement("g", { class: `letter${pages}`, transform: `translate(${x + width - inX} ${y + inY})` });
+  const text = svgElement("text");
+  text.textContent = letter;
+  sign.append(svgElement("circle"), text);
+  return sign;
 };
 
 const drawCrop = (finding, holder) => {
@@ -65,16 +68,12 @@ const drawCrop = (finding, holder) => {
       piece.removeAttribute("data-turn");
       if (piece.matches("title")) piece.remove();
     }
-    copy.setAttribute("class", part.getAttribute("class").replace(/ on-[0-9]+| late| lit| now| muted/g, ""));
+    copy.setAttribute("class", part.getAttribute("class").replace(/ on-[0-9]+| late| lit| now| sought| muted/g, ""));
     picture.append(copy);
   }
-  addLetters(finding, wire, picture, isNear);
+  for (const { letter, box } of lettersOf(finding)) if (isNear(box) ? isTogether(box) : false) picture.append(letterSign(letter, box));
   picture.append(svgElement("rect", { class: "box focal panel", x: centre.x, y: centre.y, width: centre.width, height: centre.height }));
-  picture.addEventListener("click", () => {
-    turnTo(scope, own);
-    light(scope, finding.dataset.n);
-    keepInView(scope, own);
-  });
+  picture.addEventListener("click", () => showInPicture(finding));
   holder.append(picture);
 };
 
@@ -87,10 +86,12 @@ const croppers = new IntersectionObserver((seen) => {
 }, { rootMargin: "400px" });
 
 const addCrop = (finding) => {
+  for (const { letter, note } of lettersOf(finding)) note.prepend(make("b", { className: "letter", textContent: letter }), " ");
   const box = finding.dataset.n === undefined ? null
     : finding.closest(".scope").querySelector(`.canvas .wire .box[data-n="${finding.dataset.n}"]`);
   if (box === null ? true : rectangleOf(box).width === 0) return;
   const holder = make("div", { className: "crop" });
   finding.prepend(holder);
+  finding.querySelector(".weight").append(" ", makeButton("Show in the picture", () => showInPicture(finding)));
   croppers.observe(holder);
 };

@@ -1,6 +1,6 @@
 
-// Details that are drawn only in an open card, which makes a large page much smaller: circles around the numbers, the
-// heads of arrows, and numbers in the order of a screen reader.
+// Details that are drawn only in an open card, which makes a large page much smaller: circles around the numbers, frames
+// around the marks, the heads of arrows, and numbers in the order of a screen reader.
 
 // The start and end of each straight line in the data of a path, which contains relative distances.
 const linesOf = (data) => {
@@ -39,6 +39,21 @@ const addCircles = (scope) => {
     numbers.push([value, numberOf(digits, value)]);
   }
   layer.replaceChildren(...numbers.sort(([a], [b]) => a - b).map(([, number]) => number));
+};
+
+// Draws a frame around each mark, with its word from the legend as a tooltip.
+const addFrames = (scope) => {
+  for (const mark of scope.querySelectorAll(".canvas use.mark")) {
+    const href = mark.getAttribute("href");
+    const title = svgElement("title");
+    title.textContent = plainText(scope.querySelector(`.legend li:has([href="${href}"])`));
+    const sign = svgElement("g", {
+      class: mark.getAttribute("class"), "data-f": mark.dataset.f, "data-n": mark.dataset.n,
+      transform: `translate(${mark.getAttribute("x")} ${mark.getAttribute("y")})`,
+    });
+    sign.append(title, svgElement("rect", { width: 17, height: 17 }), svgElement("use", { href, x: 0.5, y: 0.5 }));
+    mark.replaceWith(sign);
+  }
 };
 
 // Draws the head of an arrow in the middle of each line that is long enough.

@@ -46,9 +46,7 @@ const drawnLines = (lines, x, y) => {
 const pictureOf = (finding) => {
   const scope = finding.closest(".scope");
   const wire = scope.querySelector(".canvas .wire");
-  const part = finding.dataset.n === undefined ? null : wire.querySelector(`[data-n="${finding.dataset.n}"]`);
-  if (part !== null) turnTo(scope, part);
-  light(scope, finding.dataset.n);
+  seek(scope, finding);
   const picture = atOriginalSize(scope, () => {
     const copy = wire.cloneNode(true);
     const parts = [...wire.querySelectorAll("*")];

@@ -20,7 +20,7 @@ const showPartial = (scope) => {
   const left = findings.filter((finding) => !finding.hidden).length;
   const old = scope.querySelector(":scope > .partial");
   if (left === findings.length) return old?.remove();
-  const words = `The filter shows ${left} of the ${counted(findings.length, "finding")} here. `;
+  const words = `The filter shows ${left} of the ${counted(findings.length, "finding")} here, and hides the marks of the others. `;
   if (old !== null) old.firstChild.data = words;
   else scope.querySelector(":scope > .stage")?.before(make("p", { className: "partial" }, words, makeButton("Show all findings", () => keepPlace(reset))));
 };
@@ -40,7 +40,7 @@ const mark = (card) => {
   }
   for (const more of card.querySelectorAll(".more")) {
     more.hidden = left(more) === 0;
-    more.firstElementChild.textContent = counted(left(more), "more finding");
+    more.firstElementChild.textContent = `${counted(left(more), "more finding")} with the same cause`;
     if (more.previousElementSibling.querySelector(".finding:not([hidden])") === null) more.open = true;
   }
   for (const count of card.querySelectorAll(".found[data-on]")) {
@@ -56,7 +56,7 @@ const mark = (card) => {
     const here = list.filter((entry) => scope.querySelector(`#${entry.id}`) !== null);
     const isBlocked = scope.querySelector(".blocker:not([hidden])") !== null;
     for (const part of scope.querySelectorAll(".number, li.stop, .box.unreached")) {
-      const own = here.filter((entry) => entry.node === part.dataset.n);
+      const own = list.filter((entry) => entry.nodes.includes(part.dataset.n));
       if (part.matches(".unreached")) {
         part.classList.toggle("muted", own.length === 0 ? !isBlocked : false);
         continue;
@@ -99,6 +99,9 @@ const update = () => {
     update();
   });
 };
+
+// Whether a link set the filter.
+let isByLink = false;
 
 // The last search. A longer search can only match fewer documents, so hidden documents are skipped.
 let asked = null;
@@ -145,7 +148,8 @@ const show = () => {
   clear.disabled = !narrowing() ? fields.sort.value === "" : false;
   clear.textContent = narrowing() ? "Show all findings" : "Reset";
   status.textContent = narrowing()
-    ? `${findings} of ${counted(total, "finding")} in ${counted(documents, "document")}` : counted(total, "finding");
+    ? `${isByLink ? "Filtered by the link: " : ""}${findings} of ${counted(total, "finding")} in ${counted(documents, "document")}`
+    : counted(total, "finding");
   for (const button of document.querySelectorAll(".tally button")) {
     button.setAttribute("aria-pressed", String(button.closest("li").dataset.severity === fields.severity.value));
   }

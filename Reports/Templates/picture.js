@@ -16,17 +16,22 @@ const showWorst = (scope) => {
   if (place.right > area.right ? true : area.left > place.left) canvas.scrollLeft += place.left - area.left - area.width / 2;
 };
 
-// The area of a canvas between the bar and the text of the player.
+// The lower edge of the bar and of the heading of an open card, which stay at the top of a wide window.
+const topOf = (scope) => {
+  const heading = scope.closest(".document").firstElementChild;
+  const bar = form.getBoundingClientRect().bottom;
+  return getComputedStyle(heading).position === "sticky" ? bar + heading.offsetHeight : Math.max(0, bar);
+};
+// The visible area of a canvas.
 const seenPart = (scope) => {
   const { left, right, top, bottom } = scope.querySelector(".canvas").getBoundingClientRect();
-  const end = Math.min(innerHeight, scope.querySelector(".said")?.getBoundingClientRect().top ?? innerHeight);
-  return { left, right, top: Math.max(top, form.getBoundingClientRect().bottom), bottom: Math.min(bottom, end) };
+  return { left, right, top: Math.max(top, topOf(scope)), bottom: Math.min(bottom, innerHeight) };
 };
 // Scrolls the page once, when play begins: nothing moves under the pointer while a person steps through the stops.
 const bringIntoView = (scope) => {
   const viewer = scope.querySelector(".viewer");
   const { top, bottom } = viewer.getBoundingClientRect();
-  const low = form.getBoundingClientRect().bottom;
+  const low = topOf(scope);
   if (low > top ? true : bottom > innerHeight) viewer.scrollIntoView({ behavior: "instant", block: bottom - top > innerHeight - low ? "start" : "nearest" });
 };
 // Scrolls the picture, but not the page, until the part is visible.
@@ -60,6 +65,34 @@ const light = (scope, node) => {
   trace(scope, scope.querySelector(".playing .number.now")?.dataset.n ?? node);
   if (node === undefined) return;
   for (const element of scope.querySelectorAll(`[data-n="${node}"]`)) element.classList.add("lit");
+};
+
+// Marks the control of a finding, and the letters of the other controls that the finding names, until another finding
+// is sought.
+const seek = (scope, finding) => {
+  const wire = scope.querySelector(".canvas .wire");
+  for (const part of scope.querySelectorAll(".sought")) part.classList.remove("sought");
+  for (const part of scope.querySelectorAll(".canvas .letter, .viewer > .back")) part.remove();
+  const own = finding.dataset.n === undefined ? null : wire.querySelector(`.box[data-n="${finding.dataset.n}"]`);
+  if (own !== null) turnTo(scope, own);
+  for (const part of wire.querySelectorAll(`[data-n="${finding.dataset.n}"]`)) part.classList.add("sought");
+  for (const { letter, box } of lettersOf(finding)) wire.append(letterSign(letter, box));
+  const title = finding.closest(".group").querySelector("h5").firstChild.textContent;
+  scope.querySelector(".viewer").append(make("a", { className: "back", href: `#${finding.id}`, textContent: `Back to the finding “${title}”` }));
+  return own;
+};
+// The title of the window is shown as well if it fits. The way back to the finding is a link, and the Back button.
+const showInPicture = (finding) => {
+  const scope = finding.closest(".scope");
+  const own = seek(scope, finding);
+  remember(finding.id);
+  remember(scope.id);
+  const room = innerHeight - topOf(scope) - (scope.querySelector(".viewer").getBoundingClientRect().bottom - scope.getBoundingClientRect().top);
+  if (room > 16) scope.scrollIntoView({ behavior: "instant", block: "start" });
+  else bringIntoView(scope);
+  if (own !== null) keepInView(scope, own);
+  scrollList(scope, scope.querySelector(`.order li.stop[data-n="${finding.dataset.n}"]`));
+  scope.querySelector(".canvas").focus({ preventScroll: true });
 };
 
 // When the reader scrolls the page, the picture follows the stop in the middle of the window. When the reader scrolls
@@ -133,6 +166,8 @@ const tieTogether = (scope) => {
     const node = nodeAt(event);
     if (node === undefined) return;
     wanted.set(scope, node);
+    const finding = event.target.closest(".finding");
+    if (finding !== null) seek(scope, finding);
     showWorst(scope);
   });
   later(() => addBadges(scope));

@@ -12,8 +12,10 @@ const playerParts = (count) => {
   speed.value = wantsNoMotion() ? 0 : 600;
   const scrubber = make("input", { type: "range", min: 1, max: count, value: 1 });
   scrubber.setAttribute("aria-label", "Stop");
-  const [play, back, next, whole, page, end] = ["Play", "Shift-Tab", "Tab", "Whole path", "Next page", "Leave play"].map((words) => makeButton(words));
+  const [play, next, back, whole, page, end] = ["Play", "Tab", "Shift-Tab", "Whole path", "Next page", "Leave play"].map((words) => makeButton(words));
+  play.className = "play";
   page.className = "next-page";
+  whole.setAttribute("aria-pressed", "false");
   end.disabled = true;
   return {
     play, back, next, whole, page, end, speed, scrubber, status: make("output"),
@@ -54,7 +56,10 @@ const addPlayer = (scope) => {
   const canvas = scope.querySelector(".canvas");
   const { play, back, next, whole, page, end, speed, scrubber, status, panel, hint } = playerParts(moments.length);
   const isPlaying = () => scope.classList.contains("playing");
-  const atRest = () => `${announcer.size()} Play follows Tab from stop to stop; “Whole path” shows all steps at once.`;
+  const atRest = () => {
+    return `${announcer.size()} ${2 > route.seen().length ? "Play shows where Tab goes from it."
+      : "Play follows Tab from stop to stop; “Whole path” draws all steps at once."}`;
+  };
   status.textContent = atRest();
   let now = -1;
   let timer = 0;
@@ -67,6 +72,7 @@ const addPlayer = (scope) => {
     const seen = route.seen();
     scrubber.max = seen.length;
     scrubber.value = seen.indexOf(now) + 1;
+    whole.disabled = 2 > seen.length;
     const next = nextPage(scope);
     page.disabled = next === null;
     page.textContent = next === null ? "Next page" : `Next page: ${pageName(next)}`;
@@ -133,24 +139,48 @@ const addPlayer = (scope) => {
     if (goesOn) wait();
     else finish();
   };
-  // Shows the whole path of the page.
+  // Shows the whole path of the page, in a picture that is not limited to the height of the window. The button is
+  // pressed until it is pressed again or the player moves.
   let isWhole = false;
+  let before = -1;
+  const setWhole = (isNow) => {
+    if (isWhole === isNow) return;
+    if (isNow) before = now;
+    isWhole = isNow;
+    whole.setAttribute("aria-pressed", String(isNow));
+    showWholePicture(scope, isNow);
+  };
   const showWhole = () => {
-    isWhole = true;
-    showWholePicture(scope, true);
+    pause();
+    setWhole(true);
     let at = first();
     let to = route.target("next", at);
     while (to > at) [at, to] = [to, route.target("next", to)];
     show(at);
     if (to === at) go("next");
     finish();
+    status.textContent = `The whole path is drawn; press “Whole path” again to go back. ${status.textContent}`;
+  };
+  const pressWhole = () => {
+    if (!isWhole) {
+      showWhole();
+      bringIntoView(scope);
+      return;
+    }
+    setWhole(false);
+    pause();
+    if (before === -1) return leave();
+    show(isShown(scope, moments[before]) ? before : first());
+    bringIntoView(scope);
   };
   const jump = (index) => {
     pause();
+    setWhole(false);
     show(index);
   };
   const step = (direction) => {
     pause();
+    setWhole(false);
     go(direction);
   };
 
@@ -162,16 +192,13 @@ const addPlayer = (scope) => {
   const begin = () => {
     if (isPlaying()) return;
     scope.classList.add("playing");
+    for (const part of scope.querySelectorAll(".sought")) part.classList.remove("sought");
     end.disabled = false;
     bringIntoView(scope);
     showHint();
   };
-  const showSteps = () => {
-    if (isWhole) showWholePicture(scope, false);
-    isWhole = false;
-  };
   const run = () => {
-    showSteps();
+    setWhole(false);
     if (timer !== 0) return pause();
     // At the speed "By hand", each press is a step.
     if (now === -1 ? true : hasEnded) show(first());
@@ -182,16 +209,22 @@ const addPlayer = (scope) => {
   const showNextPage = () => {
     const next = nextPage(scope);
     if (next === null) return;
+    // The next page continues what the reader did: playing, looking at the whole path, going by hand, or nothing.
     const goesOn = timer !== 0 ? true : hasEnded;
     pause();
     turn(next);
-    if (goesOn ? isWhole : false) return showWhole();
+    if (isWhole) return;
+    if (now === -1) {
+      status.textContent = pageWords(next) + atRest();
+      return;
+    }
     show(first(), pageWords(next));
     if (goesOn) wait();
+    else status.textContent += " Play goes on from here.";
   };
   const leave = () => {
     pause();
-    showSteps();
+    setWhole(false);
     now = -1;
     scope.classList.remove("playing");
     for (const name of ["now", "beyond"]) for (const part of scope.querySelectorAll(`.${name}`)) part.classList.remove(name);
@@ -234,7 +267,7 @@ const addPlayer = (scope) => {
   });
   onPress(back, () => step("back"));
   onPress(next, () => step("next"));
-  onPress(whole, showWhole);
+  onPress(whole, pressWhole);
   onPress(page, showNextPage);
   end.addEventListener("click", () => {
     leave();
@@ -242,6 +275,13 @@ const addPlayer = (scope) => {
   });
   canvas.addEventListener("pointerdown", () => {
     if (isPlaying()) takeKeys();
+  });
+  // A click beside the picture that activates nothing and selects no text leaves the keys with the picture.
+  const stage = scope.querySelector(".stage");
+  let hadKeys = false;
+  stage.addEventListener("pointerdown", () => { hadKeys = isPlaying() ? document.activeElement === canvas : false; });
+  stage.addEventListener("click", () => {
+    if (hadKeys ? document.activeElement === document.body : false) if (getSelection().isCollapsed) takeKeys();
   });
   speed.addEventListener("change", () => {
     pause();
@@ -255,6 +295,7 @@ const addPlayer = (scope) => {
       status.textContent = atRest();
       return;
     }
+    if (isWhole) return showWhole();
     // The steps of a simulator do not depend on the visible page.
     if (route.rows.length > 0) {
       status.textContent = pageWords(event.target) + announcer.words(now);
@@ -270,13 +311,14 @@ const addPlayer = (scope) => {
     if (index !== -1) jump(index);
   });
 
-  const player = make("div", { className: "player" }, play, back, next);
+  const player = make("div", { className: "player" }, play, next, back);
   if (moments.length > 1) player.append(whole);
   if (route.rows.length > 0 ? false : scope.querySelector(".strip") !== null) player.append(page);
   measure();
   if (moments.length > 1) player.append(scrubber, speed);
   player.append(end);
-  canvas.before(player);
+  // The player is above the tabs of the pages, because a page may have more rows of tabs than another.
+  canvas.parentElement.prepend(player);
   canvas.after(make("div", { className: "said" }, status, hint));
   canvas.parentElement.after(panel, zoom(scope));
 };

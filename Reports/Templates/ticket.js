@@ -88,10 +88,13 @@ const ticketText = (finding) => {
   const source = [...finding.querySelectorAll(":scope > pre code")].map((line) => `    ${line.textContent}`).join("\n");
   const notes = [...finding.querySelectorAll(".notes > li")].map((note) => {
     const other = note.cloneNode(true);
+    const letter = note.querySelector(":scope > .letter");
     for (const part of other.querySelectorAll("pre, .letter")) part.remove();
-    return `- ${plainText(other)}`;
+    return `- ${letter === null ? "" : `${letter.textContent}: `}${plainText(other)}`;
   });
+  if (finding.querySelector(".notes > li > .letter") !== null) notes.push("The letters are those in the picture of this finding.");
   const difference = finding.querySelector(".diff");
+  const sure = text(first, ".sure");
   // The first paragraph describes the rule, the second the fix.
   const fix = document.querySelectorAll(`#rule-${group.dataset.rule} > p:not(.facts)`)[1] ?? null;
   return [
@@ -102,7 +105,7 @@ const ticketText = (finding) => {
     source === "" ? "" : `\n${source}\n`,
     ...notes,
     ...about,
-    `Certainty: ${text(first, ".sure")}`,
+    `Certainty: ${sure.slice(0, 1).toLowerCase()}${sure.slice(1).replace(": ", ", ")}`,
     text(first, ".help"),
     fix === null ? "" : `How to fix it: ${plainText(fix)}`,
     text(finding, ".change > summary"),

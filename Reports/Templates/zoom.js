@@ -96,7 +96,7 @@ const rooms = new Map();
 const originals = new WeakMap();
 const atOriginalSize = (scope, act) => originals.get(scope)?.(act) ?? act();
 
-// Shows the whole picture, or returns to the size that the picture had at first.
+// Shows the whole picture, as high as it is if its texts are legible, or returns to the size that it had at first.
 const wholes = new WeakMap();
 const showWholePicture = (scope, isWhole) => wholes.get(scope)?.(isWhole);
 
@@ -179,8 +179,10 @@ const zoom = (scope) => {
     choose = choice;
     set(width);
   };
+  const wide = (width) => Math.min(drawn, Math.max(drawn * legible, width));
   wholes.set(scope, (isWhole) => {
-    if (isWhole ? true : choose === wholeSize) pick(isWhole ? wholeSize : first, (isWhole ? wholeSize : first)(...room()));
+    canvas.parentElement.classList.toggle("whole", isWhole);
+    if (isWhole ? true : choose === wide) pick(isWhole ? wide : first, (isWhole ? wide : first)(...room()));
   });
   const part = make("span", { className: "zoom" },
     makeButton("−", () => pick(null, Math.max(drawn / 2, size - drawn / 4)), "Smaller"),

@@ -67,7 +67,7 @@ extension DanglingLabelReference.Consequence {
     switch self {
     case .labelsNothing(let label, hasMnemonic: false): "\(label) labels nothing"
     case .labelsNothing(let label, hasMnemonic: true):
-      "\(label) labels nothing, and its mnemonic does nothing"
+      "\(label) labels nothing and its mnemonic does nothing"
     case .isNotRead(let control): "a screen reader does not announce the label for \(control)"
     }
   }
@@ -102,7 +102,7 @@ extension Finding.Message {
   ) -> Self {
     """
     \(reference.statement) refers to '\(reference.target)', which is declared only later: \(toolkit) looks it \
-    up immediately, finds nothing, and \(consequence.words)
+    up immediately and finds nothing, so \(consequence.words)
     """
   }
 

@@ -44,9 +44,9 @@ struct Placing {
 
   private func layout(of child: NodeID, in container: NodeID) -> String? {
     if followsDocument { return "source order" }
-    if tree[child].frame != nil { return "its stated place in \(called(container))" }
+    if tree[child].frame != nil { return "declared position in \(called(container))" }
     switch (tree[container].arrangement, tree[child].placement) {
-    case (.row, _), (.column, _): return "its place in the \(line(container))"
+    case (.row, _), (.column, _): return "position in the \(line(container))"
     case (.grid, .cell(let row, let column, _, _)):
       return "row \(row.value + 1), column \(column.value + 1) of \(called(container))"
     case (.pages, _): return "the order of the pages"

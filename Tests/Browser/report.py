@@ -173,10 +173,11 @@ class Tests:
         counts = browser.evaluate(
             "(async () => { const counts = []; for (const link of document.querySelectorAll('.todo a')) { link.click();"
             " await new Promise((done) => setTimeout(done, 50)); counts.push([link.textContent,"
-            " Number(document.querySelector('.shown').textContent.match(/[0-9]+/)[0])]) }"
+            " [...link.closest('li').querySelectorAll('.facts .severity')].map((label) => parseInt(label.textContent)),"
+            " document.querySelector('.shown').textContent]) }"
             " document.querySelector('.todo a').click(); return counts })()")
-        for words, count in counts:
-            self.expect(str(count) in words.split(), f"an action shows what it counts: {words}, {count}")
+        for words, parts, shown in counts:
+            self.expect(shown.startswith(f"Filtered by the link: {sum(parts)} of "), f"an action shows what it counts: {words}, {parts}, {shown}")
         self.expect(browser.evaluate(f"[...new Set({visible})]") == [rule], "an action shows its findings alone")
         marks = browser.evaluate(
             "[...document.querySelectorAll('.document[open]:not([hidden]) :is(.mark, .flag):not([hidden])')]"
@@ -189,6 +190,7 @@ class Tests:
             "[document.querySelector('.shown').textContent, [...new Set([...document.querySelectorAll("
             "'.document:not([hidden]) > summary .severity:not([hidden])')].map((pill) => pill.classList[1]))]]")
         self.expect(severities in (["warning"], []), f"the number of warnings shows warnings alone: {severities}, {shown}")
+        self.expect(shown[0].isdigit(), f"a filter that the reader has chosen is no link's: {shown}")
         browser.evaluate("(() => { const field = document.querySelector('input[type=search]'); field.value = 'no such';"
                          " field.dispatchEvent(new Event('input', {bubbles: true})) })()")
         self.expect(browser.evaluate("!document.querySelector('.nothing').hidden"), "no match says so")
@@ -370,6 +372,75 @@ class Tests:
             " new Promise((done) => setTimeout(() => done([...document.querySelectorAll('.crop .letter text, b.letter')]"
             ".map((letter) => letter.textContent)), 400))") == ["A", "A"], "a control that a finding names has a letter in both")
         self.expect_accessible("letters")
+        shared = browser.evaluate(
+            "(async () => { const saved = []; URL.createObjectURL = (blob) => { saved.push(blob); return 'about:blank' };"
+            " HTMLAnchorElement.prototype.click = () => {}; let text = '';"
+            " navigator.clipboard.writeText = async (words) => { text = words };"
+            " const [ticket, , svg] = document.querySelectorAll('.finding .ticket button'); ticket.click(); svg.click();"
+            " const picture = new DOMParser().parseFromString(await saved[0].text(), 'image/svg+xml');"
+            " return [text, [...picture.querySelectorAll('.letter text')].map((letter) => letter.textContent)] })()")
+        self.expect("\n- A: " in shared[0] and ", line " in shared[0].split("- A: ")[1].split("\n")[0],
+                    f"the ticket has the letter, and a comma before the line: {shared[0]}")
+        self.expect(shared[1] == ["A"], f"a saved picture has the letter: {shared[1]}")
+
+    def test_landing(self):
+        """A link to a finding lands below the name of its document, with a way to the picture and back."""
+        browser = self.browser
+        page = self.examples()
+        settled = "new Promise((done) => setTimeout(done, 300))"
+        browser.open(page, height=800)
+        identity = browser.evaluate("[...document.querySelectorAll('[data-found]')].map((card) => card.dataset.found.split(':'))"
+                                    ".find(([, , , nodes]) => nodes !== '')[0]")
+        browser.open(page, fragment=f"#f{identity}", height=800)
+        target = f"document.querySelector('#f{identity}')"
+        seen = browser.evaluate(
+            f"{settled}.then(() => {{ const finding = {target}; const heading = finding.closest('.document').firstElementChild;"
+            " const bar = document.querySelector('.filter').getBoundingClientRect().bottom;"
+            " const show = finding.querySelector('.weight button').getBoundingClientRect();"
+            " return [Math.abs(heading.getBoundingClientRect().top - bar), show.top > heading.getBoundingClientRect().bottom,"
+            " innerHeight > show.bottom, finding.querySelector('.weight button').textContent] })")
+        self.expect(2 > seen[0] and seen[1:] == [True, True, "Show in the picture"], f"the heading stays, and a button is in sight: {seen}")
+        shown = browser.evaluate(
+            f"(async () => {{ const finding = {target}; finding.querySelector('.weight button').click(); await {settled};"
+            " const scope = finding.closest('.scope'); const box = scope.querySelector('.wire .box.sought').getBoundingClientRect();"
+            " const heading = finding.closest('.document').firstElementChild.getBoundingClientRect().bottom;"
+            " return [box.top >= heading, innerHeight >= box.bottom, location.hash === `#${scope.id}`,"
+            " document.activeElement.matches('.canvas')] })()")
+        self.expect(shown == [True] * 4, f"the button shows the control in the picture, and the address leads there: {shown}")
+        self.expect_accessible("shown in the picture")
+        for back in ("document.querySelector('.viewer > .back').click()", "history.back()"):
+            place = browser.evaluate(f"(async () => {{ {back}; await {settled}; return [document.activeElement.id,"
+                                     f" Math.round({target}.getBoundingClientRect().top)] }})()")
+            self.expect(place[0] == f"f{identity}" and 0 < place[1] < 800, f"{back} leads back to the finding: {place}")
+            browser.evaluate(f"{target}.querySelector('.weight button').click()")
+        closed = browser.evaluate(
+            f"(async () => {{ {target}.closest('.document').firstElementChild.click(); await {settled};"
+            f" return {target}.closest('.document').getBoundingClientRect().top }})()")
+        self.expect(0 < closed < 800, f"a card that is closed far below its beginning stays in sight: {closed}")
+        self.expect_quiet("landing")
+
+    def test_every_control(self):
+        """Each control that a finding is about has its mark in the picture, in the list, on paper and in play."""
+        browser = self.browser
+        browser.open(self.sample("untied", samples.untied()))
+        found = browser.evaluate(
+            "(() => { const count = (selector) => document.querySelectorAll(selector).length;"
+            " return [count('.finding'), count('.canvas .mark:not([hidden])'), count('li.stop:is(.info, .warning)'),"
+            " count('.flag:not([hidden])'), count('.canvas .number:is(.info, .warning)')] })()")
+        self.expect(found == [1, 3, 3, 3, 3], f"one finding about three fields marks each: {found}")
+        words = browser.evaluate(
+            "(() => { const [play, tab] = document.querySelectorAll('.player button'); const words = [];"
+            " for (const button of [play, tab, tab, tab]) { button.click(); words.push(document.querySelector('.said output').textContent) }"
+            " return words.map((text) => /(Note|Warning): /.test(text)) })()")
+        self.expect(words == [True, True, True, False], f"the player says so at each: {words}")
+        title = browser.evaluate("document.querySelector('.todo').textContent")
+        self.expect(title.startswith("3 fields "), f"an action counts the fields: {title}")
+        left = browser.evaluate(
+            "(() => { const field = document.querySelector('[name=severity]'); field.value = 'error';"
+            " field.dispatchEvent(new Event('input', {bubbles: true}));"
+            " return document.querySelectorAll('.canvas .mark:not([hidden]), li.stop:is(.info, .warning), .flag:not([hidden])').length })()")
+        self.expect(left == 0, f"a filter hides all of them: {left}")
+        self.expect_quiet("every control")
 
     def blocked(self):
         """A window whose controls are blocked."""
@@ -438,16 +509,17 @@ class Tests:
         titles = [link for link in links if link[3]]
         spots = [link for link in links if not link[3]]
         self.expect(len(titles) > 0 and len(spots) == 3, f"an action has links to its findings: {links}")
-        self.expect(sum(int(words.split()[0]) for words, *_ in spots) == int(titles[0][0].split()[0]),
-                    f"the numbers of the folders are that of the action: {links}")
+        label = browser.evaluate("parseInt(document.querySelector('.actions .facts .severity').textContent)")
+        self.expect(sum(int(words.split()[0]) for words, *_ in spots) == label,
+                    f"the numbers of the folders are that of the action: {links}, {label}")
         for words, path, fragment, _ in titles + spots:
             browser.open(path, fragment=fragment)
             count, focused, top = browser.evaluate(
-                "new Promise((done) => setTimeout(done, 300)).then(() => [document.querySelector('.shown').textContent.split(' ')[0],"
+                "new Promise((done) => setTimeout(done, 300)).then(() => [document.querySelector('.shown').textContent.match(/[0-9]+/)[0],"
                 " document.activeElement.id, document.activeElement.getBoundingClientRect().top])")
             at = fragment.split("at=")[1]
             self.expect(focused == at and 0 < top < 900, f"'{words}' goes to {at}: {focused}, {top}")
-            if not words.startswith(titles[0][0]):
+            if (words, path, fragment, _) not in map(tuple, titles):
                 self.expect(count == words.split()[0], f"'{words}' shows what it counts: {count}")
         self.expect_quiet("index")
 
@@ -487,6 +559,14 @@ class Tests:
             " return [finding?.querySelector('.severity').textContent, place?.top > 0, innerHeight > place?.top,"
             " location.hash.startsWith('#severity=error')] })()")
         self.expect(shown == ["Error", True, True, True], f"the number of errors leads to the first: {shown}")
+        worst = browser.evaluate(
+            "(() => { const finding = document.querySelector('.finding.target'); const visible = '.finding:not([hidden])';"
+            " const shown = [...document.querySelectorAll('.document:not([hidden])')];"
+            " return [finding === shown[0].querySelector(`.scope:not([hidden]) ${visible}`),"
+            " finding.querySelector('.sure')?.textContent.startsWith('Certain'),"
+            " ...[finding.closest('.group').dataset.rule, new URLSearchParams(document.querySelector('.todo a').dataset.filter).get('rule')]"
+            ".map((rule) => document.querySelector(`#rule-${rule}`).dataset.blocking)] })()")
+        self.expect(worst[:2] == [True, True] and worst[2] == worst[3], f"it is the worst: the first in its card, certain, and as bad as the first action: {worst}")
         notes = browser.evaluate(
             "[...document.querySelectorAll('.document[open] .scope:not([hidden])')].map((scope) => {"
             " const all = scope.querySelectorAll('.finding').length;"
@@ -507,7 +587,7 @@ class Tests:
         self.open_all()
         places = browser.evaluate(
             "(async () => { const scope = document.querySelector('.scope'); const places = [];"
-            " const [play, , tab] = scope.querySelectorAll('.player button'); scope.querySelector('.player select').value = 0;"
+            " const [play, tab] = scope.querySelectorAll('.player button'); scope.querySelector('.player select').value = 0;"
             " play.click(); for (let step = 0; 40 > step; step += 1) { tab.click(); await new Promise((done) => setTimeout(done, 20));"
             " places.push([Math.round(tab.getBoundingClientRect().top), Math.round(scrollY)].join()) }"
             " return [[...new Set(places)], scope.querySelector('.order').scrollTop > 0] })()")
@@ -520,6 +600,72 @@ class Tests:
             " end.click(); return [...words, document.querySelectorAll('.playing').length, document.activeElement === play] })()")
         self.expect(words == ["Pause", "Play", 0, True], f"the buttons say what they do: {words}")
         self.expect_quiet("player")
+        covered = browser.evaluate(
+            "(async () => { const [canvas, said] = ['.canvas', '.said'].map((name) => document.querySelector(name)); const covered = [];"
+            " const top = canvas.getBoundingClientRect().top + scrollY; for (const away of [200, 400, 600]) { scrollTo(0, top - innerHeight + away);"
+            " await new Promise((done) => setTimeout(done, 50));"
+            " if (canvas.getBoundingClientRect().bottom > said.getBoundingClientRect().top + 1) covered.push(away) } return covered })()")
+        self.expect(not covered, f"the text never covers the picture, wherever the page is: {covered}")
+
+    def test_player_beside_pages(self):
+        """The buttons stay when a page has more rows of tabs, a click beside the picture keeps its keys, and the next page
+        continues what the reader did."""
+        browser = self.browser
+        browser.open(self.sample("inner-pages", samples.inner_pages()), height=800)
+        browser.call("Emulation.setFocusEmulationEnabled", enabled=True)
+        self.open_all()
+        places = browser.evaluate(
+            "(async () => { const places = []; const page = document.querySelector('.next-page'); const scope = page.closest('.scope');"
+            " const rows = () => [...scope.querySelectorAll('.strip')].filter((strip) => strip.getClientRects().length !== 0).length;"
+            " for (const turn of [null, 0, 1, 0]) { if (turn !== null) scope.querySelectorAll('.turn')[turn].click();"
+            " await new Promise((done) => setTimeout(done, 100)); places.push([rows(), ...[...scope.querySelectorAll('.player button')]"
+            ".map((button) => Math.round(button.getBoundingClientRect().top)), scrollY]) } return places })()")
+        self.expect({place[0] for place in places} == {1, 3}, f"a page has more rows of tabs: {places}")
+        self.expect(len({tuple(place[1:]) for place in places}) == 1, f"the buttons stay where they are: {places}")
+        words = "document.querySelector('.said output').textContent"
+        press = "[...document.querySelectorAll('.player button')].find((button) => button.textContent.startsWith('{0}')).click()"
+        browser.evaluate(press.format("Next page"))
+        self.expect(browser.evaluate(f"[document.querySelectorAll('.playing').length, {words}.startsWith('Page 2 of 2: Part A2. ')]") == [0, True],
+                    f"at rest, the next page is shown at rest: {browser.evaluate(words)}")
+        browser.evaluate("document.querySelectorAll('.turn')[0].click(); document.querySelector('.player select').value = 0;"
+                         + press.format("Play"))
+        browser.press("Tab")
+        before = browser.evaluate(words)
+        left, top = browser.evaluate("(() => { const area = document.querySelector('.strip legend').getBoundingClientRect();"
+                                     " return [area.left + 5, area.top + 10] })()")
+        for kind in ("mousePressed", "mouseReleased"):
+            browser.call("Input.dispatchMouseEvent", type=kind, x=left, y=top, button="left", clickCount=1)
+        browser.press("Tab")
+        self.expect(browser.evaluate("document.activeElement.matches('.playing .canvas')") and browser.evaluate(words) != before,
+                    f"a click beside the picture leaves the keys with it: {browser.evaluate(words)}")
+        browser.evaluate(press.format("Next page"))
+        self.expect(browser.evaluate(words).endswith("Play goes on from here."), f"by hand, the next page says how to go on: {browser.evaluate(words)}")
+        self.expect_quiet("player beside pages")
+
+    def test_whole_path(self):
+        """The whole path is drawn in a legible picture, its button is pressed until it is pressed again, and is missing for
+        one stop."""
+        browser = self.browser
+        browser.open(self.sample("long", samples.long()), height=800)
+        self.open_all()
+        press = "document.querySelector('.player [aria-pressed]').click()"
+        state = ("new Promise((done) => setTimeout(done, 200)).then(() => { const canvas = document.querySelector('.canvas');"
+                 " return [document.querySelector('.player [aria-pressed]').getAttribute('aria-pressed'),"
+                 " canvas.scrollHeight > canvas.clientHeight + 2, document.querySelectorAll('.steps-past').length] })")
+        words = "document.querySelector('.said output').textContent"
+        rest = browser.evaluate(words)
+        self.expect(browser.evaluate(state) == ["false", True, 0], f"at rest: {browser.evaluate(state)}")
+        browser.evaluate(press)
+        scale = browser.evaluate("document.querySelector('.canvas .wire').getScreenCTM().a")
+        self.expect(browser.evaluate(state) == ["true", False, 1] and scale >= 0.74,
+                    f"all of the picture is shown, with its path: {browser.evaluate(state)}, {scale}")
+        self.expect("press “Whole path” again to go back" in browser.evaluate(words), f"it says how to go back: {browser.evaluate(words)}")
+        browser.evaluate(press)
+        self.expect(browser.evaluate(state) == ["false", True, 0] and browser.evaluate(words) == rest, f"it is as before: {browser.evaluate(state)}")
+        browser.open(self.page("blocked", self.blocked()))
+        self.expect(browser.evaluate(f"[document.querySelectorAll('.player [aria-pressed]').length, {words}.includes('Whole path')]") == [0, False],
+                    "one stop has no whole path")
+        self.expect_quiet("whole path")
 
     def test_large_picture(self):
         """A wide window opens legible, and the player keeps the current stop in sight, between the bar and the player."""
@@ -529,7 +675,7 @@ class Tests:
         found = browser.evaluate(
             "(async () => { const scope = document.querySelector('.scope'); const wire = scope.querySelector('.wire');"
             " const speed = scope.querySelector('.player select'); speed.value = 0;"
-            " const [play, , tab] = scope.querySelectorAll('.player button'); play.click();"
+            " const [play, tab] = scope.querySelectorAll('.player button'); play.click();"
             " const scale = wire.getScreenCTM().a; const away = [];"
             " for (let step = 1; 24 > step; step += 1) { tab.click(); await new Promise((done) => setTimeout(done, 30));"
             " const place = scope.querySelector('.wire .box.now').getBoundingClientRect();"
@@ -559,7 +705,9 @@ class Tests:
                     " return innerHeight / 2 > low - high ? high : low }};"
                     " let last = NaN; for (let still = 0; 10 > still; still += 1) {{ await frame();"
                     " if (place() !== last) still = 0; last = place(); }}"
-                    " const wanted = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);"
+                    " const target = document.getElementById(id);"
+                    " const wanted = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)"
+                    " + parseFloat(getComputedStyle(target).scrollMarginTop);"
                     " const left = document.documentElement.scrollHeight - innerHeight - scrollY;"
                     " return last > wanted ? Math.min(last - wanted, left) : wanted - last }})('{id}')")
         browser.open(page)
@@ -821,7 +969,7 @@ class Tests:
         browser = self.browser
         browser.open(self.sample("trap", samples.TRAP))
         words = browser.evaluate(
-            "(() => { const scope = document.querySelector('.scope'); const [play, , tab] ="
+            "(() => { const scope = document.querySelector('.scope'); const [play, tab] ="
             " scope.querySelectorAll('.player button'); play.click(); tab.click();"
             " return [scope.querySelector('.said output').textContent, scope.querySelectorAll('.stop.beyond').length,"
             " scope.querySelectorAll('.wire .loop').length] })()")

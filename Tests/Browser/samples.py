@@ -48,6 +48,33 @@ def flawed_pages():
         f'<object class="GtkNotebook" id="book">{notebook}</object>', control("GtkButton", "close", "Close")]) + "</interface>\n"
 
 
+def inner_pages():
+    """A notebook of two pages, of which the second contains two further notebooks; each page has two buttons."""
+    page = ('<child><object class="GtkNotebookPage"><property name="tab"><object class="GtkLabel"><property name="label">'
+            '{0}</property></object></property><property name="child"><object class="GtkBox">'
+            '<property name="orientation">vertical</property>{1}</object></property></object></child>')
+
+    def buttons(name):
+        return "".join(f"<child>{control('GtkButton', f'{name}{place}', f'Choice {name}{place}')}</child>" for place in "xy")
+
+    def notebook(name, *contents):
+        pages = "".join(page.format(f"Part {name}{number}", content) for number, content in enumerate(contents, 1))
+        return f'<object class="GtkNotebook" id="book{name}">{pages}</object>'
+
+    inner = "".join(f"<child>{notebook(name, buttons(name + '1'), buttons(name + '2'))}</child>" for name in "BC")
+    return HEAD + window("window", "Inner pages", [notebook("A", buttons("A1"), inner)]) + "</interface>\n"
+
+
+def untied():
+    """A window of three fields beside labels that are not connected to them, and a button."""
+    rows = "".join(
+        f'<child><object class="GtkBox"><child>{control("GtkLabel", f"label{name}", name)}</child>'
+        f'<child>{control("GtkEntry", f"field{name}")}</child></object></child>' for name in ("Street", "Town", "Country"))
+    return HEAD + window("window", "Address", [
+        f'<object class="GtkBox"><property name="orientation">vertical</property>{rows}</object>',
+        control("GtkButton", "close", "Close")]) + "</interface>\n"
+
+
 def uneven():
     """A notebook of two pages, of which the second scrolls and is much higher; each has a field without a name."""
     page = ('<child><object class="GtkNotebookPage"><property name="tab"><object class="GtkLabel"><property name="label">'

@@ -131,6 +131,83 @@ import Testing
     #expect(page.contains("\">\(name)</h4>"))
   }
 
+  @Test(arguments: [
+    ("", #"<property name="tooltip-text">Undo</property>"#, "Main window: Side panel"),
+    ("2", #"<property name="tooltip-text">Undo</property>"#, "Main window"),
+    ("", #"<property name="label">Undo</property>"#, "Main window, “Undo”"),
+  ])
+  func `a window without texts has the words of its id, unless a program made the id`(
+    number: String, button: String, name: String
+  ) throws {
+    let window = """
+      <interface><requires lib="gtk" version="4.0"/><object class="GtkWindow" id="side_panel\(number)">
+        <property name="child"><object class="GtkButton"><property name="icon-name">undo</property>
+          \(button)</object></property></object></interface>
+      """
+    let result = Auditor().audit(source: Array(window.utf8), path: "ui/main.ui")
+    let page = String(decoding: ReportFormat.html.render(result), as: UTF8.self)
+    #expect(page.contains("\">\(name)</h4>"))
+  }
+
+  @Test func `the windows of a document begin with the worst finding`() throws {
+    let window = """
+      <interface><requires lib="gtk+" version="3.20"/>
+        <object class="GtkWindow" id="first"><property name="title">First</property><property name="visible">1</property>
+          <child><object class="GtkButton" id="close"><property name="visible">1</property>
+            <property name="can-focus">1</property><child><object class="GtkImage"><property name="visible">1</property>
+              <property name="icon-name">close</property></object></child></object></child></object>
+        <object class="GtkWindow" id="second"><property name="title">Second</property><property name="visible">1</property>
+          <child><object class="GtkBox" id="box"><property name="visible">1</property><property name="can-focus">1</property>
+            <child><object class="GtkButton" id="copy"><property name="visible">1</property><property name="can-focus">1</property>
+              <property name="label">Copy</property></object></child></object></child></object></interface>
+      """
+    let result = Auditor().audit(source: Array(window.utf8), path: "ui/main.ui")
+    #expect(Set(result.findings.map(\.rule)).isSuperset(of: ["blocked-subtree", "unnamed-focus-stop"]))
+    let page = String(decoding: ReportFormat.html.render(result), as: UTF8.self)
+    let second = try #require(page.firstRange(of: "id=\"d1s2\""))
+    let first = try #require(page.firstRange(of: "id=\"d1s1\""))
+    #expect(second.lowerBound < first.lowerBound)
+  }
+
+  /// One finding about three fields: each field has the mark in the picture and the line in the list.
+  @Test func `every control that a finding is about has its mark`() throws {
+    let rows = ["Street", "Town", "Country"].map {
+      """
+      <child><object class="GtkBox"><child><object class="GtkLabel"><property name="label">\($0)</property></object></child>
+        <child><object class="GtkEntry" id="\($0)"/></child></object></child>
+      """
+    }
+    let window = """
+      <interface><requires lib="gtk" version="4.0"/><object class="GtkWindow"><property name="title">Address</property>
+        <property name="child"><object class="GtkBox"><property name="orientation">vertical</property>
+          \(rows.joined())</object></property></object></interface>
+      """
+    let result = Auditor().audit(source: Array(window.utf8), path: "ui/main.ui")
+    #expect(result.findings.map(\.controlCount) == [3])
+    let page = String(decoding: ReportFormat.html.render(result), as: UTF8.self)
+    #expect(page.split(separator: "class=\"mark ").count == 4)
+    #expect(page.split(separator: "class=\"flag\"").count == 4)
+    #expect(page.contains("3 fields have no label"))
+  }
+
+  @Test func `both controls of a clash have its mark`() {
+    let buttons = ["Save", "Send"].map {
+      """
+      <child><object class="GtkButton" id="\($0)"><property name="label">_\($0)</property>
+        <property name="use-underline">1</property></object></child>
+      """
+    }
+    let window = """
+      <interface><requires lib="gtk" version="4.0"/><object class="GtkWindow"><property name="title">Message</property>
+        <property name="child"><object class="GtkBox">\(buttons.joined())</object></property></object></interface>
+      """
+    let result = Auditor().audit(source: Array(window.utf8), path: "ui/main.ui")
+    #expect(result.findings.map(\.rule) == ["ambiguous-mnemonic"])
+    let page = String(decoding: ReportFormat.html.render(result), as: UTF8.self)
+    #expect(page.split(separator: "class=\"mark ").count == 3)
+    #expect(page.split(separator: "class=\"flag\"").count == 3)
+  }
+
   @Test func `the same words for another cause continue the count`() throws {
     let words = try #require(ActionWords("unnamed-focus-stop", nil))
     #expect(
@@ -198,7 +275,7 @@ import Testing
     }
     let page = String(decoding: ReportFormat.html.render(result), as: UTF8.self)
     #expect(page.contains(">4 controls cannot be reached with the keyboard</p>"))
-    #expect(page.contains("<summary>3 more findings</summary>"))
+    #expect(page.contains("<summary>3 more findings with the same cause</summary>"))
   }
 
   @Test func `excerpt is the whole tag with the place marked`() throws {
@@ -274,11 +351,11 @@ import Testing
   @Test func `pictures mark what is wrong by shape and word`() {
     let page = String(decoding: ReportFormat.html.render(Fixture.result), as: UTF8.self)
     #expect(page.contains("href=\"#m-unreached\""))
-    #expect(page.contains("<title>not reached</title>"))
+    #expect(page.contains("</svg> not reached</li>"))
     #expect(page.contains("class=\"box button unreached\" data-n=\"4\""))
     #expect(page.contains(">1 → 2 goes back in its row</text>"))
     #expect(page.contains("Estimated: the document states no sizes"))
-    #expect(page.contains("Drawn from the stated rectangles."))
+    #expect(page.contains("Drawn from the rectangles in the document."))
   }
 
   @Test func `what is simulated is a table`() {

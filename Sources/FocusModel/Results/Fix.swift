@@ -60,8 +60,8 @@ extension Finding {
           " (replace \(Self.placeholder) with your text)"
         } else if uncovered > 0 {
           uncovered == 1
-            ? " (the next audit then reports 1 finding about the contents)"
-            : " (the next audit then reports \(uncovered) findings about the contents)"
+            ? " (this uncovers 1 finding about the contents)"
+            : " (this uncovers \(uncovered) findings about the contents)"
         } else {
           ""
         }
