@@ -32,9 +32,9 @@ extension HTMLPage {
         if group.count > 1 { html.element("span", class: "count", " \(group.count) findings") }
       }
       html.element("ul", class: "list") {
-        var said: Set<String> = []
+        var reported: Set<String> = []
         for cause in causes.heaviestFirst({ weight($0.findings[0]) }) {
-          write(cause.indices.map { group[$0] }, in: document, &said)
+          write(cause.indices.map { group[$0] }, in: document, &reported)
         }
       }
       let open = group.map(\.finding).filter { $0.fix == nil }
@@ -56,8 +56,8 @@ extension HTMLPage {
   /// Writes findings with the same cause: their effect on a person, the first finding in full, and only the
   /// differences of the other findings.
   ///
-  /// - Parameter said: The sentences, without numbers, above earlier causes of the same rule.
-  private func write(_ cause: [NumberedFinding], in document: DocumentResult, _ said: inout Set<String>) {
+  /// - Parameter reported: The sentences, without numbers, above earlier causes of the same rule.
+  private func write(_ cause: [NumberedFinding], in document: DocumentResult, _ reported: inout Set<String>) {
     guard cause.count > Self.mostUnfolded else {
       for entry in cause { write(entry, in: document) }
       return
@@ -66,7 +66,7 @@ extension HTMLPage {
     let stop = document.scopes.lazy.flatMap(\.stops).first { $0.node != nil && $0.node == finding.node }
     html.element("li", class: "cause") {
       let words = ActionWords(finding.rule, stop.map { Look($0.role) })
-      let isMore = words.map { !said.insert($0.many).inserted } ?? false
+      let isMore = words.map { !reported.insert($0.many).inserted } ?? false
       html.element(
         "p", class: "met",
         words?.sentence(cause.reduce(0) { $0 + $1.finding.controlCount }, isMore: isMore)

@@ -123,7 +123,7 @@ struct HTMLPage {
     }
 
     /// Whether the document has findings or changes.
-    var isToldFirst: Bool { !document.findings.isEmpty || hasChanges }
+    var isReportedFirst: Bool { !document.findings.isEmpty || hasChanges }
   }
 
   /// Documents that share a heading.
@@ -141,7 +141,7 @@ struct HTMLPage {
       documents.filter { !$0.findings.isEmpty }.worstFirst(rules)
       + documents.filter { $0.worst == nil && $0.problem == nil }
     let unnumbered = sorted.map { Card($0, changes: comparison?.changes(of: $0)) }
-    var cards = unnumbered.filter(\.isToldFirst) + unnumbered.filter { !$0.isToldFirst }
+    var cards = unnumbered.filter(\.isReportedFirst) + unnumbered.filter { !$0.isReportedFirst }
     var firstFinding = 1
     for index in cards.indices {
       cards[index].number = index + 1
@@ -153,8 +153,8 @@ struct HTMLPage {
 
   private static func groups(of cards: [Card]) -> [Group] {
     [
-      Group(title: "Documents with findings", cards: cards.filter(\.isToldFirst)),
-      Group(title: "Documents without findings", cards: cards.filter { !$0.isToldFirst }),
+      Group(title: "Documents with findings", cards: cards.filter(\.isReportedFirst)),
+      Group(title: "Documents without findings", cards: cards.filter { !$0.isReportedFirst }),
     ].filter { !$0.cards.isEmpty }
   }
 

@@ -15,7 +15,7 @@ func writeSideBySide<Item: Sendable>(
   _ write: @Sendable (ArraySlice<Item>) -> [UInt8]
 ) {
   let starts = Array(stride(from: 0, to: items.count, by: size))
-  let state = Guarded((handedOver: 0, waiting: [[UInt8]?](repeating: nil, count: starts.count)))
+  let state = Guarded((passedOn: 0, waiting: [[UInt8]?](repeating: nil, count: starts.count)))
   withoutActuallyEscaping(output) { output in
     // Called only while the lock is held.
     nonisolated(unsafe) let output = output
@@ -23,10 +23,10 @@ func writeSideBySide<Item: Sendable>(
       let bytes = write(items[starts[part]..<min(starts[part] + size, items.count)])
       state.withLock { state in
         state.waiting[part] = bytes
-        while state.handedOver < starts.count, let ready = state.waiting[state.handedOver] {
+        while state.passedOn < starts.count, let ready = state.waiting[state.passedOn] {
           unsafe output(ready)
-          state.waiting[state.handedOver] = nil
-          state.handedOver += 1
+          state.waiting[state.passedOn] = nil
+          state.passedOn += 1
         }
       }
     }

@@ -98,9 +98,9 @@ struct SwiftSources {
     if let jobs { words += ["--threads", String(jobs)] }
     let command = words.map(Shell.quoted).joined(separator: " ")
     let status = Shell.run("\(command) 2>\(Shell.quoted(errors))", until: interruption)
-    let said =
+    let output =
       (try? FileSystem.read(errors, atMost: 1 << 16)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let lines = said.split(whereSeparator: \.isNewline)
+    let lines = output.split(whereSeparator: \.isNewline)
     if status == 0 { return lines }
     let reason = lines.first.map { ": \($0.prefix(1_000))" } ?? ""
     throw .file(root, "Swift sources are not audited: '\(program)' failed\(reason)")

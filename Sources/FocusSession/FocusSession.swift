@@ -50,7 +50,7 @@ public struct FocusSession: Sendable {
   /// The publications whose values are being computed.
   var beingRead: Set<Int> = []
   /// The handlers that have been noted as not run.
-  var toldUnplayed: Set<Int> = []
+  var reportedUnplayed: Set<Int> = []
   /// Whether each node currently exists.
   var isPresent: [Bool]
   /// The member that last had focus in each group that is one stop.

@@ -136,10 +136,10 @@ extension FocusSession {
   /// Reports handlers that have appeared on the screen but are not run, because they react to events outside
   /// the simulation.
   mutating func noteWhatIsNotRun() {
-    for position in lookup.unplayed where !toldUnplayed.contains(position) {
+    for position in lookup.unplayed where !reportedUnplayed.contains(position) {
       let node = system.handlers[position].node
       guard isPresent(node) else { continue }
-      toldUnplayed.insert(position)
+      reportedUnplayed.insert(position)
       let what = tree[node].role == .modifier ? tree[node].kind : "a callback"
       note("\(what) of \(describeModified(by: node)) is not run: its trigger is not simulated")
     }

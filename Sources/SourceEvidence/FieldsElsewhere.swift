@@ -28,12 +28,12 @@ private struct FieldUse: Sendable {
   struct Changes: Sendable {
     var sightings: [SourceScan.Sighting: Int32]
     var states: [SourceScan.Sighting: Set<ObjectState>]
-    var handedElsewhere: [ObjectHandedElsewhere]
+    var passedElsewhere: [ObjectPassedElsewhere]
 
     init(_ scan: SourceScan) {
       sightings = scan.sightings.filter { !$0.key.isSure }
       states = scan.states
-      handedElsewhere = scan.handedElsewhere
+      passedElsewhere = scan.passedElsewhere
     }
   }
 
@@ -145,11 +145,11 @@ extension SourceEvidence {
     let looking = holders.map(\.entry).filter { documentsByPath[$0.file.path] != nil }
     found += index.compactMap(looking, kept) { entry, tokens in
       let scan = SourceScan(tokens, forLookupsIn: vocabulary)
-      if scan.sightings.isEmpty, scan.fields.isEmpty, scan.handedElsewhere.isEmpty { return nil }
+      if scan.sightings.isEmpty, scan.fields.isEmpty, scan.passedElsewhere.isEmpty { return nil }
       return Found(
         path: entry.file.path, mentions: [:], sightings: scan.sightings.filter { !$0.key.isSure },
         states: scan.states, listeners: scan.listeners, documents: documentsByPath[entry.file.path] ?? [],
-        handedElsewhere: scan.handedElsewhere, fields: scan.fields)
+        passedElsewhere: scan.passedElsewhere, fields: scan.fields)
     }
   }
 
@@ -195,15 +195,15 @@ extension SourceEvidence {
         if let known = use.states[sighting] { states[own, default: []].formUnion(known) }
       }
     }
-    let handed = use.handedElsewhere.flatMap { handed in
-      (holder.fields[handed.object] ?? []).sorted().map {
-        ObjectHandedElsewhere(object: $0, parameter: handed.parameter, line: handed.line)
+    let passed = use.passedElsewhere.flatMap { passed in
+      (holder.fields[passed.object] ?? []).sorted().map {
+        ObjectPassedElsewhere(object: $0, parameter: passed.parameter, line: passed.line)
       }
     }
-    if sightings.isEmpty, handed.isEmpty { return }
+    if sightings.isEmpty, passed.isEmpty { return }
     found.append(
       Found(
         path: path, mentions: [:], sightings: sightings, states: states, documents: holder.documents,
-        handedElsewhere: handed))
+        passedElsewhere: passed))
   }
 }

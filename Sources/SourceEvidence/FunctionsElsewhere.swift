@@ -1,10 +1,10 @@
 import FocusModel
 
 /// An object that one file passes to a function in another file.
-struct ObjectHandedElsewhere: Sendable {
+struct ObjectPassedElsewhere: Sendable {
   var object: Vocabulary.Entry
   /// The parameter that receives the object.
-  var parameter: HandedObjects.Parameter
+  var parameter: PassedObjects.Parameter
   /// The line of the call.
   var line: Int32
 }
@@ -13,20 +13,20 @@ extension SourceScan {
   /// The objects that the file passes to functions in other files.
   ///
   /// A function with the name of a toolkit's function is not considered a function of the application.
-  var handedElsewhere: [ObjectHandedElsewhere] {
+  var passedElsewhere: [ObjectPassedElsewhere] {
     let parameters = unknownParameters.filter { index in
-      let function = handedObjects.parameters[index].function
+      let function = passedObjects.parameters[index].function
       // Many applications define a function called `setImage` or `setValue`.
       let meaning = source.words.meaning(of: function)
       return function.count > 3 && (meaning.map { [.pictured, .valueSet].contains($0.change) } ?? true)
     }
     if parameters.isEmpty { return [] }
-    return handedObjects.objects.flatMap { object -> [ObjectHandedElsewhere] in
-      let reached = handedObjects.parameters(of: object)
+    return passedObjects.objects.flatMap { object -> [ObjectPassedElsewhere] in
+      let reached = passedObjects.parameters(of: object)
       return parameters.compactMap { index in
-        guard reached.contains(HandedObjects.entry(of: index)) else { return nil }
-        return ObjectHandedElsewhere(
-          object: object, parameter: handedObjects.parameters[index], line: handedObjects.lines[index])
+        guard reached.contains(PassedObjects.entry(of: index)) else { return nil }
+        return ObjectPassedElsewhere(
+          object: object, parameter: passedObjects.parameters[index], line: passedObjects.lines[index])
       }
     }
   }
@@ -36,11 +36,11 @@ extension SourceScan {
 /// exactly one file defines it. A function that no file defines belongs to a library, and may do more than
 /// its name says.
 struct FunctionsElsewhere: Sendable {
-  private var changes: [HandedObjects.Parameter: CodeChange] = [:]
+  private var changes: [PassedObjects.Parameter: CodeChange] = [:]
 
   /// Searches the files of `index` for the functions with `parameters`. Only files that may define one of the
   /// functions are read again, unless their tokens are among `kept`.
-  init(with parameters: Set<HandedObjects.Parameter>, in index: SourceIndex, _ kept: KeptTokens) {
+  init(with parameters: Set<PassedObjects.Parameter>, in index: SourceIndex, _ kept: KeptTokens) {
     let parameters = Array(parameters)
     let byFunction = Dictionary(grouping: parameters.indices) { WordHash.hash(parameters[$0].function) }
     let defining = index.entries.filter { $0.words.functions.contains { byFunction[$0] != nil } }
@@ -76,5 +76,5 @@ struct FunctionsElsewhere: Sendable {
   }
 
   /// The effects on an object that is passed as `parameter`.
-  func changes(of parameter: HandedObjects.Parameter) -> CodeChange { changes[parameter] ?? [] }
+  func changes(of parameter: PassedObjects.Parameter) -> CodeChange { changes[parameter] ?? [] }
 }

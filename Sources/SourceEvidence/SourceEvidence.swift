@@ -23,7 +23,7 @@ package struct SourceEvidence: Sendable {
     var listeners: [Vocabulary.Entry: Set<[UInt8]>] = [:]
     /// The documents that the file or its sibling (the header or implementation with the same name) mentions.
     var documents: Set<Vocabulary.Entry> = []
-    var handedElsewhere: [ObjectHandedElsewhere] = []
+    var passedElsewhere: [ObjectPassedElsewhere] = []
     /// The objects in fields of the file's classes that other files can access.
     var fields = ObjectFields()
   }
@@ -64,7 +64,7 @@ package struct SourceEvidence: Sendable {
       SourceScan(tokens, for: vocabulary).map { scan in
         Found(
           path: entry.file.path, mentions: scan.mentions, sightings: scan.sightings, states: scan.states,
-          listeners: scan.listeners, handedElsewhere: scan.handedElsewhere, fields: scan.fields)
+          listeners: scan.listeners, passedElsewhere: scan.passedElsewhere, fields: scan.fields)
       }
     }
     let anchors = Set(documents.union(classes).compactMap { vocabulary.entry(of: $0) })
@@ -84,19 +84,19 @@ package struct SourceEvidence: Sendable {
 
   /// Records the changes that functions in other files make to the objects that they receive.
   private mutating func followObjects(in index: SourceIndex, _ kept: KeptTokens) {
-    let parameters = Set(found.lazy.flatMap(\.handedElsewhere).map(\.parameter))
-    if parameters.isEmpty || parameters.count > HandedObjects.most { return }
+    let parameters = Set(found.lazy.flatMap(\.passedElsewhere).map(\.parameter))
+    if parameters.isEmpty || parameters.count > PassedObjects.most { return }
     let functions = FunctionsElsewhere(with: parameters, in: index, kept)
     for file in found.indices {
-      for handed in found[file].handedElsewhere {
-        for change in functions.changes(of: handed.parameter).each {
-          let sighting = SourceScan.Sighting(entry: handed.object, change: change)
+      for passed in found[file].passedElsewhere {
+        for change in functions.changes(of: passed.parameter).each {
+          let sighting = SourceScan.Sighting(entry: passed.object, change: change)
           // The effect of the function depends on its other arguments.
           found[file].states[sighting] = nil
-          found[file].sightings[sighting] = min(found[file].sightings[sighting] ?? handed.line, handed.line)
+          found[file].sightings[sighting] = min(found[file].sightings[sighting] ?? passed.line, passed.line)
         }
       }
-      found[file].handedElsewhere = []
+      found[file].passedElsewhere = []
     }
   }
 

@@ -15,7 +15,7 @@ struct SourceScan {
   /// The functions that listeners call, each with the objects and the locations of the calls.
   var heard: [ArraySlice<UInt8>: [(entry: Vocabulary.Entry, token: Int)]] = [:]
   /// The objects that the file passes to functions.
-  var handedObjects = HandedObjects()
+  var passedObjects = PassedObjects()
   /// The collection literals of the file that contain objects.
   var collectedObjects = CollectedObjects()
   /// The indices of parameters whose functions are not defined in the file.
@@ -87,7 +87,7 @@ struct SourceScan {
     followAliases()
     followCollections()
     followFilledWindows()
-    followHandedObjects()
+    followPassedObjects()
     followListeners()
     // Code that removes an object and adds it elsewhere only moves the object.
     for entry in placed { sightings[Sighting(entry: entry, change: .removed)] = nil }
@@ -112,7 +112,7 @@ struct SourceScan {
     }
     followAliases()
     followCollections()
-    followHandedObjects()
+    followPassedObjects()
     followListeners()
     completeFields()
   }
@@ -141,18 +141,18 @@ struct SourceScan {
     }
     followAliases()
     followCollections()
-    followHandedObjects()
+    followPassedObjects()
   }
 
   /// Scans `source` for changes that its functions make to their `parameters`. The changes to each parameter
   /// are recorded under its index.
-  init(_ source: SourceTokens, forFunctionsWith parameters: [HandedObjects.Parameter]) {
+  init(_ source: SourceTokens, forFunctionsWith parameters: [PassedObjects.Parameter]) {
     self.source = source
     vocabulary = Vocabulary(objects: [], documents: [])
     for (index, parameter) in parameters.enumerated() {
-      handedObjects.note(Vocabulary.Entry(index), as: parameter, on: 0)
+      passedObjects.note(Vocabulary.Entry(index), as: parameter, on: 0)
     }
-    followHandedObjects()
+    followPassedObjects()
   }
 
   /// Whether a word of the vocabulary may be at `index`. For most tokens, this check is the only one.

@@ -59,7 +59,7 @@ extension SourceScan {
 
   /// Records that code passes on a function that shows or hides `entry`, to be called later:
   /// `toggled.connect(edit.setVisible)`.
-  mutating func noteHandedVisibility(of entry: Vocabulary.Entry) {
+  mutating func notePassedVisibility(of entry: Vocabulary.Entry) {
     let sighting = Sighting(entry: entry, change: .visibility)
     states[sighting, default: []].insert(ObjectState(value: .unknown, block: -1))
   }

@@ -42,8 +42,8 @@ extension SourceScan {
       if let function { call = (function, open) }
       break widening
     }
-    let isHandedOn = call != nil && (source.isMark(end, ",") || source.isMark(end, ")"))
-    if isHandedOn || source.isWord(start - 1, "return") { see(.valueRead, of: entry, at: index) }
+    let isPassedOn = call != nil && (source.isMark(end, ",") || source.isMark(end, ")"))
+    if isPassedOn || source.isWord(start - 1, "return") { see(.valueRead, of: entry, at: index) }
     if source.isWord(start - 1, "delete") { see(.removed, of: entry, at: start - 1) }
     var isFollowed = source.member(after: end) != nil
     followMembers(of: entry, from: end)
@@ -120,7 +120,7 @@ extension SourceScan {
         if source.words.readsKeys(source.text(member)) { seeKeys(of: entry, at: member) }
         return
       } else if meaning?.change == .visibility {
-        noteHandedVisibility(of: entry)
+        notePassedVisibility(of: entry)
       }
       if source.isMark(position, "{") {
         if ChangeWords.isScopeFunction(source.text(member)) {
@@ -177,7 +177,7 @@ extension SourceScan {
     if let close = source.closing(open), source.text(function).map(\.lowercase).contains("connect".utf8),
       (open..<close).contains(where: { source.isWord($0) && meaning(at: $0)?.change == .visibility })
     {
-      noteHandedVisibility(of: entry)
+      notePassedVisibility(of: entry)
     }
     if connectsKey(function, open) { see(.shortcut, of: entry, at: function) }
     if start == open + 1, let close = source.closing(open) { judgeKeys(function, close, of: entry) }

@@ -210,15 +210,15 @@ final class SchemaVocabulary: Sendable {
 
   private func collect(definition name: String?, into reader: inout Reader, _ context: Context) {
     guard let name, let definition = definitions[name], reader.open.insert(name).inserted else { return }
-    func said(_ attribute: String) -> String? {
+    func value(_ attribute: String) -> String? {
       definition.attribute(attribute, namespace: "urn:focus-audit:schema")?.value
     }
     var inner = context
-    inner.words = said("words") ?? context.words
-    inner.initial = said("initial").flatMap { Initial(rawValue: $0) } ?? context.initial
+    inner.words = value("words") ?? context.words
+    inner.initial = value("initial").flatMap { Initial(rawValue: $0) } ?? context.initial
     for part in definition.children { collect(part, into: &reader, inner) }
     reader.open.remove(name)
-    if let companion = said("with") { collect(definition: companion, into: &reader, context) }
+    if let companion = value("with") { collect(definition: companion, into: &reader, context) }
   }
 
   /// A choice in which every alternative has an attribute requires one of the alternatives; an element cannot

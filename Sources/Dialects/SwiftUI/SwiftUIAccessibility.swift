@@ -5,15 +5,15 @@ import XMLSource
 /// Modifiers for assistive technology.
 extension SwiftUIWalk {
   mutating func accessibility(_ modifier: XMLElement, _ node: NodeID) {
-    var said = Accessibility(span: span(modifier))
+    var accessibility = Accessibility(span: span(modifier))
     switch modifier.name {
     case "accessibilityHidden":
       let condition = modifier["condition"]
       let stated = SwiftUIValues.bool(condition, default: true, span: span(modifier))
       // The system creates a menu's items; whether the modifier hides these items is not documented.
-      said.isHidden = isInMenu && stated.value != false ? .unknown(.undocumented) : stated
+      accessibility.isHidden = isInMenu && stated.value != false ? .unknown(.undocumented) : stated
     case "accessibilityElement":
-      said.children =
+      accessibility.children =
         switch SwiftUIValues.member(modifier["children"]) {
         case "combine": .combine
         case "contain": .contain
@@ -22,22 +22,22 @@ extension SwiftUIWalk {
     case "accessibilitySortPriority":
       // `Double(index)` is known only at run time.
       if let priority = modifier["value"].flatMap({ StatedMeasure($0.trimmed) }) {
-        said.sortPriority = priority.value
+        accessibility.sortPriority = priority.value
       }
     case "accessibilityRespondsToUserInteraction":
-      said.respondsToUserInteraction =
+      accessibility.respondsToUserInteraction =
         SwiftUIValues.bool(modifier["value"], default: true, span: span(modifier)).value
     case "accessibilityAddTraits":
       // `isSelected ? .isSelected : []` is known only at run time.
       let traits = modifier["traits"] ?? ""
-      said.traits = traits.contains("?") ? [] : SwiftUIValues.members(traits)
+      accessibility.traits = traits.contains("?") ? [] : SwiftUIValues.members(traits)
     case "accessibilityAction", "accessibilityActions", "accessibilityAdjustableAction",
       "accessibilityScrollAction", "accessibilityZoomAction", "accessibilityRepresentation":
-      said.hasActions = true
-      said.statesActions = true
+      accessibility.hasActions = true
+      accessibility.statesActions = true
     default: return
     }
-    builder.tree.accessibility[node] = said
+    builder.tree.accessibility[node] = accessibility
   }
 
   /// If one modifier of a view adds an action and another modifier creates an element, the element offers the

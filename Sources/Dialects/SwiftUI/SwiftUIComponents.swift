@@ -62,8 +62,8 @@ extension SwiftUIWalk {
     takeParameters(of: found.element, from: use, into: &inner)
     noteWhatIsNotTaken(by: found, in: use)
     instance = inner
-    let isUseHandedIn = isHandedIn
-    isHandedIn = false
+    let isUsePassedIn = isPassedIn
+    isPassedIn = false
     enter(found.document)
     expanding.append(found.name)
     declare(found.element)
@@ -71,7 +71,7 @@ extension SwiftUIWalk {
     body(of: found.element)
     expanding.removeLast()
     instance = caller
-    isHandedIn = isUseHandedIn
+    isPassedIn = isUsePassedIn
     enter(callerDocument)
     close()
   }
@@ -129,15 +129,15 @@ extension SwiftUIWalk {
   /// Reads the views that the user of the current component passes, in the user's context.
   mutating func asUser<Result>(of content: SwiftUIContent, _ body: (inout SwiftUIWalk) -> Result) -> Result {
     let (inner, innerDocument, innerExpanding) = (instance, document, expanding)
-    let isInnerHandedIn = isHandedIn
+    let isInnerPassedIn = isPassedIn
     instance = content.instance
-    isHandedIn = true
+    isPassedIn = true
     enter(content.document)
     if !expanding.isEmpty { expanding.removeLast() }
     let result = body(&self)
     // Declarations that `body` adds belong to the user's instance, so that instance is stored for the user.
     instance = inner
-    isHandedIn = isInnerHandedIn
+    isPassedIn = isInnerPassedIn
     expanding = innerExpanding
     enter(innerDocument)
     return result
@@ -166,7 +166,7 @@ extension SwiftUIWalk {
   /// An undefined component may bind and assign the focus states that are passed to it.
   mutating func letStatesEscape(through use: XMLElement) {
     for attribute in use.attributes {
-      guard let state = focusState(handedBy: attribute.value) else { continue }
+      guard let state = focusState(passedBy: attribute.value) else { continue }
       builder.tree.focusSystem.states[state.index].escapes = true
     }
   }

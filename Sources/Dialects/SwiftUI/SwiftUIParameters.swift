@@ -63,7 +63,7 @@ extension SwiftUIWalk {
   }
 
   /// The focus state that a use passes as `text`: a binding, `$field`, or a property wrapper, `_field`.
-  func focusState(handedBy text: String) -> FocusStateID? {
+  func focusState(passedBy text: String) -> FocusStateID? {
     guard text.first == "$" || text.first == "_", let name = SwiftUIValues.variable(text) else { return nil }
     return focusState(named: name)?.id
   }

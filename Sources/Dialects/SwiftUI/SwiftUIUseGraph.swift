@@ -169,7 +169,7 @@ struct UseGraph {
     var size = Size()
     if element.name == "Content" { size.places = [element["name"]: 1] }
     if let used = number(usedBy: element, in: user), SwiftUILibrary.isComponentUse(element) {
-      size.add(sizes[used].filled { handedIn(by: element, for: $0, of: used, in: user) })
+      size.add(sizes[used].filled { passedIn(by: element, for: $0, of: used, in: user) })
       for modifier in element.children where modifier.isModifier(of: element) && !isPart(modifier, of: used) {
         size.add(self.size(of: modifier, in: user))
       }
@@ -182,14 +182,14 @@ struct UseGraph {
       guard let used = number(usedBy: modifier, in: user) else { continue }
       let subject = size
       size = sizes[used].filled { name in
-        name == nil ? subject : handedIn(by: modifier, for: name, of: used, in: user)
+        name == nil ? subject : passedIn(by: modifier, for: name, of: used, in: user)
       }
     }
     return size
   }
 
   /// The size of the views that `use` passes for the `Content` called `name` in component `used`.
-  private func handedIn(by use: XMLElement, for name: String?, of used: Int, in user: Int) -> Size? {
+  private func passedIn(by use: XMLElement, for name: String?, of used: Int, in user: Int) -> Size? {
     if let part = use.children.first(where: { $0.isSlot && $0.slotName == name }) {
       return size(of: part, in: user)
     }

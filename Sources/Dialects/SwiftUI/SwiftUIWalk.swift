@@ -21,7 +21,7 @@ struct SwiftUIWalk {
   /// Components that are being expanded, outermost first.
   var expanding: [String] = []
   /// Whether the current element is passed to a component by its user.
-  var isHandedIn = false
+  var isPassedIn = false
   var depth = 0
   /// Whether the current element is in a menu, where buttons are items that arrow keys reach.
   var isInMenu = false
@@ -99,7 +99,7 @@ struct SwiftUIWalk {
   mutating func open(_ element: XMLElement, kind: String? = nil, role: Role) -> NodeID {
     depth += 1
     let node = builder.openNode(span: span(element), kind: kind ?? element.name, role: role)
-    if isHandedIn, instance.owner < node { builder.tree.writtenIn[node] = instance.owner }
+    if isPassedIn, instance.owner < node { builder.tree.writtenIn[node] = instance.owner }
     switch builder.tree[node].kind {
     case "Group": builder.tree[node].traits.insert(.transparent)
     case "searchable": builder.tree.focusSystem.searchables.append(node)

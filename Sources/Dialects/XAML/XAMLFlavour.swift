@@ -31,12 +31,12 @@ enum XAMLFlavour {
   static func known(_ document: SourceDocument) -> XAMLFramework? {
     let family = family(of: document.xml.root) ?? [.avalonia]
     if family.count == 1 { return family[0] }
-    return toldByNamespaces(document) ?? toldByNames(document.xml) ?? toldByValues(document.xml)
+    return knownByNamespaces(document) ?? knownByNames(document.xml) ?? knownByValues(document.xml)
   }
 
   /// The framework according to the document's code namespaces: only WinUI and UWP declare them as `using:`,
   /// and only WPF declares them as `clr-namespace:`.
-  private static func toldByNamespaces(_ document: SourceDocument) -> XAMLFramework? {
+  private static func knownByNamespaces(_ document: SourceDocument) -> XAMLFramework? {
     let tag = document.source.text(of: SourceSpan(document.xml.root.span))
     for quote in ["\"", "'"] {
       if tag.mentions("=\(quote)using:") { return .winUI }
@@ -45,7 +45,7 @@ enum XAMLFlavour {
     return nil
   }
 
-  private static func toldByNames(_ xml: XMLTree) -> XAMLFramework? {
+  private static func knownByNames(_ xml: XMLTree) -> XAMLFramework? {
     var (isWPF, isWinUI) = (false, false)
     for (name, namespace) in zip(xml.names, xml.namespaces)
     where namespace.map(XAMLFramework.wpf.namespaces.contains) ?? true {
@@ -55,7 +55,7 @@ enum XAMLFlavour {
     return isWPF == isWinUI ? nil : isWPF ? .wpf : .winUI
   }
 
-  private static func toldByValues(_ xml: XMLTree) -> XAMLFramework? {
+  private static func knownByValues(_ xml: XMLTree) -> XAMLFramework? {
     let text = xml.utf8
     var (isWPF, isWinUI) = (false, false)
     var rest = text[...]

@@ -4,7 +4,7 @@ import Testing
 @testable import SourceEvidence
 
 /// The effects of functions on the objects passed to them.
-@Suite struct HandedObjectTests {
+@Suite struct PassedObjectTests {
   @Test func `Kotlin: through two functions, and only to the passed argument`() {
     let code = """
       fun display() {

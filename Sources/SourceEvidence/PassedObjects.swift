@@ -2,7 +2,7 @@ import FocusModel
 
 /// The objects that are passed to functions, which change them under the name of a parameter. A function may
 /// pass its parameters on to other functions.
-struct HandedObjects {
+struct PassedObjects {
   /// The parameter through which a function receives an object.
   struct Parameter: Hashable {
     var function: ArraySlice<UInt8>
@@ -23,7 +23,7 @@ struct HandedObjects {
   /// The line of the first call that passes something as each parameter.
   private(set) var lines: [Int32] = []
   /// The parameters that receive each object, or each other parameter.
-  private var handed: [Vocabulary.Entry: [Vocabulary.Entry]] = [:]
+  private var passed: [Vocabulary.Entry: [Vocabulary.Entry]] = [:]
 
   /// The maximum number of parameters; a file with more is generated, not written by hand.
   static let most = 2_000
@@ -46,18 +46,18 @@ struct HandedObjects {
       parameters.append(parameter)
       lines.append(line)
     }
-    if handed[entry]?.contains(target) != true { handed[entry, default: []].append(target) }
+    if passed[entry]?.contains(target) != true { passed[entry, default: []].append(target) }
   }
 
   /// The objects that are passed to functions.
-  var objects: some Sequence<Vocabulary.Entry> { handed.keys.lazy.filter { $0 >= 0 } }
+  var objects: some Sequence<Vocabulary.Entry> { passed.keys.lazy.filter { $0 >= 0 } }
 
   /// All parameters that `object` is passed as, directly or through other functions.
   func parameters(of object: Vocabulary.Entry) -> Set<Vocabulary.Entry> {
     var found: Set<Vocabulary.Entry> = []
-    var open = handed[object] ?? []
+    var open = passed[object] ?? []
     while let next = open.popLast() {
-      if found.insert(next).inserted { open += handed[next] ?? [] }
+      if found.insert(next).inserted { open += passed[next] ?? [] }
     }
     return found
   }
@@ -66,7 +66,7 @@ struct HandedObjects {
 extension SourceScan {
   /// Records that `entry`, whose expression begins at `start`, is an argument of the call of `function`.
   mutating func handOver(_ entry: Vocabulary.Entry, to function: Int, _ open: Int, at start: Int) {
-    let place: HandedObjects.Place
+    let place: PassedObjects.Place
     let isLabelled =
       (source.isMark(start - 1, ":") || source.isMark(start - 1, "=")) && source.isWord(start - 2)
       && (source.isMark(start - 3, "(") || source.isMark(start - 3, ","))
@@ -85,10 +85,10 @@ extension SourceScan {
   }
 
   private mutating func note(
-    _ entry: Vocabulary.Entry, asParameterOf function: Int, _ place: HandedObjects.Place
+    _ entry: Vocabulary.Entry, asParameterOf function: Int, _ place: PassedObjects.Place
   ) {
-    let parameter = HandedObjects.Parameter(function: source.text(function), place: place)
-    handedObjects.note(entry, as: parameter, on: source.tokens[function].line)
+    let parameter = PassedObjects.Parameter(function: source.text(function), place: place)
+    passedObjects.note(entry, as: parameter, on: source.tokens[function].line)
   }
 
   /// Records that `entry` is passed as the argument after part number `part` of a message name.
@@ -97,14 +97,14 @@ extension SourceScan {
   }
 
   /// Records the changes that functions make to the objects that they receive.
-  mutating func followHandedObjects() {
-    if handedObjects.isEmpty { return }
+  mutating func followPassedObjects() {
+    if passedObjects.isEmpty { return }
     let possible = SourceTokens.PossibleFunctions(source.tokens)
     var functions: [ArraySlice<UInt8>: [SourceFunction]] = [:]
     var next = 0
-    while next < handedObjects.parameters.count {
-      let parameter = handedObjects.parameters[next]
-      let entry = HandedObjects.entry(of: next)
+    while next < passedObjects.parameters.count {
+      let parameter = passedObjects.parameters[next]
+      let entry = PassedObjects.entry(of: next)
       next += 1
       let name = parameter.function
       let known =
@@ -113,14 +113,14 @@ extension SourceScan {
       // A function with the same name but without this parameter is a different function.
       let taking = known.filter { $0.takes(parameter.place) }
       if taking.isEmpty { unknownParameters.append(next - 1) }
-      for function in taking { judge(function, handed: parameter.place, as: entry) }
+      for function in taking { judge(function, passed: parameter.place, as: entry) }
     }
     let direct = sightings.filter { $0.key.entry >= 0 }
     let changes = Dictionary(grouping: sightings.filter { $0.key.entry < 0 }) { $0.key.entry }
     sightings = direct
     if changes.isEmpty { return }
-    for object in handedObjects.objects {
-      for (sighting, line) in handedObjects.parameters(of: object).flatMap({ changes[$0] ?? [] }) {
+    for object in passedObjects.objects {
+      for (sighting, line) in passedObjects.parameters(of: object).flatMap({ changes[$0] ?? [] }) {
         // The code does not check whether the function is called unconditionally.
         let own = Sighting(entry: object, change: sighting.change)
         if direct[own] == nil { sightings[own] = min(sightings[own] ?? line, line) }
@@ -130,7 +130,7 @@ extension SourceScan {
   }
 
   private mutating func judge(
-    _ function: SourceFunction, handed place: HandedObjects.Place, as entry: Vocabulary.Entry
+    _ function: SourceFunction, passed place: PassedObjects.Place, as entry: Vocabulary.Entry
   ) {
     budget -= function.body.count
     guard budget > 0 else { return }
@@ -149,7 +149,7 @@ extension SourceScan {
 
 extension SourceFunction {
   /// The parameter for the argument at `place`; nil if there isn't one, or if `place` is the receiver.
-  fileprivate func parameter(at place: HandedObjects.Place) -> Parameter? {
+  fileprivate func parameter(at place: PassedObjects.Place) -> Parameter? {
     switch place {
     case .receiver: nil
     case .position(let position): parameters.indices.contains(position) ? parameters[position] : nil
@@ -158,7 +158,7 @@ extension SourceFunction {
   }
 
   /// Whether the function can receive an object at `place`.
-  fileprivate func takes(_ place: HandedObjects.Place) -> Bool {
+  fileprivate func takes(_ place: PassedObjects.Place) -> Bool {
     place == .receiver ? isExtension : parameter(at: place) != nil
   }
 }
