@@ -5,15 +5,6 @@ import XMLSource
 /// Places the items of navigation bars and toolbars as UIKit does: Interface Builder does not write frames
 /// for bar items.
 extension IBStatedLayout {
-  /// The height of a navigation bar and of a tool bar (`UIBar`, with regular height).
-  private static let barHeight = 44.0
-  /// The minimum distance between the top of the screen and contents that leave room for the status bar and a
-  /// navigation bar.
-  private static let leastRoom = 64.0
-  /// The minimum height of a screen without a home button; on these screens, bars do not touch the lower
-  /// edge.
-  private static let roundedScreen = 812.0
-
   /// Places the items of all bars.
   mutating func placeBarItems(in document: SourceDocument) {
     let xml = document.xml
@@ -31,10 +22,10 @@ extension IBStatedLayout {
       guard let controller = list.parent.flatMap(node(of:)), let view = view(of: controller),
         let screen = frame(of: view)
       else { continue }
-      let foot = screen.height >= Self.roundedScreen ? 34.0 : 0
+      let foot = screen.height >= IBMeasures.roundedScreen.height ? IBMeasures.roundedScreen.foot : 0
       let bar = Frame(
-        x: screen.x, y: screen.y + screen.height - foot - Self.barHeight, width: screen.width,
-        height: Self.barHeight)
+        x: screen.x, y: screen.y + screen.height - foot - IBMeasures.bar.height, width: screen.width,
+        height: IBMeasures.bar.height)
       placeInRow(Array(list.children), in: bar, node(of:))
     }
     for bar in bars {
@@ -43,11 +34,13 @@ extension IBStatedLayout {
       else { continue }
       placeInRow(
         Array(items.children),
-        in: Frame(x: 0, y: 0, width: frame.width, height: min(frame.height, Self.barHeight)),
+        in: Frame(x: 0, y: 0, width: frame.width, height: min(frame.height, IBMeasures.bar.height)),
         node(of:))
     }
     for item in xml.elements(named: "barButtonItem") {
-      guard let system = item["systemItem"], item["title"] == nil, let node = node(of: item) else { continue }
+      guard let system = item[ib: .systemItem], item[ib: .title] == nil, let node = node(of: item) else {
+        continue
+      }
       layout.items[node, default: StatedLayout.Item()].shownText = Self.words(of: system)
     }
   }
@@ -90,25 +83,26 @@ extension IBStatedLayout {
     layout.items[node, default: StatedLayout.Item()].frame = bar
     layout.items[node, default: StatedLayout.Item()].isTitleCentred = true
     layout.items[node, default: StatedLayout.Item()].isBold = true
-    var (left, right) = (8.0, bar.width - 8)
+    let gap = IBMeasures.betweenBarItems
+    var (left, right) = (gap, bar.width - gap)
     func add(_ item: XMLElement, atEnd: Bool) {
       guard let node = nodeOf(item) else { return }
       let width = width(of: node)
       if atEnd { right -= width }
       put(node, at: Self.inBar(bar.height, x: atEnd ? right : left, width: width))
-      if atEnd { right -= 8 } else { left += width + 8 }
+      if atEnd { right -= gap } else { left += width + gap }
     }
     for child in element.children {
       switch child.name {
       case "leftBarButtonItems": for item in child.children { add(item, atEnd: false) }
       case "rightBarButtonItems": for item in child.children { add(item, atEnd: true) }
       default:
-        switch child["key"] {
+        switch child[ib: .key] {
         case "leftBarButtonItem": add(child, atEnd: false)
         case "rightBarButtonItem": add(child, atEnd: true)
         case "titleView":
           guard let node = nodeOf(child) else { continue }
-          let width = min(frame(of: node)?.width ?? 160, bar.width)
+          let width = min(frame(of: node)?.width ?? IBMeasures.titleView, bar.width)
           layout.items[node, default: StatedLayout.Item()].frame = Self.inBar(
             bar.height, x: (bar.width - width) / 2, width: width)
         default: break
@@ -124,14 +118,15 @@ extension IBStatedLayout {
     guard let view = view(of: controller), var screen = frame(of: view) else { return nil }
     let scrolls = [.list, .table, .scrollArea].contains(tree[view].role)
     let tops = tree.children(of: view).compactMap { frame(of: $0)?.y }
-    let top = scrolls ? 0 : tops.min() ?? Self.leastRoom
-    if top >= Self.leastRoom {
+    let top = scrolls ? 0 : tops.min() ?? IBMeasures.topOfContents
+    if top >= IBMeasures.topOfContents {
       return Frame(
-        x: screen.x, y: screen.y + min(top, 2 * Self.barHeight) - Self.barHeight, width: screen.width,
-        height: Self.barHeight)
+        x: screen.x, y: screen.y + min(top, 2 * IBMeasures.bar.height) - IBMeasures.bar.height,
+        width: screen.width,
+        height: IBMeasures.bar.height)
     }
-    let bar = Frame(x: screen.x, y: screen.y, width: screen.width, height: Self.barHeight)
-    screen.y += Self.barHeight
+    let bar = Frame(x: screen.x, y: screen.y, width: screen.width, height: IBMeasures.bar.height)
+    screen.y += IBMeasures.bar.height
     layout.items[view, default: StatedLayout.Item()].frame = screen
     return bar
   }
@@ -145,22 +140,23 @@ extension IBStatedLayout {
     var widths: [Double] = []
     var flexible = 0.0
     for item in items {
-      switch item["systemItem"] {
+      switch item[ib: .systemItem] {
       case "flexibleSpace":
         flexible += 1
         widths.append(0)
-      case "fixedSpace": widths.append(item["width"].flatMap { StatedMeasure($0)?.value } ?? 42)
-      default: widths.append(nodeOf(item).map { width(of: $0) + 8 } ?? 0)
+      case "fixedSpace":
+        widths.append(item[ib: .width].flatMap { StatedMeasure($0)?.value } ?? IBMeasures.fixedSpace)
+      default: widths.append(nodeOf(item).map { width(of: $0) + IBMeasures.betweenBarItems } ?? 0)
       }
     }
-    let left = max(0, bar.width - 16 - widths.reduce(0, +))
-    var x = 8.0
+    let left = max(0, bar.width - 2 * IBMeasures.betweenBarItems - widths.reduce(0, +))
+    var x = IBMeasures.betweenBarItems
     for (item, width) in zip(items, widths) {
-      if item["systemItem"] == "flexibleSpace" {
+      if item[ib: .systemItem] == "flexibleSpace" {
         x += left / flexible
       } else {
         if let node = nodeOf(item) {
-          var frame = Self.inBar(bar.height, x: bar.x + x, width: max(0, width - 8))
+          var frame = Self.inBar(bar.height, x: bar.x + x, width: max(0, width - IBMeasures.betweenBarItems))
           frame.y += bar.y
           put(node, at: frame)
         }
@@ -185,12 +181,13 @@ extension IBStatedLayout {
   private func width(of node: NodeID) -> Double {
     if let view = ownView(of: node), let frame = frame(of: view) { return frame.width }
     let text = layout.items[node]?.shownText ?? tree.names[node]?.first { $0.source == .content }?.text
-    return max(44, TextWidth.ems(of: text ?? "").width * tree.toolkit.drawing.fontSize + 20)
+    let width = TextWidth.ems(of: text ?? "").width * tree.toolkit.drawing.fontSize
+    return max(IBMeasures.barItem.width, width + IBMeasures.barItem.padding)
   }
 
   /// A rectangle that is vertically centred in a bar.
   private static func inBar(_ height: Double, x: Double, width: Double) -> Frame {
-    let own = min(height, 30)
+    let own = min(height, IBMeasures.bar.itemHeight)
     return Frame(x: x, y: (height - own) / 2, width: width, height: own)
   }
 }

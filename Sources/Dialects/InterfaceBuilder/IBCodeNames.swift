@@ -6,7 +6,7 @@ extension InterfaceBuilderImporter {
   /// The classes of controllers and owners, and the names of outlets.
   package static func codeNames(of document: SourceDocument) -> CodeNames {
     var names = CodeNames()
-    names.documents = Set(document.xml.values(ofAttributesNamed: "customClass"))
+    names.documents = Set(document.xml.values(ofAttributesNamed: IBAttribute.customClass.rawValue))
     names.objects = outlets(of: document)
     return names
   }
@@ -15,7 +15,7 @@ extension InterfaceBuilderImporter {
   package static func outlets(of document: SourceDocument) -> [String: Set<String>] {
     var outlets: [String: Set<String>] = [:]
     for outlet in document.xml.elements(named: "outlet", "outletCollection") {
-      guard let property = outlet["property"], let object = outlet["destination"],
+      guard let property = outlet[ib: .property], let object = outlet[ib: .destination],
         !Self.outletsOfToolkits.contains(property)
       else { continue }
       outlets[object, default: []].insert(property)

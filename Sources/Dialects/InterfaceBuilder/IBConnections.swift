@@ -9,19 +9,19 @@ extension IBWalk {
       switch connection.name {
       case "outlet": outlet(connection, of: node)
       case "action":
-        if let selector = connection["selector"] {
-          senders.append((node, selector, connection["target"]))
+        if let selector = connection[ib: .selector] {
+          senders.append((node, selector, connection[ib: .target]))
         }
       case "binding": binding(connection, of: node)
       case "accessibilityConnection":
-        guard let target = connection.attribute("destination") else { continue }
+        guard let target = connection.attribute(ib: .destination) else { continue }
         // The title element of NSAccessibility is the text that gives the control its name.
         builder.tree.references.append(
           Reference(
-            from: node, kind: connection["property"] == "title" ? .labelledBy : .relation,
+            from: node, kind: connection[ib: .property] == "title" ? .labelledBy : .relation,
             target: target.value, span: SourceSpan(target.valueSpan), statement: "accessibility title"))
-      case "outletCollection" where connection["property"] == "gestureRecognizers":
-        if let recognizer = connection["destination"] { gestures.append((recognizer, node)) }
+      case "outletCollection" where connection[ib: .property] == "gestureRecognizers":
+        if let recognizer = connection[ib: .destination] { gestures.append((recognizer, node)) }
       case "segue": segue(connection)
       default: break
       }
@@ -31,14 +31,14 @@ extension IBWalk {
   /// Attaches a gesture recognizer that an AppKit document declares inside its view.
   mutating func attach(_ recognizer: XMLElement, to node: NodeID) {
     declareID(of: recognizer, node: nil, kind: recognizer.name)
-    guard recognizer.name == "clickGestureRecognizer", let id = recognizer["id"] else { return }
+    guard recognizer.name == "clickGestureRecognizer", let id = recognizer[ib: .id] else { return }
     tapRecognizers.insert(id)
     gestures.append((id, node))
   }
 
   private mutating func outlet(_ element: XMLElement, of node: NodeID) {
-    guard let property = KeyViewOutlet.Property(rawValue: element["property"] ?? ""),
-      let target = element.attribute("destination")
+    guard let property = KeyViewOutlet.Property(rawValue: element[ib: .property] ?? ""),
+      let target = element.attribute(ib: .destination)
     else { return }
     keyViewOutlets.append(
       KeyViewOutlet(
@@ -48,7 +48,7 @@ extension IBWalk {
   /// Reads a binding. Bindings to `enabled` or `hidden` set the property at run time; there may be several
   /// these bindings (`enabled2`).
   private mutating func binding(_ element: XMLElement, of node: NodeID) {
-    guard let name = element["name"] else { return }
+    guard let name = element[ib: .name] else { return }
     switch name.prefix(while: { !$0.isNumber }) {
     case "enabled": builder.tree[node].isEnabled = .unknown(.bound)
     case "hidden": builder.tree[node].isVisible = .unknown(.bound)
@@ -65,8 +65,8 @@ extension IBWalk {
 
   /// Records a segue. A segue that presents a scene makes that scene a layer.
   private mutating func segue(_ element: XMLElement) {
-    guard let scene = element["destination"] else { return }
-    switch element["kind"] {
+    guard let scene = element[ib: .destination] else { return }
+    switch element[ib: .kind] {
     case "modal", "presentation", "sheet": presentations.append((scene, .dialog))
     case "popover", "popoverPresentation": presentations.append((scene, .popover))
     default: break
@@ -114,7 +114,7 @@ extension IBWalk {
   /// do not need this recognizer.
   static func onlyTakesAway(_ recognizer: XMLElement) -> Bool {
     let actions = recognizer.children.filter { $0.name == "connections" }.flatMap { connections in
-      connections.children.filter { $0.name == "action" }.map { ($0["selector"] ?? "").lowercased() }
+      connections.children.filter { $0.name == "action" }.map { ($0[ib: .selector] ?? "").lowercased() }
     }
     return !actions.isEmpty
       && actions.allSatisfy { action in

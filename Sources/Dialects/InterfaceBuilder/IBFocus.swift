@@ -7,15 +7,15 @@ extension IBWalk {
   mutating func describeFocus(
     of node: NodeID, _ element: XMLElement, _ viewClass: IBClass, _ parts: IBParts
   ) {
-    if let hidden = element.flag("hidden"), hidden.value {
+    if let hidden = element.flag(.hidden), hidden.value {
       builder.tree[node].isVisible = .stated(false, hidden.span)
     }
-    if let alpha = element.attribute("alpha") ?? element.attribute("alphaValue"),
+    if let alpha = element.attribute(ib: .alpha) ?? element.attribute(ib: .alphaValue),
       StatedMeasure(alpha.value)?.value == 0
     {
-      describeTransparent(node, SourceSpan((element.attribute("alpha") ?? alpha).span))
+      describeTransparent(node, SourceSpan((element.attribute(ib: .alpha) ?? alpha).span))
     }
-    if let enabled = element.flag("enabled") ?? parts.cell?.flag("enabled"), !enabled.value {
+    if let enabled = element.flag(.enabled) ?? parts.cell?.flag(.enabled), !enabled.value {
       builder.tree[node].isEnabled = .stated(false, enabled.span)
     }
     switch platform {
@@ -50,11 +50,11 @@ extension IBWalk {
     of node: NodeID, _ element: XMLElement, _ viewClass: IBClass, _ parts: IBParts
   ) {
     let inside: Traversal = viewClass.keepsContents ? .selfOnly : .selfThenContents
-    if let refuses = element.flag("refusesFirstResponder") ?? parts.cell?.flag("refusesFirstResponder"),
+    if let refuses = element.flag(.refusesFirstResponder) ?? parts.cell?.flag(.refusesFirstResponder),
       refuses.value
     {
       set(node, .stated(false, refuses.span), bySetting: true, inside)
-      if element.name == "textField", parts.cell?["editable"] != "YES" {
+      if element.name == "textField", parts.cell?[ib: .editable] != "YES" {
         // People read this text but do not operate it, so it does not need focus, even if it is selectable.
         describeText(node, element, parts, traversal: inside)
         builder.tree[node].focusability.sequential = .implied(false)
@@ -70,10 +70,10 @@ extension IBWalk {
     case .text: describeText(node, element, parts, traversal: inside)
     }
     if builder.tree[node].role == .custom { set(node, .unknown(.customClass), bySetting: false, inside) }
-    if element.name == "tabView", element["type"]?.hasPrefix("noTabs") == true {
+    if element.name == "tabView", element[ib: .type]?.hasPrefix("noTabs") == true {
       set(node, .implied(false), bySetting: true, .contents)
     }
-    if element.name == "levelIndicator" || element.name == "imageView", parts.cell?["editable"] == "YES" {
+    if element.name == "levelIndicator" || element.name == "imageView", parts.cell?[ib: .editable] == "YES" {
       builder.tree[node].role = element.name == "imageView" ? .fileChooser : .rating
       set(node, .implied(true), bySetting: true, inside)
     }
@@ -89,8 +89,8 @@ extension IBWalk {
     let isTextView = element.name == "textView"
     // A text view is editable and selectable unless the attribute is NO; a cell is editable or selectable
     // only if the attribute is YES.
-    let isEditable = isTextView ? element["editable"] != "NO" : parts.cell?["editable"] == "YES"
-    let isSelectable = isTextView ? element["selectable"] != "NO" : parts.cell?["selectable"] == "YES"
+    let isEditable = isTextView ? element[ib: .editable] != "NO" : parts.cell?[ib: .editable] == "YES"
+    let isSelectable = isTextView ? element[ib: .selectable] != "NO" : parts.cell?[ib: .selectable] == "YES"
     if isEditable {
       set(node, .implied(true), bySetting: false, traversal)
       return
@@ -114,13 +114,13 @@ extension IBWalk {
   private mutating func describeKind(of node: NodeID, _ element: XMLElement, _ parts: IBParts) {
     switch element.name {
     case "button":
-      switch parts.cell?["type"] {
+      switch parts.cell?[ib: .type] {
       case "check": builder.tree[node].role = .checkbox
       case "radio": builder.tree[node].role = .radioButton
       default: break
       }
-    case "popUpButton" where parts.cell?["pullsDown"] == "YES": builder.tree[node].role = .menuButton
-    case "box" where element["boxType"] == "separator": builder.tree[node].role = .separator
+    case "popUpButton" where parts.cell?[ib: .pullsDown] == "YES": builder.tree[node].role = .menuButton
+    case "box" where element[ib: .boxType] == "separator": builder.tree[node].role = .separator
     default: break
     }
   }
@@ -138,15 +138,15 @@ extension IBWalk {
       set(node, .unknown(reason), bySetting: true, inside)
     case .list, .control: set(node, .implied(true), bySetting: true, inside)
     case .text:
-      let isReadOnly = element["editable"] == "NO"
+      let isReadOnly = element[ib: .editable] == "NO"
       if isReadOnly { builder.tree[node].traits.insert(.readOnly) }
       set(node, isReadOnly ? .unknown(.undocumented) : .implied(true), bySetting: isReadOnly, inside)
     }
     if builder.tree[node].role == .custom { set(node, .unknown(.customClass), bySetting: true, inside) }
-    if element.name == "tableView", element["dataMode"] == "prototypes" {
+    if element.name == "tableView", element[ib: .dataMode] == "prototypes" {
       builder.tree[node].arrangement = .repeated
     }
-    guard let interaction = element.flag("userInteractionEnabled"), !interaction.value,
+    guard let interaction = element.flag(.userInteractionEnabled), !interaction.value,
       viewClass.role != .label, viewClass.role != .image
     else { return }
     if viewClass.role.isControl {

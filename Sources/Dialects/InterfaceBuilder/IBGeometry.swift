@@ -30,8 +30,8 @@ extension IBWalk {
   func arrangement(of element: XMLElement, _ viewClass: IBClass) -> Arrangement {
     switch element.name {
     case "stackView":
-      element["orientation"] == "vertical" || element["axis"] == "vertical" ? .column : .row
-    case "splitView": element["vertical"] == "YES" ? .row : .column
+      element[ib: .orientation] == "vertical" || element[ib: .axis] == "vertical" ? .column : .row
+    case "splitView": element[ib: .vertical] == "YES" ? .row : .column
     default: viewClass.arrangement
     }
   }
@@ -48,14 +48,14 @@ extension IBWalk {
     var inside = IBSpace()
     if viewClass.arrangement == .grid { (inside.rows, inside.columns) = Self.gridLines(of: element) }
     // A subclass may override `isFlipped`, which does not exist in UIKit.
-    let isCustom = element["customClass"] != nil && viewClass.role == .group && platform == .appKit
+    let isCustom = element[ib: .customClass] != nil && viewClass.role == .group && platform == .appKit
     inside.isFlipped = isCustom && !takesAllFrames ? nil : viewClass.isFlipped
     guard let frame = Self.rectangle(parts.frame) else { return inside }
     // The contents of a scroll view may be larger than the scroll view's frame.
     let scrolls = platform == .uiKit && (viewClass.role == .scrollArea || viewClass.role == .list)
     inside.height = scrolls ? nil : frame.height
     inside.width = frame.width
-    let isEvidence = element["misplaced"] != "YES" && element["ambiguous"] != "YES"
+    let isEvidence = element[ib: .misplaced] != "YES" && element[ib: .ambiguous] != "YES"
     guard isEvidence || takesAllFrames, !space.isRoot else { return inside }
     builder.tree[node].frame = Self.turned(frame, in: space)
     // A view outside its superview is invisible: either code moves the view inside later, or the view exists
@@ -82,10 +82,10 @@ extension IBWalk {
 
   private static func rectangle(_ rect: XMLElement?) -> Frame? {
     guard let rect else { return nil }
-    func number(_ name: String) -> Double? {
-      rect[name].flatMap { StatedMeasure($0)?.value }
+    func number(_ attribute: IBAttribute) -> Double? {
+      rect[ib: attribute].flatMap { StatedMeasure($0)?.value }
     }
-    guard let x = number("x"), let y = number("y"), let width = number("width"), let height = number("height")
+    guard let x = number(.x), let y = number(.y), let width = number(.width), let height = number(.height)
     else { return nil }
     return Frame(x: x, y: y, width: width, height: height)
   }
@@ -112,7 +112,7 @@ extension IBWalk {
       var result: [String: StatedInteger] = [:]
       for group in element.children where group.name == name {
         for line in group.children {
-          if let id = line["id"] { result[id] = StatedInteger(clamping: result.count) }
+          if let id = line[ib: .id] { result[id] = StatedInteger(clamping: result.count) }
         }
       }
       return result
@@ -121,8 +121,8 @@ extension IBWalk {
   }
 
   func gridCell(_ cell: XMLElement, in space: IBSpace) -> Placement? {
-    guard let row = cell["row"].flatMap({ space.rows[$0] }),
-      let column = cell["column"].flatMap({ space.columns[$0] })
+    guard let row = cell[ib: .row].flatMap({ space.rows[$0] }),
+      let column = cell[ib: .column].flatMap({ space.columns[$0] })
     else { return nil }
     return .cell(row: row, column: column)
   }

@@ -12,9 +12,9 @@ extension IBWalk {
   mutating func keyEquivalent(
     of element: XMLElement, node: NodeID, action: XMLElement?, isMenuItem: Bool, menu: NodeID? = nil
   ) {
-    guard let (key, span) = element.text("keyEquivalent"), !key.isEmpty else { return }
+    guard let (key, span) = element.text(.keyEquivalent), !key.isEmpty else { return }
     let mask = element.children.first {
-      $0.name == "modifierMask" && $0["key"] == "keyEquivalentModifierMask"
+      $0.name == "modifierMask" && $0[ib: .key] == "keyEquivalentModifierMask"
     }
     // An empty mask means no modifiers. Without a mask, the default of the class applies: Command in a menu,
     // no modifiers on a button.
@@ -23,11 +23,11 @@ extension IBWalk {
     var shortcut = Shortcut(
       node: node, chord: chord, text: chord?.description ?? key, span: span,
       domain: isMenuItem ? menu.map { .within($0) } ?? .application : .layer,
-      action: action?["selector"].map { selector in
+      action: action?[ib: .selector].map { selector in
         // An action often depends on the tag of its sender.
-        element["tag"].map { "\(selector) with tag \($0)" } ?? selector
+        element[ib: .tag].map { "\(selector) with tag \($0)" } ?? selector
       })
-    shortcut.receiver = action?["target"]
+    shortcut.receiver = action?[ib: .target]
     builder.tree.shortcuts.append(shortcut)
   }
 
@@ -37,8 +37,8 @@ extension IBWalk {
     let isBound = element.children.contains { connections in
       connections.name == "connections" && connections.children.contains { $0.name == "binding" }
     }
-    if isBound || element["customClass"] != nil { return true }
-    return element["id"].map { destinations.contains($0) } ?? false
+    if isBound || element[ib: .customClass] != nil { return true }
+    return element[ib: .id].map { destinations.contains($0) } ?? false
   }
 
   /// Adds the key equivalents of the cells in a matrix. The matrix sends its own action for a cell without an
@@ -54,10 +54,10 @@ extension IBWalk {
 
   private static func modifiers(of mask: XMLElement) -> Chord.Modifiers {
     var modifiers: Chord.Modifiers = []
-    if mask["command"] == "YES" { modifiers.insert(.command) }
-    if mask["option"] == "YES" { modifiers.insert(.option) }
-    if mask["control"] == "YES" { modifiers.insert(.control) }
-    if mask["shift"] == "YES" { modifiers.insert(.shift) }
+    if mask[ib: .command] == "YES" { modifiers.insert(.command) }
+    if mask[ib: .option] == "YES" { modifiers.insert(.option) }
+    if mask[ib: .control] == "YES" { modifiers.insert(.control) }
+    if mask[ib: .shift] == "YES" { modifiers.insert(.shift) }
     return modifiers
   }
 
@@ -86,14 +86,14 @@ extension IBWalk {
   /// Imports a menu. If the menu is in the menu bar, the key equivalents of its items work anywhere in the
   /// application; otherwise, they work only while the menu is open.
   mutating func menu(_ element: XMLElement, isInMenuBar: Bool) {
-    let isMain = isInMenuBar || element["systemMenu"] == "main" || element["key"] == "mainMenu"
+    let isMain = isInMenuBar || element[ib: .systemMenu] == "main" || element[ib: .key] == "mainMenu"
     let node = builder.openNode(
-      span: SourceSpan(element.span), kind: element["customClass"] ?? "NSMenu", role: .menu)
+      span: SourceSpan(element.span), kind: element[ib: .customClass] ?? "NSMenu", role: .menu)
     defer { builder.closeNode() }
     builder.tree[node].arrangement = .column
     declareID(of: element, node: node, kind: "NSMenu")
-    addName("title", of: element, .content, to: node)
-    let enablesItems = element["autoenablesItems"] != "NO"
+    addName(.title, of: element, .content, to: node)
+    let enablesItems = element[ib: .autoenablesItems] != "NO"
     for items in element.children where items.name == "items" {
       for item in items.children where item.name == "menuItem" {
         menuItem(item, of: isMain ? nil : node, thatEnablesItems: enablesItems)
@@ -108,27 +108,27 @@ extension IBWalk {
   private mutating func menuItem(
     _ element: XMLElement, of menu: NodeID?, thatEnablesItems enablesItems: Bool
   ) {
-    if element["isSeparatorItem"] == "YES" {
+    if element[ib: .isSeparatorItem] == "YES" {
       declareID(of: element, node: nil, kind: "NSMenuItem")
       return
     }
     let node = builder.openNode(
-      span: SourceSpan(element.span), kind: element["customClass"] ?? "NSMenuItem", role: .menuItem)
+      span: SourceSpan(element.span), kind: element[ib: .customClass] ?? "NSMenuItem", role: .menuItem)
     defer { builder.closeNode() }
     declareID(of: element, node: node, kind: "NSMenuItem")
-    addName("title", styled: "attributedTitle", of: element, .content, to: node)
-    if let hidden = element.flag("hidden"), hidden.value {
+    addName(.title, styled: .attributedTitle, of: element, .content, to: node)
+    if let hidden = element.flag(.hidden), hidden.value {
       builder.tree[node].isVisible = .stated(false, hidden.span)
     }
     // The menu itself handles the action of an item with a submenu (NSMenu, `submenuAction`).
     if enablesItems, element.child(key: "submenu") == nil {
       builder.tree[node].isEnabled = .unknown(.applicationCode)
       builder.tree[node].traits.insert(.enabledAtTimes)
-    } else if let enabled = element.flag("enabled"), !enabled.value {
+    } else if let enabled = element.flag(.enabled), !enabled.value {
       builder.tree[node].isEnabled = .stated(false, enabled.span)
     }
     // An alternate item replaces the preceding item while a modifier is held.
-    if element["alternate"] == "YES" { builder.tree[node].isVisible = .unknown(.applicationCode) }
+    if element[ib: .alternate] == "YES" { builder.tree[node].isVisible = .unknown(.applicationCode) }
     let action = IBParts(of: element).action
     if !enablesItems || action != nil || mayGetAction(element) {
       keyEquivalent(of: element, node: node, action: action, isMenuItem: true, menu: menu)
@@ -138,7 +138,7 @@ extension IBWalk {
       case "menu": self.menu(child, isInMenuBar: menu == nil)
       case "connections":
         connections(child, of: node)
-        if let selector = action?["selector"] { menuSelectors.insert(selector) }
+        if let selector = action?[ib: .selector] { menuSelectors.insert(selector) }
       default: break
       }
     }
@@ -149,13 +149,13 @@ extension IBWalk {
   /// Imports the `<keyCommands>` of a view controller.
   mutating func keyCommands(_ element: XMLElement, of node: NodeID) {
     for command in element.children where command.name == "keyCommand" {
-      guard let input = command.attribute("input"), !input.value.isEmpty else { continue }
-      let mask = command["modifierFlags"].flatMap { StatedInteger($0)?.value } ?? 0
+      guard let input = command.attribute(ib: .input), !input.value.isEmpty else { continue }
+      let mask = command[ib: .modifierFlags].flatMap { StatedInteger($0)?.value } ?? 0
       let chord = Self.chord(Self.inputs[input.value] ?? input.value, modifiers: Self.modifiers(mask))
       builder.tree.shortcuts.append(
         Shortcut(
           node: node, chord: chord, text: chord?.description ?? input.value, span: SourceSpan(command.span),
-          domain: .within(node), action: command["actionName"]))
+          domain: .within(node), action: command[ib: .actionName]))
       guard let chord, chord.modifiers.isEmpty, Self.focusKeys.contains(chord.key) else { continue }
       builder.tree.ineffective.append(
         IneffectiveStatement(

@@ -8,10 +8,10 @@ extension IBStatedLayout {
   mutating func alignTexts(in document: SourceDocument) {
     var sides: [(view: XMLElement, side: String)] = []
     for label in document.xml.elements(named: "label") {
-      if let side = label["textAlignment"] { sides.append((label, side)) }
+      if let side = label[ib: .textAlignment] { sides.append((label, side)) }
     }
     for cell in document.xml.elements(named: "textFieldCell") {
-      if let side = cell["alignment"], let field = cell.parent { sides.append((field, side)) }
+      if let side = cell[ib: .alignment], let field = cell.parent { sides.append((field, side)) }
     }
     guard sides.contains(where: { $0.side == "center" || $0.side == "right" }) else { return }
     let nodes = NodesByPosition(of: tree)
@@ -28,15 +28,16 @@ extension IBStatedLayout {
     if fonts.isEmpty { return }
     let nodes = NodesByPosition(of: tree)
     for font in fonts {
-      guard font["key"] == "font" || font["key"] == "fontDescription", let owner = font.parent,
+      guard font[ib: .key] == "font" || font[ib: .key] == "fontDescription", let owner = font.parent,
         let view = owner.name == "textFieldCell" ? owner.parent : owner, let node = nodes.innermost(view),
         tree[node].role == .label
       else { continue }
-      let size = (font["size"] ?? font["pointSize"]).flatMap { StatedMeasure($0)?.value }
-      let styled = font["style"].flatMap { Self.textStyles[$0] }
-      let usual = platform == .appKit ? 13.0 : 15
+      let size = (font[ib: .size] ?? font[ib: .pointSize]).flatMap { StatedMeasure($0)?.value }
+      let styled = font[ib: .style].flatMap { Self.textStyles[$0] }
+      let usual = platform == .appKit ? IBMeasures.fontSize.appKit : IBMeasures.fontSize.uiKit
       layout.items[node, default: StatedLayout.Item()].setTextSize(size ?? styled, usual: usual)
-      let isBold = font["metaFont"]?.lowercased().hasSuffix("bold") == true || font["type"] == "boldSystem"
+      let isBold =
+        font[ib: .metaFont]?.lowercased().hasSuffix("bold") == true || font[ib: .type] == "boldSystem"
       if isBold { layout.items[node, default: StatedLayout.Item()].isBold = true }
     }
   }
@@ -54,10 +55,10 @@ extension IBStatedLayout {
       + document.xml.elements(named: "textFieldCell")
       + document.xml.elements(named: "comboBoxCell") + document.xml.elements(named: "searchFieldCell")
     {
-      if let view = cell.parent { show(cell.text("title")?.value, in: nodes.outermost(view)) }
+      if let view = cell.parent { show(cell.text(.title)?.value, in: nodes.outermost(view)) }
     }
     for field in document.xml.elements(named: "textField") {
-      show(field.text("text")?.value, in: nodes.outermost(field))
+      show(field.text(.text)?.value, in: nodes.outermost(field))
     }
   }
 
@@ -72,7 +73,7 @@ extension IBStatedLayout {
     guard var frame = frame(of: node),
       let text = tree.names[node]?.first(where: { $0.source == .content })?.text
     else { return }
-    let width = TextWidth.ems(of: text).width * tree.toolkit.drawing.fontSize + 4
+    let width = TextWidth.ems(of: text).width * tree.toolkit.drawing.fontSize + IBMeasures.labelPadding
     guard width < frame.width else { return }
     frame.x += frame.width - width
     frame.width = width
@@ -83,7 +84,7 @@ extension IBStatedLayout {
   mutating func hideBorders(in document: SourceDocument) {
     var starts: Set<UInt32> = []
     for cell in document.xml.elements(named: "buttonCell")
-    where cell["borderStyle"] == nil && cell["image"] != nil {
+    where cell[ib: .borderStyle] == nil && cell[ib: .image] != nil {
       if let button = cell.parent { starts.insert(SourceSpan(button.span).start) }
     }
     if starts.isEmpty { return }
@@ -96,7 +97,7 @@ extension IBStatedLayout {
   /// Hides the tabs of tab views whose pages can be switched only by code.
   mutating func hideTabs(in document: SourceDocument) {
     let starts = Set(
-      document.xml.elements(named: "tabView").filter { $0["type"]?.hasPrefix("noTabs") == true }
+      document.xml.elements(named: "tabView").filter { $0[ib: .type]?.hasPrefix("noTabs") == true }
         .map { SourceSpan($0.span).start })
     if starts.isEmpty { return }
     for node in tree.ids where starts.contains(tree[node].span.start) {

@@ -4,11 +4,12 @@ import XMLSource
 
 /// The names of views that people see or that assistive technology announces.
 extension IBWalk {
-  /// Adds the text of the property `key` in `element`, plain or `styled`, as a name if the text exists.
+  /// Adds the text of `property` in `element`, plain or `styled`, as a name if the text exists.
   mutating func addName(
-    _ key: String, styled: String? = nil, of element: XMLElement, _ source: Name.Source, to node: NodeID
+    _ property: IBAttribute, styled: IBAttribute? = nil, of element: XMLElement, _ source: Name.Source,
+    to node: NodeID
   ) {
-    if let (text, span) = element.text(key, styled: styled) { addName(text, source, span, to: node) }
+    if let (text, span) = element.text(property, styled: styled) { addName(text, source, span, to: node) }
   }
 
   private mutating func addName(_ attribute: XMLAttribute, _ source: Name.Source, to node: NodeID) {
@@ -25,8 +26,8 @@ extension IBWalk {
   mutating func describeNames(
     of node: NodeID, _ element: XMLElement, _ viewClass: IBClass, _ parts: IBParts
   ) {
-    addName("toolTip", of: element, .tooltip, to: node)
-    addName("placeholder", of: element, .placeholder, to: node)
+    addName(.toolTip, of: element, .tooltip, to: node)
+    addName(.placeholder, of: element, .placeholder, to: node)
     // Both toolkits show a default placeholder in a search field.
     if builder.tree[node].role == .searchField {
       addName("Search", .tooltip, SourceSpan(element.span), to: node)
@@ -41,7 +42,7 @@ extension IBWalk {
 
   private mutating func describeAppKitNames(of node: NodeID, _ element: XMLElement, _ parts: IBParts) {
     if let cell = parts.cell {
-      addName("placeholderString", styled: "placeholderAttributedString", of: cell, .placeholder, to: node)
+      addName(.placeholderString, styled: .placeholderAttributedString, of: cell, .placeholder, to: node)
     }
     switch element.name {
     case "button", "popUpButton":
@@ -51,7 +52,7 @@ extension IBWalk {
       addImage(of: cell, to: node)
       if Self.drawsItself(cell) { builder.tree[node].traits.insert(.picture) }
       // AppKit draws a question mark on a help button.
-      if let type = cell.attribute("type"), type.value == "help" {
+      if let type = cell.attribute(ib: .type), type.value == "help" {
         addName("Help", .tooltip, SourceSpan(type.span), to: node)
       }
       // A pull-down button shows the first item of its menu.
@@ -64,7 +65,7 @@ extension IBWalk {
     case "textField":
       if builder.tree[node].role == .label, let cell = parts.cell { addTitle(of: cell, to: node) }
     case "box":
-      if element["titlePosition"] != "noTitle", element["boxType"] != "custom" {
+      if element[ib: .titlePosition] != "noTitle", element[ib: .boxType] != "custom" {
         addTitle(of: element, to: node)
       }
     case "segmentedControl":
@@ -76,24 +77,24 @@ extension IBWalk {
   /// Whether AppKit draws the button without its title, even if code sets a title: the arrow of a disclosure
   /// triangle or button (NSBezelStyle), or a check box or radio button that shows only its box.
   private static func drawsItself(_ cell: XMLElement) -> Bool {
-    switch cell["type"] {
+    switch cell[ib: .type] {
     case "disclosureTriangle", "disclosure": true
-    case "check", "radio": cell["imagePosition"] == "only"
+    case "check", "radio": cell[ib: .imagePosition] == "only"
     default: false
     }
   }
 
   private mutating func addTitle(of element: XMLElement, to node: NodeID) {
-    addName("title", styled: "attributedTitle", of: element, .content, to: node)
+    addName(.title, styled: .attributedTitle, of: element, .content, to: node)
   }
 
   /// Adds the name of an image. VoiceOver reads the descriptions of system images; images of the application
   /// have no description. For a UIKit button with an image of the application, VoiceOver reads the name of
   /// the image.
   private mutating func addImage(of element: XMLElement, to node: NodeID) {
-    guard let image = element.attribute("image") else { return }
+    guard let image = element.attribute(ib: .image) else { return }
     builder.tree[node].traits.insert(.picture)
-    if element["catalog"] == "system" || image.value.hasPrefix("NS") {
+    if element[ib: .catalog] == "system" || image.value.hasPrefix("NS") {
       addName(image, .picture, to: node)
     } else if platform == .uiKit, builder.tree[node].role == .button {
       addName(image, .asset, to: node)
@@ -104,11 +105,11 @@ extension IBWalk {
     var texts: [String] = []
     for segments in element.children where segments.name == "segments" {
       for segment in segments.children {
-        if segment["image"] != nil { builder.tree[node].traits.insert(.picture) }
-        let image = segment["image"].flatMap {
-          segment["catalog"] == "system" || $0.hasPrefix("NS") ? $0 : nil
+        if segment[ib: .image] != nil { builder.tree[node].traits.insert(.picture) }
+        let image = segment[ib: .image].flatMap {
+          segment[ib: .catalog] == "system" || $0.hasPrefix("NS") ? $0 : nil
         }
-        let text = ["label", "title", "toolTip"].lazy.compactMap { segment.text($0)?.value }.first
+        let text = [IBAttribute.label, .title, .toolTip].lazy.compactMap { segment.text($0)?.value }.first
         if let text = text ?? image { texts.append(text) }
       }
     }
@@ -120,17 +121,17 @@ extension IBWalk {
   private mutating func describeUIKitNames(of node: NodeID, _ element: XMLElement) {
     switch element.name {
     // The text of an editable text view is its value.
-    case "textView" where element["editable"] != "NO": break
+    case "textView" where element[ib: .editable] != "NO": break
     case "label", "textView":
-      addName("text", styled: "attributedText", of: element, .content, to: node)
+      addName(.text, styled: .attributedText, of: element, .content, to: node)
     case "button": describeUIKitButton(node, element)
     case "barButtonItem":
       addTitle(of: element, to: node)
-      if let system = element.attribute("systemItem") { addName(system, .content, to: node) }
+      if let system = element.attribute(ib: .systemItem) { addName(system, .content, to: node) }
       addImage(of: element, to: node)
     case "segmentedControl": addSegments(of: element, to: node)
     case "imageView":
-      if element["image"] != nil { builder.tree[node].traits.insert(.picture) }
+      if element[ib: .image] != nil { builder.tree[node].traits.insert(.picture) }
     default: break
     }
   }
@@ -138,21 +139,21 @@ extension IBWalk {
   /// Describes a button, whose title and picture come from its normal state or from its configuration.
   private mutating func describeUIKitButton(_ node: NodeID, _ element: XMLElement) {
     let configuration = element.children.first { $0.name == "buttonConfiguration" }
-    let isConfigured = configuration?.text("title", styled: "attributedTitle") != nil
+    let isConfigured = configuration?.text(.title, styled: .attributedTitle) != nil
     for child in element.children {
       switch child.name {
-      case "state" where child["key"] == "normal", "buttonConfiguration":
+      case "state" where child[ib: .key] == "normal", "buttonConfiguration":
         // The configuration's title overrides the state's title, which is often left over from an earlier
         // version.
         if child.name == "buttonConfiguration" || !isConfigured { addTitle(of: child, to: node) }
         addImage(of: child, to: node)
         for image in child.children where image.name == "imageReference" { addImage(of: image, to: node) }
-        if child["backgroundImage"] != nil { builder.tree[node].traits.insert(.picture) }
+        if child[ib: .backgroundImage] != nil { builder.tree[node].traits.insert(.picture) }
       default: break
       }
     }
     // Buttons of these types draw a system symbol that has a name.
-    switch element.attribute("buttonType") {
+    switch element.attribute(ib: .buttonType) {
     case let type?
     where ["contactAdd", "infoLight", "infoDark", "detailDisclosure", "close"].contains(type.value):
       addName(type, .content, to: node)
@@ -163,10 +164,10 @@ extension IBWalk {
   /// Records the accessory view of a cell that shows its own text; only cells with UIKit's styles have their
   /// own text.
   mutating func accessory(of cell: XMLElement, in connections: XMLElement) {
-    guard let label = cell["textLabel"], !label.isEmpty else { return }
-    for outlet in connections.children where outlet.name == "outlet" && outlet["property"] == "accessoryView"
-    {
-      guard let target = outlet.attribute("destination") else { continue }
+    guard let label = cell[ib: .textLabel], !label.isEmpty else { return }
+    for outlet in connections.children
+    where outlet.name == "outlet" && outlet[ib: .property] == "accessoryView" {
+      guard let target = outlet.attribute(ib: .destination) else { continue }
       accessories.append((target.value, label, SourceSpan(target.valueSpan)))
     }
   }
@@ -187,10 +188,12 @@ extension IBWalk {
   mutating func describeAccessibility(of node: NodeID, _ parts: IBParts) {
     for accessibility in parts.accessibility {
       // In AppKit, the label is called `description`.
-      for key in ["label", "description"] { addName(key, of: accessibility, .accessible, to: node) }
+      for property in [IBAttribute.label, .description] {
+        addName(property, of: accessibility, .accessible, to: node)
+      }
       for child in accessibility.children {
-        if child.name == "bool", child["key"] == "isElement" {
-          describeElement(node, child["value"] == "YES", SourceSpan(child.span))
+        if child.name == "bool", child[ib: .key] == "isElement" {
+          describeElement(node, child[ib: .value] == "YES", SourceSpan(child.span))
         } else if child.name == "accessibilityTraits" {
           describeTraits(child, of: node)
         }
@@ -209,11 +212,11 @@ extension IBWalk {
   /// loaded.
   private mutating func describe(runtimeAttribute element: XMLElement, of node: NodeID) {
     let span = SourceSpan(element.span)
-    let value = element["value"] ?? element.firstChild?["value"]
+    let value = element[ib: .value] ?? element.firstChild?[ib: .value]
     let isTrue = value == "YES"
-    switch element["keyPath"] {
+    switch element[ib: .keyPath] {
     case "accessibilityLabel":
-      addName(element.text("value")?.value ?? "", .accessible, span, to: node)
+      addName(element.text(.value)?.value ?? "", .accessible, span, to: node)
     case "isAccessibilityElement", "accessibilityElement":
       if value != nil { describeElement(node, isTrue, span) }
     case "accessibilityElementsHidden":
@@ -228,7 +231,7 @@ extension IBWalk {
       if value != nil { builder.tree[node].isEnabled = .stated(isTrue, span) }
     case let property?:
       // The custom property may be, for example, the key of a translated text.
-      let isText = element["type"] == "string" || element["type"] == "localizedString"
+      let isText = element[ib: .type] == "string" || element[ib: .type] == "localizedString"
       if isText, Self.words(in: property).contains(where: Self.wordings.contains) {
         builder.tree[node].traits.insert(.namedElsewhere)
       }

@@ -18,7 +18,7 @@ extension IBWalk {
         for child in element.children where child.name == "menu" { menu(child, isInMenuBar: true) }
       case let name where name.hasSuffix("GestureRecognizer"):
         declareID(of: element, node: nil, kind: name)
-        if name == "tapGestureRecognizer" || name == "clickGestureRecognizer", let id = element["id"],
+        if name == "tapGestureRecognizer" || name == "clickGestureRecognizer", let id = element[ib: .id],
           !Self.onlyTakesAway(element)
         {
           tapRecognizers.insert(id)
@@ -32,14 +32,16 @@ extension IBWalk {
   /// Whether the object is a controller of views rather than a controller of data (NSArrayController) or of
   /// user defaults.
   private static func hasScene(_ element: XMLElement) -> Bool {
-    element.attribute("sceneMemberID") != nil
-      || element.children.contains { ["view", "tableView", "collectionView"].contains($0["key"]) }
+    element.attribute(ib: .sceneMemberID) != nil
+      || element.children.contains { ["view", "tableView", "collectionView"].contains($0[ib: .key]) }
   }
 
   private mutating func topLevel(_ element: XMLElement) {
-    if element["sceneMemberID"] == "firstResponder", let id = element["id"] { firstResponders.insert(id) }
+    if element[ib: .sceneMemberID] == "firstResponder", let id = element[ib: .id] {
+      firstResponders.insert(id)
+    }
     if !view(ifKnown: element, in: .root) {
-      declareID(of: element, node: nil, kind: element["customClass"] ?? element.name)
+      declareID(of: element, node: nil, kind: element[ib: .customClass] ?? element.name)
     }
   }
 
@@ -47,18 +49,18 @@ extension IBWalk {
 
   private mutating func window(_ element: XMLElement) {
     let node = builder.openNode(
-      span: SourceSpan(element.span), kind: element["customClass"] ?? "NSWindow", role: .window)
+      span: SourceSpan(element.span), kind: element[ib: .customClass] ?? "NSWindow", role: .window)
     declareID(of: element, node: node, kind: "NSWindow")
     builder.tree[node].arrangement = .column
-    addName("title", of: element, .content, to: node)
+    addName(.title, of: element, .content, to: node)
     // The default is YES, and Interface Builder writes the attribute only for other values.
-    recalculates[node] = element["autorecalculatesKeyViewLoop"] != "NO"
+    recalculates[node] = element[ib: .autorecalculatesKeyViewLoop] != "NO"
     for child in element.children {
       switch child.name {
       case "toolbar": toolbar(child)
       case "connections": connections(child, of: node)
       default:
-        if child["key"] == "contentView" { view(ifKnown: child) }
+        if child[ib: .key] == "contentView" { view(ifKnown: child) }
       }
     }
     builder.closeNode()
@@ -77,18 +79,18 @@ extension IBWalk {
 
   private mutating func toolbarItem(_ element: XMLElement) {
     let node = builder.openNode(
-      span: SourceSpan(element.span), kind: element["customClass"] ?? "NSToolbarItem", role: .group)
+      span: SourceSpan(element.span), kind: element[ib: .customClass] ?? "NSToolbarItem", role: .group)
     declareID(of: element, node: node, kind: "NSToolbarItem")
     builder.tree[node].isVisible = .unknown(.applicationCode)
-    addName("label", of: element, .content, to: node)
+    addName(.label, of: element, .content, to: node)
     for child in element.children {
       let inner = NodeID(builder.tree.nodes.count)
-      guard view(ifKnown: child), child["key"] == "view" else { continue }
+      guard view(ifKnown: child), child[ib: .key] == "view" else { continue }
       // The item passes its tooltip to its view (NSToolbarItem.toolTip). Whether the item's label is also the
       // view's name is not documented.
-      if let (text, span) = element.text("toolTip") {
+      if let (text, span) = element.text(.toolTip) {
         addName(text, .tooltip, span, to: inner)
-      } else if element.text("label") != nil {
+      } else if element.text(.label) != nil {
         builder.tree[inner].traits.insert(.namedElsewhere)
       }
     }
@@ -99,11 +101,11 @@ extension IBWalk {
 
   private mutating func controller(_ element: XMLElement) {
     let node = builder.openNode(
-      span: SourceSpan(element.span), kind: element["customClass"] ?? element.name, role: .group)
+      span: SourceSpan(element.span), kind: element[ib: .customClass] ?? element.name, role: .group)
     declareID(of: element, node: node, kind: element.name)
     builder.tree[node].arrangement = .column
     if let id = builder.tree[node].id { scenes[id] = node }
-    addName("title", of: element, .content, to: node)
+    addName(.title, of: element, .content, to: node)
     for child in element.children {
       switch child.name {
       case "connections": connections(child, of: node)
@@ -125,8 +127,8 @@ extension IBWalk {
     declareID(of: element, node: node, kind: "UINavigationItem")
     builder.tree[node].arrangement = .row
     builder.tree[node].placement = .index(-1)
-    addName("title", of: element, .content, to: node)
-    for child in element.children where child["key"] != "backBarButtonItem" {
+    addName(.title, of: element, .content, to: node)
+    for child in element.children where child[ib: .key] != "backBarButtonItem" {
       switch child.name {
       case "leftBarButtonItems": for item in child.children { view(ifKnown: item) }
       // The first item in the list is the rightmost (UINavigationItem, `rightBarButtonItems`).

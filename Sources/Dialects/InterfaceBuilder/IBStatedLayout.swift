@@ -62,8 +62,8 @@ struct IBStatedLayout {
     }
     for node in roots {
       guard let rect = elements[tree[node].span.start].flatMap({ IBParts.frame(of: $0) }),
-        let width = rect["width"].flatMap({ StatedMeasure($0)?.value }),
-        let height = rect["height"].flatMap({ StatedMeasure($0)?.value }), width > 0, height > 0
+        let width = rect[ib: .width].flatMap({ StatedMeasure($0)?.value }),
+        let height = rect[ib: .height].flatMap({ StatedMeasure($0)?.value }), width > 0, height > 0
       else { continue }
       layout.items[node, default: StatedLayout.Item()].frame = Frame(x: 0, y: 0, width: width, height: height)
     }
@@ -89,13 +89,13 @@ struct IBStatedLayout {
   /// these titles.
   private mutating func hideTitles(in document: SourceDocument) {
     var starts: Set<UInt32> = []
-    for cell in document.xml.elements(named: "buttonCell") where cell["imagePosition"] == "only" {
+    for cell in document.xml.elements(named: "buttonCell") where cell[ib: .imagePosition] == "only" {
       if let button = cell.parent { starts.insert(SourceSpan(button.span).start) }
     }
     for name in ["segmentedCell", "segmentedControl"] {
       for control in document.xml.elements(named: name) {
         let segments = control.children.filter { $0.name == "segments" }.flatMap { Array($0.children) }
-        guard !segments.contains(where: { $0.text("label") != nil || $0.text("title") != nil }) else {
+        guard !segments.contains(where: { $0.text(.label) != nil || $0.text(.title) != nil }) else {
           continue
         }
         let view = name == "segmentedCell" ? control.parent : control

@@ -3,22 +3,22 @@ import ImportKit
 import XMLSource
 
 extension XMLElement {
-  /// The text of the property `key` and its location in the document.
+  /// The text of `property` and its location in the document.
   ///
   /// Interface Builder usually writes text as an attribute. It writes a child element for text with several
   /// lines (`string`, `mutableString`), for characters that XML does not allow (base64), and for styled text,
   /// which is in the property `styled`.
-  func text(_ key: String, styled: String? = nil) -> (value: String, span: SourceSpan)? {
-    if let attribute = attribute(key) { return (attribute.value, SourceSpan(attribute.span)) }
+  func text(_ property: IBAttribute, styled: IBAttribute? = nil) -> (value: String, span: SourceSpan)? {
+    if let attribute = attribute(ib: property) { return (attribute.value, SourceSpan(attribute.span)) }
     for child in children {
       switch child.name {
       case "string", "mutableString":
-        guard child["key"] == key else { continue }
-        let isEncoded = child["base64-UTF8"] == "YES"
+        guard child[ib: .key] == property.rawValue else { continue }
+        let isEncoded = child[ib: .base64UTF8] == "YES"
         return (isEncoded ? Self.decodedBase64(child.text) : child.text, SourceSpan(child.fullSpan))
       case "attributedString":
-        guard let styled, child["key"] == styled else { continue }
-        let fragments = child.children.compactMap { $0.text("content")?.value }
+        guard let styled, child[ib: .key] == styled.rawValue else { continue }
+        let fragments = child.children.compactMap { $0.text(.content)?.value }
         return (fragments.joined(), SourceSpan(child.span))
       default: continue
       }

@@ -4,13 +4,6 @@ import XMLSource
 
 /// Places toolbars as AppKit does: in a row under the window's title, above the contents.
 extension IBStatedLayout {
-  /// The distance between items, and the margins around the items.
-  private static let gap = 8.0
-  /// The width of a space item (`NSToolbarItem.Identifier.space`).
-  private static let space = 32.0
-  /// The minimum height of an item.
-  private static let itemHeight = 28.0
-
   /// Places the toolbars of all windows.
   mutating func placeToolbars(in document: SourceDocument) {
     let bars = document.xml.elements(named: "toolbar")
@@ -41,17 +34,19 @@ extension IBStatedLayout {
     }
     let allowed = items("allowedToolbarItems")
     let byID = Dictionary(
-      allowed.compactMap { item in item["id"].map { ($0, item) } }, uniquingKeysWith: { first, _ in first })
+      allowed.compactMap { item in item[ib: .id].map { ($0, item) } }, uniquingKeysWith: { first, _ in first }
+    )
     // The toolbar initially shows these items; people can add all other allowed items.
     let initial = items("defaultToolbarItems").compactMap { item in
-      item["reference"].flatMap { byID[$0] } ?? (item["id"] == nil ? nil : item)
+      item[ib: .reference].flatMap { byID[$0] } ?? (item[ib: .id] == nil ? nil : item)
     }
     let shown = initial.isEmpty ? allowed : initial
     let sizes = shown.map { size(of: $0, nodes) }
     let flexible = shown.reduce(0.0) { Self.isFlexible($1) ? $0 + 1 : $0 }
-    let height = min(max(Self.itemHeight, sizes.map(\.height).max() ?? 0), 100) + Self.gap * 2
-    let used = sizes.reduce(Self.gap) { $0 + $1.width + Self.gap }
-    var (x, placed): (Double, Set<NodeID>) = (Self.gap, [])
+    let most = min(sizes.map(\.height).max() ?? 0, IBMeasures.toolbarItem.mostHeight)
+    let height = max(IBMeasures.toolbar.itemHeight, most) + IBMeasures.toolbar.gap * 2
+    let used = sizes.reduce(IBMeasures.toolbar.gap) { $0 + $1.width + IBMeasures.toolbar.gap }
+    var (x, placed): (Double, Set<NodeID>) = (IBMeasures.toolbar.gap, [])
     for (item, size) in zip(shown, sizes) {
       if let node = nodes.innermost(item), placed.insert(node).inserted {
         let frame = Frame(x: x, y: (height - size.height) / 2, width: size.width, height: size.height)
@@ -64,7 +59,7 @@ extension IBStatedLayout {
           layout.items[node, default: StatedLayout.Item()].isElsewhere = true
         }
       }
-      x += size.width + Self.gap
+      x += size.width + IBMeasures.toolbar.gap
       if Self.isFlexible(item) { x += max(0, width - used) / flexible }
     }
     for item in allowed {
@@ -77,23 +72,27 @@ extension IBStatedLayout {
   /// The size of a toolbar item: the size of its view, or the size required by its label.
   private func size(of item: XMLElement, _ nodes: NodesByPosition) -> (width: Double, height: Double) {
     if Self.isFlexible(item) { return (0, 0) }
-    if Self.isSpace(item) { return (Self.space, 0) }
+    if Self.isSpace(item) { return (IBMeasures.toolbar.space, 0) }
     guard let node = nodes.innermost(item) else { return (0, 0) }
     if let frame = tree.children(of: node).lazy.compactMap({ self.frame(of: $0) }).first,
       frame.width > 0, frame.height > 0
     {
-      return (max(frame.width, Self.itemHeight), max(frame.height, 22))
+      return (
+        max(frame.width, IBMeasures.toolbar.itemHeight),
+        max(frame.height, IBMeasures.toolbarItem.leastHeight)
+      )
     }
     let text = tree.names[node]?.first { $0.source == .content }?.text ?? ""
     let width = TextWidth.ems(of: text).width * tree.toolkit.drawing.fontSize
-    return (max(Self.itemHeight, width + 20), Self.itemHeight)
+    let height = IBMeasures.toolbar.itemHeight
+    return (max(height, width + IBMeasures.toolbarItem.padding), height)
   }
 
   private static func isFlexible(_ item: XMLElement) -> Bool {
-    item["implicitItemIdentifier"] == "NSToolbarFlexibleSpaceItem"
+    item[ib: .implicitItemIdentifier] == "NSToolbarFlexibleSpaceItem"
   }
 
   private static func isSpace(_ item: XMLElement) -> Bool {
-    item["implicitItemIdentifier"] == "NSToolbarSpaceItem" || isFlexible(item)
+    item[ib: .implicitItemIdentifier] == "NSToolbarSpaceItem" || isFlexible(item)
   }
 }

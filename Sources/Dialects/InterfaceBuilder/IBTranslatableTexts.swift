@@ -30,10 +30,10 @@ extension InterfaceBuilderImporter {
   /// The ID that translations use for the strings of `element`, and, for each attribute, the name of its
   /// property in translations.
   private static func properties(of element: XMLElement) -> (id: String, names: [String: [String]])? {
-    if let names = namesOfParts["\(element.name) \(element["key"] ?? "")"] {
-      return element.parent?["id"].map { ($0, names) }
+    if let names = namesOfParts["\(element.name) \(element[ib: .key] ?? "")"] {
+      return element.parent?[ib: .id].map { ($0, names) }
     }
-    return element["id"].map { ($0, namesOfObjects) }
+    return element[ib: .id].map { ($0, namesOfObjects) }
   }
 
   /// The properties of objects that have an ID. Xcode exports tooltips as `ibShadowedToolTip`.

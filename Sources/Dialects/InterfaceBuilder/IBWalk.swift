@@ -37,7 +37,7 @@ struct IBWalk {
   var gestures: [(recognizer: String, view: NodeID)] = []
   var tapRecognizers: Set<String> = []
   /// The Object IDs to which outlets refer.
-  lazy var destinations = Set(document.xml.values(ofAttributesNamed: "destination"))
+  lazy var destinations = Set(document.xml.values(ofAttributesNamed: IBAttribute.destination.rawValue))
   /// The scenes that segues present, each with the role that the presentation gives the scene.
   var presentations: [(scene: String, role: Role)] = []
   /// The roots of scenes, whose roles segues may change.
@@ -93,7 +93,7 @@ struct IBWalk {
   mutating func view(_ element: XMLElement, _ viewClass: IBClass, in space: IBSpace) {
     if isSpacer(element) { return }
     let parts = IBParts(of: element)
-    let customClass = element["customClass"]
+    let customClass = element[ib: .customClass]
     let own = customClass.flatMap { name in
       facts.ownClass(name, plain: "") { like in
         like.isEmpty ? viewClass : classes.first(with: like, inColumn: 1)
@@ -136,7 +136,7 @@ struct IBWalk {
       if element.name == "tableViewCell" { accessory(of: element, in: connections) }
     }
     if let cell = parts.cell {
-      if let id = cell["id"] { objects.add(id, leadingTo: node) }
+      if let id = cell[ib: .id] { objects.add(id, leadingTo: node) }
       keyEquivalent(of: cell, node: node, action: parts.action, isMenuItem: false)
     }
     if element.name == "matrix" { cells(of: element, node: node, parts) }
@@ -175,7 +175,7 @@ struct IBWalk {
         if name == "clipView" { space = clip(child, in: space) }
         if name == "gridCell" { space.cell = gridCell(child, in: space) }
         contents(of: child, node: node, viewClass, in: space)
-        if let id = child["id"] { objects.add(id, leadingTo: node) }
+        if let id = child[ib: .id] { objects.add(id, leadingTo: node) }
       default:
         if !view(ifKnown: child, in: space), IBParts.frame(of: child) != nil, !Self.parts.contains(name) {
           note(unknown: child)
@@ -198,7 +198,7 @@ struct IBWalk {
 
   /// Whether `element` is a flexible or fixed space among bar items.
   private func isSpacer(_ element: XMLElement) -> Bool {
-    element.name == "barButtonItem" && element["systemItem"]?.hasSuffix("Space") == true
+    element.name == "barButtonItem" && element[ib: .systemItem]?.hasSuffix("Space") == true
   }
 
   /// Imports a page of a tab view; the label of the tab becomes the name of the page.
@@ -206,7 +206,7 @@ struct IBWalk {
     let node = builder.openNode(span: SourceSpan(element.span), kind: "NSTabViewItem", role: .group)
     declareID(of: element, node: node, kind: "NSTabViewItem")
     builder.tree[node].frame = space.extent
-    addName("label", of: element, .content, to: node)
+    addName(.label, of: element, .content, to: node)
     for child in element.children {
       if child.name == "connections" {
         connections(child, of: node)
@@ -220,10 +220,10 @@ struct IBWalk {
   // MARK: Objects
 
   mutating func declareID(of element: XMLElement, node: NodeID?, kind: String) {
-    guard let attribute = element.attribute("id") else { return }
+    guard let attribute = element.attribute(ib: .id) else { return }
     builder.declare(attribute.value, at: SourceSpan(attribute.valueSpan), of: node, kind: kind)
     objects.add(attribute.value, leadingTo: node)
-    if let node, let label = element["userLabel"] { builder.tree.editorNames[node] = label }
+    if let node, let label = element[ib: .userLabel] { builder.tree.editorNames[node] = label }
   }
 
   /// The finished tree, with outlets resolved and loops formed.
@@ -255,7 +255,7 @@ struct IBParts {
       case "connections": connections.append(child)
       case "accessibility": accessibility.append(child)
       case "userDefinedRuntimeAttributes": runtimeAttributes = child
-      case let name where name.hasSuffix("Cell"): if child["key"] == "cell" { cell = child }
+      case let name where name.hasSuffix("Cell"): if child[ib: .key] == "cell" { cell = child }
       default: break
       }
     }
@@ -279,17 +279,17 @@ struct IBParts {
     element.children.first { $0.name == "rect" && isFrame($0) }
   }
 
-  private static func isFrame(_ rectangle: XMLElement) -> Bool { rectangle["key"] == "frame" }
+  private static func isFrame(_ rectangle: XMLElement) -> Bool { rectangle[ib: .key] == "frame" }
 }
 
 extension XMLElement {
   /// The value of the `YES` or `NO` attribute `name`, with the value's location; nil if the attribute is
   /// absent.
-  func flag(_ name: String) -> (value: Bool, span: SourceSpan)? {
-    guard let attribute = attribute(name) else { return nil }
+  func flag(_ name: IBAttribute) -> (value: Bool, span: SourceSpan)? {
+    guard let attribute = attribute(ib: name) else { return nil }
     return (attribute.value == "YES", SourceSpan(attribute.span))
   }
 
   /// The child element that contains the property `key` of this object.
-  func child(key: String) -> XMLElement? { children.first { $0["key"] == key } }
+  func child(key: String) -> XMLElement? { children.first { $0[ib: .key] == key } }
 }

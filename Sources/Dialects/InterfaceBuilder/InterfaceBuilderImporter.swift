@@ -31,7 +31,8 @@ package enum InterfaceBuilderImporter: Importer {
 
   /// Whether `root` is an Interface Builder document for a supported platform, or in the old format.
   package static func recognises(_ root: XMLElement) -> Bool {
-    guard root.namespace == nil, let type = root["type"], type.hasPrefix("com.apple.InterfaceBuilder") else {
+    guard root.namespace == nil, let type = root[ib: .type], type.hasPrefix("com.apple.InterfaceBuilder")
+    else {
       return false
     }
     return root.name == "archive" || root.name == "document" && IBPlatform(of: root) != nil
@@ -40,9 +41,9 @@ package enum InterfaceBuilderImporter: Importer {
   /// A description of a document for tvOS or watchOS; nil for other documents.
   package static func otherContents(_ root: XMLElement) -> String? {
     guard root.namespace == nil, root.name == "document", !recognises(root),
-      root["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true
+      root[ib: .type]?.hasPrefix("com.apple.InterfaceBuilder") == true
     else { return nil }
-    return "a document of Interface Builder for \(root["targetRuntime"] ?? "an unknown platform")"
+    return "a document of Interface Builder for \(root[ib: .targetRuntime] ?? "an unknown platform")"
   }
 
   /// The custom classes that the document uses. The survey contains no other facts, because documents refer
@@ -51,7 +52,7 @@ package enum InterfaceBuilderImporter: Importer {
     var survey = DocumentSurvey()
     for name in ["view", "customView"] {
       for view in document.xml.elements(named: name) {
-        if let own = view["customClass"] { survey.ownClasses.insert(own) }
+        if let own = view[ib: .customClass] { survey.ownClasses.insert(own) }
       }
     }
     return survey
@@ -102,7 +103,7 @@ enum IBPlatform: Sendable {
   /// Reads the platform from `targetRuntime` (`MacOSX.Cocoa`, `iOS.CocoaTouch`, `iOS.CocoaTouch.iPad`), or
   /// from `type` in documents without that attribute. Nil for tvOS and watchOS, which move focus differently.
   init?(of root: XMLElement) {
-    let runtime = root["targetRuntime"] ?? root["type"] ?? ""
+    let runtime = root[ib: .targetRuntime] ?? root[ib: .type] ?? ""
     if runtime.hasPrefix("MacOSX") || runtime.hasPrefix("com.apple.InterfaceBuilder3.Cocoa.") {
       self = .appKit
     } else if runtime.hasPrefix("iOS") || runtime.hasPrefix("com.apple.InterfaceBuilder3.CocoaTouch.") {

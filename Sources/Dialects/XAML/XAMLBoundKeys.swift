@@ -19,10 +19,12 @@ struct XAMLBoundKeys: Sendable {
       let key = element[.key].map { modifiers.isEmpty ? $0 : "\(modifiers)+\($0)" }
       add(element[.gesture] ?? key)
     }
-    for name in ["HotKey", "HotKeyManager.HotKey"] {
-      for text in tree.values(ofAttributesNamed: name) { add(text) }
+    for property in [XAMLProperty.hotKey, .attachedHotKey] {
+      for text in tree.values(ofAttributesNamed: property.rawValue) { add(text) }
     }
-    let events = ["EventName", "Message.Attach"].flatMap { tree.values(ofAttributesNamed: $0) }
+    let events = [XAMLProperty.eventName, .attachedMessage].flatMap {
+      tree.values(ofAttributesNamed: $0.rawValue)
+    }
     hasUnknown =
       hasUnknown || events.contains { $0.mentions("Key") } || tree.names.contains(where: Self.bindsKeys)
   }

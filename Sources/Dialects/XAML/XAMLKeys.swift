@@ -116,7 +116,7 @@ extension XAMLWalk {
   /// The command of a binding, with its parameter, in readable form: `Save` for `{Binding Save}`.
   private static func action(_ binding: XMLElement) -> String? {
     binding[.command].map { command in
-      [command, binding["CommandParameter"]].compactMap(\.self).map { value in
+      [command, binding[.commandParameter]].compactMap(\.self).map { value in
         XAMLExtension(value)?.lastWord.map(String.init) ?? value
       }.joined(separator: " ")
     }

@@ -57,6 +57,9 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case spacing = "Spacing", fontSize = "FontSize"
   case horizontalAlignment = "HorizontalAlignment", verticalAlignment = "VerticalAlignment"
   case horizontalOptions = "HorizontalOptions", verticalOptions = "VerticalOptions"
+  // Attributes of styles, of their setters and of bindings, which are not properties of an object (`notOfObjects`).
+  case targetType = "TargetType", basedOn = "BasedOn", selector = "Selector", property = "Property"
+  case commandParameter = "CommandParameter", eventName = "EventName", attachedMessage = "Message.Attach"
   // Sizes, distances and looks, which wireframes read from the attributes of elements (`drawn`).
   case width = "Width", widthRequest = "WidthRequest", minWidth = "MinWidth", maxWidth = "MaxWidth"
   case height = "Height", heightRequest = "HeightRequest", minHeight = "MinHeight", maxHeight = "MaxHeight"
@@ -84,7 +87,8 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case keyDown = "KeyDown", keyUp = "KeyUp", previewKeyDown = "PreviewKeyDown", previewKeyUp = "PreviewKeyUp"
 
   /// The properties that an import reads, by attribute name.
-  static let table = WordTable(allCases.filter { !drawn.contains($0) }.map { ($0.rawValue, $0) })
+  static let table = WordTable(
+    allCases.filter { !drawn.contains($0) && !notOfObjects.contains($0) }.map { ($0.rawValue, $0) })
 
   /// Properties that only wireframes read. An import skips them.
   private static let drawn: Set<XAMLProperty> = [
@@ -94,6 +98,10 @@ enum XAMLProperty: String, CaseIterable, Sendable {
     .stroke, .background, .lineBreakMode, .textAlignment, .horizontalTextAlignment,
     .fontWeight, .fontAttributes, .isActive, .isRunning, .primaryButtonText, .secondaryButtonText,
     .closeButtonText,
+  ]
+
+  private static let notOfObjects: Set<XAMLProperty> = [
+    .targetType, .basedOn, .selector, .property, .commandParameter, .eventName, .attachedMessage,
   ]
 
   /// The properties that can provide an object's name, by their words in the class tables.

@@ -33,8 +33,8 @@ struct XAMLStyle: Sendable {
   /// Reads `<Style TargetType="…">`, `<Style Selector="…">` or `<ControlTheme TargetType="…">`.
   init(_ element: XMLElement) {
     reach = Self.reach(of: element)
-    target = element["TargetType"].map(Self.className)
-    basedOn = element["BasedOn"].flatMap { XAMLExtension($0) }
+    target = element[.targetType].map(Self.className)
+    basedOn = element[.basedOn].flatMap { XAMLExtension($0) }
     for child in element.children {
       switch child.propertyName ?? child.name[...] {
       case "Setter": add(child, isConditional: false)
@@ -78,10 +78,10 @@ struct XAMLStyle: Sendable {
   }
 
   private mutating func add(_ setter: XMLElement, isConditional: Bool) {
-    guard setter.name == "Setter", let name = setter["Property"] ?? setter["Target"],
+    guard setter.name == "Setter", let name = setter[.property] ?? setter[.target],
       let property = Self.property(called: name)
     else { return }
-    let value = setter["Value"].flatMap { XAMLExtension($0) == nil ? $0 : nil }
+    let value = setter[.value].flatMap { XAMLExtension($0) == nil ? $0 : nil }
     if let place = setters.firstIndex(where: { $0.property == property }) {
       setters[place].value = Setter(text: isConditional || setters[place].value.text == nil ? nil : value)
     } else {
@@ -132,9 +132,9 @@ struct XAMLSelector: Sendable {
 
   /// The selectors of a style; nil if the style has no selectors.
   static func selectors(of style: XMLElement) -> [XAMLSelector]? {
-    guard let text = style["Selector"] else { return nil }
+    guard let text = style[.selector] else { return nil }
     // In a nested style, `^` refers to an object of the outer style.
-    let outer = style.parent.flatMap { $0["Selector"] ?? $0["TargetType"].map(XAMLStyle.className) }
+    let outer = style.parent.flatMap { $0[.selector] ?? $0[.targetType].map(XAMLStyle.className) }
     guard let outer, text.mentions("^") else { return parts(of: text).map { XAMLSelector($0) } }
     // The length is limited, because replacing every `^` with a long selector would take too much time.
     if max(text.utf8.count, outer.utf8.count) > 1_000 { return [XAMLSelector("*", isConditional: true)] }
