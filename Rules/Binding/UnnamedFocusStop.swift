@@ -63,7 +63,20 @@ package enum UnnamedFocusStop: Rule {
       tree[node].focusability.assistive.value != false, !isReplaced(node, tree)
     else { return }
     verdict.applies()
-    switch analysis.accessibleName(of: node) {
+    let name = analysis.accessibleName(of: node)
+    switch name {
+    case .named: judgeNamed(node, name, analysis, &verdict)
+    case .unknown(let reason): judgeUnknown(node, reason, analysis, &verdict)
+    case .unnamed: judgeUnnamed(node, analysis, &verdict)
+    }
+  }
+
+  /// Judges a control whose name may be unsuitable.
+  private static func judgeNamed(
+    _ node: NodeID, _ name: AccessibleName, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    switch name {
     case .named(let picture, from: .own(.picture)):
       guard let spoken = tree.toolkit.speech.pictureNames else { break }
       verdict.fail(
@@ -100,33 +113,34 @@ package enum UnnamedFocusStop: Rule {
         .nameIsDots(called(node, analysis), text), remedy: .name(node))
     case .named(let title, from: .own(.group)) where analysis.description(of: node) == nil:
       judgeGrouped(node, called: title, analysis, &verdict)
-    case .named:
-      break
-    case .unknown(.applicationCode) where getsName(node, analysis):
-      if tree.code.writtenTexts.contains(node) {
-        verdict.presume(
-          node, at: tree[node].span,
-          .mayBeNamedLater(
-            subject(node, analysis), Unknown.applicationCode.explanation))
-        reportUnlessNamed(node, analysis, &verdict)
-      }
-    case .unknown where tree[node].role == .searchField && isOnlySearchField(node, analysis):
-      // A window's only search field is correct with or without a name.
-      break
-    case .unknown(let reason):
-      let subject = subject(node, analysis)
-      if reason == .customClass, let part = unknownPart(of: node, analysis) {
-        verdict.cannotTell(node, at: tree[node].span, .mayBeNamedByPart(subject, part))
-      } else {
-        verdict.cannotTell(node, at: tree[node].span, .mayBeNamedLater(subject, reason.explanation))
-        if reason == .customClass, isOfOwnClass(node, tree) {
-          verdict.fail(ifCodeDoes: .defined) { report(node, analysis, &$0) }
-        }
-      }
-      if reason == .applicationCode { reportUnlessNamed(node, analysis, &verdict) }
-    case .unnamed:
-      judgeUnnamed(node, analysis, &verdict)
+    default: break
     }
+  }
+
+  /// Judges a control whose name is unknown for `reason`.
+  private static func judgeUnknown(
+    _ node: NodeID, _ reason: Unknown, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    if reason == .applicationCode, getsName(node, analysis) {
+      guard tree.code.writtenTexts.contains(node) else { return }
+      verdict.presume(
+        node, at: tree[node].span,
+        .mayBeNamedLater(subject(node, analysis), Unknown.applicationCode.explanation))
+      return reportUnlessNamed(node, analysis, &verdict)
+    }
+    // A window's only search field is correct with or without a name.
+    if tree[node].role == .searchField, isOnlySearchField(node, analysis) { return }
+    let subject = subject(node, analysis)
+    if reason == .customClass, let part = unknownPart(of: node, analysis) {
+      verdict.cannotTell(node, at: tree[node].span, .mayBeNamedByPart(subject, part))
+    } else {
+      verdict.cannotTell(node, at: tree[node].span, .mayBeNamedLater(subject, reason.explanation))
+      if reason == .customClass, isOfOwnClass(node, tree) {
+        verdict.fail(ifCodeDoes: .defined) { report(node, analysis, &$0) }
+      }
+    }
+    if reason == .applicationCode { reportUnlessNamed(node, analysis, &verdict) }
   }
 
   /// Whether the application derives the class of the control `node` from a known class, and nothing else may

@@ -121,31 +121,40 @@ package enum FocusOrderContradictsLayout: Rule {
         verdict.cannotTell(then, at: tree[then].span, .mayHoldStops(analysis.describe(custom)))
         return
       }
-      // Children in one cell are never shown together.
-      let isShared = [before, after].contains { place in
-        places.count { $0?.sharesCell(with: place) == true } > 1
-      }
-      if isShared {
-        verdict.cannotTell(
-          then, at: tree[then].span,
-          .mayNotMeet(analysis.describeContents(of: then), before: analysis.describeContents(of: first)))
-      } else if allVisits.children.count == visits.children.count,
-        ordersWholeGroups(first, visits.stops[index - 1], then, visits.stops[index], containers, analysis)
-      {
-        verdict.fail(
-          then, at: tree[then].span, .info, certainty: .likely,
-          .isPutFirst(analysis.describe(visits.stops[index - 1]), analysis.describe(visits.stops[index])),
-          notes: [SpanNote("Tab reaches this first", at: tree[visits.stops[index - 1]].span)],
-          with: [.node(first)])
-      } else {
-        let isTurnedByFocus = begins(with: then, visits, places, in: order, container, analysis)
-        report(
-          read: then, visits.stops[index], visitedFirst: first, visits.stops[index - 1], analysis, &verdict,
-          hangingOn: isTurnedByFocus ? .focused : [],
-          remedy: remedy(
-            for: visits.children, places, of: container, among: containers, in: order, analysis))
-      }
+      judge(
+        step: index, visits, places, wholeGroups: allVisits.children.count == visits.children.count,
+        of: container, among: containers, in: order, analysis, &verdict)
       return
+    }
+  }
+
+  /// Judges the step to the child at `index`, which is read before the previous child.
+  private static func judge(
+    step index: Int, _ visits: Visits, _ places: [ReadingPlace?], wholeGroups: Bool, of container: NodeID,
+    among containers: [NodeID: Visits], in order: FocusOrder, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    let (first, then) = (visits.children[index - 1], visits.children[index])
+    let (firstStop, stop) = (visits.stops[index - 1], visits.stops[index])
+    // Children in one cell are never shown together.
+    let isShared = [places[index - 1], places[index]].compactMap(\.self).contains { place in
+      places.count { $0?.sharesCell(with: place) == true } > 1
+    }
+    if isShared {
+      verdict.cannotTell(
+        then, at: tree[then].span,
+        .mayNotMeet(analysis.describeContents(of: then), before: analysis.describeContents(of: first)))
+    } else if wholeGroups, ordersWholeGroups(first, firstStop, then, stop, containers, analysis) {
+      verdict.fail(
+        then, at: tree[then].span, .info, certainty: .likely,
+        .isPutFirst(analysis.describe(firstStop), analysis.describe(stop)),
+        notes: [SpanNote("Tab reaches this first", at: tree[firstStop].span)], with: [.node(first)])
+    } else {
+      let isTurnedByFocus = begins(with: then, visits, places, in: order, container, analysis)
+      report(
+        read: then, stop, visitedFirst: first, firstStop, analysis, &verdict,
+        hangingOn: isTurnedByFocus ? .focused : [],
+        remedy: remedy(for: visits.children, places, of: container, among: containers, in: order, analysis))
     }
   }
 

@@ -21,37 +21,14 @@ extension Auditor {
       candidates, and: others, translationsOf: isTranslated ? candidates : [], &memory)
     let known = informed(resources)
     memory.languages = Set(resources[Translations.self].languages)
-    let audits = governors.all.map { governor in
-      var audit = documentAudit
-      if !governor.files.readsCode { audit.readsCode = false }
-      audit.contracts = configuration.contracts ?? governor.contracts
-      audit.languages.choice = governor.files.languages
-      return audit
-    }
-    let shard = configuration.shard
-    let places = shard == nil ? [] : Self.places(of: candidates)
-    let finished = FinishedDocuments(of: candidates.count, report: progress)
-    let details = memory.details
-    let recalled = memory.recall(candidates, jobs: configuration.jobs)
-    let interruption = configuration.interruption
-    let audit = { @Sendable (candidate: Discovery.Candidate) -> DocumentAudit.Disposition in
-      var audit = audits[candidate.governor]
-      if let detail = details[candidate.path] { audit.show(detail) }
-      return audit.audit(candidate, resources: known[candidate.governor])
-    }
-    var dispositions = Array(candidates.enumerated()).concurrentMap(jobs: configuration.jobs) {
-      index, candidate -> DocumentAudit.Disposition in
-      if interruption.isDue() { return .unfinished }
-      let disposition =
-        recalled[index].document?.recalled
-        ?? (shard?.includes(places[index]) ?? true
-          ? audit(candidate) : .surveyed(documentAudit.survey(candidate)))
-      if interruption.hasHappened { return .unfinished }
-      if !disposition.isWaiting { finished.increment() }
-      return disposition
-    }
-    if interruption.hasHappened {
-      memory.note(dispositions, of: candidates, recalled: recalled, definitions: [:])
+    let run = DocumentRun(
+      candidates: candidates, audits: audits(from: documentAudit), resources: known,
+      details: memory.details, recalled: memory.recall(candidates, jobs: configuration.jobs),
+      finished: FinishedDocuments(of: candidates.count, report: progress),
+      interruption: configuration.interruption, jobs: configuration.jobs)
+    var dispositions = run.audit(shard: configuration.shard, surveyingWith: documentAudit)
+    if run.interruption.hasHappened {
+      memory.note(dispositions, of: candidates, recalled: run.recalled, definitions: [:])
       return []
     }
 
@@ -60,7 +37,7 @@ extension Auditor {
     // Unreadable text files are reported even if all documents that refer to them are audited in other parts.
     let looksAtTexts = isFirstPart && !texts.isEmpty && dispositions.contains { $0.survey.wantsTexts }
     if waiting.isEmpty, !looksAtTexts {
-      memory.note(dispositions, of: candidates, recalled: recalled, definitions: [:])
+      memory.note(dispositions, of: candidates, recalled: run.recalled, definitions: [:])
       return governed(dispositions, candidates)
     }
     CrashGuard.step("resolving the definitions that documents share")
@@ -81,43 +58,25 @@ extension Auditor {
         generation: index.affects(surveys[place]) ? shared.generation : nil,
         isUsedElsewhere: index.uses(surveys[place]), classes: classes)
     }
-    let results = waiting.indices.map { (waiting[$0], keys[$0]) }.concurrentMap(
-      jobs: configuration.jobs
-    ) { [dispositions] place, key -> DocumentAudit.Disposition in
-      var disposition = dispositions[place]
-      if interruption.isDue() { return disposition }
-      defer { finished.increment() }
-      if case .recalled(let audited, let survey) = disposition {
-        if recalled[place].document?.definitions == key { return .result(audited, survey) }
-        disposition = audit(candidates[place])
-      }
-      guard case .waiting(let document, let survey) = disposition else { return disposition }
-      let governor = candidates[place].governor
-      var documentAudit = audits[governor]
-      if let detail = details[candidates[place].path] { documentAudit.show(detail) }
-      let result = documentAudit.result(
-        of: document, definitions: key.generation == nil ? alone[governor] : definitions[governor],
-        isUsedElsewhere: key.isUsedElsewhere)
-      return interruption.hasHappened ? dispositions[place] : .result(result, survey)
-    }
+    let results = run.audit(
+      waiting: dispositions, at: Array(zip(waiting, keys)), shared: definitions, alone: alone)
     for (index, result) in zip(waiting, results) { dispositions[index] = result }
     memory.note(
-      dispositions, of: candidates, recalled: recalled,
+      dispositions, of: candidates, recalled: run.recalled,
       definitions: Dictionary(zip(waiting, keys), uniquingKeysWith: { first, _ in first }))
     dispositions = governed(dispositions, candidates)
     if isFirstPart { dispositions += shared.problems.map { .result($0, DocumentSurvey()) } }
     return dispositions
   }
 
-  /// The position of each of `candidates` in the distribution among the parts of a run: variants of a
-  /// document go into the same part.
-  private static func places(of candidates: [Discovery.Candidate]) -> [Int] {
-    var places: [String: Int] = [:]
-    return candidates.map { candidate in
-      let base = Importers.base(ofVariant: candidate.path) ?? candidate.path
-      let place = places[base] ?? places.count
-      places[base] = place
-      return place
+  /// A document audit for each configuration, indexed by the number of the configuration.
+  private func audits(from documentAudit: DocumentAudit) -> [DocumentAudit] {
+    governors.all.map { governor in
+      var audit = documentAudit
+      if !governor.files.readsCode { audit.readsCode = false }
+      audit.contracts = configuration.contracts ?? governor.contracts
+      audit.languages.choice = governor.files.languages
+      return audit
     }
   }
 

@@ -159,42 +159,16 @@ extension CodeClaims.Claim {
     called: (NodeID) -> [String]
   ) {
     guard let rule = Catalogue.rulesThatDependOnCode[finding.rule] else { return nil }
+    let tree = analysis.tree
     let route = finding.dependsOn.isEmpty ? [] : finding.route.map(\.node)
     let nodes = ([finding.node] + finding.notes.map(\.node) + route).compactMap(\.self)
-    var changes = rule.dependsOn.union([.numbered, .removed])
-    if changes.contains(.named) { changes.formUnion(.adopted) }
-    if let node = finding.node { changes = changes.possible(for: node, in: analysis.tree) }
-    changes.subtract(CodeChange.pictured.union(.editability).subtracting(analysis.tree.toolkit.code.namesBy))
-    // A text area that code makes read-only is named by its text; a text field is not.
-    if let node = finding.node, analysis.tree[node].role != .textArea { changes.subtract(.editability) }
-    // A click listener does not help keyboard users; an action of a control does.
-    if let node = finding.node, !analysis.tree[node].role.isControl {
-      changes.subtract([.listener, .touched])
-    }
-    changes.formUnion(finding.dependsOn)
-    subjects = nodes.map { node in
-      // Containers that all objects share do not distinguish them.
-      let surroundings = analysis.tree.ancestors(of: node).filter { container in
-        nodes.count == 1 || nodes.contains { !analysis.tree.contains(container, $0) }
-      }
-      var subject = CodeClaims.Subject(names: called(node), surroundings: surroundings.flatMap(called))
-      if changes.contains(.delegate) { subject.roots = analysis.tree.toolkit.code.roots }
-      if !changes.isDisjoint(with: .ofWindow) { subject.windowCalls = analysis.tree.toolkit.code.windowCalls }
-      if let id = analysis.tree[node].id { subject.handlers = codeNames.handlers[id]?.sorted() ?? [] }
-      if analysis.tree.code.derivedNodes.contains(node) {
-        subject.classes = [analysis.tree[node].kind]
-        // Text in the document overrides text from the constructor.
-        let hasText = analysis.tree.names[node]?.contains { $0.source == .content } ?? false
-        subject.ofClass = hasText ? .ofClass.subtracting(.text) : .ofClass
-      }
-      return subject
-    }
+    let changes = Self.changes(relevantTo: finding, of: rule, in: tree)
+    subjects = nodes.map { Self.subject($0, among: nodes, changes, tree, codeNames, called: called) }
     if changes.contains(.tabKey), let node = finding.node, !subjects.isEmpty {
-      let contents = analysis.tree.subtree(of: node).filter { $0 != node }
+      let contents = tree.subtree(of: node).filter { $0 != node }
       let before = finding.route.compactMap(\.node).filter { $0 != node }
       subjects[0].tabbed = (contents + before).flatMap(called)
     }
-    let tree = analysis.tree
     // The other controls of a finding about reachability are never reached, so they get no keys.
     let isOnlyAboutSubject = rule.description.group == .reachability
     ofSubject = isOnlyAboutSubject ? [.ofSubject, .tabHandled] : .ofSubject
@@ -234,8 +208,45 @@ extension CodeClaims.Claim {
       rule.concernsInput && tree.toolkit.code.notesUsedValues
       && finding.node.map { tree[$0].role == .slider && !tree.code.usedValues.contains($0) } ?? false
     suppositions =
-      Self.shownContents(of: finding, in: analysis.tree, called: called)
-      + Self.suppositions(of: finding, in: analysis.tree, called: called)
+      Self.shownContents(of: finding, in: tree, called: called)
+      + Self.suppositions(of: finding, in: tree, called: called)
+  }
+
+  /// The changes in code that may settle `finding`.
+  private static func changes(
+    relevantTo finding: Finding, of rule: any Rule.Type, in tree: FocusTree
+  ) -> CodeChange {
+    var changes = rule.dependsOn.union([.numbered, .removed])
+    if changes.contains(.named) { changes.formUnion(.adopted) }
+    if let node = finding.node { changes = changes.possible(for: node, in: tree) }
+    changes.subtract(CodeChange.pictured.union(.editability).subtracting(tree.toolkit.code.namesBy))
+    // A text area that code makes read-only is named by its text; a text field is not.
+    if let node = finding.node, tree[node].role != .textArea { changes.subtract(.editability) }
+    // A click listener does not help keyboard users; an action of a control does.
+    if let node = finding.node, !tree[node].role.isControl { changes.subtract([.listener, .touched]) }
+    return changes.union(finding.dependsOn)
+  }
+
+  /// The names by which code may change `node`, one of the objects `nodes` of a finding.
+  private static func subject(
+    _ node: NodeID, among nodes: [NodeID], _ changes: CodeChange, _ tree: FocusTree, _ codeNames: CodeNames,
+    called: (NodeID) -> [String]
+  ) -> CodeClaims.Subject {
+    // Containers that all objects share do not distinguish them.
+    let surroundings = tree.ancestors(of: node).filter { container in
+      nodes.count == 1 || nodes.contains { !tree.contains(container, $0) }
+    }
+    var subject = CodeClaims.Subject(names: called(node), surroundings: surroundings.flatMap(called))
+    if changes.contains(.delegate) { subject.roots = tree.toolkit.code.roots }
+    if !changes.isDisjoint(with: .ofWindow) { subject.windowCalls = tree.toolkit.code.windowCalls }
+    if let id = tree[node].id { subject.handlers = codeNames.handlers[id]?.sorted() ?? [] }
+    if tree.code.derivedNodes.contains(node) {
+      subject.classes = [tree[node].kind]
+      // Text in the document overrides text from the constructor.
+      let hasText = tree.names[node]?.contains { $0.source == .content } ?? false
+      subject.ofClass = hasText ? .ofClass.subtracting(.text) : .ofClass
+    }
+    return subject
   }
 
   /// The objects that must be visible for `finding`: its own object and, if it is about the order or

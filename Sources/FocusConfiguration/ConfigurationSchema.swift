@@ -27,56 +27,12 @@ extension ConfigurationKey {
       )
     ])
     let levels = mapping(rules.map { ($0, .object([("$ref", .text("#/$defs/level"))])) })
-    let keys = all.map { key -> (String, JSONText) in
-      let form: [(String, JSONText)] =
-        switch key.kind {
-        case .version: [("const", .number(1))]
-        case .text: [("$ref", .text("#/$defs/text"))]
-        case .texts: [("$ref", .text("#/$defs/texts"))]
-        case .truth: [("type", .text("boolean"))]
-        case .number:
-          [("type", .text("integer")), ("minimum", .number(0)), ("maximum", .number(1_000_000_000))]
-        case .word(let words): [("enum", .array(words.map { .text($0) }))]
-        case .levels: [("$ref", .text("#/$defs/levels"))]
-        case .dialects:
-          object(
-            settings.map(\.toolkit).withoutRepeats.map { toolkit in
-              (toolkit, .object(object(settings.filter { $0.toolkit == toolkit }.map(member))))
-            })
-        case .widgets:
-          [("type", .text("object")), ("additionalProperties", widget)]
-        case .suppressions:
-          [
-            ("type", .text("array")),
-            (
-              "items",
-              mapping(
-                SuppressionSetting.keys.map { key in
-                  let form: (String, JSONText) =
-                    switch key {
-                    case "rule": ("enum", .array(rules.map { .text($0) }))
-                    case "until": ("pattern", .text("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))
-                    default: ("$ref", .text("#/$defs/text"))
-                    }
-                  return (key, .object([form]))
-                }, required: ["rule", "because"])
-            ),
-          ]
-        case .overrides:
-          [
-            ("type", .text("array")),
-            (
-              "items",
-              mapping(
-                [
-                  ("paths", .object([("$ref", .text("#/$defs/texts"))])),
-                  ("rules", .object([("$ref", .text("#/$defs/levels"))])),
-                ],
-                required: ["paths", "rules"])
-            ),
-          ]
-        }
-      return (key.name, .object([("description", .text("\(key.summary) Default: \(key.standard)."))] + form))
+    let keys = all.map { key in
+      let description = JSONText.text("\(key.summary) Default: \(key.standard).")
+      return (
+        key.name,
+        JSONText.object([("description", description)] + form(of: key, rules: rules, settings: settings))
+      )
     }
     return JSONText.object([
       ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
@@ -89,6 +45,50 @@ extension ConfigurationKey {
     ]).written + "\n"
   }
 
+  /// The constraints on the value of `key`.
+  private static func form(
+    of key: ConfigurationKey, rules: [String], settings: [ToolkitSetting]
+  ) -> [(String, JSONText)] {
+    switch key.kind {
+    case .version: [("const", .number(1))]
+    case .text: [("$ref", .text("#/$defs/text"))]
+    case .texts: [("$ref", .text("#/$defs/texts"))]
+    case .truth: [("type", .text("boolean"))]
+    case .number: count
+    case .word(let words): [("enum", .array(words.map { .text($0) }))]
+    case .levels: [("$ref", .text("#/$defs/levels"))]
+    case .dialects:
+      object(
+        settings.map(\.toolkit).withoutRepeats.map { toolkit in
+          (toolkit, .object(object(settings.filter { $0.toolkit == toolkit }.map(member))))
+        })
+    case .widgets: [("type", .text("object")), ("additionalProperties", widget)]
+    case .suppressions: list(of: suppression(rules: rules))
+    case .overrides:
+      list(
+        of: mapping(
+          [
+            ("paths", .object([("$ref", .text("#/$defs/texts"))])),
+            ("rules", .object([("$ref", .text("#/$defs/levels"))])),
+          ],
+          required: ["paths", "rules"]))
+    }
+  }
+
+  /// The schema of an entry in the list of suppressions.
+  private static func suppression(rules: [String]) -> JSONText {
+    mapping(
+      SuppressionSetting.keys.map { key in
+        let form: (String, JSONText) =
+          switch key {
+          case "rule": ("enum", .array(rules.map { .text($0) }))
+          case "until": ("pattern", .text("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))
+          default: ("$ref", .text("#/$defs/text"))
+          }
+        return (key, .object([form]))
+      }, required: ["rule", "because"])
+  }
+
   /// The schema of a toolkit's setting.
   private static func member(_ setting: ToolkitSetting) -> (String, JSONText) {
     let form: [(String, JSONText)] =
@@ -97,8 +97,7 @@ extension ConfigurationKey {
       case .word(let words):
         [("enum", .array(words.map { .text($0) } + words.compactMap(Int.init).map { .number($0) }))]
       case .texts: [("$ref", .text("#/$defs/texts"))]
-      case .number:
-        [("type", .text("integer")), ("minimum", .number(0)), ("maximum", .number(1_000_000_000))]
+      case .number: count
       }
     return (setting.name, .object([("description", .text(setting.summary))] + form))
   }
@@ -125,6 +124,14 @@ extension ConfigurationKey {
             })
         )
       ])
+
+  private static let count: [(String, JSONText)] = [
+    ("type", .text("integer")), ("minimum", .number(0)), ("maximum", .number(1_000_000_000)),
+  ]
+
+  private static func list(of items: JSONText) -> [(String, JSONText)] {
+    [("type", .text("array")), ("items", items)]
+  }
 
   private static func mapping(_ members: [(String, JSONText)], required: [String] = []) -> JSONText {
     .object(

@@ -107,6 +107,12 @@ extension RowWriter {
     move(old.environmentReads, at: \.owner) { writer, _, read, copy in
       system.environmentReads.append(read)
     }
+    writeFocusTables(into: &system)
+  }
+
+  /// Copies the facts that the focus system stores by node.
+  private mutating func writeFocusTables(into system: inout FocusSystem) {
+    let old = template.focusSystem
     copy(old.contents.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
       system.contents[writer.image(of: entry.key, in: copy)] = writer.expression(entry.value, in: copy)
     }
