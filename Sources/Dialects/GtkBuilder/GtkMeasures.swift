@@ -39,9 +39,9 @@ enum GtkMeasures {
   static let em = 13.0, menuLine = (height: 32.0, padding: 24.0)
   /// The sizes of a scrolled window and of a notebook without pages. Code makes these widgets larger than
   /// their minimum.
-  static let scrolled = (width: 200.0, height: 100.0), notebook = (width: 360.0, height: 240.0)
+  static let scrolled = StatedLayout.Both(200.0, 100.0), notebook = StatedLayout.Both(360.0, 240.0)
   /// The size of a list that code fills.
-  static let emptyList = (width: 120.0, height: 24.0)
+  static let emptyList = StatedLayout.Both(120.0, 24.0)
   /// The minimum height of a widget with the style class `pill`.
   static let pill = 44.0
   /// The sizes of `GtkIconSize`, by number.
@@ -50,36 +50,6 @@ enum GtkMeasures {
   /// ``viewSwitcher`` also has the minimum widths in a wide and a narrow switcher.
   static let switcher = (padding: 34.0, sidebar: 39.0)
   static let viewSwitcher = (wide: 121.0, padding: 48.0, narrow: 100.0)
-
-  /// The margins and arrangements of containers, by class.
-  static let containers: [String: StatedLayout.Container] = [
-    "GtkPaned": .usual(spacing: 1), "GtkHPaned": .usual(spacing: 1), "GtkVPaned": .usual(spacing: 1),
-    "GtkShortcutsSection": .usual(.row, spacing: 22),
-    "GtkShortcutsGroup": .usual(.column, spacing: 10) { $0.before.down = 27 },
-    "GtkFrame": .usual(Arrangement.none), "GtkExpander": .usual(Arrangement.none),
-  ]
-
-  /// The margins and arrangements of containers in GTK 4 and libadwaita, by class.
-  static let containers4: [String: StatedLayout.Container] = [
-    "GtkActionBar": .usual { $0.spacing.across = betweenPacked },
-    // The child is in the middle of a centre box (gtksearchbar.ui).
-    "GtkSearchBar": .usual(.row) { $0.rest = .around },
-    // The margins are inside the clamp (adw-preferences-page.ui).
-    "AdwPreferencesPage": .usual {
-      $0.clamp = clamp
-      ($0.before, $0.after) = (.init(12, 24), .init(12, 24))
-      $0.spacing.down = 24
-    },
-    "AdwShortcutsSection": .usual(.column) { ($0.before, $0.after) = (.init(12, 12), .init(12, 12)) },
-    "AdwShortcutsItem": .usual(.row),
-    // Source: adw-status-page.ui.
-    "AdwStatusPage": .usual(.column) { ($0.before, $0.after) = (.init(12, 36), .init(12, 36)) },
-    // The header row is always shown and takes the space above the contents.
-    "AdwExpanderRow": .usual { $0.before.down = row },
-    // Source: adw-preferences-window.ui.
-    "AdwPreferencesWindow": .usual { $0.before.down = preferences.titleBar },
-    "AdwPreferencesDialog": .usual { $0.before.down = preferences.titleBar },
-  ]
 
   // MARK: libadwaita
 
@@ -91,7 +61,7 @@ enum GtkMeasures {
   /// the sides of its header (adw-action-row.ui).
   static let rowPadding = (side: 14.0, down: 2.0, between: 6.0, header: 12.0)
   /// The default size of a preferences window, and the height of its title bar.
-  static let preferences = (width: 640.0, height: 576.0, titleBar: 47.0)
+  static let preferences = (size: StatedLayout.Both(640.0, 576.0), titleBar: 47.0)
   /// The minimum width of the sidebar of a split view.
   static let sidebar = 180.0
   /// The description of a preferences page: its width, its line height, and the space around it.

@@ -108,161 +108,160 @@ struct GtkStatedLayout {
     if container != StatedLayout.Container() { layout.containers[node] = container }
   }
 
+  /// A widget, with the sizes and distances that are already known.
+  struct Widget {
+    let element: XMLElement
+    let node: NodeID
+    let kind: String
+    let role: Role
+    let properties: GtkProperties
+    /// The class of the parent.
+    let parent: String?
+    var item = StatedLayout.Item()
+    var container = StatedLayout.Container()
+  }
+
   /// Describes a widget, and returns the facts that its contents need. Objects nest deeply, so this function
   /// returns before the next level begins, which keeps the stack usage of each level small.
   private mutating func describe(
     _ element: XMLElement, _ node: NodeID, in parent: Parent?, as child: XMLElement?
   ) -> (StatedLayout.Container, Parent) {
-    var item = StatedLayout.Item()
-    var container = StatedLayout.Container()
-    let kind = element.name == "template" ? element["parent"] ?? "" : element["class"] ?? ""
-    let properties = GtkProperties.initial(of: element)
+    var widget = Widget(
+      element: element, node: node,
+      kind: element.name == "template" ? element["parent"] ?? "" : element["class"] ?? "",
+      role: tree[node].role, properties: GtkProperties.initial(of: element), parent: parent?.kind)
+    let (kind, properties) = (widget.kind, widget.properties)
     let classes = Self.styleClasses(of: element, properties)
-    let role = tree[node].role
-    let isPage = kind == "AdwNavigationPage" || element.name == "template" && !role.isLayer
+    let isPage = kind == "AdwNavigationPage" || element.name == "template" && !widget.role.isLayer
     if isPage || Self.drawsOwnTitleBar(kind) { pageTitle = properties.text(.title) ?? pageTitle }
-    item.hasNoTitleBar = Self.drawsOwnTitleBar(kind)
     if child?["name"] == "sidebar", parent?.kind.hasSuffix("SplitView") == true { isInSidebar = true }
-    describe(&item, properties, kind: kind, role: role)
-    describe(&container, properties, kind: kind, in: parent?.kind)
-    item.hasNoBorder = kind == "GtkFrame" && properties.statesNoShadow || kind == "GtkExpander"
-    item.value = value(of: element, properties, role: role)
-    if role == .label { letters(of: &item, element, properties, kind: kind) }
-    if !stackTitles.isEmpty { switchPages(&item, properties, kind: kind) }
+    describeItem(&widget)
+    describeContainer(&widget)
+    describeTexts(&widget)
     if sheet.isOfGtk4 {
-      describe4(&container, &item, properties, element, kind: kind)
-      style(&item, &container, classes, role: role)
+      for part in Self.contents4[kind] ?? [] { part(self)(&widget) }
+      if drawsTitleBar(widget) { addTitleBar(&widget) }
+      style(&widget, classes)
     }
-    surround(&item, &container, properties, kind: kind, role: role)
+    surround(&widget)
     // A widget that does not set `visible` is hidden in documents where other widgets set `visible` to true.
-    item.isHiddenAtFirst = tree[node].isVisible.value == nil && !properties.states(.visible)
-    if let child { internals(&item, &container, properties, child["internal-child"]) }
-    if let parent { pack(&item, node, properties, in: parent, as: child) }
-    fit(&item, &container, element, properties, node, kind: kind)
+    widget.item.isHiddenAtFirst = tree[node].isVisible.value == nil && !properties.states(.visible)
+    if let child { internals(&widget, child["internal-child"]) }
+    if let parent { pack(&widget, in: parent, as: child) }
+    fit(&widget)
     if kind.hasSuffix("Paned"), let position = properties.measure(.position) { positions[node] = position }
-    if element.holdsTitleBar { frame(&item, &container) }
-    if Self.buttons.contains(kind) { item.textScale = sheet.buttonTexts }
-    if kind == "AdwButtonContent" { item.text = properties.text(.label) }
-    if kind == "AdwWindowTitle",
-      let title = [properties.text(.title), pageTitle].lazy.compactMap(\.self).first(where: { !$0.isEmpty })
-    {
-      (item.text, item.shownText) = (title, title)
+    if element.holdsTitleBar { frame(&widget) }
+    for part in Self.parts[kind] ?? [] { part(self)(&widget) }
+    if sheet.isOfGtk4, widget.role == .slider { roomForValue(&widget) }
+    if isBox(element, node) { widget.container.arrangement = properties.isVertical == true ? .column : .row }
+    if widget.container.leastShown.down > 0, scrollsHeaders(element) {
+      widget.container.leastShown.down = max(widget.container.leastShown.down, GtkMeasures.scrolledHeaders)
     }
-    if sheet.isOfGtk4, tree[node].subtreeEnd.index == node.index + 1 { roomForText(&item, kind) }
-    if kind == "GtkScrolledWindow" { roomForContents(&item, container, of: node) }
-    if kind == "GtkNotebook", !element.children.contains(where: { $0.firstChild?.name == "object" }) {
-      pages(&item, &container)
-    }
-    if kind == "GtkTreeView" || kind == "GtkColumnView" { headers(&container, element, properties) }
-    if sheet.isOfGtk4, role == .slider { roomForValue(&item, element, properties) }
-    if isBox(element, node) { container.arrangement = properties.isVertical == true ? .column : .row }
-    if container.leastShown.down > 0, scrollsHeaders(element) {
-      container.leastShown.down = max(container.leastShown.down, GtkMeasures.scrolledHeaders)
-    }
-    if item != StatedLayout.Item() { layout.items[node] = item }
-    let isRow = (container.arrangement ?? tree[node].arrangement) == .row
-    var inside = Parent(node: node, kind: kind, along: isRow ? .across : .down, rest: container.rest)
-    inside.isToolbar = classes.contains("toolbar")
+    if widget.item != StatedLayout.Item() { layout.items[node] = widget.item }
+    return (widget.container, inside(widget, isToolbar: classes.contains("toolbar")))
+  }
+
+  /// The facts that the contents of a widget need.
+  private func inside(_ widget: Widget, isToolbar: Bool) -> Parent {
+    let (kind, properties) = (widget.kind, widget.properties)
+    let isRow = (widget.container.arrangement ?? tree[widget.node].arrangement) == .row
+    var inside = Parent(
+      node: widget.node, kind: kind, along: isRow ? .across : .down, rest: widget.container.rest)
+    inside.isToolbar = isToolbar
     if kind == "AdwPreferencesGroup" { inside.header = Header(properties) ?? Header.none }
-    if kind.hasSuffix("Dialog") { inside.actions = Actions(element, properties, sheet) }
+    if kind.hasSuffix("Dialog") { inside.actions = Actions(widget.element, properties, sheet) }
     if kind.hasSuffix("Paned") {
       inside.resizes = (
         properties.flag(.resizeStartChild) != false, properties.flag(.resizeEndChild) != false
       )
     }
-    return (container, inside)
+    return inside
   }
 
   /// Adds the border around a container. The border lies outside the container's allocation, except for
   /// windows (gtk_container_adjust_size_allocation).
-  private func surround(
-    _ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container, _ properties: GtkProperties,
-    kind: String, role: Role
-  ) {
-    guard let border = properties.measure(.borderWidth), border > 0 else { return }
-    if role.isLayer || kind == "GtkWindow" || kind == "GtkDialog" {
-      container.surround(with: border)
+  private func surround(_ widget: inout Widget) {
+    guard let border = widget.properties.measure(.borderWidth), border > 0 else { return }
+    if widget.role.isLayer || widget.kind == "GtkWindow" || widget.kind == "GtkDialog" {
+      widget.container.surround(with: border)
     } else {
-      item.surround(with: border)
+      widget.item.surround(with: border)
     }
   }
 
   /// Makes a widget wide enough for the longest text that it may show.
-  private func fit(
-    _ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container, _ element: XMLElement,
-    _ properties: GtkProperties, _ node: NodeID, kind: String
-  ) {
-    switch tree[node].role {
-    case .comboBox:
-      item.text = Self.longestItem(of: element) ?? properties.text(.model).flatMap { models[$0] }
-      if item.text == nil {
-        item.text = TextWidth.widest(
-          element.children.lazy.filter { $0["name"] == "model" }.flatMap { $0.children }
-            .compactMap { Self.longestItem(of: $0) })
-      }
-      let hasEntry =
-        properties.flag(.hasEntry) == true
-        || element.children.contains { $0["internal-child"] == "entry" }
-      if item.text == nil, !hasEntry, item.extents.across.least == nil {
-        item.extents.across.wanted = GtkMeasures.emptyCombo
-      }
-      if hasEntry {
-        item.text = nil
-        item.extents.across.wanted = GtkMeasures.comboEntry.width
-        container.after.across = GtkMeasures.comboEntry.arrow
-      }
+  private func fit(_ widget: inout Widget) {
+    let properties = widget.properties
+    switch widget.role {
+    case .comboBox: fitCombo(&widget)
     case .spinButton:
       let letters = properties.text(.adjustment).flatMap { ranges[$0] }
-      if let letters, item.extents.across.letters == nil {
+      if let letters, widget.item.extents.across.letters == nil {
         let digits = max(0, properties.measure(.digits) ?? 0)
-        item.extents.across.letters = min(
+        widget.item.extents.across.letters = min(
           letters + (digits > 0 ? digits + 0.5 : 0), GtkMeasures.spinDigits)
       }
     case .button, .toggleButton, .menuButton:
       // The picture is next to the text and does not replace it.
-      guard tree[node].traits.contains(.picture), properties.flag(.useStock) != true,
+      guard tree[widget.node].traits.contains(.picture), properties.flag(.useStock) != true,
         let label = properties.text(.label)
       else { break }
       // In a tool bar, only important buttons have text next to the picture (GtkToolbar, `both-horiz`).
-      let isPlainTool = kind.hasSuffix("ToolButton") && properties.flag(.isImportant) != true
-      item.text = isPlainTool ? "" : label
+      let isPlainTool = widget.kind.hasSuffix("ToolButton") && properties.flag(.isImportant) != true
+      widget.item.text = isPlainTool ? "" : label
     default: break
+    }
+  }
+
+  /// Makes a combo box wide enough for its longest item, or for its entry.
+  private func fitCombo(_ widget: inout Widget) {
+    let (element, properties) = (widget.element, widget.properties)
+    widget.item.text = Self.longestItem(of: element) ?? properties.text(.model).flatMap { models[$0] }
+    if widget.item.text == nil {
+      widget.item.text = TextWidth.widest(
+        element.children.lazy.filter { $0["name"] == "model" }.flatMap { $0.children }
+          .compactMap { Self.longestItem(of: $0) })
+    }
+    let hasEntry =
+      properties.flag(.hasEntry) == true
+      || element.children.contains { $0["internal-child"] == "entry" }
+    if widget.item.text == nil, !hasEntry, widget.item.extents.across.least == nil {
+      widget.item.extents.across.wanted = GtkMeasures.emptyCombo
+    }
+    if hasEntry {
+      widget.item.text = nil
+      widget.item.extents.across.wanted = GtkMeasures.comboEntry.width
+      widget.container.after.across = GtkMeasures.comboEntry.arrow
     }
   }
 
   /// Adds the shadow around a window with a custom title bar. In GTK 3, the window size in the document is
   /// the size of the window's contents.
-  private func frame(_ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container) {
+  private func frame(_ widget: inout Widget) {
     if !sheet.isOfGtk4 {
       let frame = GtkMeasures.windowFrame
-      if let width = item.extents.across.wanted { item.extents.across.wanted = width + frame.across }
-      if let height = item.extents.down.wanted { item.extents.down.wanted = height + frame.down }
+      if let width = widget.item.extents.across.wanted {
+        widget.item.extents.across.wanted = width + frame.across
+      }
+      if let height = widget.item.extents.down.wanted {
+        widget.item.extents.down.wanted = height + frame.down
+      }
     }
-    container.surround(with: sheet.windowBorder)
+    widget.container.surround(with: sheet.windowBorder)
   }
-
-  /// The classes of buttons whose text the style sheet may make bold.
-  private static let buttons: Set = [
-    "GtkButton", "GtkToggleButton", "GtkMenuButton", "GtkDropDown", "GtkComboBoxText", "AdwSplitButton",
-    "AdwButtonContent",
-  ]
 
   /// Makes room in a scale for the longest value that the scale shows next to its trough (measured on GTK
   /// 4.8.3).
-  private func roomForValue(
-    _ item: inout StatedLayout.Item, _ element: XMLElement, _ properties: GtkProperties
-  ) {
-    guard properties.flag(.drawValue) == true,
-      ["left", "right", "0", "1"].contains(properties.word(.valuePosition))
-    else {
-      return
-    }
-    let inner = element.children.first { $0["name"] == "adjustment" }?.children.first { $0.name == "object" }
+  private func roomForValue(_ widget: inout Widget) {
+    let properties = widget.properties
+    guard properties.flag(.drawValue) == true, properties.showsValueBeside else { return }
+    let inner = widget.element.children.first { $0["name"] == "adjustment" }?.children
+      .first { $0.name == "object" }
     let letters = inner.flatMap(Self.letters) ?? properties.text(.adjustment).flatMap { ranges[$0] } ?? 1
     let digits = max(0, properties.measure(.digits) ?? 1)
     let usual = GtkMeasures.scaleBesideValue
     let width = usual.width + usual.digit * (letters + (digits > 0 ? digits + 0.5 : 0))
-    item.extents.across.least = max(width, item.extents.across.least ?? 0)
+    widget.item.extents.across.least = max(width, widget.item.extents.across.least ?? 0)
   }
 
   /// The number of characters in an adjustment's values.

@@ -4,67 +4,55 @@ import XMLSource
 
 /// Sizes and distances that exist only in GTK 4 and libadwaita.
 extension GtkStatedLayout {
-  /// Places `item`, a child of `parent`.
-  func pack4(
-    _ item: inout StatedLayout.Item, _ kind: String, in parent: Parent, as type: String?, role: Role
-  ) {
-    switch parent.kind {
-    case "GtkHeaderBar", "AdwHeaderBar", "GtkActionBar", "GtkCenterBox":
-      item.isAtEnd = type == "end" || type == "end-widget"
-      item.isCentred =
-        type == "title" || type == "title-widget" || type == "center" || type == "center-widget"
-    case "GtkInfoBar":
-      item.isAtEnd = type == "action"
-      if item.isAtEnd { item.extents.down.alignment = .center }
-    case "AdwToolbarView":
-      if type == "top" { item.edge = .top }
-      if type == "bottom" { item.edge = .bottom }
-    case "AdwPreferencesGroup":
-      guard type == "header-suffix", let header = parent.header else { return }
-      item.edge = .top
-      item.extents.across.alignment = .end
-      item.extents.down.least = max(header.height, item.extents.down.least ?? 0)
-      item.extents.down.after += header.below
-    case "GtkListBox" where !kind.hasSuffix("Row"): item.surround(with: GtkMeasures.besideListRow)
-    case "GtkFlowBox" where kind != "GtkFlowBoxChild": item.surround(with: GtkMeasures.besideFlowChild)
-    case "GtkPaned":
+  /// Places a widget in `parent`.
+  func pack4(_ widget: inout Widget, in parent: Parent, as type: String?) {
+    if let positions = GtkContainers.positions[parent.kind] {
+      type.flatMap { positions[$0] }?.apply(to: &widget.item)
+    } else if let wrapping = GtkContainers.wrapping[parent.kind] {
+      if !widget.kind.hasSuffix(wrapping.child) { widget.item.surround(with: wrapping.margin) }
+    } else if parent.kind == "GtkPaned" {
       let isStart = type == "start-child"
-      if isStart, let position = positions[parent.node] {
-        item.extents[parent.along].wanted = position
-        item.extents[parent.along].flexibility = [.grows, .shrinks]
-      } else if isStart ? parent.resizes.start : parent.resizes.end {
-        item.extents[parent.along].flexibility = [.grows, .shrinks, .expands]
-      } else {
-        item.extents[parent.along].flexibility = [.grows, .shrinks]
-      }
-    case "AdwNavigationSplitView", "AdwOverlaySplitView":
-      let isSidebar = type == "sidebar"
-      item.extents.across.flexibility = isSidebar ? [.grows, .shrinks] : [.grows, .shrinks, .expands]
-      item.isOutlined = isSidebar
-      if isSidebar { item.extents.across.wanted = item.extents.across.wanted ?? GtkMeasures.sidebar }
-    default:
-      if parent.isToolbar, [.button, .toggleButton, .menuButton, .link].contains(role) {
-        item.extents.across.before += sheet.toolbar.besideButtons
-        item.extents.across.after += sheet.toolbar.besideButtons
-        item.extents.down.before += sheet.toolbar.aboveButtons
-        item.extents.down.after += sheet.toolbar.aboveButtons
-      }
+      divide(
+        &widget.item, in: parent, isFirst: isStart,
+        grows: isStart ? parent.resizes.start : parent.resizes.end)
+    } else if parent.kind == "AdwPreferencesGroup" {
+      if type == "header-suffix", let header = parent.header { dock(&widget.item, in: header) }
+    } else if GtkContainers.splitViews.contains(parent.kind) {
+      split(&widget.item, isSidebar: type == "sidebar")
+    } else if parent.isToolbar, [.button, .toggleButton, .menuButton, .link].contains(widget.role) {
+      let bar = sheet.toolbar
+      widget.item.surround(with: StatedLayout.Both(bar.besideButtons, bar.aboveButtons))
     }
+  }
+
+  /// Places the suffix of a preferences group at the end of the group's header.
+  private func dock(_ item: inout StatedLayout.Item, in header: Header) {
+    item.edge = .top
+    item.extents.across.alignment = .end
+    item.extents.down.least = max(header.height, item.extents.down.least ?? 0)
+    item.extents.down.after += header.below
+  }
+
+  /// Sizes the sidebar or the contents of a split view.
+  private func split(_ item: inout StatedLayout.Item, isSidebar: Bool) {
+    item.extents.across.flexibility = isSidebar ? [.grows, .shrinks] : [.grows, .shrinks, .expands]
+    item.isOutlined = isSidebar
+    if isSidebar { item.extents.across.wanted = item.extents.across.wanted ?? GtkMeasures.sidebar }
   }
 
   /// Places a button that a dialog creates: in the header bar, or below all other contents if the dialog has
   /// no header bar.
-  func act(_ item: inout StatedLayout.Item, _ id: String?, in parent: Parent) {
+  func act(_ widget: inout Widget, in parent: Parent) {
     guard let bar = parent.actions else { return }
-    item.sharesEdge = bar.count > 0
-    item.edge = bar.isHeader ? .top : .bottom
-    let isFirst = Actions.isAtStart(id.flatMap { bar.responses[$0] })
-    item.extents.across.alignment = isFirst && bar.isHeader ? .start : .end
-    item.extents.across.before += isFirst ? sheet.aroundActions.above : GtkMeasures.besideAction
-    item.extents.across.after +=
+    widget.item.sharesEdge = bar.count > 0
+    widget.item.edge = bar.isHeader ? .top : .bottom
+    let isFirst = Actions.isAtStart(tree[widget.node].id.flatMap { bar.responses[$0] })
+    widget.item.extents.across.alignment = isFirst && bar.isHeader ? .start : .end
+    widget.item.extents.across.before += isFirst ? sheet.aroundActions.above : GtkMeasures.besideAction
+    widget.item.extents.across.after +=
       isFirst || bar.countAtEnd > 0 ? GtkMeasures.besideAction : sheet.aroundActions.above + bar.controls
-    item.extents.down.before += sheet.aroundActions.above
-    item.extents.down.after += sheet.aroundActions.below
+    widget.item.extents.down.before += sheet.aroundActions.above
+    widget.item.extents.down.after += sheet.aroundActions.below
   }
 
   /// The position of an element in its parent: its `type`, or the name of the property that contains the
@@ -73,99 +61,90 @@ extension GtkStatedLayout {
     child["type"] ?? (child.name == "property" ? child["name"]?.exchanging("_", for: "-") : nil)
   }
 
-  /// Adds the margins of a GTK 4 or libadwaita container, and the way in which the container shares its
-  /// space.
-  func describe4(
-    _ container: inout StatedLayout.Container, _ item: inout StatedLayout.Item, _ properties: GtkProperties,
-    _ element: XMLElement, kind: String
-  ) {
-    if let usual = GtkMeasures.containers4[kind] { container.add(usual) }
-    switch kind {
-    case "GtkHeaderBar", "AdwHeaderBar":
-      container.spacing.across = container.spacing.across ?? GtkMeasures.betweenPacked
-      if !isInSidebar, properties.flag(.showTitleButtons) ?? properties.flag(.showEndTitleButtons) ?? true {
-        showControls(in: &container)
-      }
-      showTitle(in: &container, properties, element)
-    case "GtkScrolledWindow":
-      for axis in StatedLayout.Axis.allCases {
-        let property = axis == .across ? GtkProperty.propagateNaturalWidth : .propagateNaturalHeight
-        if properties.flag(property) == true { container.scrolls?[axis] = false }
-      }
-      if properties.flag(.hasFrame) == true { container.surround(with: 1) }
-    case "AdwClamp", "AdwClampScrollable":
-      guard properties.isVertical != true else { break }
-      container.clamp = .init(
-        threshold: properties.measure(.tighteningThreshold) ?? GtkMeasures.clamp.threshold,
-        most: properties.measure(.maximumSize) ?? GtkMeasures.clamp.most)
-    case "AdwPreferencesPage":
-      showsAsSigns(&item, properties)
-      describePage(&container, properties)
-    case "AdwPreferencesGroup":
-      item.hasNoBorder = true
-      guard let header = Header(properties) else { break }
-      container.springs += header.springs(properties, isDocked: hasHeaderSuffix(element))
-    case "AdwShortcutsSection", "AdwShortcutsItem":
-      describeShortcuts(&container, &item, properties, isItem: kind == "AdwShortcutsItem")
-    case "GtkPopoverMenu": showMenu(in: &container, properties)
-    case "AdwActionRow", "AdwComboRow", "AdwEntryRow", "AdwPasswordEntryRow", "AdwSpinRow", "AdwSwitchRow":
-      describeRow(&container, &item, properties, element)
-      if kind == "AdwActionRow" || kind == "AdwSwitchRow" { item.shownText = Self.lines(properties) }
-    case "AdwStatusPage":
-      describeStatus(&container, properties)
-      showsAsSigns(&item, properties)
-    case "AdwPreferencesWindow", "AdwPreferencesDialog":
-      let usual = GtkMeasures.preferences
-      item.extents.across.wanted =
-        item.extents.across.wanted ?? properties.measure(.contentWidth) ?? usual.width
-      item.extents.down.wanted =
-        item.extents.down.wanted ?? properties.measure(.contentHeight) ?? usual.height
-    case "AdwDialog", "AdwAlertDialog":
-      if let width = properties.measure(.contentWidth), width > 0 { item.extents.across.wanted = width }
-      if let height = properties.measure(.contentHeight), height > 0 { item.extents.down.wanted = height }
-    default: break
+  // MARK: Containers
+
+  func describeHeaderBar(_ widget: inout Widget) {
+    let properties = widget.properties
+    if !isInSidebar, properties.flag(.showTitleButtons) ?? properties.flag(.showEndTitleButtons) ?? true {
+      showControls(&widget)
     }
-    if drawsTitleBar(element, properties, kind) {
-      container.surround(with: sheet.windowBorder)
-      // The bar exists even if the dialog has no buttons.
-      if kind == "GtkDialog", !element.children.contains(where: { $0["type"] == "action" }) {
-        container.before.down +=
-          GtkMeasures.dialogTitleBar + sheet.aroundActions.above + sheet.aroundActions.below
-      }
+    showTitle(&widget)
+  }
+
+  func describeScrolling4(_ widget: inout Widget) {
+    for axis in StatedLayout.Axis.allCases {
+      let property = axis == .across ? GtkProperty.propagateNaturalWidth : .propagateNaturalHeight
+      if widget.properties.flag(property) == true { widget.container.scrolls?[axis] = false }
+    }
+    if widget.properties.flag(.hasFrame) == true { widget.container.surround(with: 1) }
+  }
+
+  func describeClamp(_ widget: inout Widget) {
+    guard widget.properties.isVertical != true else { return }
+    widget.container.clamp = .init(
+      threshold: widget.properties.measure(.tighteningThreshold) ?? GtkMeasures.clamp.threshold,
+      most: widget.properties.measure(.maximumSize) ?? GtkMeasures.clamp.most)
+  }
+
+  func describeGroup(_ widget: inout Widget) {
+    widget.item.hasNoBorder = true
+    guard let header = Header(widget.properties) else { return }
+    widget.container.springs += header.springs(widget.properties, isDocked: hasHeaderSuffix(widget.element))
+  }
+
+  /// Sizes a preferences dialog, which has a default size.
+  func sizePreferences(_ widget: inout Widget) {
+    for (axis, size) in [(StatedLayout.Axis.across, GtkProperty.contentWidth), (.down, .contentHeight)]
+    where widget.item.extents[axis].wanted == nil {
+      widget.item.extents[axis].wanted =
+        widget.properties.measure(size) ?? GtkMeasures.preferences.size[axis]
+    }
+  }
+
+  func sizeDialog(_ widget: inout Widget) {
+    for (axis, size) in [(StatedLayout.Axis.across, GtkProperty.contentWidth), (.down, .contentHeight)] {
+      if let size = widget.properties.measure(size), size > 0 { widget.item.extents[axis].wanted = size }
     }
   }
 
   /// Whether a window draws a title bar that is not an object in the document.
-  private func drawsTitleBar(_ element: XMLElement, _ properties: GtkProperties, _ kind: String) -> Bool {
-    if element.holdsTitleBar { return false }
-    return switch kind {
+  func drawsTitleBar(_ widget: Widget) -> Bool {
+    if widget.element.holdsTitleBar { return false }
+    return switch widget.kind {
     case "AdwWindow", "AdwApplicationWindow", "AdwPreferencesWindow", "AdwMessageDialog": true
-    case "GtkDialog", "GtkMessageDialog": properties.flag(.useHeaderBar) == true
+    case "GtkDialog", "GtkMessageDialog": widget.properties.flag(.useHeaderBar) == true
     default: false
+    }
+  }
+
+  /// Adds the border and the title bar that a window draws.
+  func addTitleBar(_ widget: inout Widget) {
+    widget.container.surround(with: sheet.windowBorder)
+    // The bar exists even if the dialog has no buttons.
+    if widget.kind == "GtkDialog", !widget.element.children.contains(where: { $0["type"] == "action" }) {
+      widget.container.before.down +=
+        GtkMeasures.dialogTitleBar + sheet.aroundActions.above + sheet.aroundActions.below
     }
   }
 
   /// Describes a row, which has its title between its prefixes and suffixes; the title takes the leftover
   /// space (adw-action-row.ui).
-  private func describeRow(
-    _ container: inout StatedLayout.Container, _ item: inout StatedLayout.Item, _ properties: GtkProperties,
-    _ element: XMLElement
-  ) {
+  func describeRow(_ widget: inout Widget) {
+    let properties = widget.properties
     let usual = GtkMeasures.rowPadding
-    item.extents.down.least = max(GtkMeasures.row, item.extents.down.least ?? 0)
-    guard element.children.contains(where: { $0.name == "child" && $0.firstChild?.name == "object" }) else {
-      return
-    }
-    container.before = .init(usual.side, usual.down)
-    container.after = .init(usual.side, usual.down)
-    container.spacing.across = usual.between
-    container.arrangement = .row
-    let prefixes = element.children.count { $0.name == "child" && $0["type"] == "prefix" }
+    widget.item.extents.down.least = max(GtkMeasures.row, widget.item.extents.down.least ?? 0)
+    let contents = widget.element.children.filter { $0.name == "child" }
+    guard contents.contains(where: { $0.firstChild?.name == "object" }) else { return }
+    widget.container.before = .init(usual.side, usual.down)
+    widget.container.after = .init(usual.side, usual.down)
+    widget.container.spacing.across = usual.between
+    widget.container.arrangement = .row
+    let prefixes = contents.count { $0["type"] == "prefix" }
     let titles = [properties.text(.title), properties.text(.subtitle)].compactMap(\.self)
     var title = StatedLayout.Extent()
     title.wanted = usual.header + (titles.map { TextWidth.ems(of: $0).width * GtkMeasures.em }.max() ?? 0)
     title.flexibility = [.grows, .shrinks, .expands]
-    container.springs.append(
+    widget.container.springs.append(
       .init(.index(StatedInteger(clamping: prefixes - 1)), .init(title, StatedLayout.Extent())))
   }
 
@@ -176,27 +155,24 @@ extension GtkStatedLayout {
   // MARK: Classes
 
   /// Applies the effect of a widget's style classes to its sizes (`css-classes`, `<style>`).
-  func style(
-    _ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container, _ classes: Set<Substring>,
-    role: Role
-  ) {
+  func style(_ widget: inout Widget, _ classes: Set<Substring>) {
     if classes.isEmpty { return }
     for text in GtkStyleSheet.texts where classes.contains(text.name) {
-      item.textScale = text.scale
-      if text.scale > 1, text.name != "large-title" { item.isBold = true }
-      if role == .label, !item.wraps {
-        item.extents.down.least = max(text.height, item.extents.down.least ?? 0)
+      widget.item.textScale = text.scale
+      if text.scale > 1, text.name != "large-title" { widget.item.isBold = true }
+      if widget.role == .label, !widget.item.wraps {
+        widget.item.extents.down.least = max(text.height, widget.item.extents.down.least ?? 0)
       }
     }
-    if classes.contains("frame") { container.surround(with: 1) }
+    if classes.contains("frame") { widget.container.surround(with: 1) }
     if classes.contains("toolbar") {
       let bar = sheet.toolbar
-      container.before = .init(bar.side, bar.down)
-      container.after = .init(bar.side, bar.down)
-      if container.spacing.across == nil { container.spacing.across = bar.between }
+      widget.container.before = .init(bar.side, bar.down)
+      widget.container.after = .init(bar.side, bar.down)
+      if widget.container.spacing.across == nil { widget.container.spacing.across = bar.between }
     }
-    if classes.contains("pill"), role.isControl {
-      item.extents.down.least = max(GtkMeasures.pill, item.extents.down.least ?? 0)
+    if classes.contains("pill"), widget.role.isControl {
+      widget.item.extents.down.least = max(GtkMeasures.pill, widget.item.extents.down.least ?? 0)
     }
   }
 

@@ -13,59 +13,53 @@ extension GtkStatedLayout {
 
   /// Gives a scrolled window room to show part of a list, a table or a text view; at the toolkit's minimum
   /// size, none of these contents would be visible.
-  func roomForContents(
-    _ item: inout StatedLayout.Item, _ container: StatedLayout.Container, of node: NodeID
-  ) {
-    let inner = NodeID(Int(node.index) + 1)
-    guard inner < tree[node].subtreeEnd, [.list, .table, .tree, .textArea].contains(tree[inner].role) else {
-      return
-    }
-    let usual = GtkMeasures.scrolled
-    if container.leastShown.across <= GtkMeasures.scrollBar, container.scrolls?.across == true {
-      item.extents.across.wanted = item.extents.across.wanted ?? usual.width
-    }
-    if container.leastShown.down <= GtkMeasures.scrollBar, container.scrolls?.down == true {
-      item.extents.down.wanted = item.extents.down.wanted ?? usual.height
+  func roomForContents(_ widget: inout Widget) {
+    let inner = NodeID(Int(widget.node.index) + 1)
+    guard inner < tree[widget.node].subtreeEnd,
+      [.list, .table, .tree, .textArea].contains(tree[inner].role)
+    else { return }
+    for axis in StatedLayout.Axis.allCases
+    where widget.container.leastShown[axis] <= GtkMeasures.scrollBar
+      && widget.container.scrolls?[axis] == true
+    {
+      widget.item.extents[axis].wanted = widget.item.extents[axis].wanted ?? GtkMeasures.scrolled[axis]
     }
   }
 
   /// Describes a notebook whose pages are added by code: makes room for the pages and adds a placeholder for
   /// their tabs.
-  func pages(_ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container) {
-    let usual = GtkMeasures.notebook
-    item.extents.across.wanted = item.extents.across.wanted ?? usual.width
-    item.extents.down.wanted = item.extents.down.wanted ?? usual.height
-    if container.hidesTabs { return }
-    let edge = container.tabs ?? .top
+  func pages(_ widget: inout Widget) {
+    if widget.element.children.contains(where: { $0.firstChild?.name == "object" }) { return }
+    widget.item.grow(to: GtkMeasures.notebook)
+    if widget.container.hidesTabs { return }
+    let edge = widget.container.tabs ?? .top
     var tabs = Self.line(0, height: GtkMeasures.menuLine.height, .init("‹tabs›", isCentred: true))
     tabs.extents.across.wanted = Self.width(of: "‹tabs›") + GtkMeasures.menuLine.padding
     tabs.extents.across.alignment = .start
     tabs.extents.down.alignment = .start
     tabs.isAtEnd = !edge.isFirst
-    container.arrangement = edge.axis == .across ? .row : .column
-    container.springs = [tabs]
+    widget.container.arrangement = edge.axis == .across ? .row : .column
+    widget.container.springs = [tabs]
   }
 
   /// Adds the titles of a table's columns above its rows.
-  func headers(
-    _ container: inout StatedLayout.Container, _ element: XMLElement, _ properties: GtkProperties
-  ) {
-    if properties.flag(.headersVisible) == false { return }
-    let columns = element.children.lazy.compactMap(\.firstChild)
+  func headers(_ widget: inout Widget) {
+    if widget.properties.flag(.headersVisible) == false { return }
+    let columns = widget.element.children.lazy.compactMap(\.firstChild)
       .filter { ["GtkTreeViewColumn", "GtkColumnViewColumn"].contains($0["class"]) }
       .map { GtkProperties.initial(of: $0) }
       .map { (title: $0.text(.title) ?? "", expands: $0.flag(.expand) == true) }
-    container.addColumns(Array(columns), fontSize: GtkMeasures.em)
+    widget.container.addColumns(Array(columns), fontSize: GtkMeasures.em)
   }
 
   /// Adds the description of a preferences page above its groups.
-  func describePage(_ container: inout StatedLayout.Container, _ properties: GtkProperties) {
-    guard let text = properties.text(.description), !text.isEmpty else { return }
+  func describePage(_ widget: inout Widget) {
+    guard let text = widget.properties.text(.description), !text.isEmpty else { return }
     let usual = GtkMeasures.pageDescription
     let width = Self.width(of: text)
     // On average, half of the last line is empty.
     let lines = min(10, max(1, width / usual.width + 0.5))
-    container.springs.append(
+    widget.container.springs.append(
       Self.line(
         -9, height: usual.line * lines + usual.around, width: min(width, usual.width),
         .init(text, isCentred: true)))
@@ -86,37 +80,39 @@ extension GtkStatedLayout {
     text.map { TextWidth.ems(of: $0).width * GtkMeasures.em * scale } ?? 0
   }
 
-  /// Draws only the title, description and picture of `item`, each at its own position.
-  func showsAsSigns(_ item: inout StatedLayout.Item, _ properties: GtkProperties) {
-    item.hasNoBorder = true
-    item.shownText = ""
+  /// Draws only the title, description and picture of a widget, each at its own position.
+  func showsAsSigns(_ widget: inout Widget) {
+    widget.item.hasNoBorder = true
+    widget.item.shownText = ""
     // If the text is not empty, the widget is not drawn as a single picture.
-    item.text = properties.text(.title) ?? " "
+    widget.item.text = widget.properties.text(.title) ?? " "
   }
 
   /// Describes a status page, which has a large picture and title above its child, all of them centred
   /// (adw-status-page.ui).
-  func describeStatus(_ container: inout StatedLayout.Container, _ properties: GtkProperties) {
+  func describeStatus(_ widget: inout Widget) {
     let usual = GtkMeasures.statusPage
     var free = StatedLayout.Extent()
     free.flexibility = [.grows, .shrinks, .expands]
     let plain = StatedLayout.Extent()
-    container.springs = [.init(.index(-9), .init(plain, free))]
-    if properties.states(.iconName) || properties.states(.paintable) {
-      container.springs += [Self.line(-8, height: usual.icon, .init(nil)), Self.line(-7, height: usual.gap)]
+    widget.container.springs = [.init(.index(-9), .init(plain, free))]
+    if widget.properties.states(.iconName) || widget.properties.states(.paintable) {
+      widget.container.springs += [
+        Self.line(-8, height: usual.icon, .init(nil)), Self.line(-7, height: usual.gap),
+      ]
     }
-    if let title = properties.text(.title) {
-      container.springs.append(
+    if let title = widget.properties.text(.title) {
+      widget.container.springs.append(
         Self.line(
           -6, height: usual.title, width: min(Self.width(of: title, GtkStyleSheet.largestTitle), usual.width),
           .init(title, isBold: true, isCentred: true)))
     }
-    if let description = properties.text(.description) {
+    if let description = widget.properties.text(.description) {
       let width = min(Self.width(of: description), usual.width)
-      container.springs.append(
+      widget.container.springs.append(
         Self.line(-5, height: usual.description, width: width, .init(description, isCentred: true)))
     }
-    container.springs += [Self.line(-4, height: usual.gap), .init(.index(.max), .init(plain, free))]
+    widget.container.springs += [Self.line(-4, height: usual.gap), .init(.index(.max), .init(plain, free))]
   }
 
   /// The title and description of a group, above its rows.
@@ -165,14 +161,13 @@ extension GtkStatedLayout {
 
   /// Shows the page's title in bold in a header bar without a title widget. The wireframe already shows the
   /// title of a window.
-  func showTitle(in bar: inout StatedLayout.Container, _ properties: GtkProperties, _ element: XMLElement) {
-    let hasWidget = element.children.contains {
+  func showTitle(_ widget: inout Widget) {
+    let hasWidget = widget.element.children.contains {
       ["title", "title-widget"].contains(GtkStatedLayout.place(of: $0))
     }
-    guard !hasWidget, properties.flag(.showTitle) != false, let title = pageTitle, !title.isEmpty else {
-      return
-    }
-    let first = element.children.count {
+    guard !hasWidget, widget.properties.flag(.showTitle) != false, let title = pageTitle, !title.isEmpty
+    else { return }
+    let first = widget.element.children.count {
       $0.name == "child" && $0.firstChild?.name == "object" && [nil, "start"].contains($0["type"])
     }
     var across = StatedLayout.Extent()
@@ -182,61 +177,70 @@ extension GtkStatedLayout {
       .index(StatedInteger(clamping: first - 1)), .init(across, StatedLayout.Extent()),
       .init(title, isBold: true, isCentred: true))
     spring.isCentred = true
-    bar.springs.append(spring)
+    widget.container.springs.append(spring)
+  }
+
+  /// Shows the title of a window, or of its page, in a window title.
+  func showWindowTitle(_ widget: inout Widget) {
+    let titles = [widget.properties.text(.title), pageTitle].lazy.compactMap(\.self)
+    guard let title = titles.first(where: { !$0.isEmpty }) else { return }
+    (widget.item.text, widget.item.shownText) = (title, title)
   }
 
   /// Adds the window's buttons at the end of a header bar.
-  func showControls(in bar: inout StatedLayout.Container) {
+  func showControls(_ widget: inout Widget) {
     var across = StatedLayout.Extent()
     across.wanted = sheet.windowControls
     var spring = StatedLayout.Spring(
       .index(.max), .init(across, StatedLayout.Extent()), .init("–\u{2003}▢\u{2003}×", isCentred: true))
     spring.isAtEnd = true
-    bar.springs.append(spring)
+    widget.container.springs.append(spring)
   }
 
   /// Describes shortcuts: a section has a title above its items, and an item has its title before its keys
   /// (adw-shortcuts-dialog.ui).
-  func describeShortcuts(
-    _ container: inout StatedLayout.Container, _ item: inout StatedLayout.Item, _ properties: GtkProperties,
-    isItem: Bool
-  ) {
-    item.hasNoBorder = true
-    let title = properties.text(.title) ?? ""
+  func describeShortcuts(_ widget: inout Widget) {
+    widget.item.hasNoBorder = true
+    let title = widget.properties.text(.title) ?? ""
     let usual = GtkMeasures.shortcuts
-    guard isItem else {
-      container.springs.append(
+    guard widget.kind == "AdwShortcutsItem" else {
+      widget.container.springs.append(
         Self.line(-1, height: usual.title, width: Self.width(of: title), .init(title, isBold: true)))
       return
     }
-    item.extents.down.least = GtkMeasures.shortcutRow
+    widget.item.extents.down.least = GtkMeasures.shortcutRow
     var (across, keys) = (StatedLayout.Extent(), StatedLayout.Extent())
     across.wanted = Self.width(of: title) + usual.padding
     across.flexibility = [.grows, .shrinks, .expands]
-    let accelerator = (properties.text(.accelerator) ?? "").replacing("<", with: "").replacing(">", with: "+")
+    let accelerator = (widget.properties.text(.accelerator) ?? "").replacing("<", with: "")
+      .replacing(">", with: "+")
     keys.wanted = Self.width(of: accelerator) + usual.padding
-    container.springs = [
+    widget.container.springs = [
       .init(.index(-2), .init(across, StatedLayout.Extent()), .init(title)),
       .init(.index(-1), .init(keys, StatedLayout.Extent()), .init(accelerator)),
     ]
   }
 
-  /// The title of a row with the subtitle below it; nil without a subtitle.
-  static func lines(_ properties: GtkProperties) -> String? {
+  /// Shows the subtitle of a row below its title.
+  func showSubtitle(_ widget: inout Widget) {
+    let properties = widget.properties
     guard let title = properties.text(.title), let subtitle = properties.text(.subtitle), !subtitle.isEmpty
-    else {
-      return nil
-    }
-    return (properties.flag(.useUnderline) == true ? MarkedText(title, marker: "_").text : title) + "\n"
-      + subtitle
+    else { return }
+    let shown = properties.flag(.useUnderline) == true ? MarkedText(title, marker: "_").text : title
+    widget.item.shownText = shown + "\n" + subtitle
   }
+
+  /// Shows the label of a button's content.
+  func showLabel(_ widget: inout Widget) { widget.item.text = widget.properties.text(.label) }
+
+  /// Makes room for the text of a button, which the style sheet may make bold.
+  func scaleText(_ widget: inout Widget) { widget.item.textScale = sheet.buttonTexts }
 
   /// Makes an empty list high enough to be visible; in the toolkit, the list has no height until code fills
   /// it.
-  func roomForText(_ item: inout StatedLayout.Item, _ kind: String) {
-    guard ["GtkListBox", "GtkListView", "GtkGridView", "GtkColumnView"].contains(kind) else { return }
-    item.extents.across.wanted = item.extents.across.wanted ?? GtkMeasures.emptyList.width
-    item.extents.down.wanted = item.extents.down.wanted ?? GtkMeasures.emptyList.height
+  func roomForText(_ widget: inout Widget) {
+    guard sheet.isOfGtk4, tree[widget.node].subtreeEnd.index == widget.node.index + 1 else { return }
+    widget.item.grow(to: GtkMeasures.emptyList)
   }
 
   /// The placeholder for the text of a label that is bound or set by code: the label's ID.
@@ -246,9 +250,10 @@ extension GtkStatedLayout {
   }
 
   /// Adds the items of a menu model that a popover shows, one below the other.
-  func showMenu(in popover: inout StatedLayout.Container, _ properties: GtkProperties) {
-    guard let entries = properties.text(.menuModel).flatMap({ menus[$0] }), !entries.isEmpty else { return }
-    popover.arrangement = .column
+  func showMenu(_ widget: inout Widget) {
+    guard let entries = widget.properties.text(.menuModel).flatMap({ menus[$0] }), !entries.isEmpty
+    else { return }
+    widget.container.arrangement = .column
     // All custom widgets are drawn at the position of the first item that contains a custom widget.
     let usual = GtkMeasures.menuLine
     let own = entries.firstIndex { $0 == nil } ?? entries.count
@@ -258,7 +263,7 @@ extension GtkStatedLayout {
       var line = Self.line(
         0, height: usual.height, width: Self.width(of: entry) + usual.padding, .init(entry))
       line.placement = .index(place)
-      popover.springs.append(line)
+      widget.container.springs.append(line)
     }
   }
 

@@ -4,7 +4,11 @@ import XMLSource
 
 /// The sizes that the document sets for widgets and containers.
 extension GtkStatedLayout {
-  func describe(_ item: inout StatedLayout.Item, _ properties: GtkProperties, kind: String, role: Role) {
+  /// Reads the size and the margins of a widget.
+  func describeItem(_ widget: inout Widget) {
+    let properties = widget.properties
+    var item = StatedLayout.Item()
+    item.hasNoTitleBar = Self.drawsOwnTitleBar(widget.kind)
     let sides: [(StatedLayout.Axis, GtkProperty, GtkProperty, GtkProperty)] = [
       (.across, .widthRequest, .hexpand, .halign), (.down, .heightRequest, .vexpand, .valign),
     ]
@@ -35,88 +39,101 @@ extension GtkStatedLayout {
     if let letters = properties.measure(.maxWidthChars), letters >= 0 {
       item.extents.across.mostLetters = letters
     }
-    if role == .label || kind == "GtkLabel" {
+    if widget.role == .label || widget.kind == "GtkLabel" {
       item.wraps = properties.flag(.wrap) == true
       item.isCut = properties.word(.ellipsize).map { $0 != "none" && $0 != "0" } ?? false
     }
-    switch kind {
-    case "GtkImage":
-      let length =
-        properties.measure(.pixelSize).flatMap { $0 > 0 ? $0 : nil }
-        ?? GtkMeasures.icons[properties.word(.iconSize) ?? ""]
-      item.extents.across.wanted = length
-      item.extents.down.wanted = length
-    case "GtkScale", "GtkHScale", "GtkVScale", "GtkProgressBar", "GtkLevelBar":
-      let isVertical = properties.isVertical ?? (kind == "GtkVScale")
-      // GTK 3 shows the value unless `draw-value` is false.
-      if kind.hasSuffix("Scale"), let draws = properties.flag(.drawValue) {
-        let isBeside = ["left", "right", "0", "1"].contains(properties.word(.valuePosition))
-        item.extents.down.wanted =
-          draws ? isBeside ? sheet.scales.besideValue : sheet.scales.withValue : sheet.scales.without
-      }
-      if isVertical, kind == "GtkProgressBar" {
-        item.extents.across.most = GtkMeasures.uprightProgress.width
-        item.extents.down.wanted = GtkMeasures.uprightProgress.height
-      }
-    default: break
+    widget.item = item
+    Self.sizes[widget.kind]?(self)(&widget)
+  }
+
+  /// Reads how a container shares its space.
+  func describeContainer(_ widget: inout Widget) {
+    let properties = widget.properties
+    let layouts = GtkContainers.layouts
+    let layout = (sheet.isOfGtk4 ? GtkContainers.layouts4[widget.kind] : nil) ?? layouts[widget.kind]
+    widget.container = (layout ?? GtkContainers.spaced()).container { properties.measure($0) }
+    let isEven = properties.flag(.homogeneous) == true
+    widget.container.isEven = StatedLayout.Both(
+      isEven || properties.flag(.columnHomogeneous) == true,
+      isEven || properties.flag(.rowHomogeneous) == true)
+    Self.contents[widget.kind]?(self)(&widget)
+  }
+
+  // MARK: Widgets
+
+  func sizeImage(_ widget: inout Widget) {
+    let length =
+      widget.properties.measure(.pixelSize).flatMap { $0 > 0 ? $0 : nil }
+      ?? GtkMeasures.icons[widget.properties.word(.iconSize) ?? ""]
+    widget.item.extents.across.wanted = length
+    widget.item.extents.down.wanted = length
+  }
+
+  /// Sizes a scale. GTK 3 shows the value unless `draw-value` is false.
+  func sizeScale(_ widget: inout Widget) {
+    guard let draws = widget.properties.flag(.drawValue) else { return }
+    let scales = sheet.scales
+    let withValue = widget.properties.showsValueBeside ? scales.besideValue : scales.withValue
+    widget.item.extents.down.wanted = draws ? withValue : scales.without
+  }
+
+  func sizeProgress(_ widget: inout Widget) {
+    guard widget.properties.isVertical == true else { return }
+    widget.item.extents.across.most = GtkMeasures.uprightProgress.width
+    widget.item.extents.down.wanted = GtkMeasures.uprightProgress.height
+  }
+
+  // MARK: Containers
+
+  func describeScrolling(_ widget: inout Widget) {
+    let properties = widget.properties
+    widget.container.scrolls = StatedLayout.Both(
+      properties.scrollPolicy(.across).scrolls, properties.scrollPolicy(.down).scrolls)
+    for axis in StatedLayout.Axis.allCases {
+      let policy = properties.scrollPolicy(axis)
+      if !policy.scrolls { continue }
+      // The scroll bar of each axis has a minimum length if the scroll bar may be shown.
+      widget.container.leastShown[axis] = max(
+        properties.measure(axis == .across ? .minContentWidth : .minContentHeight) ?? 0,
+        policy.mayShowBar ? GtkMeasures.scrollBar : 0)
+    }
+    if properties.states(.shadowType), !properties.statesNoShadow { widget.container.surround(with: 1) }
+  }
+
+  func describeViewport(_ widget: inout Widget) {
+    // The theme omits the border inside a scrolled window.
+    if widget.parent == "GtkScrolledWindow" || widget.properties.statesNoShadow {
+      widget.container.surround(with: -1)
     }
   }
 
-  func describe(
-    _ container: inout StatedLayout.Container, _ properties: GtkProperties, kind: String, in parent: String?
-  ) {
-    if kind == "GtkAlignment" {
-      container.before.across = properties.measure(.leftPadding) ?? 0
-      container.after.across = properties.measure(.rightPadding) ?? 0
-      container.before.down = properties.measure(.topPadding) ?? 0
-      container.after.down = properties.measure(.bottomPadding) ?? 0
-    }
-    if let spacing = properties.measure(.spacing) { container.spacing = StatedLayout.Both(spacing, spacing) }
-    if let spacing = properties.measure(.columnSpacing) { container.spacing.across = spacing }
-    if let spacing = properties.measure(.rowSpacing) { container.spacing.down = spacing }
-    let isEven = properties.flag(.homogeneous) == true
-    container.isEven.across = isEven || properties.flag(.columnHomogeneous) == true
-    container.isEven.down = isEven || properties.flag(.rowHomogeneous) == true
-    if let usual = GtkMeasures.containers[kind] { container.add(usual) }
-    switch kind {
-    case "GtkScrolledWindow":
-      container.scrolls = StatedLayout.Both(
-        properties.scrollPolicy(.across).scrolls, properties.scrollPolicy(.down).scrolls)
-      for axis in StatedLayout.Axis.allCases {
-        let policy = properties.scrollPolicy(axis)
-        if !policy.scrolls { continue }
-        // The scroll bar of each axis has a minimum length if the scroll bar may be shown.
-        container.leastShown[axis] = max(
-          properties.measure(axis == .across ? .minContentWidth : .minContentHeight) ?? 0,
-          policy.mayShowBar ? GtkMeasures.scrollBar : 0)
+  func describeFrame(_ widget: inout Widget) {
+    widget.item.hasNoBorder = widget.properties.statesNoShadow
+    if widget.item.hasNoBorder { widget.container.surround(with: -1) }
+    if widget.properties.states(.label) { widget.container.before.down += sheet.frameLabel }
+  }
+
+  func describeExpander(_ widget: inout Widget) {
+    widget.item.hasNoBorder = true
+    if widget.properties.states(.label) { widget.container.before.down += GtkMeasures.expander.title }
+  }
+
+  func describeNotebook(_ widget: inout Widget) {
+    widget.container.showsAllTabs = widget.properties.flag(.scrollable) != true
+    widget.container.hidesTabs = widget.properties.flag(.showTabs) == false
+    widget.container.tabs =
+      switch widget.properties.word(.tabPosition) {
+      case "left", "0": .leading
+      case "right", "1": .trailing
+      case "bottom", "3": .bottom
+      default: nil
       }
-      if properties.states(.shadowType), !properties.statesNoShadow { container.surround(with: 1) }
-    case "GtkViewport":
-      // The theme omits the border inside a scrolled window.
-      if parent == "GtkScrolledWindow" || properties.statesNoShadow { container.surround(with: -1) }
-    case "GtkFrame":
-      if properties.statesNoShadow { container.surround(with: -1) }
-      if properties.states(.label) { container.before.down += sheet.frameLabel }
-    case "GtkExpander":
-      if properties.states(.label) { container.before.down += GtkMeasures.expander.title }
-    case "GtkNotebook":
-      container.showsAllTabs = properties.flag(.scrollable) != true
-      container.hidesTabs = properties.flag(.showTabs) == false
-      container.tabs =
-        switch properties.word(.tabPosition) {
-        case "left", "0": .leading
-        case "right", "1": .trailing
-        case "bottom", "3": .bottom
-        default: nil
-        }
-    case "GtkHeaderBar", "HdyHeaderBar":
-      let usual = GtkMeasures.betweenPacked
-      if properties.measure(.spacing) == nil { container.spacing = StatedLayout.Both(usual, usual) }
-    case "GtkButtonBox", "GtkHButtonBox", "GtkVButtonBox":
-      container.isEven = StatedLayout.Both(true, true)
-      container.rest = Self.rest(properties.word(.layoutStyle)) ?? .between
-    default: break
-    }
+  }
+
+  func describeButtonBox(_ widget: inout Widget) {
+    widget.container.isEven = StatedLayout.Both(true, true)
+    widget.container.rest = Self.rest(widget.properties.word(.layoutStyle)) ?? .between
   }
 
   /// The distribution of buttons for a value of `GtkButtonBoxStyle`.
@@ -138,6 +155,9 @@ extension GtkStatedLayout {
 }
 
 extension GtkProperties {
+  /// Whether a scale shows its value next to its trough.
+  var showsValueBeside: Bool { ["left", "right", "0", "1"].contains(word(.valuePosition)) }
+
   /// Whether the shadow type is set to none.
   var statesNoShadow: Bool { ["none", "0"].contains(word(.shadowType)) }
 
@@ -154,11 +174,19 @@ extension GtkProperties {
 
 extension StatedLayout.Item {
   /// Increases the item's margins on all sides.
-  mutating func surround(with room: Double) {
+  mutating func surround(with room: Double) { surround(with: StatedLayout.Both(room, room)) }
+
+  /// Increases the item's margins on both sides along each axis.
+  mutating func surround(with room: StatedLayout.Both<Double>) {
     for axis in StatedLayout.Axis.allCases {
-      extents[axis].before += room
-      extents[axis].after += room
+      extents[axis].before += room[axis]
+      extents[axis].after += room[axis]
     }
+  }
+
+  /// Gives the item this size unless the document sets a size.
+  mutating func grow(to size: StatedLayout.Both<Double>) {
+    for axis in StatedLayout.Axis.allCases { extents[axis].wanted = extents[axis].wanted ?? size[axis] }
   }
 }
 

@@ -4,32 +4,38 @@ import XMLSource
 
 /// The widths of text that is bold, small or large, or that is not a name.
 extension GtkStatedLayout {
+  /// Describes the text that a widget shows: its value, and the widths of letters and of page titles.
+  func describeTexts(_ widget: inout Widget) {
+    widget.item.value = value(of: widget)
+    if widget.role == .label { describeLetters(&widget) }
+    if !stackTitles.isEmpty { switchPages(&widget) }
+  }
+
   /// Describes the style of a label's letters: bold, small or large.
-  func letters(
-    of item: inout StatedLayout.Item, _ element: XMLElement, _ properties: GtkProperties, kind: String
-  ) {
+  private func describeLetters(_ widget: inout Widget) {
+    let (element, properties) = (widget.element, widget.properties)
     // A label's text is centred in its space unless `xalign` is set (gtk_label_init).
-    item.isTitleCentred = (properties.measure(.xalign) ?? 0.5) == 0.5
-    if kind == "AdwWindowTitle" { item.isBold = true }
-    if sheet.isOfGtk4, kind == "GtkLabel" { item.value = Self.hint(element, properties) }
+    widget.item.isTitleCentred = (properties.measure(.xalign) ?? 0.5) == 0.5
+    if widget.kind == "AdwWindowTitle" { widget.item.isBold = true }
+    if sheet.isOfGtk4, widget.kind == "GtkLabel" { widget.item.value = Self.hint(element, properties) }
     if properties.flag(.useMarkup) == true, let text = properties.text(.label) {
       if text.hasPrefix("<b>") {
-        item.textScale = GtkStyleSheet.bold
-        item.isBold = true
+        widget.item.textScale = GtkStyleSheet.bold
+        widget.item.isBold = true
       }
-      if text.hasPrefix("<small>") { item.textScale = GtkStyleSheet.small }
+      if text.hasPrefix("<small>") { widget.item.textScale = GtkStyleSheet.small }
     }
     for attributes in element.children where attributes.name == "attributes" {
       for attribute in attributes.children {
         switch attribute["name"] {
         case "weight":
           if Self.isBold(attribute["value"]) {
-            item.textScale *= GtkStyleSheet.bold
-            item.isBold = true
+            widget.item.textScale *= GtkStyleSheet.bold
+            widget.item.isBold = true
           }
         case "scale":
           guard let scale = attribute["value"].flatMap({ StatedMeasure($0)?.value }) else { continue }
-          item.textScale *= min(max(scale, 0.5), 4)
+          widget.item.textScale *= min(max(scale, 0.5), 4)
         default: break
         }
       }
@@ -37,13 +43,14 @@ extension GtkStatedLayout {
   }
 
   /// The text in a field, or on a button that shows the chosen value.
-  func value(of element: XMLElement, _ properties: GtkProperties, role: Role) -> String? {
-    switch role {
+  private func value(of widget: Widget) -> String? {
+    let properties = widget.properties
+    return switch widget.role {
     case .textField, .searchField, .textArea: properties.text(.text)
     case .button:
-      element["class"] == "GtkFontButton"
+      widget.element["class"] == "GtkFontButton"
         ? properties.text(.font) ?? properties.text(.fontName) ?? usualFont : nil
-    case .comboBox: properties.text(.active).flatMap { element.item($0, of: "items") }
+    case .comboBox: properties.text(.active).flatMap { widget.element.item($0, of: "items") }
     default: nil
     }
   }
@@ -59,16 +66,17 @@ extension GtkStatedLayout {
   }
 
   /// Makes a switcher as wide as the page titles of its stack together (measured on newly created widgets).
-  func switchPages(_ item: inout StatedLayout.Item, _ properties: GtkProperties, kind: String) {
+  private func switchPages(_ widget: inout Widget) {
+    let properties = widget.properties
     guard let titles = properties.text(.stack).flatMap({ stackTitles[$0] }), !titles.isEmpty else { return }
     let widths = titles.map { TextWidth.ems(of: $0).width * GtkMeasures.em }
     let widest = widths.max() ?? 0
-    switch kind {
+    switch widget.kind {
     case "GtkStackSwitcher":
-      item.extents.across.least = widths.reduce(0) {
+      widget.item.extents.across.least = widths.reduce(0) {
         $0 + max(sheet.leastSwitch, $1 * sheet.buttonTexts + GtkMeasures.switcher.padding)
       }
-    case "GtkStackSidebar": item.extents.across.wanted = widest + GtkMeasures.switcher.sidebar
+    case "GtkStackSidebar": widget.item.extents.across.wanted = widest + GtkMeasures.switcher.sidebar
     case "AdwViewSwitcher":
       let usual = GtkMeasures.viewSwitcher
       let isWide = properties.word(.policy) == "wide" || properties.word(.policy) == "1"
@@ -76,7 +84,7 @@ extension GtkStatedLayout {
         isWide
         ? max(usual.wide, widest * GtkStyleSheet.bold + usual.padding)
         : max(usual.narrow, widest * GtkStyleSheet.small)
-      item.extents.across.wanted = titles.reduce(0) { sum, _ in sum + each }
+      widget.item.extents.across.wanted = titles.reduce(0) { sum, _ in sum + each }
     default: break
     }
   }

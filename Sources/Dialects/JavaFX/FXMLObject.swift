@@ -2,34 +2,6 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The properties that affect focus, names, layout and keys. Other properties are skipped.
-enum JavaFXProperty: String, CaseIterable {
-  // Focus.
-  case focusTraversable, disable, visible, opacity, editable
-  // Names.
-  case text, promptText, accessibleText, labelFor, title, headerText, mnemonicParsing, tooltip, graphic
-  // Visible content.
-  case expanded, collapsible, expandedPane, contentDisplay, selected
-  // Layout.
-  case orientation, buttonOrder
-  case rowIndex = "GridPane.rowIndex"
-  case columnIndex = "GridPane.columnIndex"
-  case rowSpan = "GridPane.rowSpan"
-  case columnSpan = "GridPane.columnSpan"
-  case layoutX, layoutY, prefWidth, prefHeight
-  case leftAnchor = "AnchorPane.leftAnchor"
-  case topAnchor = "AnchorPane.topAnchor"
-  case rightAnchor = "AnchorPane.rightAnchor"
-  case bottomAnchor = "AnchorPane.bottomAnchor"
-  case buttonData = "ButtonBar.buttonData"
-  // Keys and groups.
-  case accelerator, toggleGroup, defaultButton, cancelButton
-  case onAction, onMouseClicked, onMousePressed, onMouseReleased, onKeyPressed, onKeyReleased, onKeyTyped
-  case id
-
-  fileprivate static let words = WordTable(allCases.map { ($0.rawValue, $0) })
-}
-
 /// How the loader interprets an attribute's text, according to its first characters
 /// (FXMLLoader.resolvePrefixedValue).
 enum FXMLValue: Hashable {
@@ -120,7 +92,7 @@ struct FXMLObject {
   /// the element creates an object.
   private static func value(of element: XMLElement) -> FXMLValue? {
     guard let child = element.firstChild else { return .literal(element.text.trimmed) }
-    if child.prefix == "fx", child.name == "reference" { return child["source"].map { .variable($0) } }
+    if child.prefix == "fx", child.name == "reference" { return child[fxml: .source].map { .variable($0) } }
     for attribute in child.attributes where attribute.prefix == "fx" {
       if attribute.name == "value" { return .literal(attribute.value) }
       if attribute.name == "constant" { return .constant(attribute.value) }
@@ -170,7 +142,7 @@ extension XMLElement {
   func isFX(_ name: String) -> Bool { prefix == "fx" && self.name == name }
 
   /// The name of the class that the element instantiates, as written.
-  var madeClass: String { isFX("root") ? self["type"] ?? "" : name }
+  var madeClass: String { isFX("root") ? self[fxml: .type] ?? "" : name }
 
   /// The class name without its package.
   var simpleName: Substring {

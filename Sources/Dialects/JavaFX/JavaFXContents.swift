@@ -133,7 +133,7 @@ extension JavaFXWalk {
     // An empty region with a style class is an icon that the style sheet draws.
     let isDrawn =
       builder.tree[node].role == .group && builder.tree[node].subtreeEnd.index == node.index + 1
-      && made.object.element["styleClass"] != nil
+      && made.object.element[fxml: .styleClass] != nil
     if isDrawn || builder.tree[node].role == .image || builder.tree[node].role == .custom {
       builder.tree[owner].traits.insert(.picture)
     }
@@ -180,11 +180,11 @@ extension JavaFXWalk {
   /// Extends each span of `GridPane.REMAINING` to the end of the grid. The last row or column is the last row
   /// or column that has constraints or that a different child reaches (`GridPane.getNumberOfRows`).
   private mutating func fillRemaining(of element: XMLElement, _ children: [NodeID]) {
-    func constraints(_ name: String) -> Int {
-      element.children.first { $0.name == name }.map { Array($0.children).count } ?? 0
+    func constraints(_ list: JavaFXProperty) -> Int {
+      element.child(fxml: list).map { Array($0.children).count } ?? 0
     }
-    var rows = constraints("rowConstraints")
-    var columns = constraints("columnConstraints")
+    var rows = constraints(.rowConstraints)
+    var columns = constraints(.columnConstraints)
     for child in children {
       guard case .cell(let row, let column, let rowSpan, let columnSpan) = builder.tree[child].placement
       else {
@@ -240,7 +240,7 @@ extension JavaFXWalk {
   private mutating func accordion(
     _ element: XMLElement, _ javaFXClass: JavaFXClass, _ object: FXMLObject, _ members: [Member]
   ) {
-    let inPlace = element.children.first { $0.name == "expandedPane" }?.firstChild.map { span($0.span) }
+    let inPlace = element.child(fxml: .expandedPane)?.firstChild.map { span($0.span) }
     for member in members {
       guard let node = self.object(member, in: javaFXClass)?.node, builder.tree[node].role == .disclosure
       else {

@@ -67,7 +67,7 @@ package enum JavaFXImporter: Importer {
     survey.definedNames = location.names
     survey.isNeededItself = true
     for element in document.xml.elements(named: "include") {
-      guard element.isFX("include"), let source = element["source"] else { continue }
+      guard element.isFX("include"), let source = element[fxml: .source] else { continue }
       survey.unresolvedNames.insert(location.name(of: source))
     }
     let imports = FXMLImports(of: document.xml)

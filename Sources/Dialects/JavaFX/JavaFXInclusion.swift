@@ -9,12 +9,12 @@ import XMLSource
 extension JavaFXWalk {
   /// Imports the root of the document to which `<fx:include source="…"/>` refers.
   mutating func include(_ element: XMLElement, place: Place) -> Made? {
-    let said = read(element)
+    let inclusion = read(element)
     let document: SourceDocument
     do {
       document = try included(by: element)
     } catch {
-      return unknownInclude(said, error)
+      return unknownInclude(inclusion, error)
     }
     // The contents of the `fx:include` element are added to the included object.
     let added = members(of: element)
@@ -26,18 +26,18 @@ extension JavaFXWalk {
         texts: texts(of: document, includedBy: element)))
     current = files.count - 1
     var inner = place
-    inner.statements += said.statements
+    inner.statements += inclusion.statements
     inner.added = added + place.added
     let made = object(document.xml.root, place: inner)
     current = outer
-    if let made { declare(said, made.node) }
+    if let made { declare(inclusion, made.node) }
     return made
   }
 
   /// The strings for the keys in `document`: from the bundle in the `resources` attribute of `element`, or
   /// else from the bundle of the surrounding document (FXMLLoader.IncludeElement).
   private func texts(of document: SourceDocument, includedBy element: XMLElement) -> FXMLTexts {
-    if let name = element["resources"] { return definitions.texts(of: document, named: name) }
+    if let name = element[fxml: .resources] { return definitions.texts(of: document, named: name) }
     return file.texts.texts(of: document.xml.resourceKeys) ?? definitions.texts(of: document)
   }
 
@@ -47,7 +47,7 @@ extension JavaFXWalk {
   }
 
   private func included(by element: XMLElement) throws(Obstacle) -> SourceDocument {
-    guard let source = element["source"], let location = file.path.last else {
+    guard let source = element[fxml: .source], let location = file.path.last else {
       throw Obstacle(message: "fx:include without a source; JavaFX rejects the document")
     }
     guard let document = definitions.document(source, includedBy: location) else {
@@ -63,20 +63,20 @@ extension JavaFXWalk {
   }
 
   /// Adds a node with unknown contents for an include that is not followed.
-  private mutating func unknownInclude(_ said: FXMLObject, _ obstacle: Obstacle) -> Made {
-    let span = span(said.element.span)
+  private mutating func unknownInclude(_ inclusion: FXMLObject, _ obstacle: Obstacle) -> Made {
+    let span = span(inclusion.element.span)
     let node = builder.openNode(span: span, kind: "fx:include", role: .group)
     builder.tree[node].traits.insert(.opaque)
-    declare(said, node)
-    builder.tree[node].isVisible = fact(said, .visible)
+    declare(inclusion, node)
+    builder.tree[node].isVisible = fact(inclusion, .visible)
     builder.closeNode()
     builder.tree.notes.append(ImportNote(span: span, message: obstacle.message))
-    return Made(node: node, object: said)
+    return Made(node: node, object: inclusion)
   }
 
   /// Imports an object that was declared elsewhere.
   mutating func reference(_ element: XMLElement, place: Place) -> Made? {
-    guard let name = element["source"], let target = file.declared[name],
+    guard let name = element[fxml: .source], let target = file.declared[name],
       target.element.index < element.index,
       builder.hasRoomForInclusion(inside: file.following.count),
       file.following.insert(target.element.index).inserted

@@ -45,7 +45,7 @@ extension JavaFXWalk {
 
   /// Adds the accelerator of a menu item, which works anywhere in the scene (ControlAcceleratorSupport).
   private mutating func accelerator(of node: NodeID, _ object: FXMLObject) {
-    let made = object.element.children.first { $0.prefix == nil && $0.name == "accelerator" }?.firstChild
+    let made = object.element.child(fxml: .accelerator)?.firstChild
     // A custom class may parse the text differently (`valueOf`, FXMLLoader), so the item's shortcut is
     // unknown.
     if let made, !JavaFXAccelerator.classes.contains(made.simpleName) { return }
@@ -60,7 +60,7 @@ extension JavaFXWalk {
       let chord = JavaFXAccelerator.chord(of: combination)
       builder.tree.shortcuts.append(
         Shortcut(
-          node: node, chord: chord, text: chord?.description ?? combination["code"] ?? "",
+          node: node, chord: chord, text: chord?.description ?? combination[fxml: .code] ?? "",
           span: span(combination.span), domain: .application))
     }
   }
@@ -112,11 +112,13 @@ enum JavaFXAccelerator {
   /// The key combination in an element: `<KeyCodeCombination code="S" shortcut="DOWN" …/>`,
   /// `<KeyCharacterCombination character="+" …/>`.
   static func chord(of combination: XMLElement) -> Chord? {
-    let typed = combination["character"].flatMap { $0.count == 1 ? $0.lowercased() : nil }
-    guard let key = combination["code"].map(JavaFXKeyCode.key(ofConstant:)) ?? typed else { return nil }
+    let typed = combination[fxml: .character].flatMap { $0.count == 1 ? $0.lowercased() : nil }
+    guard let key = combination[fxml: .code].map(JavaFXKeyCode.key(ofConstant:)) ?? typed else { return nil }
     var chord = Chord(key: key, modifiers: [])
-    for name in ["alt", "control", "meta", "shift", "shortcut"] where combination[name] == "DOWN" {
-      if let modifier = names.modifier(name == "control" ? "ctrl" : name) { chord.modifiers.insert(modifier) }
+    for key in [JavaFXProperty.alt, .control, .meta, .shift, .shortcut] where combination[fxml: key] == "DOWN"
+    {
+      let name = key == .control ? "ctrl" : key.rawValue
+      if let modifier = names.modifier(name) { chord.modifiers.insert(modifier) }
     }
     return chord
   }

@@ -101,7 +101,8 @@ extension JavaFXWalk {
   /// text="…"/></tooltip>`.
   private mutating func addTooltip(_ object: FXMLObject, to node: NodeID) {
     if let statement = object[.tooltip] { addName(statement, .tooltip, to: node) }
-    for property in object.element.children where property.prefix == nil && property.name == "tooltip" {
+    for property in object.element.children
+    where property.prefix == nil && property.name == JavaFXProperty.tooltip.rawValue {
       guard let tooltip = property.firstChild else { continue }
       if let statement = read(tooltip)[.text] {
         addName(statement, .tooltip, to: node)

@@ -55,7 +55,8 @@ struct JavaFXStatedLayout {
       let usual = size?.flexibility[axis] ?? [.grows, .shrinks]
       Self.describe(&item.extents[axis], element, axis, growsUsually: usual.contains(.grows))
     }
-    if ["Separator", "Slider", "ScrollBar"].contains(tree[node].kind), element["orientation"] == "VERTICAL",
+    if ["Separator", "Slider", "ScrollBar"].contains(tree[node].kind),
+      element[fxml: .orientation] == "VERTICAL",
       let size
     {
       for (axis, other) in [(StatedLayout.Axis.across, StatedLayout.Axis.down), (.down, .across)] {
@@ -64,10 +65,10 @@ struct JavaFXStatedLayout {
         if axis == .across { item.extents[axis].most = item.extents[axis].wanted }
       }
     }
-    item.wraps = element["wrapText"] == "true"
+    item.wraps = element[fxml: .wrapText] == "true"
     describeFont(&item, element)
     describeSigns(&item, node, element)
-    if tree[node].role.isTextInput, let text = element["text"], FXMLValue(text) == .literal(text) {
+    if tree[node].role.isTextInput, let text = element[fxml: .text], FXMLValue(text) == .literal(text) {
       item.value = text
     }
     if let parent { place(&item, node, element, in: parent, property: property) }
@@ -81,9 +82,9 @@ struct JavaFXStatedLayout {
 
   /// Reads the font of an object: `<font><Font size="24"/></font>`, or `-fx-font-size` in its style.
   private func describeFont(_ item: inout StatedLayout.Item, _ element: XMLElement) {
-    let font = element.children.first { $0.name == "font" }?.firstChild
-    var size = font?.measure("size")
-    for part in (element["style"] ?? "").split(separator: ";") {
+    let font = element.child(fxml: .font)?.firstChild
+    var size = font?.measure(.size)
+    for part in (element[fxml: .style] ?? "").split(separator: ";") {
       let words = part.split(separator: ":").map { String($0).trimmed }
       guard words.count == 2 else { continue }
       if words[0] == "-fx-font-size" {
@@ -91,7 +92,7 @@ struct JavaFXStatedLayout {
       }
       if words[0] == "-fx-font-weight", words[1] == "bold" { item.isBold = true }
     }
-    if font?["name"]?.hasSuffix("Bold") == true { item.isBold = true }
+    if font?[fxml: .name]?.hasSuffix("Bold") == true { item.isBold = true }
     item.setTextSize(size, usual: JavaFXMeasures.fontSize)
   }
 
@@ -100,15 +101,17 @@ struct JavaFXStatedLayout {
   private static func describe(
     _ extent: inout StatedLayout.Extent, _ element: XMLElement, _ axis: StatedLayout.Axis, growsUsually: Bool
   ) {
-    let name = axis == .across ? "Width" : "Height"
+    let isAcross = axis == .across
     var grows = growsUsually
-    for own in ["fit" + name, name.lowercased(), "pref" + name] {
-      if let wanted = element.measure(own), wanted >= 0 { extent.wanted = wanted }
+    let sizes: [JavaFXProperty] =
+      isAcross ? [.fitWidth, .width, .prefWidth] : [.fitHeight, .height, .prefHeight]
+    if let wanted = sizes.compactMap({ element.measure($0) }).last(where: { $0 >= 0 }) {
+      extent.wanted = wanted
     }
-    if let least = element.measure("min" + name) {
+    if let least = element.measure(isAcross ? .minWidth : .minHeight) {
       if least >= 0 { extent.least = least } else if least < -1 { extent.least = extent.wanted }
     }
-    if let most = element.measure("max" + name) {
+    if let most = element.measure(isAcross ? .maxWidth : .maxHeight) {
       if most >= 0 {
         grows = true
         extent.most = most
@@ -136,39 +139,23 @@ struct JavaFXStatedLayout {
 
   private mutating func contain(_ node: NodeID, _ element: XMLElement) {
     var container = layout.containers[node] ?? StatedLayout.Container()
-    if let padding = element.insets("padding") {
+    container.add(JavaFXContainers.layout(of: tree[node]).container { element.measure($0) })
+    if let padding = element.insets(JavaFXProperty.padding.rawValue) {
       for axis in StatedLayout.Axis.allCases {
         container.before[axis] = max(0, padding[axis].before)
         container.after[axis] = max(0, padding[axis].after)
       }
     }
-    let position = element["alignment"] ?? (tree[node].role == .toolbar ? "CENTER_LEFT" : "")
+    let position = element[fxml: .alignment] ?? (tree[node].role == .toolbar ? "CENTER_LEFT" : "")
     let alignment = StatedLayout.Both(
       Alignment(position: position, .across), Alignment(position: position, .down))
     alignments[node] = alignment
-    var distance = element.measure("spacing").map { max(0, $0) } ?? 0
-    switch tree[node].role {
-    case .toolbar: distance = JavaFXMeasures.betweenTools
-    case .menuBar:
+    if tree[node].role == .table, tree[node].subtreeEnd.index > node.index + 1 {
       container.arrangement = .row
-      container.rest = .atEnd
-    // Scrolled contents are shown as a whole, because focus scrolls to them.
-    case .scrollArea: container.scrolls = StatedLayout.Both(false, false)
-    case .table: if tree[node].subtreeEnd.index > node.index + 1 { container.arrangement = .row }
-    default: break
     }
     switch tree[node].arrangement {
     case .row, .column:
-      let line: StatedLayout.Axis = tree[node].arrangement == .row ? .across : .down
-      if tree[node].kind == "FlowPane" || tree[node].kind == "TilePane" {
-        distance = max(0, element.measure(line == .across ? "hgap" : "vgap") ?? 0)
-      }
-      if tree[node].kind == "SplitPane" { distance = JavaFXMeasures.divider }
-      if tree[node].kind == "ButtonBar" {
-        (distance, container.rest) = (JavaFXMeasures.betweenButtons, .atStart)
-      }
-      container.spacing = StatedLayout.Both(distance, distance)
-      switch alignment[line] {
+      switch alignment[tree[node].arrangement == .row ? .across : .down] {
       case .center: container.rest = .around
       case .end: container.rest = .atStart
       default: break
@@ -176,13 +163,9 @@ struct JavaFXStatedLayout {
     case .grid:
       let isHollow = !tree.children(of: node).contains { tree[$0].placement.gridCell?.rows.lowerBound == 1 }
       if isHollow { hollow.insert(node) }
-      container.spacing = StatedLayout.Both(
-        max(0, element.measure("hgap") ?? 0), max(0, element.measure("vgap") ?? 0))
       growingLines[node] = StatedLayout.Both(
-        element.growingLines("columnConstraints", "hgrow", "percentWidth"),
-        element.growingLines("rowConstraints", "vgrow", "percentHeight"))
-    // All children are placed at the same origin, each offset by its margins.
-    case .absolute: container.arrangement = .overlay
+        element.growingLines(.columnConstraints, .hgrow, .percentWidth),
+        element.growingLines(.rowConstraints, .vgrow, .percentHeight))
     default: break
     }
     containSigns(&container, node, element)
@@ -197,18 +180,22 @@ extension XMLElement {
   ) -> StatedLayout.Both<(before: Double, after: Double)>? {
     guard let insets = children.first(where: { $0.name == name })?.firstChild, insets.simpleName == "Insets"
     else { return nil }
-    let all = insets.measure("topRightBottomLeft") ?? 0
+    let all = insets.measure(.topRightBottomLeft) ?? 0
     return StatedLayout.Both(
-      (insets.measure("left") ?? all, insets.measure("right") ?? all),
-      (insets.measure("top") ?? all, insets.measure("bottom") ?? all))
+      (insets.measure(.left) ?? all, insets.measure(.right) ?? all),
+      (insets.measure(.top) ?? all, insets.measure(.bottom) ?? all))
   }
 
   /// The indices of the rows or columns with constraints that let them grow.
-  fileprivate func growingLines(_ list: String, _ priority: String, _ share: String) -> Set<Int> {
-    guard let constraints = children.first(where: { $0.name == list }) else { return [] }
+  fileprivate func growingLines(
+    _ list: JavaFXProperty, _ priority: JavaFXProperty, _ share: JavaFXProperty
+  ) -> Set<Int> {
+    guard let constraints = child(fxml: list) else { return [] }
     var lines: Set<Int> = []
     for (number, line) in constraints.children.filter(\.makesObject).enumerated() {
-      if JavaFXStatedLayout.grows(line[priority]) || (line.measure(share) ?? 0) > 0 { lines.insert(number) }
+      if JavaFXStatedLayout.grows(line[fxml: priority]) || (line.measure(share) ?? 0) > 0 {
+        lines.insert(number)
+      }
     }
     return lines
   }

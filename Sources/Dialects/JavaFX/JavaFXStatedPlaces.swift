@@ -49,7 +49,7 @@ extension JavaFXStatedLayout {
   /// object grows along the line if the document sets its grow priority; in a `SplitPane`, all objects grow.
   private func placeInLine(_ child: Child, _ extent: inout StatedLayout.Extent) {
     let line: StatedLayout.Axis = arrangement(of: child.parent) == .row ? .across : .down
-    let priority = child.element["HBox.hgrow"] ?? child.element["VBox.vgrow"]
+    let priority = child.element[fxml: .hgrowInRow] ?? child.element[fxml: .vgrowInColumn]
     guard child.axis == line, Self.grows(priority) || tree[child.parent].kind == "SplitPane" else { return }
     extent.flexibility = [.grows, .shrinks, .expands]
     extent.alignment = .fill
@@ -64,11 +64,11 @@ extension JavaFXStatedLayout {
         let first = isAcross ? cell.columns.lowerBound : cell.rows.lowerBound
         return growingLines[child.parent]?[child.axis].contains(first) == true
       } ?? false
-    if Self.grows(child.element[isAcross ? "GridPane.hgrow" : "GridPane.vgrow"]) || isInGrowingLine {
+    if Self.grows(child.element[fxml: isAcross ? .hgrowInGrid : .vgrowInGrid]) || isInGrowingLine {
       extent.flexibility = [.grows, .shrinks, .expands]
     }
     if child.grows { return }
-    let position = child.element[isAcross ? "GridPane.halignment" : "GridPane.valignment"]
+    let position = child.element[fxml: isAcross ? .halignmentInGrid : .valignmentInGrid]
     extent.alignment = Alignment(position: position ?? "", child.axis) ?? (isAcross ? .start : .center)
   }
 
@@ -82,7 +82,7 @@ extension JavaFXStatedLayout {
       extent.flexibility = [.grows, .shrinks, .expands]
       extent.alignment = .end
     } else if !child.grows {
-      let position = child.element["BorderPane.alignment"] ?? (isCentre ? "CENTER" : "")
+      let position = child.element[fxml: .alignmentAtBorder] ?? (isCentre ? "CENTER" : "")
       extent.alignment = Alignment(position: position, child.axis) ?? .start
     }
   }
@@ -90,16 +90,16 @@ extension JavaFXStatedLayout {
   /// Places an object in a `StackPane`.
   private func placeInStack(_ child: Child, _ extent: inout StatedLayout.Extent) {
     if child.grows { return }
-    let position = child.element["StackPane.alignment"] ?? ""
+    let position = child.element[fxml: .alignmentInStack] ?? ""
     extent.alignment = Alignment(position: position, child.axis) ?? child.alignment ?? .center
   }
 
   /// Places an object in an `AnchorPane`, or in a `Pane` by its `layoutX` and `layoutY`.
   private func placeByAnchors(_ child: Child, _ extent: inout StatedLayout.Extent) {
     let isAcross = child.axis == .across
-    let before = child.element.measure(isAcross ? "AnchorPane.leftAnchor" : "AnchorPane.topAnchor")
-    let after = child.element.measure(isAcross ? "AnchorPane.rightAnchor" : "AnchorPane.bottomAnchor")
-    let offset = after == nil ? child.element.measure(isAcross ? "layoutX" : "layoutY") : nil
+    let before = child.element.measure(isAcross ? .leftAnchor : .topAnchor)
+    let after = child.element.measure(isAcross ? .rightAnchor : .bottomAnchor)
+    let offset = after == nil ? child.element.measure(isAcross ? .layoutX : .layoutY) : nil
     extent.before = before ?? offset ?? 0
     extent.after = after ?? 0
     extent.alignment = before != nil && after != nil ? .fill : after != nil ? .end : .start

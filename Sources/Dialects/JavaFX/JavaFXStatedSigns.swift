@@ -16,12 +16,12 @@ extension JavaFXStatedLayout {
       item.value = hint
       item.text = hint
     }
-    for name in ["glyphSize", "iconSize"] {
-      guard let side = element.measure(name), side > 0 else { continue }
+    for size in [JavaFXProperty.glyphSize, .iconSize] {
+      guard let side = element.measure(size), side > 0 else { continue }
       item.extents.across.wanted = side
       item.extents.down.wanted = side
     }
-    if role == .label, let position = element["alignment"] {
+    if role == .label, let position = element[fxml: .alignment] {
       item.isTitleCentred = position.hasSuffix("CENTER")
     }
     if role == .list, let parent = tree[node].parent, tree[parent].role == .list {
@@ -34,10 +34,10 @@ extension JavaFXStatedLayout {
       // A view that gets all remaining space is drawn high enough to show contents.
       item.extents.down.wanted = item.extents.down.wanted ?? JavaFXMeasures.emptyRest
     }
-    if element.children.contains(where: { $0.name == "xAxis" }) {
+    if element.child(fxml: .xAxis) != nil {
       item.extents.across.wanted = item.extents.across.wanted ?? JavaFXMeasures.chart.width
       item.extents.down.wanted = item.extents.down.wanted ?? JavaFXMeasures.chart.height
-    } else if element["promptText"] != nil, let field = tree.toolkit.drawing.sizes["textField"] {
+    } else if element[fxml: .promptText] != nil, let field = tree.toolkit.drawing.sizes["textField"] {
       item.extents.across.wanted = item.extents.across.wanted ?? field.natural.across
       item.extents.down.wanted = item.extents.down.wanted ?? field.natural.down
     } else {
@@ -70,15 +70,15 @@ extension JavaFXStatedLayout {
 
   /// Whether an object receives the remaining space of its pane.
   private static func takesRest(_ element: XMLElement) -> Bool {
-    if element["VBox.vgrow"] == "ALWAYS" { return true }
+    if element[fxml: .vgrowInColumn] == "ALWAYS" { return true }
     return element.parent?.name == "center" && element.parent?.parent?.simpleName == "BorderPane"
   }
 
   /// The placeholder for text that is bound or set by code: the name of the bound property, or else the name
   /// of the label.
   private static func hint(_ element: XMLElement) -> String? {
-    guard let text = element["text"] else {
-      let hasText = !element.text.trimmed.isEmpty || element.children.contains { $0.name == "graphic" }
+    guard let text = element[fxml: .text] else {
+      let hasText = !element.text.trimmed.isEmpty || element.child(fxml: .graphic) != nil
       guard !hasText, element.simpleName == "Label", let id = element.fxID?.value else { return nil }
       return "‹\(id)›"
     }
@@ -98,8 +98,8 @@ extension JavaFXStatedLayout {
     _ container: inout StatedLayout.Container, _ node: NodeID, _ element: XMLElement
   ) {
     if tree[node].role == .label { containGraphic(&container, node, element) }
-    let isPlaceheld = element.children.contains { $0.name == "placeholder" }
-    if isPlaceheld, !element.children.contains(where: { $0.name == "columns" || $0.name == "items" }) {
+    let filling = [JavaFXProperty.columns, .items].lazy.compactMap { element.child(fxml: $0) }
+    if element.child(fxml: .placeholder) != nil, filling.isEmpty {
       // The placeholder is in the middle of the container (VirtualContainerBase).
       container.arrangement = .overlay
       libraryArrangements[node] = .overlay
@@ -110,12 +110,12 @@ extension JavaFXStatedLayout {
     container.arrangement = library.arrangement
     container.spacing = StatedLayout.Both(library.spacing, library.spacing)
     if library.arrangement == .row { alignments[node] = StatedLayout.Both(.start, .center) }
-    guard let edge = library.caption, let text = element["text"], !text.isEmpty else { return }
+    guard let edge = library.caption, let text = element[fxml: .text], !text.isEmpty else { return }
     let words = FXMLValue(text).words ?? "…"
     var width = width(of: words) * (edge == .top ? JavaFXMeasures.boldWidth : 1)
     if edge == .leading {
       // Captions that are below each other have the same width.
-      let others = element.parent?.children.compactMap { $0["text"] } ?? []
+      let others = element.parent?.children.compactMap { $0[fxml: .text] } ?? []
       width = max(width, others.map { self.width(of: $0) }.max() ?? 0) + JavaFXMeasures.captionGap
     }
     let height = edge == .top ? JavaFXMeasures.captionAbove : JavaFXMeasures.captionBefore
@@ -127,18 +127,18 @@ extension JavaFXStatedLayout {
   private mutating func containGraphic(
     _ container: inout StatedLayout.Container, _ node: NodeID, _ element: XMLElement
   ) {
-    guard element.children.contains(where: { $0.name == "graphic" && $0.firstChild != nil }),
+    guard element.child(fxml: .graphic)?.firstChild != nil,
       let text = tree.names[node]?.first(where: { $0.source == .content })?.text
         ?? layout.items[node]?.value, !text.isEmpty
     else { return }
-    let isFirst = ["RIGHT", "BOTTOM"].contains(element["contentDisplay"])
-    let isUpright = ["TOP", "BOTTOM"].contains(element["contentDisplay"])
-    if element["contentDisplay"] == "CENTER" { return }
+    let isFirst = ["RIGHT", "BOTTOM"].contains(element[fxml: .contentDisplay])
+    let isUpright = ["TOP", "BOTTOM"].contains(element[fxml: .contentDisplay])
+    if element[fxml: .contentDisplay] == "CENTER" { return }
     layout.items[node, default: .init()].shownText = ""
-    if element["contentDisplay"] == "GRAPHIC_ONLY" { return }
+    if element[fxml: .contentDisplay] == "GRAPHIC_ONLY" { return }
     container.arrangement = isUpright ? .column : .row
     libraryArrangements[node] = container.arrangement
-    let gap = max(0, element.measure("graphicTextGap") ?? JavaFXMeasures.graphicTextGap)
+    let gap = max(0, element.measure(.graphicTextGap) ?? JavaFXMeasures.graphicTextGap)
     let place: StatedInteger = isFirst ? -1 : .max
     let texts = StatedLayout.Spring(
       .index(place), extents(width(of: text), JavaFXMeasures.labelHeight), .init(text))

@@ -40,10 +40,7 @@ struct JavaFXToggleGroups {
     if let statement = object[.toggleGroup], case .variable(let name) = statement.value {
       return ID(file: statement.file, name: name)
     }
-    for child in object.element.children where child.prefix == nil && child.name == "toggleGroup" {
-      return child.firstChild?.fxID.map { ID(file: file, name: $0.value) }
-    }
-    return nil
+    return object.element.child(fxml: .toggleGroup)?.firstChild?.fxID.map { ID(file: file, name: $0.value) }
   }
 
   /// Whether Tab reaches `member`, so that arrow keys can move from `member` to other members.

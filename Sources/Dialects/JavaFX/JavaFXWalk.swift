@@ -172,7 +172,7 @@ struct JavaFXWalk {
   mutating func declare(_ object: FXMLObject, _ node: NodeID) {
     guard let attribute = object.element.fxID else {
       // Code can also find the node by the property `id` (`Node.lookup`).
-      if let id = object.element["id"], !id.isEmpty { builder.tree.code.names[node] = id }
+      if let id = object.element[fxml: .id], !id.isEmpty { builder.tree.code.names[node] = id }
       return
     }
     let name = attribute.value

@@ -2,6 +2,64 @@ import FocusModel
 import ImportKit
 import XMLSource
 
+/// How a class of layouts places its items.
+struct QtLayout {
+  /// The arrangement for focus orders and wireframes.
+  let arrangement: Arrangement
+  /// The attributes with the shares of free space that columns and rows get, for wireframes.
+  var shares: StatedLayout.Both<String?> = StatedLayout.Both(nil, nil)
+  /// The values that no property sets, for wireframes.
+  var usual = StatedLayout.Container()
+
+  /// The layout of `element`. A layout of a custom class has no arrangement.
+  init(of element: XMLElement) {
+    self = element["class"].flatMap { Self.table[$0] } ?? QtLayout(.none, shares: .init(nil, "stretch"))
+  }
+
+  private init(
+    _ arrangement: Arrangement, shares: StatedLayout.Both<String?> = .init(nil, nil),
+    usual: StatedLayout.Container = .usual()
+  ) {
+    self.arrangement = arrangement
+    self.shares = shares
+    self.usual = usual
+  }
+
+  /// Adds the shares of free space that columns and rows of `element` get.
+  func share(in container: inout StatedLayout.Container, _ element: XMLElement) {
+    container.leavesRest = usual.leavesRest
+    for axis in StatedLayout.Axis.allCases {
+      container.stretches[axis] = shares[axis].map { element.numbers($0) } ?? usual.stretches[axis]
+    }
+  }
+
+  private static let table: [String: QtLayout] = [
+    "QHBoxLayout": QtLayout(.row, shares: .init("stretch", nil)),
+    "QVBoxLayout": QtLayout(.column, shares: .init(nil, "stretch")),
+    "QGridLayout": QtLayout(.grid, shares: .init("columnstretch", "rowstretch")),
+    "QFormLayout": QtLayout(
+      .grid,
+      usual: .usual {
+        $0.stretches.across = [0, 1]
+        $0.leavesRest.down = true
+      }),
+    "QStackedLayout": QtLayout(.pages),
+  ]
+
+  /// The margins and spacings of a layout, whose default values are `margin` and `spacing`.
+  static func distances(margin: Double, spacing: Double?) -> ContainerLayout<QtProperty> {
+    let usual = StatedLayout.Container.usual(spacing: spacing) {
+      $0.before = StatedLayout.Both(margin, margin)
+      $0.after = $0.before
+    }
+    return ContainerLayout(
+      usual,
+      spacing: StatedLayout.Both([.horizontalSpacing, .spacing], [.verticalSpacing, .spacing]),
+      before: StatedLayout.Both([.leftMargin, .margin], [.topMargin, .margin]),
+      after: StatedLayout.Both([.rightMargin, .margin], [.bottomMargin, .margin]))
+  }
+}
+
 /// The positions of widgets: layouts, splitters, and rectangles for widgets without a layout.
 ///
 /// Positions do not change the focus order, which depends on the order of creation and on the tab order;
@@ -47,7 +105,7 @@ extension QtFormWalk {
         span: SourceSpan(element.span), kind: element["class"] ?? "QLayout", role: .group)
       builder.tree[container].placement = placementOfNext
     }
-    let kind = Self.arrangement(of: element["class"] ?? "")
+    let kind = QtLayout(of: element).arrangement
     builder.tree[container].arrangement = kind
     for (index, item) in element.children.filter({ $0.name == "item" }).enumerated() {
       let placement = Self.placement(of: item, index: index, in: kind)
@@ -66,16 +124,6 @@ extension QtFormWalk {
       }
     }
     if !isItsOwn { builder.closeNode() }
-  }
-
-  private static func arrangement(of layoutClass: String) -> Arrangement {
-    switch layoutClass {
-    case "QHBoxLayout": .row
-    case "QVBoxLayout": .column
-    case "QGridLayout", "QFormLayout": .grid
-    case "QStackedLayout": .pages
-    default: .none
-    }
   }
 
   static func placement(of item: XMLElement, index: Int, in kind: Arrangement) -> Placement {

@@ -83,6 +83,11 @@ struct QtProperties: Sendable {
   /// The last value of `property`; later values override earlier values.
   subscript(_ property: QtProperty) -> Value? { values.last { $0.property == property } }
 
+  /// The number in `property`; nil if the form does not set the property to a number.
+  func measure(_ property: QtProperty) -> Double? {
+    self[property].flatMap { StatedMeasure($0.text.trimmed)?.value }
+  }
+
   /// The Boolean value of `property`; nil if the form does not set the property to true or false.
   func flag(_ property: QtProperty) -> Bool? { self[property]?.flag }
 

@@ -11,14 +11,15 @@ extension QtStatedLayout {
     let own = nodes.innermost(element)
     let node = own ?? widget
     if let own, item != StatedLayout.Item() { layout.items[own] = item }
-    var container = layout.containers[node] ?? StatedLayout.Container()
     let properties = QtProperties(of: element)
-    space(
-      &container, properties, margin: margin.map { usualMargin ?? $0 } ?? 0, spacing: usualSpacing ?? outer)
     let isForm = element["class"] == "QFormLayout"
+    var container = layout.containers[node] ?? StatedLayout.Container()
+    let distances = QtLayout.distances(
+      margin: margin.map { usualMargin ?? $0 } ?? 0, spacing: usualSpacing ?? outer)
+    container.add(distances.container { properties.measure($0) })
     // A form layout has no maximum size (`QLayout::maximumSize`).
     container.growsAsItsContents = own != nil && !isForm
-    stretch(&container, element)
+    QtLayout(of: element).share(in: &container, element)
     let growth = properties[.fieldGrowthPolicy].flatMap { Growth(rawValue: String($0.word)) } ?? .allNonFixed
     let arrangement = tree[node].arrangement
     for (index, child) in element.children.filter({ $0.name == "item" }).enumerated() {
@@ -27,12 +28,7 @@ extension QtStatedLayout {
       for content in child.children {
         switch content.name {
         case "widget":
-          if isForm, child["column"] != "0", child.attribute("colspan") == nil,
-            let field = nodes.innermost(content),
-            !growth.grows(flexibility(of: field, content))
-          {
-            item.extents.across.alignment = .start
-          }
+          if isForm, keepsWidth(content, in: child, growth) { item.extents.across.alignment = .start }
           self.widget(content, with: item)
         case "layout":
           // A layout whose spacing is not set inherits the spacing of the surrounding layout, if any
@@ -51,44 +47,12 @@ extension QtStatedLayout {
     layout.containers[node] = container
   }
 
-  /// Reads the margins and spacings of a layout.
-  private func space(
-    _ container: inout StatedLayout.Container, _ properties: QtProperties, margin usual: Double,
-    spacing: Double?
-  ) {
-    var margins = StatedLayout.Both((usual, usual), (usual, usual))
-    if let spacing { container.spacing = StatedLayout.Both(spacing, spacing) }
-    for stated in properties.values {
-      let measure = StatedMeasure(stated.text.trimmed)?.value
-      switch stated.property {
-      case .leftMargin: margins.across.0 = measure ?? usual
-      case .rightMargin: margins.across.1 = measure ?? usual
-      case .topMargin: margins.down.0 = measure ?? usual
-      case .bottomMargin: margins.down.1 = measure ?? usual
-      case .margin: if let measure { margins = StatedLayout.Both((measure, measure), (measure, measure)) }
-      case .spacing: if let measure, measure >= 0 { container.spacing = StatedLayout.Both(measure, measure) }
-      case .horizontalSpacing: if let measure, measure >= 0 { container.spacing.across = measure }
-      case .verticalSpacing: if let measure, measure >= 0 { container.spacing.down = measure }
-      default: break
-      }
+  /// Whether a form layout keeps `field`, in the cell `cell`, at its preferred width.
+  private func keepsWidth(_ field: XMLElement, in cell: XMLElement, _ growth: Growth) -> Bool {
+    guard cell["column"] != "0", cell.attribute("colspan") == nil, let node = nodes.innermost(field) else {
+      return false
     }
-    for axis in StatedLayout.Axis.allCases {
-      container.before[axis] += margins[axis].0
-      container.after[axis] += margins[axis].1
-    }
-  }
-
-  /// Reads the shares of the free space that rows and columns get.
-  private func stretch(_ container: inout StatedLayout.Container, _ element: XMLElement) {
-    let kind = element["class"]
-    container.stretches[kind == "QHBoxLayout" ? .across : .down] = element.numbers("stretch")
-    if kind == "QGridLayout" {
-      container.stretches = StatedLayout.Both(
-        element.numbers("columnstretch"), element.numbers("rowstretch"))
-    } else if kind == "QFormLayout" {
-      container.stretches.across = [0, 1]
-      container.leavesRest.down = true
-    }
+    return !growth.grows(flexibility(of: node, field))
   }
 
   /// How a field's width depends on the available space.

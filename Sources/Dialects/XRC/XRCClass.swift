@@ -41,7 +41,7 @@ final class XRCClass: TeachableClass, DerivableClass {
   /// Whether the class called `name` is not part of wxWidgets.
   static func isOwn(_ name: String) -> Bool {
     table[name] == nil && !notVisible.contains(name) && !wrappers.contains(name)
-      && XRCSizers.arrangement(of: name) == nil && name != "unknown"
+      && XRCSizer.table[name] == nil && name != "unknown"
   }
 
   private init(_ lineage: ClassLineage) {

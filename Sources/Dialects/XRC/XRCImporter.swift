@@ -32,7 +32,7 @@ package enum XRCImporter: Importer {
   package static func recognises(_ root: XMLElement) -> Bool {
     guard root.name == "resource" else { return false }
     if let namespace = root.namespace { return namespaces.contains(namespace) }
-    return root.children.contains { $0.name == "object" && $0["class"]?.hasPrefix("wx") == true }
+    return root.children.contains { $0.name == "object" && $0[xrc: .class]?.hasPrefix("wx") == true }
   }
 
   /// Whether `root` is a `<resource>`, which may be empty or contain only custom classes.
@@ -46,9 +46,9 @@ package enum XRCImporter: Importer {
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     for object in document.xml.elements(named: "object") {
-      if let name = object["subclass"] {
+      if let name = object[xrc: .subclass] {
         survey.ownClasses.insert(name)
-      } else if let name = object["class"], XRCClass.isOwn(name) {
+      } else if let name = object[xrc: .class], XRCClass.isOwn(name) {
         survey.ownClasses.insert(name)
       }
     }

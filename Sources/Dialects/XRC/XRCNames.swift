@@ -7,7 +7,7 @@ extension XRCWalk {
   mutating func describeNames(of node: NodeID, _ element: XMLElement, _ wxClass: XRCClass) {
     if wxClass.role == .menuItem {
       describeMenuItem(node, element)
-    } else if let label = text("label", of: element) ?? text("title", of: element) {
+    } else if let label = text(.label, of: element) ?? text(.title, of: element) {
       let shown = addName(label, to: node)
       if wxClass.role != .label {
         addMnemonic(shown.mnemonic, of: node, label)
@@ -18,9 +18,9 @@ extension XRCWalk {
             context: builder.tree.mnemonicContext(of: node)))
       }
     }
-    if let hint = text("hint", of: element) { addName(hint, .placeholder, to: node) }
-    if let tooltip = text("tooltip", of: element) { addName(tooltip, .tooltip, to: node) }
-    if text("bitmap", of: element) != nil { builder.tree[node].traits.insert(.picture) }
+    if let hint = text(.hint, of: element) { addName(hint, .placeholder, to: node) }
+    if let tooltip = text(.tooltip, of: element) { addName(tooltip, .tooltip, to: node) }
+    if text(.bitmap, of: element) != nil { builder.tree[node].traits.insert(.picture) }
     if wxClass.role.isTextInput {
       let styles = style(of: element)
       if styles.contains("wxTE_MULTILINE") { builder.tree[node].role = .textArea }
@@ -50,7 +50,7 @@ extension XRCWalk {
   /// overrides that key, and `extra-accels` adds further keys.
   private mutating func describeMenuItem(_ node: NodeID, _ element: XMLElement) {
     var key: Text?
-    if let label = text("label", of: element) {
+    if let label = text(.label, of: element) {
       let shown = MarkedText(xrc: label.written)
       let parts = shown.text.split(separator: "\t", maxSplits: 1)
       if let title = parts.first.map({ String($0).trimmed }), !title.isEmpty {
@@ -59,10 +59,10 @@ extension XRCWalk {
       if parts.count == 2 { key = Text(written: String(parts[1]), span: label.span) }
       addMnemonic(shown.mnemonic, of: node, label)
     }
-    if let accelerator = text("accel", of: element) { key = accelerator }
+    if let accelerator = text(.accel, of: element) { key = accelerator }
     var keys = [key].compactMap { $0 }
-    for extra in element.children where extra.name == "extra-accels" {
-      for accelerator in extra.children where accelerator.name == "accel" {
+    for extra in element.children where extra.name == XRCProperty.extraAccelerators.rawValue {
+      for accelerator in extra.children where accelerator.name == XRCProperty.accel.rawValue {
         keys.append(Text(written: accelerator.text, span: SourceSpan(accelerator.fullSpan)))
       }
     }

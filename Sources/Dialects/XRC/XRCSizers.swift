@@ -2,19 +2,39 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Sizers, which place windows.
-enum XRCSizers {
-  /// How a sizer of the class `name` lays out its items; nil if the class is not a sizer.
-  static func arrangement(of name: String) -> Arrangement? {
-    switch name {
-    case "wxBoxSizer", "wxStaticBoxSizer": .row
-    case "wxGridSizer", "wxFlexGridSizer", "wxGridBagSizer": .grid
-    // In a wrap sizer, the items' sizes determine where a row ends; in a button sizer, the platform
-    // determines the order.
-    case "wxWrapSizer", "wxStdDialogButtonSizer": Arrangement.none
-    default: nil
-    }
-  }
+/// How a class of sizers places its items.
+struct XRCSizer {
+  /// The arrangement for focus orders.
+  let arrangement: Arrangement
+  /// The distances between items, for wireframes.
+  var layout = ContainerLayout<XRCProperty>(.usual(spacing: 0))
+  /// The properties that list the growing columns and rows, for wireframes.
+  var growing: StatedLayout.Both<XRCProperty>?
+
+  /// The distances in a grid.
+  private static let gaps = ContainerLayout<XRCProperty>(
+    .usual(spacing: 0), spacing: StatedLayout.Both([.hgap], [.vgap]))
+  /// The distance between the buttons of a `wxStdDialogButtonSizer`, in pixels.
+  private static let dialogButtonGap = 6.0
+
+  /// The classes of sizers, by name.
+  static let table: [String: XRCSizer] = [
+    "wxBoxSizer": XRCSizer(arrangement: .row), "wxStaticBoxSizer": XRCSizer(arrangement: .row),
+    "wxGridSizer": XRCSizer(arrangement: .grid, layout: gaps),
+    "wxFlexGridSizer": XRCSizer(
+      arrangement: .grid, layout: gaps, growing: StatedLayout.Both(.growablecols, .growablerows)),
+    "wxGridBagSizer": XRCSizer(arrangement: .grid, layout: gaps),
+    // The sizes of the items determine where a row ends.
+    "wxWrapSizer": XRCSizer(arrangement: .none),
+    // The platform determines the order.
+    "wxStdDialogButtonSizer": XRCSizer(
+      arrangement: .none,
+      layout: ContainerLayout(
+        .usual(.row, spacing: 0) {
+          $0.rest = .atStart
+          $0.spacing.across = dialogButtonGap
+        })),
+  ]
 }
 
 extension XRCWalk {
@@ -22,21 +42,21 @@ extension XRCWalk {
   mutating func sizer(_ element: XMLElement, _ name: String, place: Place) {
     let node = open(element, kind: name, role: .group, place: place)
     defer { builder.closeNode() }
-    var arrangement = XRCSizers.arrangement(of: name) ?? .none
-    if arrangement == .row, text("orient", of: element)?.written.trimmed == "wxVERTICAL" {
+    var arrangement = XRCSizer.table[name]?.arrangement ?? .none
+    if arrangement == .row, text(.orient, of: element)?.written.trimmed == "wxVERTICAL" {
       arrangement = .column
     }
     builder.tree[node].arrangement = arrangement
-    if name == "wxStaticBoxSizer", let label = text("label", of: element) { addName(label, to: node) }
-    let columns = number("cols", of: element)
+    if name == "wxStaticBoxSizer", let label = text(.label, of: element) { addName(label, to: node) }
+    let columns = number(.cols, of: element)
     var index = 0
-    for item in element.children where item.name == "object" || item.name == "object_ref" {
+    for item in element.children where item.isXRCObject {
       let placement = self.placement(of: item, index: index, in: arrangement, columns: columns)
       index += 1
-      switch item["class"] {
+      switch item[xrc: .class] {
       case "spacer"?: continue
       case "sizeritem"?, "button"?:
-        for child in item.children where child.name == "object" || child.name == "object_ref" {
+        for child in item.children where child.isXRCObject {
           object(child, place: Place(placement: placement))
         }
       default: object(item, place: Place(placement: placement))
@@ -52,8 +72,8 @@ extension XRCWalk {
     switch arrangement {
     case .row, .column: return .index(StatedInteger(clamping: index))
     case .grid:
-      if let position = pair("cellpos", of: item) {
-        let span = pair("cellspan", of: item)
+      if let position = pair(.cellpos, of: item) {
+        let span = pair(.cellspan, of: item)
         return .stated(
           row: max(0, position.0), column: max(0, position.1), rowSpan: span?.0, columnSpan: span?.1)
       }
@@ -64,13 +84,13 @@ extension XRCWalk {
     }
   }
 
-  private func number(_ name: String, of element: XMLElement) -> StatedInteger? {
-    text(name, of: element).flatMap { StatedInteger($0.written.trimmed) }
+  private func number(_ property: XRCProperty, of element: XMLElement) -> StatedInteger? {
+    text(property, of: element).flatMap { StatedInteger($0.written.trimmed) }
   }
 
   /// The two numbers of a property, for example `1,0`.
-  private func pair(_ name: String, of element: XMLElement) -> (StatedInteger, StatedInteger)? {
-    guard let parts = text(name, of: element)?.written.split(separator: ","), parts.count == 2,
+  private func pair(_ property: XRCProperty, of element: XMLElement) -> (StatedInteger, StatedInteger)? {
+    guard let parts = text(property, of: element)?.written.split(separator: ","), parts.count == 2,
       let first = StatedInteger(String(parts[0]).trimmed),
       let second = StatedInteger(String(parts[1]).trimmed)
     else { return nil }

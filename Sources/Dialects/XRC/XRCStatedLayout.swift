@@ -19,7 +19,7 @@ struct XRCStatedLayout {
   private mutating func describe(_ element: XMLElement) {
     let nodes = nodes[element]
     guard let node = nodes.first else { return }
-    if let size = element.pair("size") {
+    if let size = element.pair(.size) {
       for node in nodes {
         for (axis, length) in [(StatedLayout.Axis.across, size.0), (.down, size.1)] where length > 0 {
           layout.items[node, default: StatedLayout.Item()].extents[axis].wanted = length
@@ -32,24 +32,24 @@ struct XRCStatedLayout {
         if tree[node].role == .button { layout.items[node]?.text = value }
       }
     }
-    let kind = element["class"] ?? ""
+    let kind = element[xrc: .class] ?? ""
     if kind == "wxRadioBox", let text = Self.choices(of: element, called: tree.names[node]?.first?.text) {
       for node in nodes {
         layout.items[node, default: StatedLayout.Item()].text = text
         layout.items[node]?.shownText = text
       }
     }
-    guard XRCSizers.arrangement(of: kind) != nil else { return }
-    for node in nodes { sizer(element, kind, node) }
+    guard let sizer = XRCSizer.table[kind] else { return }
+    for node in nodes { describe(element, sizer, node) }
   }
 
   /// The value of a field, or the stock text of a button with a well-known ID and no label.
   private static func value(of element: XMLElement, role: Role, isNamed: Bool) -> String? {
     switch role {
-    case .button: isNamed ? nil : element["name"].flatMap { stockTexts[$0] }
+    case .button: isNamed ? nil : element[xrc: .name].flatMap { stockTexts[$0] }
     case .textField, .searchField, .textArea, .spinButton, .comboBox:
-      element.text(of: "value")
-        ?? element.text(of: "selection").flatMap { element.item($0, of: "content") }
+      element.text(of: .value)
+        ?? element.text(of: .selection).flatMap { element.item($0, of: .content) }
     default: nil
     }
   }
@@ -57,12 +57,12 @@ struct XRCStatedLayout {
   /// The text of a radio box: its label, with the buttons below the label; the buttons are in one row if the
   /// style requests a row.
   private static func choices(of element: XMLElement, called label: String?) -> String? {
-    guard let content = element.children.first(where: { $0.name == "content" }) else { return nil }
+    guard let content = element.child(xrc: .content) else { return nil }
     let choices = content.children.prefix(30).map { "○ " + $0.text.trimmed.prefix(60) }
     if choices.isEmpty { return nil }
     let isRow =
-      element.text(of: "style")?.contains("wxRA_SPECIFY_ROWS") == true
-      && ["0", "1", nil].contains(element.text(of: "dimension"))
+      element.text(of: .style)?.contains("wxRA_SPECIFY_ROWS") == true
+      && ["0", "1", nil].contains(element.text(of: .dimension))
     let buttons = choices.joined(separator: isRow ? "   " : "\n")
     return label.map { $0 + "\n" + buttons } ?? buttons
   }
@@ -76,60 +76,40 @@ struct XRCStatedLayout {
 
   // MARK: Sizers
 
-  /// The distance between the buttons of a `wxStdDialogButtonSizer`, in pixels.
-  private static let dialogButtonGap = 6.0
-
-  private mutating func sizer(_ element: XMLElement, _ kind: String, _ node: NodeID) {
+  private mutating func describe(_ element: XMLElement, _ sizer: XRCSizer, _ node: NodeID) {
     var container = layout.containers[node] ?? StatedLayout.Container()
-    let isGrid = tree[node].arrangement == .grid
-    container.spacing = StatedLayout.Both(
-      isGrid ? element.pixels("hgap") ?? 0 : 0, isGrid ? element.pixels("vgap") ?? 0 : 0)
-    if kind == "wxStdDialogButtonSizer" {
-      container.arrangement = .row
-      container.rest = .atStart
-      container.spacing.across = Self.dialogButtonGap
-    }
+    container.add(sizer.layout.container { element.pixels($0) })
     let along: StatedLayout.Axis? =
       switch container.arrangement ?? tree[node].arrangement {
       case .row: .across
       case .column: .down
       default: nil
       }
-    let growing = StatedLayout.Both(
-      Set(element.integers("growablecols")), Set(element.integers("growablerows")))
-    let columns = max(1, element.text(of: "cols").flatMap { StatedInteger($0)?.value } ?? 1)
-    var index = 0
-    for item in element.children where item.name == "object" || item.name == "object_ref" {
-      defer { index += 1 }
-      let flags = SizerItem(item)
-      var extents = StatedLayout.Both(StatedLayout.Extent(), StatedLayout.Extent())
-      for axis in StatedLayout.Axis.allCases {
-        flags.describe(&extents[axis], axis, along: along)
-        if isGrid, kind == "wxFlexGridSizer",
-          growing[axis].contains(axis == .across ? index % columns : index / columns)
-        {
-          extents[axis].flexibility = [.grows, .shrinks, .expands]
+    let growing = sizer.growing.map {
+      StatedLayout.Both(Set(element.integers($0.across)), Set(element.integers($0.down)))
+    }
+    let columns = max(1, element.text(of: .cols).flatMap { StatedInteger($0)?.value } ?? 1)
+    for (index, item) in element.children.filter(\.isXRCObject).enumerated() {
+      var extents = SizerItem(item).extents(along: along)
+      for axis in StatedLayout.Axis.allCases
+      where growing?[axis].contains(axis == .across ? index % columns : index / columns) == true {
+        extents[axis].flexibility = [.grows, .shrinks, .expands]
+      }
+      switch item[xrc: .class] {
+      case "spacer":
+        if let size = item.pair(.size) { (extents.across.wanted, extents.down.wanted) = size }
+        guard sizer.arrangement != .grid else { continue }
+        container.springs.append(.init(.index(StatedInteger(clamping: index)), extents))
+      case "sizeritem", "button":
+        for child in item.children.first(where: { $0.name == "object" }).map({ nodes[$0] }) ?? []
+        where tree[child].parent == node {
+          var stated = layout.items[child] ?? StatedLayout.Item()
+          let (across, down) = (stated.extents.across.wanted, stated.extents.down.wanted)
+          stated.extents = extents
+          (stated.extents.across.wanted, stated.extents.down.wanted) = (across, down)
+          layout.items[child] = stated
         }
-      }
-      if let least = item.pair("minsize") {
-        if least.0 > 0 { extents.across.least = least.0 }
-        if least.1 > 0 { extents.down.least = least.1 }
-      }
-      if item["class"] == "spacer" {
-        if let size = item.pair("size") { (extents.across.wanted, extents.down.wanted) = size }
-        if !isGrid { container.springs.append(.init(.index(StatedInteger(clamping: index)), extents)) }
-        continue
-      }
-      let content =
-        ["sizeritem", "button"].contains(item["class"] ?? "")
-        ? item.children.first { $0.name == "object" } : nil
-      for child in content.map({ nodes[$0] }) ?? []
-      where tree[child].parent == node {
-        var stated = layout.items[child] ?? StatedLayout.Item()
-        let (across, down) = (stated.extents.across.wanted, stated.extents.down.wanted)
-        stated.extents = extents
-        (stated.extents.across.wanted, stated.extents.down.wanted) = (across, down)
-        layout.items[child] = stated
+      default: break
       }
     }
     layout.containers[node] = container
@@ -140,15 +120,28 @@ struct XRCStatedLayout {
     let share: Double
     let flags: Set<Substring>
     let border: Double
+    let least: (across: Double, down: Double)
 
     init(_ element: XMLElement) {
-      share = element.pixels("option") ?? element.pixels("proportion") ?? 0
-      let text = element.text(of: "flag") ?? ""
+      share = element.pixels(.option) ?? element.pixels(.proportion) ?? 0
+      let text = element.text(of: .flag) ?? ""
       flags = Set(text.split(separator: "|").map { Substring(String($0).trimmed) })
-      border = max(0, element.pixels("border") ?? 0)
+      border = max(0, element.pixels(.border) ?? 0)
+      least = element.pair(.minsize) ?? (0, 0)
     }
 
-    func describe(_ extent: inout StatedLayout.Extent, _ axis: StatedLayout.Axis, along: StatedLayout.Axis?) {
+    /// The sizes and margins of the item in a sizer that places its items along the axis `along`.
+    func extents(along: StatedLayout.Axis?) -> StatedLayout.Both<StatedLayout.Extent> {
+      var extents = StatedLayout.Both(StatedLayout.Extent(), StatedLayout.Extent())
+      for axis in StatedLayout.Axis.allCases { describe(&extents[axis], axis, along: along) }
+      if least.across > 0 { extents.across.least = least.across }
+      if least.down > 0 { extents.down.least = least.down }
+      return extents
+    }
+
+    private func describe(
+      _ extent: inout StatedLayout.Extent, _ axis: StatedLayout.Axis, along: StatedLayout.Axis?
+    ) {
       let isAcross = axis == .across
       if flags.contains("wxALL") || flags.contains(isAcross ? "wxLEFT" : "wxTOP") { extent.before = border }
       if flags.contains("wxALL") || flags.contains(isAcross ? "wxRIGHT" : "wxBOTTOM") {
@@ -182,9 +175,11 @@ struct XRCStatedLayout {
 
 extension XMLElement {
   /// The length in the property `name`, in pixels; a dialog unit (`d`) counts as two pixels.
-  fileprivate func pixels(_ name: String) -> Double? { text(of: name).flatMap { Self.number(Substring($0)) } }
+  fileprivate func pixels(_ name: XRCProperty) -> Double? {
+    text(of: name).flatMap { Self.number(Substring($0)) }
+  }
 
-  fileprivate func pair(_ name: String) -> (Double, Double)? {
+  fileprivate func pair(_ name: XRCProperty) -> (Double, Double)? {
     guard let text = text(of: name) else { return nil }
     let isInUnits = text.hasSuffix("d")
     let parts = (isInUnits ? text.dropLast() : text[...]).split(separator: ",")
@@ -194,7 +189,7 @@ extension XMLElement {
     return isInUnits ? (first * 2, second * 2) : (first, second)
   }
 
-  fileprivate func integers(_ name: String) -> [Int] {
+  fileprivate func integers(_ name: XRCProperty) -> [Int] {
     // A proportion may follow each number, after a colon.
     (text(of: name) ?? "").split(separator: ",").compactMap {
       StatedInteger(String($0.prefix { $0 != ":" }).trimmed)?.value

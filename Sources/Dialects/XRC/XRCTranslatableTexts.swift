@@ -14,7 +14,7 @@ extension XRCImporter {
   ) -> [TranslatableText] {
     document.xml.elements(named: "label", "title", "tooltip", "hint").compactMap { element in
       let text = element.text
-      guard !text.trimmed.isEmpty, element["translate"] != "0" else { return nil }
+      guard !text.trimmed.isEmpty, element[xrc: .translate] != "0" else { return nil }
       return TranslatableText(
         contentsOf: element, original: XRCText.shown(text), keys: [CatalogueKey(XRCText.shown(text))])
     }

@@ -32,14 +32,14 @@ struct XRCWalk {
     builder.reserveCapacity(nodes: document.xml.elementCount / 4)
     var named: [String: XMLElement] = [:]
     for element in document.xml.elements(named: "object") {
-      if let name = element["name"], named[name] == nil { named[name] = element }
+      if let name = element[xrc: .name], named[name] == nil { named[name] = element }
     }
     self.named = named
   }
 
   /// Imports a child of the root, an object that code loads by its name.
   mutating func resource(_ element: XMLElement) {
-    guard element.name == "object" || element.name == "object_ref" else { return }
+    guard element.isXRCObject else { return }
     object(element, place: .root)
   }
 
@@ -58,13 +58,13 @@ struct XRCWalk {
   /// Imports an `<object>` or `<object_ref>` with its contents.
   mutating func object(_ element: XMLElement, place: Place) {
     if element.name == "object_ref" { return reference(element, place: place) }
-    guard let name = element["class"] else { return }
+    guard let name = element[xrc: .class] else { return }
     if XRCClass.notVisible.contains(name) { return }
-    if XRCSizers.arrangement(of: name) != nil { return sizer(element, name, place: place) }
+    if XRCSizer.table[name] != nil { return sizer(element, name, place: place) }
     // A custom subclass is treated like its base class, unless the project's settings or sources describe the
     // subclass.
     var own: XRCClass?
-    let subclass = element["subclass"]
+    let subclass = element[xrc: .subclass]
     if !facts.derivedClasses.isEmpty {
       own = facts.derivedClass(subclass ?? name) { XRCClass.table[$0] }
     }
@@ -75,7 +75,7 @@ struct XRCWalk {
           XRCClass.table[$0]
         }
     }
-    guard let known = own ?? element.lookUp("class", in: XRCClass.table) else {
+    guard let known = own ?? element.lookUp(XRCProperty.class.rawValue, in: XRCClass.table) else {
       return unknown(element, name, place: place)
     }
     window(element, known, place: place)
@@ -83,10 +83,10 @@ struct XRCWalk {
 
   /// Imports a reference, which creates a copy of the object with the additional properties in the reference.
   private mutating func reference(_ element: XMLElement, place: Place) {
-    guard let name = element["ref"], let target = named[name], !references.contains(name),
+    guard let name = element[xrc: .ref], let target = named[name], !references.contains(name),
       !isInside(target, element), builder.hasRoomForInclusion(inside: references.count + 1)
     else {
-      unknown(element, element["class"] ?? "object_ref", place: place)
+      unknown(element, element[xrc: .class] ?? "object_ref", place: place)
       return
     }
     references.append(name)
@@ -101,7 +101,7 @@ struct XRCWalk {
 
   private mutating func window(_ element: XMLElement, _ wxClass: XRCClass, place: Place) {
     let role = place.isRoot || !wxClass.role.isLayer || wxClass.role == .menu ? wxClass.role : .group
-    let node = open(element, kind: element["subclass"] ?? wxClass.name, role: role, place: place)
+    let node = open(element, kind: element[xrc: .subclass] ?? wxClass.name, role: role, place: place)
     defer { builder.closeNode() }
     builder.tree[node].arrangement = wxClass.arrangement
     if wxClass.isDerived { builder.tree.code.derivedNodes.insert(node) }
@@ -141,9 +141,9 @@ struct XRCWalk {
     builder.tree[node].placement = place.placement
     if place.isRoot, !role.isLayer { builder.tree[node].traits.insert(.standalone) }
     // An object for specific platforms may be absent.
-    if element["platform"] != nil { builder.tree[node].isVisible = .unknown(.applicationCode) }
+    if element[xrc: .platform] != nil { builder.tree[node].isVisible = .unknown(.applicationCode) }
     // A copy has the original's name, which is declared at the original.
-    if let name = element.attribute("name"), !name.value.isEmpty, references.isEmpty {
+    if let name = element.attribute(xrc: .name), !name.value.isEmpty, references.isEmpty {
       builder.declare(
         name.value, at: SourceSpan(name.valueSpan), of: node, kind: kind, uniqueness: .lastFound)
     }
@@ -152,8 +152,8 @@ struct XRCWalk {
 
   /// Imports the objects in `element`: windows, a sizer, menu items, pages.
   private mutating func contents(of element: XMLElement) {
-    for child in element.children where child.name == "object" || child.name == "object_ref" {
-      if let name = child["class"], XRCClass.wrappers.contains(name) {
+    for child in element.children where child.isXRCObject {
+      if let name = child[xrc: .class], XRCClass.wrappers.contains(name) {
         page(child, name)
       } else {
         object(child, place: Place())
@@ -168,8 +168,8 @@ struct XRCWalk {
       return
     }
     let node = builder.openNode(span: SourceSpan(element.span), kind: name, role: .group)
-    if let label = text("label", of: element) { addName(label, to: node) }
-    if isTrue("selected", of: element) == true { builder.tree[node].traits.insert(.selected) }
+    if let label = text(.label, of: element) { addName(label, to: node) }
+    if isTrue(.selected, of: element) == true { builder.tree[node].traits.insert(.selected) }
     contents(of: element)
     builder.closeNode()
   }
@@ -177,33 +177,33 @@ struct XRCWalk {
   // MARK: Focus
 
   private mutating func describeFocus(of node: NodeID, _ element: XMLElement, _ wxClass: XRCClass) {
-    if let hidden = flag("hidden", of: element), hidden.value == true {
+    if let hidden = flag(.hidden, of: element), hidden.value == true {
       builder.tree[node].isVisible = .stated(false, hidden.span)
     }
-    if let enabled = flag("enabled", of: element), enabled.value == false {
+    if let enabled = flag(.enabled, of: element), enabled.value == false {
       builder.tree[node].isEnabled = .stated(false, enabled.span)
     }
     if wxClass.isStop {
       // A custom class may override `AcceptsFocusFromKeyboard`.
-      let isKnown = element["subclass"].map { $0 == wxClass.name } ?? true
+      let isKnown = element[xrc: .subclass].map { $0 == wxClass.name } ?? true
       let takes: Fact<Bool> = isKnown ? .implied(true) : .unknown(.customClass)
       builder.tree[node].focusability = Focusability(
         sequential: takes, pointer: takes, program: takes, assistive: .implied(true))
       builder.tree[node].traversal = .selfThenContents
-    } else if let own = element["subclass"], own != wxClass.name, wxClass.role == .group {
+    } else if let own = element[xrc: .subclass], own != wxClass.name, wxClass.role == .group {
       builder.tree[node].traits.insert(.opaque)
     }
-    if let focused = flag("focused", of: element), focused.value == true {
+    if let focused = flag(.focused, of: element), focused.value == true {
       // wxWidgets calls `SetFocus` once the window has been created (xmlres.cpp, `SetupWindow`).
       refer(.initialFocus, from: node, "<focused>", at: focused.span, isImmediate: true)
     }
-    if let chosen = flag("default", of: element), chosen.value == true, wxClass.role == .button {
+    if let chosen = flag(.default, of: element), chosen.value == true, wxClass.role == .button {
       refer(.defaultAction, from: node, "<default>", at: chosen.span, isImmediate: false)
     }
     if wxClass.name == "wxRadioButton" {
       radioGroups.add(
         node, in: parentWindow(of: node), style: style(of: element),
-        isChosen: isTrue("value", of: element) == true)
+        isChosen: isTrue(.value, of: element) == true)
     }
   }
 
@@ -212,7 +212,7 @@ struct XRCWalk {
   private func parentWindow(of node: NodeID) -> NodeID? {
     builder.tree.ancestors(of: node).first { ancestor in
       let kind = builder.tree[ancestor].kind
-      return kind == "wxStaticBoxSizer" || XRCSizers.arrangement(of: kind) == nil
+      return kind == "wxStaticBoxSizer" || XRCSizer.table[kind] == nil
     }
   }
 
@@ -229,24 +229,24 @@ struct XRCWalk {
 
   // MARK: Properties
 
-  /// The text of the property `name`, with its location; nil if the object does not set the property.
-  func text(_ name: String, of element: XMLElement) -> Text? {
-    guard let child = element.children.first(where: { $0.name == name }) else { return nil }
+  /// The text of `property`, with its location; nil if the object does not set the property.
+  func text(_ property: XRCProperty, of element: XMLElement) -> Text? {
+    guard let child = element.child(xrc: property) else { return nil }
     let text = child.text
     return text.trimmed.isEmpty ? nil : Text(written: text, span: SourceSpan(child.fullSpan))
   }
 
   /// The words of the property `style`.
   func style(of element: XMLElement) -> Set<String> {
-    Set((text("style", of: element)?.written ?? "").split(separator: "|").map { String($0).trimmed })
+    Set((text(.style, of: element)?.written ?? "").split(separator: "|").map { String($0).trimmed })
   }
 
-  func isTrue(_ name: String, of element: XMLElement) -> Bool? { flag(name, of: element)?.value }
+  func isTrue(_ property: XRCProperty, of element: XMLElement) -> Bool? { flag(property, of: element)?.value }
 
   /// The Boolean value of a property: `1` is true, and all other values are false
   /// (`wxXmlResourceHandler::GetBool`; measured on 3.2.2).
-  private func flag(_ name: String, of element: XMLElement) -> (value: Bool, span: SourceSpan)? {
-    text(name, of: element).map { ($0.written.trimmed == "1", $0.span) }
+  private func flag(_ property: XRCProperty, of element: XMLElement) -> (value: Bool, span: SourceSpan)? {
+    text(property, of: element).map { ($0.written.trimmed == "1", $0.span) }
   }
 
   // MARK: End
