@@ -79,6 +79,35 @@ import Testing
       .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
   }
 
+  // MARK: Traits and facts
+
+  /// Each trait and each fact about the views of a toolkit is a concern of its own: a rule, an order, a picture or
+  /// a report depends on it.
+  @Test func `each trait and each fact about views has a reader`() throws {
+    let readers = try ["Rules", "Reports", "Sources"].flatMap(Self.swiftFiles)
+      .filter { !$0.path.contains("/Sources/Dialects/") }.map(code).joined(separator: "\n")
+    let traits = try names(before: " = Traits(", in: "Sources/FocusModel/Tree/Node.swift")
+    let facts = try names(before: "", in: "Sources/FocusModel/Toolkit/ToolkitViews.swift")
+    #expect(traits.count > 30 && facts.count > 15)
+    for name in traits + facts { #expect(readers.contains(".\(name)"), "nobody reads \(name)") }
+  }
+
+  @Test func `no two options of a set share a bit`() throws {
+    for file in Self.swiftFiles(in: "Sources") + Self.rules {
+      for set in try code(of: file).components(separatedBy: ": OptionSet").dropFirst() {
+        let bits = set.matches(of: /1 << (\d+)\)/).map { $0.1 }
+        #expect(Set(bits).count == bits.count, "\(file.lastPathComponent): \(bits.sorted())")
+      }
+    }
+  }
+
+  /// The names that the declarations in the file at `path` introduce, if `text` follows the name.
+  private func names(before text: String, in path: String) throws -> [String] {
+    let file = PackageFolder.root.appending(path: path)
+    return try code(of: file).matches(of: /(?:static let|package var) (\w+)([^\n]*)/)
+      .filter { $0.2.hasPrefix(text) }.map { String($0.1) }
+  }
+
   private func expectNone(of words: [String], in text: String, _ file: URL) {
     for word in words {
       for line in text.split(separator: "\n") where line.contains(word) {

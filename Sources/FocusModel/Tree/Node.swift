@@ -118,9 +118,8 @@ public struct Node: Sendable {
     /// The node has its own focus order, separate from its window: Tab skips the node and cycles inside it,
     /// and a system key enters it (an Android keyboard navigation cluster).
     public static let cluster = Traits(rawValue: 1 << 15)
-
     /// A style keeps the node from focus; the element itself does not.
-    public static let unfocusableByStyle = Traits(rawValue: 1 << 34)
+    public static let unfocusableByStyle = Traits(rawValue: 1 << 4)
 
     // MARK: Visibility
 
