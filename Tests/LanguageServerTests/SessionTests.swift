@@ -153,6 +153,23 @@ import Testing
         == true)
   }
 
+  @Test func `a request without a change since the last one gets a short answer`() throws {
+    let session = try Session(project, capabilities: Self.pulling)
+    try session.open(path("trap.ui"))
+    func answer(knowing known: String?) throws -> Session.Object {
+      var parameters: Session.Object = ["textDocument": ["uri": Session.uri(path("trap.ui"))]]
+      parameters["previousResultId"] = known
+      return try session.request("textDocument/diagnostic", parameters)
+    }
+    let known = try #require(try answer(knowing: nil)["result", "resultId"] as? String)
+    for _ in 0..<2 { #expect(try answer(knowing: known)["result", "kind"] as? String == "unchanged") }
+    #expect(try answer(knowing: "0")["result", "kind"] as? String == "full")
+    session.change(path("trap.ui"), Sample.template)
+    let changed = try answer(knowing: known)
+    #expect(changed["result", "kind"] as? String == "full")
+    #expect(changed["result", "resultId"] as? String != known)
+  }
+
   @Test func `files that change on the disk are audited again`() throws {
     let session = try Session(
       project,

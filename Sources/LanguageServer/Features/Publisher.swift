@@ -5,9 +5,9 @@ import JSON
 struct Publisher {
   /// The diagnostics that the server sent, keyed by URI: the version of the document, and the JSON.
   var sent: [String: (version: Int?, diagnostics: [UInt8])] = [:]
-  /// The results that the client requested, keyed by URI: the version of the document, and the id of the
-  /// result.
-  var pulled: [String: (version: Int?, id: String)] = [:]
+  /// The results that the client requested, keyed by URI: the version of the document, the number of the
+  /// audit, and the id of the result.
+  var pulled: [String: (version: Int?, audit: Int, id: String)] = [:]
   /// The number of the workspace's last published audit; nil to publish it again.
   var audit: Int? = 0
   /// The problems with configurations that a message has already reported.
@@ -79,9 +79,16 @@ extension LanguageServer {
 
   /// Answers a request for the diagnostics of one document.
   mutating func pulledDiagnostics(of uri: String, known: String?) throws(Interrupted) -> JSONBody {
+    try workspace.audit()
+    let version = workspace.documents[uri]?.version
+    if let known, let last = publisher.pulled[uri], last == (version, workspace.audits, known) {
+      // Editors ask after each notification. The answer to a request without a change does not depend on the
+      // number of findings.
+      return { json in json.object { Self.write([], id: known, known: known, to: &$0) } }
+    }
     let diagnostics = diagnostics(of: uri, in: try workspace.problems(in: [uri]))
     let id = FNV1a.digits(of: diagnostics)
-    publisher.pulled[uri] = (workspace.documents[uri]?.version, id)
+    publisher.pulled[uri] = (version, workspace.audits, id)
     return { json in json.object { Self.write(diagnostics, id: id, known: known, to: &$0) } }
   }
 
