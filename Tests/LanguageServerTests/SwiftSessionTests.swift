@@ -59,11 +59,13 @@ import Testing
   private var path: String { folder.path("project/Login.swift") }
   private var document: Session.Object { ["textDocument": ["uri": Session.uri(path)]] }
 
+  /// With `pulling`, only requests cause audits: on a busy machine, the server could otherwise begin an audit of
+  /// its own before it reads the request, and the request would end the description that the test waits for.
   private func session(pulling: Bool = true) throws -> Session {
     try Session(
       folder.path("project"),
       capabilities: pulling ? ["textDocument": ["diagnostic": Session.Object()]] : [:],
-      settings: ["swiftPause": 0], command: command)
+      settings: ["swiftPause": pulling ? 3_600_000 : 0], command: command)
   }
 
   /// Makes the first description wait until the server ends it: it reads a pipe that nobody writes to.
