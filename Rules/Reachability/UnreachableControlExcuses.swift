@@ -10,6 +10,8 @@ extension UnreachableControl {
     case row(Analysis.RowExcuse)
     case onlyShowsText
     case onlyShowsRows
+    /// The document does not use the value, and without a name code cannot find the control.
+    case isUsedByNothing
     /// The search field with this name operates the control.
     case isWorkedFrom(String)
     case isOftenIntended(Analysis.PlaceOfDuplicates)
@@ -43,6 +45,10 @@ extension UnreachableControl {
       { refusal in
         guard refusal.node.traits.contains(.readOnly) else { return nil }
         return refusal.node.role.holdsRows ? .onlyShowsRows : .onlyShowsText
+      },
+      { refusal in
+        let isUsed = refusal.node.id != nil || !refusal.tree.mayBeDisplay(refusal.id)
+        return isUsed || refusal.tree.code.derivedNodes.contains(refusal.id) ? nil : .isUsedByNothing
       },
       // Arrow keys and Return in a search field on the same page often operate the list of results.
       { refusal in

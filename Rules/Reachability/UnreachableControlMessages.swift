@@ -21,6 +21,8 @@ extension UnreachableControl.Excuse {
     case .row(let excuse): excuse.words
     case .onlyShowsText: "it only shows text, and it is unclear whether all of it is visible"
     case .onlyShowsRows: "its rows cannot be selected, and it is unclear whether all of them are visible"
+    case .isUsedByNothing:
+      "nothing uses its value: it has no name, binding or handler, so it may only be an example"
     case .isWorkedFrom(let field): "keys typed in \(field) may select its rows"
     case .isOftenIntended(let place):
       "\(place.words) this is often intended: application code may give it a key or menu item"

@@ -192,12 +192,20 @@ extension Analysis {
   /// `label`, the text next to `node`, if `node` can be named after it; nil if the text is not a name, or is
   /// the title of several controls.
   func caption(of node: NodeID, _ label: NodeID?) -> NodeID? {
-    label.flatMap { isCaption($0) && !isTitleOfSeveral(node) ? $0 : nil }
+    label.flatMap { isCaption($0) && !isTitleOfSeveral(node) && !namesKind($0, of: node) ? $0 : nil }
   }
 
   private func isCaption(_ label: NodeID) -> Bool {
     guard let text = shownText(of: label) else { return false }
     return !tree.toolkit.speech.placeholderTitles.contains(text) && !text.isExplanation && !joinsFields(label)
+  }
+
+  /// Whether `label` only says what kind of control `node` is, which assistive technology announces anyway:
+  /// “Combo box” next to a `ComboBox`.
+  private func namesKind(_ label: NodeID, of node: NodeID) -> Bool {
+    func letters(_ text: String) -> String { text.filter(\.isLetter).lowercased() }
+    guard let text = shownText(of: label).map(letters) else { return false }
+    return text == letters(tree[node].kind) || text == letters(tree[node].role.words)
   }
 
   /// The text that `label` shows, which may differ from its accessible name.
@@ -261,9 +269,10 @@ extension Analysis {
     {
       next = field
     }
-    guard let next, tree[next].role == tree[node].role, accessibleName(of: next) == .unnamed else {
-      return false
-    }
+    guard let next, tree[next].role == tree[node].role else { return false }
+    // A field with a header of its own below the field without one: the text is the title of both.
+    let hasHeader = tree[node].role.isField && tree.names[next]?.contains { $0.source == .content } ?? false
+    guard hasHeader || accessibleName(of: next) == .unnamed else { return false }
     return labelBeside(next).map { !isCaption($0) } ?? true
   }
 

@@ -130,7 +130,7 @@ extension CodeClaims.Claim {
   /// to its changes: the object then only shows the value.
   func placeOfDisplay(in documents: [String], by evidence: SourceEvidence) -> SourceEvidence.Place? {
     guard mayBeDisplay, let subject = subjects.first,
-      evidence.place(of: .valueRead, to: subject.names, in: documents) == nil,
+      evidence.place(of: [.valueRead, .listener], to: subject.names, in: documents) == nil,
       !evidence.mentions(subject.handlers, in: documents)
     else { return nil }
     return evidence.place(of: .valueSet, to: subject.names, in: documents)
@@ -205,8 +205,7 @@ extension CodeClaims.Claim {
       ? finding.notes.compactMap(\.node).filter { tree[$0].role == .label }.flatMap(called) : []
     messageAlone = finding.messageAlone
     mayBeDisplay =
-      rule.concernsInput && tree.toolkit.code.notesUsedValues
-      && finding.node.map { tree[$0].role == .slider && !tree.code.usedValues.contains($0) } ?? false
+      rule.concernsInput && finding.node.map { tree.mayBeDisplay($0) } ?? false
     suppositions =
       Self.shownContents(of: finding, in: tree, called: called)
       + Self.suppositions(of: finding, in: tree, called: called)

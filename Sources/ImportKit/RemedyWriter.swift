@@ -113,7 +113,7 @@ package struct RemedyWriter {
 
   private func name(of node: NodeID, _ text: LabelText?) -> [Change]? {
     let markup = tree.toolkit.markup
-    if markup.valuesGiveWayToNames.contains(tree[node].role) || ignoresNames(node) { return nil }
+    if markup.valuesCompeteWithNames.contains(tree[node].role) || ignoresNames(node) { return nil }
     let usual = tree[node].role.isTextInput ? markup.fieldName ?? markup.name : markup.name
     let statement = markup.classNames[tree[node].kind] ?? usual
     return self.statement(statement, of: node) {

@@ -115,6 +115,45 @@ import TestSupport
 
   @Test(
     arguments: [
+      ("", "busy.IsChecked = true;", .info),
+      ("", "busy.IsChecked = true; if (busy.IsChecked == true) Save();", .error),
+      ("", "busy.IsChecked = true; busy.Checked += OnBusy;", .error),
+      ("", "busy.IsChecked = true; busy.Click += OnBusy;", .error),
+      ("Click=\"OnBusy\"", "busy.IsChecked = true;", .error),
+      ("Command=\"{Binding Toggle}\"", "busy.IsChecked = true;", .error),
+      ("IsChecked=\"{Binding IsBusy}\"", "busy.IsChecked = true;", .error),
+      ("IsChecked=\"{Binding IsBusy, Mode=OneWay}\"", "busy.IsChecked = true;", .info),
+    ] as [(String, String, Severity)])
+  func `a check box whose state code only sets is a display`(
+    attributes: String, code: String, severity: Severity
+  ) throws {
+    let window = Self.display("").replacing(
+      "<Slider x:Name=\"level\" Focusable=\"False\" />",
+      with: "<CheckBox x:Name=\"busy\" Content=\"Busy\" IsTabStop=\"False\" \(attributes)/>")
+    let found = try auditedProject([
+      "Meters.xaml": window,
+      "Meters.xaml.cs": "class Meters : UserControl {\n void Update() { \(code) } }",
+    ]).findings.filter { $0.rule == "unreachable-control" }
+    #expect(found.map(\.severity) == [severity])
+    #expect((found.first?.fix == nil) == (severity == .info))
+  }
+
+  @Test func `a check box whose state the document uses is no display`() throws {
+    let window = Self.display("").replacing(
+      "<Slider x:Name=\"level\" Focusable=\"False\" />",
+      with: """
+        <CheckBox x:Name="busy" Content="Busy" IsTabStop="False"/>
+        <TextBlock Visibility="{Binding IsChecked, ElementName=busy, Converter={StaticResource Shown}}"/>
+        """)
+    let found = try auditedProject([
+      "Meters.xaml": window,
+      "Meters.xaml.cs": "class Meters : UserControl {\n void Update() { busy.IsChecked = true; } }",
+    ]).findings.filter { $0.rule == "unreachable-control" }
+    #expect(found.map(\.severity) == [.error])
+  }
+
+  @Test(
+    arguments: [
       ("ui->level->setValue(3);", .info),
       ("ui->level->setValue(3); save(ui->level->value());", .error),
       ("connect(ui->level, &QSlider::valueChanged, this, &Meters::save); ui->level->setValue(3);", .error),

@@ -243,6 +243,50 @@ import Testing
     #expect(found.allSatisfy { $0.fix?.isComplete != true })
   }
 
+  /// The text is the title of all boxes. Each of the others has a header.
+  @Test func `a title above fields with headers does not name the field without one`() {
+    func page(_ header: String) -> String {
+      """
+      <Page xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:local="using:Garden">
+        <StackPanel><TextBlock Text="Trees"/><TextBox/><TextBox \(header)/></StackPanel>
+      </Page>
+      """
+    }
+    func fix(_ header: String) -> Finding.Fix? {
+      SuggestedFix.findings(page(header), "unnamed-focus-stop", "Garden.xaml").first?.fix
+    }
+    #expect(fix("Header=\"Pear\"")?.isComplete == false)
+    #expect(fix("AutomationProperties.Name=\"Pear\"")?.isComplete == true)
+  }
+
+  /// A screen reader would announce “Combo box, combo box”.
+  @Test(arguments: [("Combo box", false), ("ComboBox:", false), ("Sort by", true)])
+  func `text that says only the kind of a control does not name it`(text: String, names: Bool) {
+    let page = window("<TextBlock Text=\"\(text)\"/><ComboBox Grid.Column=\"1\"/>")
+    let found = SuggestedFix.findings(page, "unnamed-focus-stop", "window.xaml")
+    #expect(found.count == 1)
+    #expect(found.first?.fix?.isComplete == names)
+  }
+
+  /// On Unix, a screen reader announces the selected item of a combo box as its name (measured on 6.12).
+  @Test func `a combo box of Qt gets a label instead of an accessible name`() {
+    func form(_ label: String) -> String {
+      """
+      <ui version="4.0"><class>Garden</class><widget class="QDialog" name="Garden"><layout class="QHBoxLayout">
+      \(label)<item><widget class="QComboBox" name="tree"/></item><item><widget class="QPushButton" name="plant">
+      <property name="text"><string>Plant</string></property></widget></item></layout></widget></ui>
+      """
+    }
+    func fix(_ label: String) -> Finding.Fix? {
+      SuggestedFix.findings(form(label), "unnamed-focus-stop", "garden.ui").first?.fix
+    }
+    #expect(fix("") == nil)
+    let label = """
+      <item><widget class="QLabel" name="label"><property name="text"><string>Tree:</string></property></widget></item>
+      """
+    #expect(fix(label)?.isComplete == true)
+  }
+
   /// The button's own text may be a placeholder for text that has not been written yet.
   @Test func `a button that shows dots waits for a name`() throws {
     let found = SuggestedFix.findings(

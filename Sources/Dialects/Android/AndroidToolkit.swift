@@ -84,7 +84,7 @@ extension Toolkit {
       // TalkBack would announce a content description instead of the text that the user typed.
       $0.fieldName = Markup.Statement(.attribute, "hint", "android:hint=\"@string/…\"")
       // TalkBack would announce a content description instead of the selected item.
-      $0.valuesGiveWayToNames = [.comboBox]
+      $0.valuesCompeteWithNames = [.comboBox]
       $0.labels = [.byLabel(Markup.Statement(.attribute, "labelFor", "android:labelFor=\"%\""))]
       $0.repeatsLabels = false
       $0.idPrefix = Markup.IDPrefix(in: "id", own: "@+id/", for: ["@+id/", "@id/"])

@@ -77,7 +77,7 @@ extension Toolkit {
       // If these controls have an accessible name, they return the name for AccessibleAttribute.TEXT instead
       // of the value that the user entered or chose (TextInputControl, ComboBox, DatePicker:
       // queryAccessibleAttribute).
-      $0.valuesGiveWayToNames = [
+      $0.valuesCompeteWithNames = [
         .textField, .secureField, .searchField, .textArea, .comboBox, .datePicker, .spinButton,
       ]
       // A reference must refer to an object that already exists (FXMLLoader), so a label contains the

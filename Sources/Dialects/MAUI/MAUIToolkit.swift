@@ -24,6 +24,6 @@ extension Toolkit {
         .attribute, "SemanticProperties.Description", "SemanticProperties.Description=\"…\"")
       // On Android, TalkBack's editing actions no longer work in an Entry or Editor that has a description
       // (dotnet/maui#15888, "Build accessible apps with semantic properties").
-      $0.valuesGiveWayToNames = [.textField, .searchField, .textArea]
+      $0.valuesCompeteWithNames = [.textField, .searchField, .textArea]
     }, drawing: .stretchedXAML)
 }

@@ -97,11 +97,14 @@ extension Toolkit {
           ".pro", ".pri", "CMakeLists.txt", ".cmake", "meson.build", ".qrc", ".vcxproj", "Makefile.am",
           ".qbs",
         ], generated: [Form(prefix: "ui_"), Form(prefix: "Ui_")])
-      $0.notesUsedValues = true
+      $0.possibleDisplays = [.slider]
     },
     markup: Markup {
       $0.name = Markup.Statement(
         .first, "accessibleName", "<property name=\"accessibleName\">", " <string>…</string>", "</property>")
+      // On Unix, the name of a combo box is its selected item (qaccessiblewidgets.cpp, QAccessibleComboBox::text;
+      // measured on 6.12). A screen reader announces the label through the relation.
+      $0.valuesCompeteWithNames = [.comboBox]
       // A label names its buddy only if both have the same parent widget (qaccessiblewidgets.cpp, buddyString;
       // measured on 6.12).
       $0.labels = [

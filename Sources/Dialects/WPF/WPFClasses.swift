@@ -13,7 +13,7 @@ enum WPFClasses {
     Border Decorator - - - - - -
     BulletDecorator Decorator - - - - - -
     Button ContentControl button - - stop content letters
-    Calendar Control datePicker - once stop - closed
+    Calendar Control datePicker - once part - closed
     Canvas Panel - absolute - - - -
     CheckBox ToggleButton checkbox - - - - -
     ComboBox Control comboBox - local stop - closed

@@ -10,7 +10,7 @@ extension Toolkit.Code {
     $0.buildLists = Toolkit.BuildLists(
       [".csproj", ".vbproj", ".projitems", ".vcxproj"], wholeFolders: ["Sdk="],
       projects: ["csproj", "vbproj", "vcxproj"], solutions: ["sln", "slnx"])
-    $0.notesUsedValues = true
+    $0.possibleDisplays = [.slider, .checkbox, .switchControl]
     $0.companionSuffixes = ["ViewModel"]
   }
 }
@@ -44,8 +44,11 @@ extension XAMLImporter {
         .shortcut, parts: ["hotkey", "accesskey", "inputbindings", "keybindings", "keyboardaccelerators"]),
       .init(.listener, whole: ["click"], parts: ["addhandler", "keydown"]),
       .init(.filled, parts: ["children.add", "itemssource"]),
-      .init(.valueSet, whole: ["value"]),
-      .init(.valueRead, parts: ["valuechanged", "thumb.drag"]),
+      .init(.valueSet, whole: ["value", "ischecked", "ison"]),
+      .init(
+        .valueRead,
+        whole: ["checked", "unchecked", "indeterminate", "ischeckedchanged", "toggled", "command"],
+        parts: ["valuechanged", "thumb.drag"]),
     ],
     tab: ["Key.Tab", "VirtualKey.Tab"],
     lookups: ["findname", "findcontrol", "findresource", "gettemplatechild"],

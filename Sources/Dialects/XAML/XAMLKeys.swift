@@ -13,7 +13,9 @@ extension XAMLWalk {
     if !known.role.isControl, !known.role.isLayer, reactsToPointer(known, object) {
       builder.tree[node].traits.insert(.pointerAction)
     }
-    if known.role == .slider, usesValue(of: object) { builder.tree.code.usedValues.insert(node) }
+    if framework.toolkit.code.possibleDisplays.contains(known.role), usesValue(of: object) {
+      builder.tree.code.usedValues.insert(node)
+    }
     if !declaresNames { return }
     for (property, key) in Self.buttonKeys where object.fact(property, otherwise: false).value == true {
       guard let statement = object[property] else { continue }
@@ -42,13 +44,15 @@ extension XAMLWalk {
     bindings(of: node, object.element)
   }
 
-  /// Whether the document passes the value of the slider `object` to a handler or a binding. A binding in one
-  /// direction only sets the value.
-  private func usesValue(of object: XAMLObject) -> Bool {
-    if object[.valueChanged] != nil { return true }
-    guard let binding = object[.value]?.extension else {
-      return object[.value].map { $0.text == nil } ?? false
-    }
+  /// Whether the document passes the value of `object` to a handler or a binding. A binding in one direction
+  /// only sets the value. An object with parts of other classes, such as behaviors, may use its value there,
+  /// and so may an object that refers to it by its name.
+  private mutating func usesValue(of object: XAMLObject) -> Bool {
+    if object.states(XAMLProperty.valueHandlers) { return true }
+    if object.element.children.contains(where: { $0.propertyName != nil && $0.prefix != nil }) { return true }
+    if let name = object[.name]?.text, wordsOfExtensions.contains(name) { return true }
+    guard let statement = object.first(of: XAMLProperty.values) else { return false }
+    guard let binding = statement.extension else { return statement.text == nil }
     return !["OneWay", "OneTime"].contains(binding.named["Mode"] ?? "")
   }
 

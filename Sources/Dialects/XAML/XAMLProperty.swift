@@ -39,6 +39,9 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case isEditable = "IsEditable", value = "Value", valueChanged = "ValueChanged"
   case orientation = "Orientation", itemsSource = "ItemsSource", items = "Items"
   case selectedIndex = "SelectedIndex", isSelected = "IsSelected"
+  case isChecked = "IsChecked", checked = "Checked", unchecked = "Unchecked"
+  case indeterminate = "Indeterminate", isCheckedChanged = "IsCheckedChanged"
+  case isOn = "IsOn", toggled = "Toggled", click = "Click"
   // Keys.
   case isDefault = "IsDefault", isCancel = "IsCancel", accessKey = "AccessKey"
   case hotKey = "HotKey", attachedHotKey = "HotKeyManager.HotKey"
@@ -132,6 +135,14 @@ enum XAMLProperty: String, CaseIterable, Sendable {
 
   /// Properties with text that shows a key combination but does not bind it.
   static let shownKeys: [XAMLProperty] = [.inputGestureText, .inputGesture, .acceleratorText]
+
+  /// The values of sliders, check boxes and switches.
+  static let values: [XAMLProperty] = [.value, .isChecked, .isOn]
+
+  /// The handlers of changes of these values, and of clicks that change them.
+  static let valueHandlers: [XAMLProperty] = [
+    .valueChanged, .checked, .unchecked, .indeterminate, .isCheckedChanged, .toggled, .click, .command,
+  ]
 
   /// Handlers of keys.
   static let keyHandlers: [XAMLProperty] = [.keyDown, .keyUp, .previewKeyDown, .previewKeyUp]

@@ -32,6 +32,8 @@ struct XAMLWalk {
   var followsArrows: [NodeID: Bool] = [:]
   /// The numbers of references by `{x:Bind}`, which may refer to a member of the class instead of an object.
   var boundReferences: [Int] = []
+  /// The words of the document's markup extensions, and the names that triggers and animations refer to.
+  lazy var wordsOfExtensions = Self.wordsOfExtensions(in: document.xml.root)
   /// Whether a template is being read; names in it do not belong to the document.
   var isInTemplate = false
 
@@ -44,6 +46,22 @@ struct XAMLWalk {
     builder = FocusTreeBuilder(toolkit: framework.toolkit, sources: [document.source])
     builder.tree.isAmongAuditedSources = true
     builder.reserveCapacity(nodes: document.xml.elementCount)
+  }
+
+  private static let referringAttributes: Set<String> = ["ElementName", "SourceName", "TargetName"]
+
+  private static func wordsOfExtensions(in root: XMLElement) -> Set<String> {
+    var words: Set<String> = []
+    var rest = [root]
+    while let element = rest.popLast() {
+      for attribute in element.attributes {
+        let value = attribute.value
+        guard value.hasPrefix("{") || referringAttributes.contains(attribute.name) else { continue }
+        words.formUnion(value.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+      }
+      rest += element.children
+    }
+    return words
   }
 
   /// The document that is being read.

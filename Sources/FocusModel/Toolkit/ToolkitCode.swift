@@ -21,9 +21,9 @@ extension Toolkit {
     package var namesBy: CodeChange = []
     /// Whether code can focus a control that Tab does not reach.
     package var focusesAnything = false
-    /// Whether the importer notes the controls whose value the document uses (``CodeFacts/usedValues``). Only
-    /// then can code show that a control is only a display.
-    package var notesUsedValues = false
+    /// The roles for which the importer notes the controls whose value the document uses
+    /// (``CodeFacts/usedValues``). Only then can it be known that a control only displays a value.
+    package var possibleDisplays: Set<Role> = []
     /// The files that list the documents of a build; empty if builds take all documents of a folder.
     package var buildLists = BuildLists()
     /// The suffixes of the names of classes from which code may compose the name of the document's class:

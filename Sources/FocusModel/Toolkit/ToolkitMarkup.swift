@@ -8,8 +8,9 @@ extension Toolkit {
     package var fieldName: Statement?
     /// The statements of names for classes that differ, by class.
     package var classNames: [String: Statement] = [:]
-    /// The roles whose value an accessible name would replace, so that a name is not a fix.
-    package var valuesGiveWayToNames: Set<Role> = []
+    /// The roles for which a name is not a fix, because assistive technology receives either the name or the
+    /// value.
+    package var valuesCompeteWithNames: Set<Role> = []
     /// The classes whose name assistive technology does not announce, because a part of their template takes
     /// focus, or because their template names them: a name is not a fix.
     package var ignoredNames: Set<String> = []

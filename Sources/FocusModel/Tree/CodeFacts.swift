@@ -36,7 +36,8 @@ public struct CodeFacts: Sendable {
   /// The nodes that another control of the document shows and hides.
   package var shownAtTimes: Set<NodeID> = []
 
-  /// The controls whose value the document uses: it passes the value to a handler, or binds it.
+  /// The controls whose value the document uses: it passes the value to a handler, or binds it. Only controls
+  /// of the toolkit's possible displays are noted.
   package var usedValues: Set<NodeID> = []
 
   /// The functions that receive the keys pressed in a node or its contents, as the document writes them.
@@ -44,4 +45,11 @@ public struct CodeFacts: Sendable {
 
   /// Creates facts without entries.
   public init() {}
+}
+
+extension FocusTree {
+  /// Whether `node` may only display a value: the document does not use the value.
+  package func mayBeDisplay(_ node: NodeID) -> Bool {
+    toolkit.code.possibleDisplays.contains(self[node].role) && !code.usedValues.contains(node)
+  }
 }
