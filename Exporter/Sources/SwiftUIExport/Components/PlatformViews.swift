@@ -4,7 +4,8 @@ import SwiftSyntax
 extension Translator {
   /// Whether the wrapper `type` creates an AppKit or UIKit view that only draws.
   func drawsOnly(_ type: Int) -> Bool {
-    guard let make = ["makeNSView", "makeUIView"].lazy.flatMap({ self.index.functions($0, of: type) }).first
+    guard let make = ["makeNSView", "makeUIView"].lazy.flatMap({ self.index.functions($0, of: type) }).first,
+      !opensPanel(type)
     else { return false }
     if let name = make.result?.name, Known.drawingPlatformViews.contains(name) { return true }
     // If the function is declared to return only `NSView`, the function's code shows the class: `let view =
@@ -35,6 +36,18 @@ extension Translator {
     guard let name else { return false }
     return Known.drawingPlatformViews.contains(name)
       || (Known.barePlatformViews.contains(name) && addsNothing(type))
+  }
+
+  /// Whether code of a wrapper opens a panel, menu or alert of the system. The panel takes focus although the
+  /// wrapper itself contains nothing.
+  private func opensPanel(_ type: Int) -> Bool {
+    let own = index.types[type]
+    let functions = own.functions + index.types(inside: own.path).flatMap(\.functions)
+    return functions.contains { function in
+      syntax(function.body)?.tokens(viewMode: .sourceAccurate).contains {
+        Known.systemPanels.contains($0.text)
+      } ?? false
+    }
   }
 
   /// Whether no function of a wrapper adds anything to its view or gives it focus.

@@ -56,6 +56,24 @@ enum Known {
   /// canBecomeFocused are false, /appkit/nsresponder/acceptsfirstresponder, /uikit/uiview/canbecomefocused
   static let barePlatformViews: Set<String> = ["NSView", "UIView"]
 
+  /// The panels, menus and alerts of the system that code opens in front of a view, and the controllers that
+  /// show them.
+  static let systemPanels: Set<String> = [
+    // /appkit/nsopenpanel, nssavepanel, nsalert, nssharingservicepicker, nsmenu, nspopover
+    "NSOpenPanel", "NSSavePanel", "NSAlert", "NSSharingServicePicker", "NSMenu", "NSPopover",
+    // /appkit/nscolorpanel, nsfontpanel, nsprintpanel, nsprintoperation, nspagelayout, nscolorsampler
+    "NSColorPanel", "NSFontPanel", "NSPrintPanel", "NSPrintOperation", "NSPageLayout", "NSColorSampler",
+    // /quartz/qlpreviewpanel, ikpicturetaker
+    "QLPreviewPanel", "IKPictureTaker",
+    // /uikit/uiactivityviewcontroller, uidocumentpickerviewcontroller, uialertcontroller, uicolorpickerviewcontroller
+    "UIActivityViewController", "UIDocumentPickerViewController", "UIAlertController",
+    "UIColorPickerViewController", "UIFontPickerViewController", "UIImagePickerController",
+    "UIPrintInteractionController", "UIDocumentInteractionController", "UICloudSharingController",
+    // /photokit/phpickerviewcontroller, /contactsui/cncontactpickerviewcontroller, /safariservices/sfsafariviewcontroller
+    "PHPickerViewController", "CNContactPickerViewController", "SFSafariViewController",
+    "MFMailComposeViewController", "MFMessageComposeViewController", "QLPreviewController",
+  ]
+
   /// The argument labels of SwiftUI's focus modifiers: /swiftui/view-focus
   static let focusLabels: [String: Set<String>] = [
     "focused": ["equals"], "searchFocused": ["equals"], "accessibilityFocused": ["equals"],
