@@ -214,6 +214,62 @@ import Testing
     #expect(finding?.message.contains("has .name") == true, "\(finding?.message ?? "none")")
   }
 
+  /// The view with the tap is described in a different document than its use.
+  @Test func `a tap may have an alternative in another document than the use of its view`() throws {
+    try describe(
+      """
+      <View name="Graph"><let name="library" type="Library"/><body><VStack>
+        <Text text="Plan"><onTapGesture>
+          <set variable="library.module" to=".plans"/><set variable="library.page" to="plan.id"/>
+        </onTapGesture></Text>
+        <TextField label="Filter"/>
+      </VStack></body></View>
+      """, "graph.xml")
+    try describe(
+      """
+      <View name="Results"><let name="library" type="Library"/><body><VStack><Button label="Open"><action>
+        <set variable="library.module" to="result.module"/><set variable="library.page" to="result.id"/>
+      </action></Button></VStack></body></View>
+      """, "results.xml")
+    func shown(_ view: String) -> String {
+      "<If condition=\"library.module != nil\"><\(view) library=\"library\"/></If>"
+    }
+    try describe(
+      """
+      <App name="Reader"><StateObject name="library" type="Library"/>
+        <WindowGroup>\(shown("Graph"))</WindowGroup><Window title="Search">\(shown("Results"))</Window>
+      </App>
+      """, "app.xml")
+    let found = try audit("app.xml").findings.filter { $0.rule.description == "pointer-only-control" }
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.first?.notes.first?.message.contains("results.xml") == true, "\(found)")
+  }
+
+  /// A function of which several effects are known has an alternative if other controls have all of them.
+  @Test(arguments: [("library.page", Severity.warning), ("library.note", .error)])
+  func `a tap may call a function with several effects`(page: String, expected: Severity) throws {
+    func effects(_ page: String) -> String {
+      """
+      <effects><perform name="Library.shared.module = module"/><perform name="\(page) = page"/></effects>
+      """
+    }
+    try describe(
+      """
+      <View name="Graph"><body><VStack>
+        <Text text="Plan"><onTapGesture><perform name="open(plan)">\(effects("library.page"))</perform></onTapGesture></Text>
+        <TextField label="Filter"/>
+      </VStack></body></View>
+      """, "graph.xml")
+    try describe(
+      """
+      <View name="Results"><body><VStack><Button label="Open">
+        <action><perform name="show(result)">\(effects(page))</perform></action>
+      </Button></VStack></body></View>
+      """, "results.xml")
+    let found = try audit("graph.xml").findings.filter { $0.rule.description == "pointer-only-control" }
+    #expect(found.map(\.severity) == [expected], "\(found)")
+  }
+
   @Test func `a tap that does what a command of another document does is an open question`() throws {
     let bar = """
       <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">

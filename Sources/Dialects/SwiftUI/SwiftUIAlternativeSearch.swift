@@ -72,10 +72,27 @@ struct SwiftUIAlternativeSearch: Sendable {
       root = around
     }
     let file = root.attribute("file", namespace: SourceOrigins.namespace)?.value ?? ""
+    let view = Self.view(around: element)
+    gates.formUnion(alternatives.gatesOfUses[view] ?? [])
     let reader = SwiftUIEffectReader(
-      view: Self.view(around: element), file: file.split(separator: "/").last.map(String.init) ?? "")
-    let effects = reader.effects(of: element, gates: gates)
+      view: view, file: file.split(separator: "/").last.map(String.init) ?? "")
+    let effects = reader.effects(of: element, gates: gates, includingFunctions: false)
     return place(of: effects, depth: 0) ?? place(ofLayerBeside: element, openedBy: effects, gates, reader)
+      ?? place(ofFunctionIn: element, gates, reader)
+  }
+
+  /// The place of a control or key that makes an assignment in the code of a function that `element` calls, if
+  /// controls or keys make all of these assignments.
+  private func place(
+    ofFunctionIn element: XMLElement, _ gates: Set<String>, _ reader: SwiftUIEffectReader
+  ) -> String? {
+    var place: String?
+    element.forEachInside { part in
+      guard place == nil, part.name == "effects" else { return }
+      let setting = reader.effects(of: part, gates: gates).filter { !$0.isReset }
+      place = Self.first(ifAllExist: setting.map { self.place(of: $0, besides: [], depth: 0) })
+    }
+    return place
   }
 
   /// The place of a control or key that has an effect of a popover or sheet, if `gesture` only opens this layer
@@ -101,7 +118,7 @@ struct SwiftUIAlternativeSearch: Sendable {
       if SwiftUIAlternatives.isUse(element) || SwiftUIAlternatives.controls.contains(element.name) {
         isKnown = false
       } else if SwiftUIAlternatives.handlers.contains(element.name) {
-        offered.formUnion(reader.effects(of: element, gates: gates))
+        offered.formUnion(reader.effects(of: element, gates: gates, includingFunctions: false))
       }
     }
     offered = offered.filter { effect in

@@ -187,12 +187,17 @@ struct SwiftUIEffectReader {
   }
 
   /// The effects of the statements in `element`.
-  func effects(of element: XMLElement, gates: Set<String>) -> Set<SwiftUIAlternatives.Effect> {
+  ///
+  /// - Parameter includingFunctions: Whether the assignments in the code of called functions count.
+  func effects(
+    of element: XMLElement, gates: Set<String>, includingFunctions: Bool = true
+  ) -> Set<SwiftUIAlternatives.Effect> {
     var found: Set<SwiftUIAlternatives.Effect> = []
-    element.forEachInside { statement in
+    for statement in element.children where includingFunctions || statement.name != "effects" {
       if let kind = kind(of: statement) {
         found.insert(.init(kind: kind, gates: gates, place: place(of: statement)))
       }
+      found.formUnion(effects(of: statement, gates: gates, includingFunctions: includingFunctions))
     }
     return found
   }

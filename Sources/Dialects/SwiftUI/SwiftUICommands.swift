@@ -41,6 +41,8 @@ struct SwiftUICommands {
     _ element: XMLElement, in file: String, inMenus: Bool, inGesture: Bool, inRows: Bool = false,
     isPart: Bool = false
   ) {
+    // A command that makes more than one assignment may do more than a tap.
+    if element.name == "effects" { return }
     let inRows = inRows || element.name == "ForEach"
     let inMenus = inMenus || Self.menus.contains(element.name)
     let inGesture = inGesture || SwiftUIGestures.modifiers.contains(element.name)

@@ -76,7 +76,10 @@ package enum SwiftUIImporter: Importer {
       own.alternatives = [platforms: alternatives]
       survey.definedNames.insert("alternatives")
     }
-    if SwiftUIAlternatives.matter(to: document) { survey.unresolvedNames.insert("alternatives") }
+    // The views of other documents may contain gestures.
+    if SwiftUIAlternatives.matter(to: document) || own.namesUsed[platforms]?.isEmpty == false {
+      survey.unresolvedNames.insert("alternatives")
+    }
     let menus = SwiftUIMenus(of: document)
     if !menus.isEmpty {
       own.menus = [platforms: menus]
@@ -98,7 +101,7 @@ package enum SwiftUIImporter: Importer {
     let problems = SwiftUISchema.problems(in: document.xml) { library.declares($0) }
     guard problems.isEmpty else { throw ImportError(problems) }
     var walk = SwiftUIWalk(document, library: library, facts: definitions[ProjectFacts.self])
-    if SwiftUIAlternatives.matter(to: document) {
+    if SwiftUIAlternatives.matter(to: document) || !descriptions.alternatives.isEmpty {
       walk.alternatives = descriptions.alternatives(for: document)
     }
     let root = document.xml.root
@@ -119,7 +122,7 @@ package enum SwiftUIImporter: Importer {
     }
     walk.lookUpFocusedValues()
     walk.builder.tree.focusSystem.commandsElsewhere = descriptions.commands(for: document)
-    if !document.xml.elements(named: "AppStorage").isEmpty {
+    if !document.xml.elements(named: "AppStorage").isEmpty || !descriptions.stored.isEmpty {
       walk.builder.tree.focusSystem.controlsOfStoredValues = descriptions.controlsOfStoredValues(
         for: document)
     }

@@ -163,7 +163,8 @@ extension Translator {
 
   /// The element for a call of one of the app's functions. If the function's code makes exactly one of
   /// several calls or assignments and has no other effect, the element lists these alternatives, because a
-  /// control that makes one of these calls may have the same effect.
+  /// control that makes one of these calls may have the same effect. Otherwise the element lists the assignments
+  /// to properties of objects.
   private func perform(
     _ node: ExprSyntax, endingIn statements: [Element], of body: CodeBlockItemListSyntax, _ scope: Scope
   ) -> Element {
@@ -172,7 +173,10 @@ extension Translator {
     let ends = Self.ends(of: statements).filter {
       known.insert([$0.name] + $0.attributes.map(\.value)).inserted
     }
-    guard !ends.isEmpty, ends.count <= Self.mostEnds else { return element }
+    guard !ends.isEmpty, ends.count <= Self.mostEnds else {
+      element.children = Self.assignments(in: statements)
+      return element
+    }
     // A value that the function declares has no name outside of the function.
     let own = Self.names(declaredIn: body)
     let usesOwn = ends.contains { end in
@@ -184,6 +188,32 @@ extension Translator {
   }
 
   private static let mostEnds = 8
+
+  /// The assignments to properties of objects in `statements` as the contents of a call; empty if there are none
+  /// or too many.
+  private static func assignments(in statements: [Element]) -> [Element] {
+    var found: [Element] = []
+    var known: Set<[String]> = []
+    var pending = Array(statements.reversed())
+    while let next = pending.popLast() {
+      pending += next.children.reversed()
+      let isAssignment =
+        next.name == "set" && next["variable"]?.contains(".") == true
+        || next.name == "perform" && next["name"].map(Self.isAssignment) == true
+      guard isAssignment, known.insert([next.name] + next.attributes.map(\.value)).inserted else { continue }
+      var assignment = next
+      assignment.children = []
+      found.append(assignment)
+    }
+    return found.isEmpty || found.count > mostEnds ? [] : [Element("effects", [], found)]
+  }
+
+  /// Whether `code` assigns a value to a property of an object: `Settings.shared.theme = theme`.
+  private static func isAssignment(_ code: String) -> Bool {
+    let target = code.prefix { $0 != "=" && $0 != "(" }
+    return target.last == " " && target.contains(".") && code[target.endIndex...].hasPrefix("= ")
+  }
+
   /// Functions that only write to a log or check an assumption.
   private static let logging: Set<String> = [
     "print", "debugPrint", "NSLog", "os_log", "dump", "assert", "precondition", "logger", "Logger", "log",
@@ -253,7 +283,9 @@ extension Translator {
     let name = text(call.calledExpression, scope)
     let inner = statements(inClosuresOf: call, scope)
     guard inner.contains(where: Self.matters) else {
-      return uses(in: ExprSyntax(call), scope) + [perform(ExprSyntax(call), scope)]
+      var result = perform(ExprSyntax(call), scope)
+      result.children = Self.assignments(in: inner)
+      return uses(in: ExprSyntax(call), scope) + [result]
     }
     note(.closureOfUnknownFunction, call, scope)
     let condition = Condition(text: "\(name) calls its closure", constant: nil, scope: scope)
