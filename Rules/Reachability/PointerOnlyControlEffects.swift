@@ -21,6 +21,8 @@ extension PointerOnlyControl {
     case opensPicture
     /// The gesture needs several consecutive clicks, so nobody finds it by accident.
     case isHidden
+    /// The gesture only calls functions that do nothing yet.
+    case isUnfinished
     /// The gesture only zooms, rotates or moves the contents, or restores their original state.
     case zooms
 
@@ -36,6 +38,16 @@ extension PointerOnlyControl {
       presents: (String) -> Bool, _ analysis: Analysis
     ) {
       let tree = analysis.tree
+      let all = actions
+      let actions = all.filter { !$0.isEmpty }
+      if Self.isHidden(node, actions, tree) {
+        self = .isHidden
+        return
+      }
+      if actions.isEmpty, !all.isEmpty {
+        self = .isUnfinished
+        return
+      }
       var kinds = Self.kinds(of: actions, resets, presents, tree)
       // A flag set together with a copy confirms the copy.
       if !kinds.isDisjoint(with: [.minor(.copies), .minor(.signals)]) { kinds.remove(.flag) }
@@ -53,10 +65,25 @@ extension PointerOnlyControl {
         self = .looks
       } else if kinds == [.minor(.opens)], Self.isPictureOfRunTime(tree.modified(by: node), analysis) {
         self = .opensPicture
-      } else if case .click(let count)? = tree.focusSystem.gestures[node], count >= Self.clicksOfHidden {
-        self = .isHidden
       } else {
         return nil
+      }
+    }
+
+    /// Whether the gesture on `node` needs several consecutive clicks, or its `actions` count the clicks and do
+    /// everything else only after several clicks.
+    private static func isHidden(_ node: NodeID, _ actions: [ViewAction], _ tree: FocusTree) -> Bool {
+      guard case .click(let clicks)? = tree.focusSystem.gestures[node] else { return false }
+      if clicks >= clicksOfHidden { return true }
+      return actions.contains { counter in
+        guard counter.conditions.isEmpty, case .set(let count, let value) = counter.effect,
+          value == "\(count) + 1"
+        else { return false }
+        let others = actions.filter { $0.effect.variable != count }
+        return !others.isEmpty
+          && others.allSatisfy { action in
+            action.conditions.contains { ($0.minimum(of: count) ?? 0) >= clicksOfHidden }
+          }
       }
     }
 
@@ -169,6 +196,20 @@ extension ViewAction.Effect {
 }
 
 extension Expression {
+  /// The minimum value of the property `name` if the condition is true: 7 for `count >= 7`. Nil if the condition
+  /// does not limit the property.
+  fileprivate func minimum(of name: String) -> Int? {
+    switch self {
+    case .binary(.and, let first, let second): first.minimum(of: name) ?? second.minimum(of: name)
+    case .binary(.greaterOrEqual, let value, .literal(.integer(let least))),
+      .binary(.equal, let value, .literal(.integer(let least))):
+      value.description == name ? least : nil
+    case .binary(.greater, let value, .literal(.integer(let least))):
+      value.description == name ? least.addingReportingOverflow(1).partialValue : nil
+    default: nil
+    }
+  }
+
   /// The properties that are set if the condition is true.
   fileprivate var required: [String] {
     switch self {

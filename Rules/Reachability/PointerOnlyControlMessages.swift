@@ -78,6 +78,7 @@ extension Finding.Message {
     case .zooms: "it only changes which part is shown and at what size"
     case .isBrief: "the content it shows disappears automatically"
     case .opensPicture: "it only opens something that belongs to the picture"
+    case .isUnfinished: "the code that it runs does nothing yet"
     case .isHidden: "a secret number of clicks opens something that most people are not meant to find"
     }
   }

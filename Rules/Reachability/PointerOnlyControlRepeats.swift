@@ -81,6 +81,7 @@ extension PointerOnlyControl {
     let first = view.reactions[0]
     let name = analysis.describeByContents(first.subject)
     let severity = view.reactions.map { reaction in
+      if reaction.triviality == .isHidden { return Severity.info }
       let isError = reaction.triviality == nil && reaction.alternative == nil
       return isError ? reaction.severity : min(reaction.severity, .warning)
     }.max()

@@ -58,7 +58,23 @@ import Testing
     ),
     (#"<onTapGesture><set variable="isShown" to="!isShown"/></onTapGesture>"#, .error),
     (#"<onTapGesture><perform name="openURL(url)"/></onTapGesture>"#, .error),
-    (#"<onTapGesture count="5"><perform name="model.open()"/></onTapGesture>"#, .warning),
+    (#"<onTapGesture count="5"><perform name="model.open()"/></onTapGesture>"#, .info),
+    (
+      #"""
+      <onTapGesture><set variable="count" to="+= 1"/>
+        <If condition="count &gt;= 7"><perform name="model.open()"/><set variable="count" to="0"/></If>
+      </onTapGesture>
+      """#, .info
+    ),
+    (
+      #"""
+      <onTapGesture><set variable="count" to="+= 1"/>
+        <perform name="model.open()"/><If condition="count &gt;= 7"><set variable="count" to="0"/></If>
+      </onTapGesture>
+      """#, .error
+    ),
+    (#"<onTapGesture><perform name="share()" isEmpty="true"/></onTapGesture>"#, .warning),
+    (#"<onTapGesture><perform name="share()" isEmpty="true"/><perform name="open()"/></onTapGesture>"#, .error),
     (#"<onTapGesture count="2"><perform name="model.open()"/></onTapGesture>"#, .error),
     (
       #"""

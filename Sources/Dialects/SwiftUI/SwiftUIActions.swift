@@ -144,6 +144,7 @@ extension SwiftUIWalk {
     var performed = perform(element["name"] ?? "", at: span(element))
     if performed.count == 1, performed[0].kind == .perform(element["name"] ?? "") {
       performed[0].parts = statements(of: element)
+      performed[0].isEmpty = element["isEmpty"] == "true"
     }
     return performed
   }

@@ -32,6 +32,8 @@ public struct Statement: Sendable, Hashable {
   /// The known calls and assignments in the function that the statement calls. A call of the function runs
   /// one of them.
   public var parts: [Statement] = []
+  /// Whether the function that the statement calls does nothing yet.
+  public var isEmpty = false
   /// The location of the statement in the source.
   public var span: SourceSpan
 
@@ -125,6 +127,7 @@ extension FocusSystem {
       case .perform(let name):
         var action = act(.perform(name))
         action.parts = statement.parts.compactMap(\.partialEffect)
+        action.isEmpty = statement.isEmpty
         actions.append(action)
       case .result: break
       case .resetFocus(let namespace):

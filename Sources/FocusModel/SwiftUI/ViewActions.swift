@@ -43,6 +43,8 @@ public struct ViewAction: Sendable, Hashable {
   /// The known calls and assignments in the function that the action calls. A call of the function runs one
   /// of them.
   public var parts: [Effect] = []
+  /// Whether the function that the action calls does nothing yet.
+  public var isEmpty = false
   /// The location of the effect in the source.
   public var span: SourceSpan
 

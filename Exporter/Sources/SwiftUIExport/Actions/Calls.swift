@@ -169,6 +169,7 @@ extension Translator {
     _ node: ExprSyntax, endingIn statements: [Element], of body: CodeBlockItemListSyntax, _ scope: Scope
   ) -> Element {
     var element = perform(node, scope)
+    if Self.isEmpty(body) { element["isEmpty"] = "true" }
     var known: Set<[String]> = []
     let ends = Self.ends(of: statements).filter {
       known.insert([$0.name] + $0.attributes.map(\.value)).inserted
@@ -219,6 +220,14 @@ extension Translator {
     "print", "debugPrint", "NSLog", "os_log", "dump", "assert", "precondition", "logger", "Logger", "log",
     "Log", "os",
   ]
+
+  /// Whether `body` contains no code except calls that only write to a log or check an assumption.
+  private static func isEmpty(_ body: CodeBlockItemListSyntax) -> Bool {
+    body.allSatisfy { item in
+      item.item.is(FunctionCallExprSyntax.self)
+        && item.firstToken(viewMode: .sourceAccurate).map { logging.contains($0.text) } ?? false
+    }
+  }
 
   /// The names of the constants and variables in `body`.
   private static func names(declaredIn body: CodeBlockItemListSyntax) -> Set<String> {
