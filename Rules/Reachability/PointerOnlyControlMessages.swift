@@ -72,7 +72,7 @@ extension Finding.Message {
     switch reason {
     case .copies: "it only copies something to the pasteboard"
     case .signals: "it only gives feedback, such as a sound or a vibration"
-    case .looks: "it only changes how something looks"
+    case .looks: "it only changes how something is drawn, which may reveal or hide it"
     case .arranges: "it only changes the size, position or appearance of something"
     case .removesItself: "it only removes what it belongs to from the view"
     case .zooms: "it only changes which part is shown and at what size"

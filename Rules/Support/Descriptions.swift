@@ -12,7 +12,9 @@ extension Analysis {
       origin == .contents || tree[node].role == .image && [.own(.picture), .own(.asset)].contains(origin)
     {
       let words = tree.commonWords(for: node)
-      if let text = tree.toolkit.speech.legible(text) { return "\(words) \u{201C}\(text.clipped)\u{201D}" }
+      if let text = tree.toolkit.speech.legible(text), !isTextOfOneBranch(node) {
+        return "\(words) \u{201C}\(text.clipped)\u{201D}"
+      }
       unread = .text
     } else if !hasID, tree[node].role == .group,
       case .named(let text, .own(.accessible)) = accessibleName(of: node), quote(text) == nil
@@ -34,6 +36,22 @@ extension Analysis {
     case .image where described.hasSuffix(tree[node].kind.inParentheses):
       return described.dropLast(tree[node].kind.inParentheses.count) + place(of: node).inParentheses
     default: return described
+    }
+  }
+
+  /// Whether the text in `node` belongs to one branch of a condition while text in another branch is known only
+  /// at run time.
+  private func isTextOfOneBranch(_ node: NodeID) -> Bool {
+    func isLegible(_ part: NodeID) -> Bool {
+      tree.names[part]?.contains { tree.toolkit.speech.legible($0.text) != nil } ?? false
+    }
+    guard let part = firstNamingPart(of: node, where: { id, _ in isLegible(id) }) else { return false }
+    return tree.ancestors(of: part).prefix { $0 >= node }.contains { choice in
+      tree[choice].arrangement == .alternatives
+        && tree.children(of: choice).contains { arm in
+          !tree.contains(arm, part)
+            && tree.subtree(of: arm).contains { tree[$0].role == .label && !isLegible($0) }
+        }
     }
   }
 

@@ -166,7 +166,8 @@ extension Analysis {
       }
       if let label { return tree.modified(by: label) }
       guard before == nil, above == nil, let box = tree[place].parent, tree[box].role == .group,
-        tree[box].arrangement == .row || tree[box].arrangement == .column || holdsOnly(place, box),
+        tree[box].arrangement == .row || tree[box].arrangement == .column || holdsOnly(place, box)
+          || isOnlyControlInStack(place, box),
         tree.names[box] == nil,
         tree[box].span.source == tree[node].span.source, !tree[box].traits.contains(.instance)
       else { return nil }
@@ -178,6 +179,15 @@ extension Analysis {
   /// Whether `place` is the only child of `box`, so that the layout of `box` does not matter.
   private func holdsOnly(_ place: NodeID, _ box: NodeID) -> Bool {
     place.index == box.index + 1 && tree[place].subtreeEnd == tree[box].subtreeEnd
+  }
+
+  /// Whether the views in front of `place` and behind it, in the stack `box`, contain no control: they are
+  /// decoration or a placeholder.
+  private func isOnlyControlInStack(_ place: NodeID, _ box: NodeID) -> Bool {
+    tree[box].arrangement == .overlay
+      && tree.subtree(of: box).allSatisfy {
+        $0 == box || tree.contains(place, $0) || tree.contains($0, place) || !tree[$0].role.isControl
+      }
   }
 
   /// The label just before the row that begins with `node`, if `isLabel` returns true for it.
@@ -247,7 +257,9 @@ extension Analysis {
     guard !endsInColon(label), let slider = neighbourAfter(label), tree[slider].role == .slider,
       let end = neighbourAfter(slider), tree[end].role == .label, let text = shownText(of: end)
     else { return false }
+    // Text that changes shows the slider's value.
     return !endsInColon(end) && Self.saysSomething(text) && !text.isPlaceholder && !isBeforeSlider(end)
+      && tree.focusSystem.contents[tree.modified(by: end)] == nil
   }
 
   /// Whether a slider follows `label`: in a row of several sliders, each has a label.

@@ -23,6 +23,13 @@ import XMLSource
     "<VStack><Text text=\"Urgency\"/><Slider value=\"$urgency\"><background><Color/></background></Slider></VStack>",
     "<HStack><Text text=\"Urgency\"><background><Color/></background></Text><Slider value=\"$urgency\"/></HStack>",
     "<HStack><Text text=\"Urgency\"/><Spacer/><Slider value=\"$urgency\"/></HStack>",
+    // The text after the slider shows its value.
+    "<HStack><Text text=\"Urgency\"/><Slider value=\"$urgency\"/><Text text=\"\\(model.urgency) days\"/></HStack>",
+    // The text in front of the slider is a hint.
+    """
+    <VStack><Text text="Urgency"/>
+      <ZStack><Slider value="$urgency"/><If condition="isNew"><Text text="Drag me"/></If></ZStack></VStack>
+    """,
   ])
   func `modifiers and spacers do not keep the text from it`(contents: String) throws {
     #expect(

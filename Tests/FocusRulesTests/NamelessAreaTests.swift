@@ -54,6 +54,18 @@ import XMLSource
       "\(messages)")
   }
 
+  @Test(arguments: [
+    ("\\(note.text)", "an area whose text is set at run time (ZStack in VolumeSlider)"),
+    ("Muted", "group “Muted” responds only to"),
+  ])
+  func `the text of one branch is no name if another branch has a text that only the app knows`(
+    first: String, expected: String
+  ) throws {
+    let messages = try messages(
+      "", text: "<If condition=\"isMuted\"><Text text=\"\(first)\"/><Else><Text text=\"Loud\"/></Else></If>")
+    #expect(messages.contains { $0.hasPrefix(expected) }, "\(messages)")
+  }
+
   @Test func `a picture is called by what it shows`() throws {
     let messages = try messages(
       "<Image systemName=\"xmark\"><onTapGesture><perform name=\"close()\"/></onTapGesture></Image>")
