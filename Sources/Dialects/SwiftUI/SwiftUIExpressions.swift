@@ -83,12 +83,32 @@ extension SwiftUIWalk {
   }
 
   /// Makes the arm `node` of a condition exist only while `condition` is true. The arm never exists if the
-  /// constants that a use of the component passes make the condition false.
+  /// constants that a use of the component passes make the condition false, or if the conditions of the arms
+  /// around it exclude the condition: `style == .wide` inside `style == .compact`.
   mutating func require(_ condition: Expression, ofArm node: NodeID, at place: SourceSpan) {
     require(condition, of: node, at: place)
     // A case with associated values is not decided, because a pattern may omit these values.
-    if !condition.hasCaseWithValues, condition.truthOfConstants == false {
+    if condition.hasCaseWithValues { return }
+    let around = builder.tree.ancestry(of: node).flatMap { conditionsOfArms[$0] ?? [] }
+    conditionsOfArms[node, default: []].append(condition)
+    if condition.truthOfConstants == false || !around.isEmpty && exclude(around + [condition]) {
       builder.tree[node].isVisible = .stated(false, place)
+    }
+  }
+
+  /// Whether `conditions`, which all apply to one view, can never be true together. A name that no view declares
+  /// may refer to a different value in each closure.
+  private func exclude(_ conditions: [Expression]) -> Bool {
+    let variables = builder.tree.focusSystem.variables
+    return Expression.exclude(conditions) { referent in
+      switch referent {
+      case .state, .reader, .isFocused, .row: return true
+      case .variable(let id):
+        let variable = variables[id.index]
+        return variable.isDeclared
+          || variable.owner == instance.owner && instance.component?.declares(variable.name) == true
+      case .free, .change: return false
+      }
     }
   }
 

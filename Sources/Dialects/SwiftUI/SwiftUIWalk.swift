@@ -33,6 +33,8 @@ struct SwiftUIWalk {
   /// Undeclared properties. The walk stores these properties, because views that a user passes are read with
   /// a copy of the user's instance.
   var implicitVariables: [ImplicitVariable: VariableID] = [:]
+  /// The conditions of the arms that have been opened, by arm.
+  var conditionsOfArms: [NodeID: [Expression]] = [:]
   /// The custom styles that apply, by the kind of control that has the style.
   var styles: [String: SwiftUIStyle] = [:]
   /// The modifiers in effect that set SwiftUI's own styles, by name.
