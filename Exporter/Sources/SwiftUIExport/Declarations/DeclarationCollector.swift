@@ -164,6 +164,10 @@ struct DeclarationCollector {
       isComputed: isComputed, isStatic: Self.isStatic(node.modifiers),
       isConstant: node.bindingSpecifier.text == "let", isPrivate: Self.isPrivate(node.modifiers),
       place: place(node))
+    if let initial = binding.initializer?.value {
+      property.initialConstant = FileGifts.constant(initial)
+      property.initialType = StateTypes.typeName(initial)
+    }
     for case .attribute(let attribute) in node.attributes {
       let name = Self.name(of: attribute.attributeName)
       guard name.first?.isUppercase == true, name != "MainActor", name != "Published" else { continue }
@@ -201,7 +205,8 @@ struct DeclarationCollector {
       type: DeclaredType(node.type),
       isOptional: node.defaultValue != nil || node.ellipsis != nil,
       isBuilder: Self.isBuilder(node.attributes), isVariadic: node.ellipsis != nil,
-      initial: piece(node.defaultValue?.value))
+      initial: piece(node.defaultValue?.value),
+      initialConstant: node.defaultValue.flatMap { FileGifts.constant($0.value) })
   }
 
   private func place(_ node: some SyntaxProtocol) -> Place { Place(node, file: file) }

@@ -40,6 +40,10 @@ struct Property: Sendable {
   var wrapperType: String?
   var type: DeclaredType?
   var initial: Piece<ExprSyntax>?
+  /// The source text of the initial value, if the value is constant.
+  var initialConstant: String?
+  /// The name of the type in an initial value that is not constant: `Mode` for `Mode.plain` and `Mode()`.
+  var initialType: String?
   /// The getter of a computed property.
   var getter: Piece<CodeBlockItemListSyntax>?
   var isComputed: Bool
@@ -76,6 +80,8 @@ struct Parameter: Sendable {
   var isVariadic = false
   /// The default value of the parameter.
   var initial: Piece<ExprSyntax>?
+  /// The source text of the default value, if the value is constant.
+  var initialConstant: String?
 
   /// Whether a trailing closure can be the argument for the parameter.
   var takesClosure: Bool { type?.isFunction == true || isBuilder }

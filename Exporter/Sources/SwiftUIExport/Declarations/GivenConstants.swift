@@ -54,17 +54,16 @@ struct GivenConstants {
       !(property.isConstant && property.initial != nil),
       property.isConstant || !index.changedLater.contains(property.name), let uses = uses[declared.name]
     else { return nil }
-    var initial = property.initial
+    var (hasInitial, initial) = (property.initial != nil, property.initialConstant)
     if let initializer = declared.initializers.first {
       guard let parameter = initializer.parameters.first(where: { $0.label == property.name }),
         parameter.name == property.name, keeps(property.name, initializer)
       else { return nil }
-      initial = parameter.initial
+      (hasInitial, initial) = (parameter.initial != nil, parameter.initialConstant)
     }
     // An optional variable is initially nil.
-    let other =
-      initial.map { store[$0.file].node($0).flatMap(FileGifts.constant) }
-      ?? (property.type?.isOptional == true && declared.initializers.isEmpty ? "nil" : nil)
+    let isNil = !hasInitial && property.type?.isOptional == true && declared.initializers.isEmpty
+    let other = isNil ? "nil" : initial
     var values: Set<String> = []
     for use in uses {
       if let given = use[property.name] {

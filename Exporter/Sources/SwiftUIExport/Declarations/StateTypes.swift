@@ -3,7 +3,6 @@ import SwiftSyntax
 /// Looks up the declarations of states by their names in code.
 struct StateTypes {
   let index: DeclarationIndex
-  let store: SyntaxStore
 
   /// The type of the value of `path` in `file`.
   func type(of path: StatePath, in file: Int) -> Int? { type(of: path.names[...], path, file) }
@@ -43,13 +42,11 @@ struct StateTypes {
       return index.type(named: String(argument.dropLast(5)), in: path, file: property.place.file)
     }
     // The type is named in the initial value: `var mode = Mode.plain`.
-    guard let piece = property.initial, let name = store[piece.file].node(piece).flatMap(Self.typeName) else {
-      return nil
-    }
-    return index.type(named: name, in: path, file: property.place.file)
+    return property.initialType.flatMap { index.type(named: $0, in: path, file: property.place.file) }
   }
 
-  private static func typeName(_ value: ExprSyntax) -> String? {
+  /// The name of the type in `Mode.plain` and `Mode()`; nil for any other value.
+  static func typeName(_ value: ExprSyntax) -> String? {
     let called = value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value
     return Chain.typeName(called) ?? called.as(MemberAccessExprSyntax.self)?.base.flatMap(Chain.typeName)
   }

@@ -6,7 +6,6 @@ import SwiftSyntax
 struct DeadCode {
   private let files: [Survey]
   private let index: DeclarationIndex
-  private let store: SyntaxStore
 
   /// The maximum number of passes over the code that remains.
   private static let mostRounds = 8
@@ -20,7 +19,7 @@ struct DeadCode {
     for _ in 0..<mostRounds {
       let changed = AssignedNames.changed(in: files.map(\.assigned), index, files.map(\.uses))
       index.note(changed: changed, takenBack: files.map(\.assigned.takenBack))
-      let found = DeadCode(files: files, index: index, store: store).find()
+      let found = DeadCode(files: files, index: index).find()
       let new = found.filter { index.deadCode[$0.file]?.contains($0) != true }
       guard !new.isEmpty else { break }
       index.leaveOut(new)
@@ -40,8 +39,8 @@ struct DeadCode {
     let unmade = UnmadeCases(
       files.map(\.cases), index, isWholeApp: files.contains { $0.uses.beginsProgram })
     let isWholeApp = UnusedViews.isWholeApp(files.map(\.uses))
-    return DeadArms.find(files.flatMap(\.arms.arms), unmade, index, store) + uncalledClosures()
-      + UnsetStates(in: files, index, store, isWholeApp: isWholeApp).gated
+    return DeadArms.find(files.flatMap(\.arms.arms), unmade, index) + uncalledClosures()
+      + UnsetStates(in: files, index, isWholeApp: isWholeApp).gated
       + (isWholeApp ? UnnamedMembers.find(in: files.map(\.members), index) : [])
   }
 

@@ -1,5 +1,3 @@
-import SwiftSyntax
-
 /// States of the app that are initially `false` or nil and that no code sets to any other value. For example,
 /// the code that opens a dialog may be compiled only for a different platform, or may never run.
 struct UnsetStates {
@@ -12,11 +10,11 @@ struct UnsetStates {
   /// The files that contain an entry point of a program.
   private let programs: [Int]
 
-  init(in files: [Survey], _ index: DeclarationIndex, _ store: SyntaxStore, isWholeApp: Bool) {
+  init(in files: [Survey], _ index: DeclarationIndex, isWholeApp: Bool) {
     self.files = files
     self.index = index
     self.isWholeApp = isWholeApp
-    types = StateTypes(index: index, store: store)
+    types = StateTypes(index: index)
     changed = index.assigned.reduce(into: []) { $0.formUnion($1) }
     programs = files.indices.filter { files[$0].uses.beginsProgram }
   }
@@ -41,10 +39,8 @@ struct UnsetStates {
   }
 
   private func beginsWithNothing(_ state: Property) -> Bool {
-    guard let piece = state.initial else { return state.type?.isOptional == true }
-    guard let initial = types.store[piece.file].node(piece) else { return false }
-    return initial.is(NilLiteralExprSyntax.self)
-      || initial.as(BooleanLiteralExprSyntax.self)?.literal.text == "false"
+    guard state.initial != nil else { return state.type?.isOptional == true }
+    return state.initialConstant == "nil" || state.initialConstant == "false"
   }
 
   /// Whether only code of the app sets `state`: no framework, other module, decoder or initializer sets it.
