@@ -177,6 +177,30 @@ import Testing
       joined.outcomes.flatMap(\.doubts).contains { $0.message.contains("no scene of the application shows") })
   }
 
+  @Test func `a value has its readers in other documents`() throws {
+    try describe(#"<FocusedValues><Entry name="title" type="Binding&lt;String&gt;?"/></FocusedValues>"#, "keys.xml")
+    try describe(Self.menu, "menu.xml")
+    try describe(
+      #"<App name="Writer"><WindowGroup><Page/><commands><EditorCommands/></commands></WindowGroup></App>"#, "app.xml")
+    func publish(from view: String) throws {
+      try describe(
+        """
+        <View name="Page"><State name="title" initial="&quot;&quot;"/><body><VStack>
+          \(view)<focusedValue key="\\.title" value="$title"/>
+        </VStack></body></View>
+        """, "page.xml")
+    }
+    try publish(from: #"<Button label="Print"/>"#)
+    let finding = try #require(
+      try audit("app.xml").findings.first { $0.rule.description == "unavailable-focused-value" })
+    #expect(finding.location.path.hasSuffix("page.xml"), "\(finding)")
+    #expect(finding.message.contains("“Clear”"), "\(finding)")
+    #expect(finding.notes.contains { $0.location.path.hasSuffix("menu.xml") }, "\(finding)")
+
+    try publish(from: #"<TextField label="Title" text="$title"/>"#)
+    #expect(try audit("app.xml").findings.isEmpty)
+  }
+
   @Test func `an object that another document publishes as a value is no focused object`() throws {
     try describe(
       #"<View name="Bar"><FocusedObject name="book" type="Book?"/><body><Text text="\(book.title)"/></body></View>"#,
