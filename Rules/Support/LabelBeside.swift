@@ -130,7 +130,8 @@ extension Analysis {
 
   /// Whether `node` is a label with text that may be the name of a control.
   private func showsText(_ node: NodeID) -> Bool {
-    tree[node].role == .label && shownText(of: node).map(Self.saysSomething) ?? false
+    tree[node].role == .label && !tree[node].traits.contains(.title)
+      && shownText(of: node).map(Self.saysSomething) ?? false
   }
 
   /// Whether `node` is the only element in a document that describes no window: a label may be next to each use

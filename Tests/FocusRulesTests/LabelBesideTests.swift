@@ -41,6 +41,7 @@ import XMLSource
   @Test(arguments: [
     "<VStack><Text text=\"Urgency\"/><Spacer/><Slider value=\"$urgency\"/></VStack>",
     "<ZStack><Text text=\"Urgency\"/><Slider value=\"$urgency\"/></ZStack>",
+    "<HStack><Text text=\"Urgency\"><font value=\".title.bold()\"/></Text><Slider value=\"$urgency\"/></HStack>",
     "<HStack><Text text=\"12:23:45\"/><Slider value=\"$urgency\"/></HStack>",
     "<HStack><Text text=\"-12 dB\"/><Slider value=\"$urgency\"/></HStack>",
     "<HStack><Text text=\"Urgency\"/><Image systemName=\"bell\"/><Slider value=\"$urgency\"/></HStack>",

@@ -164,8 +164,20 @@ extension SwiftUIWalk {
     if known.stop == .unknown { builder.tree[node].traits.insert(.opaque) }
   }
 
+  /// Whether `modifier` gives a text the size of a title, or marks it as a heading for assistive technology.
+  private static func makesTitle(_ modifier: XMLElement) -> Bool {
+    switch modifier.name {
+    case "font": modifier["value"].map { $0.contains(".title") || $0.contains(".largeTitle") } ?? false
+    case "accessibilityAddTraits": modifier["traits"]?.contains(".isHeader") ?? false
+    default: false
+    }
+  }
+
   /// Adds the names, contents and bindings that the description gives a view.
   private mutating func name(_ node: NodeID, _ element: XMLElement, default name: String?) {
+    if element.name == "Text", element.children.contains(where: Self.makesTitle) {
+      builder.tree[node].traits.insert(.title)
+    }
     // The binding `text` of a text field contains the entered text, not the name.
     let isInput = builder.tree[node].role.isTextInput
     for attribute in isInput ? ["label", "title"] : ["label", "title", "text", "verbatim", "header"] {

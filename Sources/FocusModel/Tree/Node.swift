@@ -152,6 +152,8 @@ public struct Node: Sendable {
     public static let decoration = Traits(rawValue: 1 << 25)
     /// Something outside the document may name the node: a binding, a style, application code.
     public static let namedElsewhere = Traits(rawValue: 1 << 26)
+    /// The node is text in the size of a title: the title of what follows, not the label of one control.
+    public static let title = Traits(rawValue: 1 << 38)
     /// The node is a label that shows the value of a control, so its text names nothing.
     public static let showsValue = Traits(rawValue: 1 << 33)
     /// The node is a label whose text has tags. The tags become part of the name of a control that the label

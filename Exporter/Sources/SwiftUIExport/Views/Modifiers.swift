@@ -45,6 +45,9 @@ extension Translator {
       return add(foreignModifier(step, arguments, scope), to: views)
     }
     if let style = style(step, arguments, scope) { return add(style, to: views) }
+    if step.name == "font", let font = titleFont(arguments, scope), views.count == 1, views[0].name == "Text" {
+      return add(font, to: views)
+    }
     let isDrawn =
       pattern.takesAnyAttribute && !pattern.holdsStatements && step.name != "accessibilityLabeledPair"
     guard !isDrawn, step.name != "position" else {
@@ -63,6 +66,14 @@ extension Translator {
     let held = index.gameInput.flatMap { isHeld(modifier, arguments, on: views, scope) ? $0 : nil }
     guard let place = held ?? keys(doing: modifier, scope) else { return modified }
     return add(keys(readAt: place), to: modified)
+  }
+
+  /// The modifier for a font in the size of a title, such as `.title.bold()`; nil for other fonts.
+  private func titleFont(_ arguments: Arguments, _ scope: Scope) -> Element? {
+    guard let font = arguments.all.first?.value,
+      font.tokens(viewMode: .sourceAccurate).contains(where: { Known.titleFonts.contains($0.text) })
+    else { return nil }
+    return Element("font", [("value", text(font, scope))], at: place(font, scope))
   }
 
   /// Applies `modifier` to one or more views.

@@ -74,6 +74,9 @@ enum Known {
     "MFMailComposeViewController", "MFMessageComposeViewController", "QLPreviewController",
   ]
 
+  /// The styles of text in the size of a title: /swiftui/font/textstyle
+  static let titleFonts: Set<String> = ["largeTitle", "title", "title2", "title3"]
+
   /// The argument labels of SwiftUI's focus modifiers: /swiftui/view-focus
   static let focusLabels: [String: Set<String>] = [
     "focused": ["equals"], "searchFocused": ["equals"], "accessibilityFocused": ["equals"],
