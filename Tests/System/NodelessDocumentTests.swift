@@ -113,6 +113,19 @@ import Testing
     Consumers.audit([folder.url.path])
   }
 
+  @Test(arguments: [
+    ["explain", "."], ["fix", ".", "--suggested"], [".", "--write-baseline", "known"],
+    [".", "--baseline", "known"],
+  ])
+  func `they go through the commands`(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    for (name, text) in Self.documents { try folder.write(text, to: name) }
+    _ = try Command.focusAudit.run([".", "--write-baseline", "known"], in: folder.url)
+    let outcome = try Command.focusAudit.run(arguments, in: folder.url)
+    #expect(outcome.status < 64 && !outcome.errors.contains("internal error"), "\(outcome)")
+    #expect(!outcome.output.contains("internal error"), "\(outcome)")
+  }
+
   @Test func `a key that is not optional is reported where nothing else is declared`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.swiftUI(Self.keys), to: "keys.xml")
