@@ -120,7 +120,7 @@ package enum AmbiguousFocusBinding: Rule {
     {
       let uses =
         [use, other] + clash.others.compactMap { analysis.use(around: $0.node, besides: second.node) }
-      return uses.prefix(6).map { SpanNote(.boundInUse(of: tree[$0].kind), at: tree[$0].span) }
+      return uses.prefix(6).map { SpanNote(.boundInUse(of: tree.componentName(of: $0)), at: tree[$0].span) }
     }
     // A function creates a view on each call.
     if second.givenAt == nil, tree.areAtOnePlace(clash.first.node, second.node),

@@ -133,8 +133,8 @@ package enum IndistinguishableStops: Rule {
     guard tree.areAtOnePlace(known, node) else { return [SpanNote(.other(kind), at: tree[known].span)] }
     if let use = analysis.use(around: known, besides: node) {
       let own = analysis.use(around: node, besides: known)
-      return [SpanNote(.other(kind, inUseOf: tree[use].kind), at: tree[use].span)]
-        + (own.map { [SpanNote(.this(kind, inUseOf: tree[$0].kind), at: tree[$0].span)] } ?? [])
+      return [SpanNote(.other(kind, inUseOf: tree.componentName(of: use)), at: tree[use].span)]
+        + (own.map { [SpanNote(.this(kind, inUseOf: tree.componentName(of: $0)), at: tree[$0].span)] } ?? [])
     }
     guard tree[known].span != tree[node].span, let around = tree.commonAncestor(known, node),
       !tree.areAtOnePlace(around, node)

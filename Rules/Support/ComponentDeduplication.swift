@@ -71,7 +71,9 @@ struct ComponentViolation {
 
   private func notes(on places: [NodeID], _ tree: FocusTree) -> [SpanNote] {
     let shown = places.count > 6 ? 5 : places.count
-    var notes = places.prefix(shown).map { SpanNote(.inUse(of: tree[$0].kind), at: tree[$0].span) }
+    var notes = places.prefix(shown).map {
+      SpanNote(.inUse(of: tree.componentName(of: $0)), at: tree[$0].span)
+    }
     if shown < places.count {
       notes.append(SpanNote(.inMoreUses(places.count - shown), at: tree[places[shown]].span))
     }

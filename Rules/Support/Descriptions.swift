@@ -89,7 +89,8 @@ extension Analysis {
     let isPlaceholder = tree.toolkit.views.structure.placeholders.contains(tree[node].kind)
     let ownKind = isPlaceholder || tree[node].arrangement == .alternatives ? nil : tree[node].kind
     let component = tree.instances(writing: node).first { $0 != node }
-    return [ownKind, component.map { "in \(tree[$0].kind)" }].compactMap(\.self).joined(separator: " ")
+    return [ownKind, component.map { "in \(tree.componentName(of: $0))" }].compactMap(\.self).joined(
+      separator: " ")
   }
 
   /// The words for `node` if it is a stop; otherwise for the first stop inside it.

@@ -49,7 +49,7 @@ extension FocusTree {
     let around = [modified(by: node)] + ancestors(of: node)
     guard let place = around.first(where: { isInOwn(self[$0].span) }) else { return [] }
     let isUse = self[place].traits.contains(.instance)
-    return [SpanNote(isUse ? .inUse(of: self[place].kind) : .isUsedHere, at: self[place].span)]
+    return [SpanNote(isUse ? .inUse(of: componentName(of: place)) : .isUsedHere, at: self[place].span)]
   }
 }
 

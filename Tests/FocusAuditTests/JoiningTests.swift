@@ -178,10 +178,12 @@ import Testing
   }
 
   @Test func `a value has its readers in other documents`() throws {
-    try describe(#"<FocusedValues><Entry name="title" type="Binding&lt;String&gt;?"/></FocusedValues>"#, "keys.xml")
+    try describe(
+      #"<FocusedValues><Entry name="title" type="Binding&lt;String&gt;?"/></FocusedValues>"#, "keys.xml")
     try describe(Self.menu, "menu.xml")
     try describe(
-      #"<App name="Writer"><WindowGroup><Page/><commands><EditorCommands/></commands></WindowGroup></App>"#, "app.xml")
+      #"<App name="Writer"><WindowGroup><Page/><commands><EditorCommands/></commands></WindowGroup></App>"#,
+      "app.xml")
     func publish(from view: String) throws {
       try describe(
         """

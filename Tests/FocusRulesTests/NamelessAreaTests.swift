@@ -11,10 +11,12 @@ import XMLSource
 @Suite struct NamelessAreaTests {
   /// The messages about a volume slider that consists of shapes with `modifiers`. It shows `text`, and the
   /// modifiers `around` the shapes are custom.
-  private func messages(_ modifiers: String, text: String = "", around: String = "") throws -> [String] {
+  private func messages(
+    _ modifiers: String, text: String = "", around: String = "", component: String = "VolumeSlider"
+  ) throws -> [String] {
     let description = """
       <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">
-        <View name="VolumeSlider">
+        <View name="\(component)">
           <body>
             <GeometryReader>
               <ZStack>
@@ -25,7 +27,7 @@ import XMLSource
           </body>
         </View>
         <ViewModifier name="Glow"><body><Content/></body></ViewModifier>
-        <View name="Player"><body><HStack><Text text="Volume"/><VolumeSlider/></HStack></body></View>
+        <View name="Player"><body><HStack><Text text="Volume"/><\(component)/></HStack></body></View>
       </SwiftUI>
       """
     let document = try SourceDocument(xml: XMLReader.read(Array(description.utf8)), path: "player.xml")
@@ -38,6 +40,11 @@ import XMLSource
     #expect(
       messages.contains { $0.hasPrefix("an area without a name (ZStack in VolumeSlider) responds only to") },
       "\(messages)")
+  }
+
+  @Test func `a component with the name of a view of the toolkit is called as code calls it`() throws {
+    let messages = try messages("", component: "Own.Slider")
+    #expect(messages.contains { $0.hasPrefix("an area without a name (ZStack in Slider)") }, "\(messages)")
   }
 
   @Test func `it is called by the component it is written in, not by a modifier around it`() throws {

@@ -74,7 +74,10 @@ import Testing
       """#, .error
     ),
     (#"<onTapGesture><perform name="share()" isEmpty="true"/></onTapGesture>"#, .warning),
-    (#"<onTapGesture><perform name="share()" isEmpty="true"/><perform name="open()"/></onTapGesture>"#, .error),
+    (
+      #"<onTapGesture><perform name="share()" isEmpty="true"/><perform name="open()"/></onTapGesture>"#,
+      .error
+    ),
     (#"<onTapGesture count="2"><perform name="model.open()"/></onTapGesture>"#, .error),
     (
       #"""

@@ -56,6 +56,8 @@ extension Toolkit {
       ]
     },
     speech: Speech {
+      // The exporter calls a view of the application that is called `Label` `Own.Label`.
+      $0.markOfOwnNames = "Own."
       $0.pictureNames = Speech.PictureNames(reader: "VoiceOver", remedy: "add accessibilityLabel")
       // "Adding help to a view configures the view's accessibility hint" (`help(_:)`).
       $0.tooltipsAreHints = true

@@ -3,6 +3,8 @@ extension Toolkit {
   package struct Speech: ToolkitFacts {
     /// Whether the toolkit's editor shows the class names of views, so that people know views by these names.
     package var callsByClass = false
+    /// The beginning of a document's names for views of the application whose own names a view of the toolkit has.
+    package var markOfOwnNames: String?
     /// Whether the toolkit's editor generates ids, so that people know a view by its label or outlet instead.
     package var idsAreMade = false
     /// The toolkit's words for roles, where they differ from ``Role/words``.

@@ -131,6 +131,13 @@ public struct FocusTree: Sendable {
   /// The ancestors of `id`, innermost first.
   @inlinable public func ancestors(of id: NodeID) -> Ancestry { Ancestry(from: self[id].parent, in: nodes) }
 
+  /// The name of the component used at `id`, as the application's code declares it.
+  package func componentName(of id: NodeID) -> String {
+    let kind = self[id].kind
+    guard let mark = toolkit.speech.markOfOwnNames, kind.hasPrefix(mark) else { return kind }
+    return String(kind.dropFirst(mark.count))
+  }
+
   /// The component instances whose bodies contain `id`, innermost first, starting with `id` if it is an
   /// instance itself. Instances that only show `id` as an argument do not count.
   package func instances(writing id: NodeID) -> [NodeID] {

@@ -45,7 +45,8 @@ extension Translator {
       return add(foreignModifier(step, arguments, scope), to: views)
     }
     if let style = style(step, arguments, scope) { return add(style, to: views) }
-    if step.name == "font", let font = titleFont(arguments, scope), views.count == 1, views[0].name == "Text" {
+    if step.name == "font", let font = titleFont(arguments, scope), views.count == 1, views[0].name == "Text"
+    {
       return add(font, to: views)
     }
     let isDrawn =
