@@ -9,6 +9,10 @@ struct UnsetStates {
   private let changed: Set<String>
   /// The files that contain an entry point of a program.
   private let programs: [Int]
+  /// The types that code names anywhere other than in a use.
+  private let named: Set<String>
+  /// The properties to which a use passes a value, by type.
+  private let given: [String: Set<String>]
 
   init(in files: [Survey], _ index: DeclarationIndex, isWholeApp: Bool) {
     self.files = files
@@ -17,6 +21,12 @@ struct UnsetStates {
     types = StateTypes(index: index)
     changed = index.assigned.reduce(into: []) { $0.formUnion($1) }
     programs = files.indices.filter { files[$0].uses.beginsProgram }
+    named = files.reduce(into: []) { $0.formUnion($1.gifts.named) }
+    given = files.reduce(into: [:]) { given, file in
+      for (type, uses) in file.gifts.uses {
+        for use in uses { given[type, default: []].formUnion(use.given.lazy.map(\.label)) }
+      }
+    }
   }
 
   /// The statements that run only after the app has set one of these states.
@@ -52,10 +62,7 @@ struct UnsetStates {
     else { return false }
     return declared.kind == .reference
       || index.names(of: owner).allSatisfy { name in
-        files.allSatisfy { file in
-          !file.gifts.named.contains(name)
-            && file.gifts.uses[name]?.contains { $0[state.name] != nil } != true
-        }
+        !named.contains(name) && given[name]?.contains(state.name) != true
       }
   }
 
