@@ -343,15 +343,16 @@ struct SwiftUIWalk {
 
   /// The condition of one case of a `switch`, which matches any of the patterns between commas.
   func matches(_ subject: Expression, _ patterns: String) -> Expression {
-    let whole = expression(patterns)
-    if case .written = whole, patterns.contains(",") {
-      let parts = patterns.split(separator: ",").map {
-        Expression.binary(.equal, subject, expression(String($0)))
-      }
+    // A comma in a condition means “and”.
+    if patterns.contains(",") {
+      let patterns =
+        Expression.elements(ofArray: "[\(patterns)]")
+        ?? patterns.split(separator: ",").map { Expression(parsing: String($0)) }
+      let parts = patterns.map { Expression.binary(.equal, subject, resolved($0)) }
       // `patterns` may consist only of commas.
       if let first = parts.first { return parts.dropFirst().reduce(first) { .binary(.or, $0, $1) } }
     }
-    return .binary(.equal, subject, whole)
+    return .binary(.equal, subject, expression(patterns))
   }
 }
 
