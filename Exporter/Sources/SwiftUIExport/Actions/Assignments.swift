@@ -55,7 +55,9 @@ extension Translator {
     if focusProperty(named: name, scope) == .reader {
       return [Element("write", [("binding", part), ("value", value)], at: place)]
     }
-    guard index.property(name, of: type) != nil else { return [] }
+    guard index.property(name, of: type) != nil else {
+      return Chain.isType(root) ? [perform(ExprSyntax(node), scope)] : []
+    }
     return [Element("set", [("variable", part), ("to", value)], at: place)]
   }
 

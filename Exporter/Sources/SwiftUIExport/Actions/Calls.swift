@@ -185,6 +185,10 @@ extension Translator {
       return root.map { own.contains(String($0)) } ?? false
     }
     if !usesOwn { element.children = ends }
+    // A called function may have more effects.
+    if statements.contains(where: { $0.children.contains { $0.name == "effects" } }) {
+      element.children += Self.assignments(in: statements)
+    }
     return element
   }
 
@@ -255,7 +259,7 @@ extension Translator {
       guard only["state"] == nil else { return [] }
       var end = only
       end.children = []
-      return [end] + only.children
+      return [end] + only.children.filter { $0.name != "effects" }
     case "If", "Else", "Case", "Default", "delay", "Switch":
       let arms = only.name == "Switch" ? only.children : Self.arms(of: only)
       let ends = arms.map { (arm: $0, ends: self.ends(of: $0.children)) }

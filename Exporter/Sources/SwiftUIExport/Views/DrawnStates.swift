@@ -253,10 +253,19 @@ struct DrawnStates {
   private static let wrappers: Set<String?> = ["State", "GestureState"]
   private static let storages: Set<String?> = ["AppStorage", "SceneStorage"]
 
+  /// Whether `state` holds an object, whose properties other code may read.
+  private func holdsObject(_ state: Property) -> Bool {
+    guard let name = state.type?.unwrapped.name ?? state.initialType,
+      let held = index.type(named: name, in: index.types[type].path, file: state.place.file)
+    else { return false }
+    return index.types[held].kind == .reference
+  }
+
   /// Whether an assignment to `target`, a state or a local variable, has no other effect.
   private func isDrawable(_ target: String) -> Bool {
     index.property(target, of: type).map {
-      Self.wrappers.contains($0.wrapper) || lasting && Self.storages.contains($0.wrapper)
+      (Self.wrappers.contains($0.wrapper) || lasting && Self.storages.contains($0.wrapper))
+        && !holdsObject($0)
     } ?? true
   }
 

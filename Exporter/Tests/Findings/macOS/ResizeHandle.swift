@@ -73,5 +73,7 @@ struct Meter: View {
 }
 
 final class Clip {
-  func trim(to position: CGFloat) {}
+  private(set) var end: CGFloat = 0
+
+  func trim(to end: CGFloat) { self.end = end }
 }
