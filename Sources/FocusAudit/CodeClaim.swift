@@ -25,7 +25,9 @@ extension CodeClaims {
     var actingAround: [String]
     /// The names of menu items that have the same effect as the object if they have the same listener.
     var actingElsewhere: [String]
-    /// The names of the labels next to a slider or stepper. If code sets their text, they show its value.
+    /// The names of the labels next to the object. If code sets their text, they show a value; the text of a
+    /// label that ends in a colon may also be set in the user's language, unless it is next to a slider or
+    /// stepper.
     var readouts: [String]
     /// The changes that matter only for the element of the finding.
     var ofSubject: CodeChange
@@ -200,9 +202,9 @@ extension CodeClaims.Claim {
       rule.dependsOn.contains(.repeated)
       ? tree.ids.filter { tree[$0].role == .menuItem && analysis[$0].isVisible != .no }.flatMap(called) : []
     let showsNoValue = finding.node.map { tree[$0].role == .slider || tree[$0].role == .spinButton } ?? false
-    readouts =
-      showsNoValue
-      ? finding.notes.compactMap(\.node).filter { tree[$0].role == .label }.flatMap(called) : []
+    readouts = finding.notes.compactMap(\.node).filter {
+      tree[$0].role == .label && (showsNoValue || !tree.endsInColon($0))
+    }.flatMap(called)
     messageAlone = finding.messageAlone
     mayBeDisplay =
       rule.concernsInput && finding.node.map { tree.mayBeDisplay($0) } ?? false
@@ -343,5 +345,13 @@ extension CodeClaims.Claim {
           names: called(node), change: [.listener, .touched, .focusability], otherwise: .goes))
     }
     return suppositions.filter { !$0.names.isEmpty }
+  }
+}
+
+extension FocusTree {
+  /// Whether the document gives `label` a text that ends in a colon.
+  fileprivate func endsInColon(_ label: NodeID) -> Bool {
+    let text = names[label]?.first { $0.source == .content }?.text
+    return text?.last { !$0.isWhitespace }.map { ":：".contains($0) } ?? false
   }
 }

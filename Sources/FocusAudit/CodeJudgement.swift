@@ -176,8 +176,8 @@ extension CodeClaims {
     }
   }
 
-  /// Removes the changes of `result` that would name a slider or stepper after text that code sets, because
-  /// this text shows the value of the control.
+  /// Removes the changes of `result` that would name a control after text that code sets, because this text
+  /// shows a value.
   private func keepValuesApart(_ result: inout DocumentResult, by evidence: SourceEvidence) {
     for claim in claims where !claim.readouts.isEmpty && result.findings[claim.finding].fix != nil {
       guard evidence.place(of: .text, to: claim.readouts, in: documents) != nil else { continue }

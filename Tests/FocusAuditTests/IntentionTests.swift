@@ -113,6 +113,23 @@ import TestSupport
     #expect(says == (severity == .info))
   }
 
+  /// The label shows the name of a list, which is not the name of the field.
+  @Test(arguments: [
+    ("No list", "ui->status->setText(list.name());", false), ("No list", "ui->other->setText(list.name());", true),
+    ("List:", "ui->status->setText(tr(\"List:\"));", true),
+  ])
+  func `a label whose text code sets names no field`(text: String, code: String, isSuggested: Bool) throws {
+    let form = """
+      <ui version="4.0"><class>Lists</class><widget class="QWidget" name="Lists"><layout class="QHBoxLayout">
+      <item><widget class="QLabel" name="status"><property name="text"><string>\(text)</string></property></widget>
+      </item><item><widget class="QLineEdit" name="words"/></item></layout></widget></ui>
+      """
+    let found = try auditedProject([
+      "lists.ui": form, "lists.cpp": "#include \"ui_lists.h\"\nvoid Lists::load() { \(code) }",
+    ]).findings.filter { $0.rule == "unnamed-focus-stop" }
+    #expect(found.map { $0.fix != nil } == [isSuggested])
+  }
+
   @Test(
     arguments: [
       ("", "busy.IsChecked = true;", .info),

@@ -259,6 +259,23 @@ import Testing
     #expect(fix("AutomationProperties.Name=\"Pear\"")?.isComplete == true)
   }
 
+  /// The title belongs to everything below it, not to the first field.
+  @Test(arguments: [
+    ("Style=\"{StaticResource TitleTextBlockStyle}\"", false), ("Style=\"{StaticResource MyGroupHeader}\"", false),
+    ("AutomationProperties.HeadingLevel=\"Level2\"", false), ("Style=\"{StaticResource Caption}\"", true),
+    ("AutomationProperties.HeadingLevel=\"None\"", true),
+  ])
+  func `a title in XAML does not name the field below it`(attribute: String, names: Bool) {
+    let page = """
+      <Page xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:local="using:Garden">
+        <StackPanel><TextBlock Text="Trees" \(attribute)/><TextBox/></StackPanel>
+      </Page>
+      """
+    let found = SuggestedFix.findings(page, "unnamed-focus-stop", "Garden.xaml")
+    #expect(found.count == 1)
+    #expect(found.first?.fix?.isComplete == names)
+  }
+
   /// A screen reader would announce “Combo box, combo box”.
   @Test(arguments: [("Combo box", false), ("ComboBox:", false), ("Sort by", true)])
   func `text that says only the kind of a control does not name it`(text: String, names: Bool) {

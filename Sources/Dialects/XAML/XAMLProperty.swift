@@ -9,6 +9,8 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case content = "Content", header = "Header", text = "Text", title = "Title", label = "Label"
   case placeholder = "PlaceholderText", watermark = "Watermark", shortPlaceholder = "Placeholder"
   case tip = "ToolTip.Tip", toolTip = "ToolTip", toolTipService = "ToolTipService.ToolTip"
+  case headingLevel = "AutomationProperties.HeadingLevel"
+  case semanticHeadingLevel = "SemanticProperties.HeadingLevel"
   case accessibleName = "AutomationProperties.Name", labelledBy = "AutomationProperties.LabeledBy"
   case description = "SemanticProperties.Description", hint = "SemanticProperties.Hint"
   case helpText = "AutomationProperties.HelpText"
