@@ -115,7 +115,8 @@ import TestSupport
 
   /// The label shows the name of a list, which is not the name of the field.
   @Test(arguments: [
-    ("No list", "ui->status->setText(list.name());", false), ("No list", "ui->other->setText(list.name());", true),
+    ("No list", "ui->status->setText(list.name());", false),
+    ("No list", "ui->other->setText(list.name());", true),
     ("List:", "ui->status->setText(tr(\"List:\"));", true),
   ])
   func `a label whose text code sets names no field`(text: String, code: String, isSuggested: Bool) throws {

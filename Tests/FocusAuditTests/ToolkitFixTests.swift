@@ -261,7 +261,8 @@ import Testing
 
   /// The title belongs to everything below it, not to the first field.
   @Test(arguments: [
-    ("Style=\"{StaticResource TitleTextBlockStyle}\"", false), ("Style=\"{StaticResource MyGroupHeader}\"", false),
+    ("Style=\"{StaticResource TitleTextBlockStyle}\"", false),
+    ("Style=\"{StaticResource MyGroupHeader}\"", false),
     ("AutomationProperties.HeadingLevel=\"Level2\"", false), ("Style=\"{StaticResource Caption}\"", true),
     ("AutomationProperties.HeadingLevel=\"None\"", true),
   ])
