@@ -26,6 +26,9 @@ package protocol Rule: Sendable {
   /// finding is then only information.
   static var intendedBy: CodeChange { get }
 
+  /// The changes after which a finding is at most a warning if code makes them to the object or its container.
+  static var weakenedBy: CodeChange { get }
+
   /// Whether the rule concerns only controls that people operate: a slider whose value code sets and never
   /// reads only shows the value.
   static var concernsInput: Bool { get }
@@ -74,6 +77,9 @@ extension Rule {
 
   /// By default, no change that code makes shows that a finding is intended.
   package static var intendedBy: CodeChange { [] }
+
+  /// By default, no change that code makes weakens a finding.
+  package static var weakenedBy: CodeChange { [] }
 
   /// By default, a rule also concerns controls that only show a value.
   package static var concernsInput: Bool { false }
@@ -146,6 +152,13 @@ package struct Verdict: Sendable {
         node: node, span: span, severity: severity, certainty: certainty, message: message.text,
         notes: notes, route: route, help: help, partners: partners, remedy: remedy,
         cause: cause, dependsOn: changes, messageAlone: messageAlone?.text))
+  }
+
+  /// Sets the cause of each violation for which `cause` returns one.
+  mutating func attribute(_ cause: (Violation) -> Finding.Cause?) {
+    for index in violations.indices {
+      if let cause = cause(violations[index]) { violations[index].cause = cause }
+    }
   }
 
   /// Adds the violations of `judge`, which exist only if code makes one of `changes` to the node; no document

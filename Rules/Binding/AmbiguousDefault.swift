@@ -51,9 +51,11 @@ package enum AmbiguousDefault: Rule {
       case .one: certainty = .likely
       case .notDocumented: break
       }
+      let pressed = buttonPressed(in: clash, winner)
+      if let pressed, isExpected(pressed, in: clash, among: buttons) { severity = .info }
       let message = Finding.Message.severalHaveKey(
         clash.all({ analysis.describe($0.node) }, "are"), of: button, condition: condition, winner: winner,
-        meet: clash.isCertain)
+        called: pressed.map { analysis.describe($0) }, meet: clash.isCertain)
       if winner == .notDocumented {
         verdict.cannotTell(clash.second.node, at: clash.second.span, message)
         continue
@@ -81,6 +83,26 @@ package enum AmbiguousDefault: Rule {
         remedy: clash.others.isEmpty && clash.isCertain
           ? remedy(winner, first: clash.first.span, second: clash.second.span) : nil)
     }
+  }
+
+  /// The button of `clash` that its key presses; nil if this depends on states or is unknown.
+  private static func buttonPressed(in clash: Clash<Shortcut>, _ winner: Winner) -> NodeID? {
+    guard clash.isCertain else { return nil }
+    return switch winner {
+    case .first: clash.all.map(\.node).min()
+    case .last: clash.all.map(\.node).max()
+    case .neither, .one, .notDocumented: nil
+    }
+  }
+
+  /// Whether people expect the key of `clash` to press `pressed`: the other key presses each of the other buttons,
+  /// for example a cancel button that is marked as the default button, too.
+  private static func isExpected(
+    _ pressed: NodeID, in clash: Clash<Shortcut>, among buttons: [Shortcut]
+  ) -> Bool {
+    let other: Chord = clash.second.chord == .return ? .escape : .return
+    let pressedByOther = Set(buttons.filter { $0.chord == other }.map(\.node))
+    return clash.all.allSatisfy { pressedByOther.contains($0.node) != ($0.node == pressed) }
   }
 
   /// The remedy that removes the declaration that has no effect.
@@ -250,13 +272,15 @@ extension Finding.Message {
   /// - Parameters:
   ///   - buttons: `A and B are both`, `A, B and C are all`.
   ///   - meet: Whether all of them can be in use at the same time.
+  ///   - name: The button that receives the key; nil if it is unknown.
   fileprivate static func severalHaveKey(
-    _ buttons: String, of button: AmbiguousDefault.KeyedButton, condition: String, winner: Winner, meet: Bool
+    _ buttons: String, of button: AmbiguousDefault.KeyedButton, condition: String, winner: Winner,
+    called name: String?, meet: Bool
   ) -> Self {
     let consequence =
       switch winner {
-      case .first: "\(button.key) triggers only the first one found"
-      case .last where meet: "\(button.key) triggers only the last one"
+      case .first: "\(button.key) triggers only the first one\(name.map { ", \($0)" } ?? " found")"
+      case .last where meet: "\(button.key) triggers only the last one\(name.map { ", \($0)" } ?? "")"
       case .last: "\(button.key) triggers only the last one, and nothing while that is hidden or disabled"
       case .neither: "\(button.key) triggers none of them"
       case .one: "\(button.key) triggers only one of them"

@@ -177,12 +177,20 @@ package enum AmbiguousMnemonic: Rule {
       verdict.cannotTell(clash.second.mnemonic.node, at: clash.second.mnemonic.span, message)
       return
     }
+    // One more press of the letter costs little where another key presses all but one of the controls.
+    let pressed = members.compactMap { key in
+      keyThatPresses(key, analysis).map { (keys: $0, name: analysis.describe(key.target)) }
+    }
+    let isMinor = !isMenu && pressed.count >= members.count - 1
+    var words = message
+    if isMinor, let first = pressed.first { words = .isShared(message, although: first.keys, first.name) }
     let isOpen =
       analysis.mayTakeTurns(clash.first.target, clash.second.target)
       || analysis.mayTakeTurns(clash.first.mnemonic.node, clash.second.mnemonic.node)
     verdict.fail(
-      clash.second.mnemonic.node, at: clash.second.mnemonic.span, .warning,
-      certainty: isOpen || members.contains { $0.mnemonic.desktop != nil } ? .likely : .certain, message,
+      clash.second.mnemonic.node, at: clash.second.mnemonic.span, isMinor ? .info : .warning,
+      certainty: isOpen || members.contains { $0.mnemonic.desktop != nil } ? .likely : .certain,
+      words,
       notes: [
         SpanNote(.hasSameMnemonic(first), at: clash.first.mnemonic.span, of: clash.first.mnemonic.node)
       ]
@@ -191,6 +199,29 @@ package enum AmbiguousMnemonic: Rule {
         + [clash.first, clash.second].compactMap { $0.mnemonic.textNote },
       with: [.node(clash.first.mnemonic.node)],
       remedy: remedy(members, by: mnemonics.marker?.character, &free, in: analysis.tree))
+  }
+
+  /// Return or Escape, if this key also presses the target of `key`: a default or cancel button, a button with the
+  /// action of Escape, or a button with the usual text to cancel in a dialog that Escape closes.
+  private static func keyThatPresses(_ key: Key, _ analysis: Analysis) -> String? {
+    let (target, tree) = (key.target, analysis.tree)
+    guard tree[target].role.isPressed else { return nil }
+    let keys = tree.shortcuts.lazy.filter { $0.chord?.isDefaultOrCancel == true && $0.domain == .layer }
+    let action = tree.code.actionNames[target]
+    let own = keys.first { shortcut in
+      shortcut.node == target
+        || analysis[shortcut.node].layer == analysis[target].layer && action != nil
+          && shortcut.action == action
+    }
+    if let own { return own.chord == .escape ? "Escape" : "Return" }
+    let isDefault = tree.references.contains {
+      $0.kind == .defaultAction && $0.resolution == .node(target)
+    }
+    if isDefault { return "Return" }
+    let isCancel =
+      tree.toolkit.keys.escapeClosesDialogs == true && tree[analysis[target].layer].role == .dialog
+      && UsualLetters.isCancelling(key.mnemonic.text)
+    return isCancel ? "Escape" : nil
   }
 
   /// Gives all `members` but one a free letter. The member that keeps its letter is one whose text comes from
@@ -259,6 +290,11 @@ extension Finding.Message {
   ) -> Self {
     let condition = (desktop.map { "in \($0), " } ?? "") + (name.map { "while \($0) is enabled, " } ?? "")
     return "\(condition)mnemonic \(keys) belongs to \(members)\(isMenu ? " in one menu" : ""): \(consequence)"
+  }
+
+  /// - Parameter keys: The key that also presses the control `name`.
+  fileprivate static func isShared(_ message: Self, although keys: String, _ name: String) -> Self {
+    "\(message.text); \(keys) also presses \(name)"
   }
 
   fileprivate static func hasSameMnemonic(_ name: String) -> Self { "\(name) has the same mnemonic" }

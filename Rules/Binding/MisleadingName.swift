@@ -44,8 +44,7 @@ package enum MisleadingName: Rule {
       return
     }
     if name.text.says(text.text) { return }
-    let speech = tree.toolkit.speech
-    let words = speech.callsByClass ? tree[node].kind : tree.words(for: node)
+    let words = tree.words(for: node)
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: certainty(node, tree),
       .showsOtherText(words, text.text.clipped, name: name.text.clipped),

@@ -21,6 +21,9 @@ package enum UnnamedFocusStop: Rule {
   /// The changes in code that give the control a name.
   package static let settledBy = CodeChange.settling
 
+  /// The keyboard rarely reaches a button that only the pointer shows.
+  package static let weakenedBy: CodeChange = .shownByPointer
+
   /// Checks every control that is a stop.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
@@ -36,7 +39,32 @@ package enum UnnamedFocusStop: Rule {
         judgePicture(node, analysis, &verdict)
       } else if isMetOtherwise(node, analysis) {
         judge(node, analysis, &verdict)
+      } else if isShownLater(node, analysis) {
+        verdict.fail(ifCodeDoes: .visibility) { judge(node, analysis, &$0) }
       }
+    }
+    attributeToRefusals(analysis, &verdict)
+  }
+
+  /// Makes the violations at controls that `unreachable-control` reports consequences of those findings: each
+  /// control is reported once.
+  private static func attributeToRefusals(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    func isRefused(_ violation: Violation) -> Bool {
+      guard let node = violation.node, case .stated(false, _) = tree[node].focusability.sequential else {
+        return false
+      }
+      return !analysis.isStop(node)
+    }
+    guard tree.toolkit.rules.contains(UnreachableControl.description.id),
+      verdict.violations.contains(where: isRefused)
+    else { return }
+    var unreachable = Verdict()
+    UnreachableControl.check(analysis, &unreachable)
+    let reported = Set(unreachable.violations.filter { $0.severity > .info }.compactMap(\.node))
+    verdict.attribute { violation in
+      guard isRefused(violation), let node = violation.node, reported.contains(node) else { return nil }
+      return Finding.Cause(foundBy: UnreachableControl.description.id, at: node)
     }
   }
 

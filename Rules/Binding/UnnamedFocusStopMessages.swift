@@ -96,6 +96,10 @@ extension Finding.Message {
     """
   }
 
+  static func isShownByPointer(_ message: Self) -> Self {
+    "\(message.text); a style shows it only under the pointer"
+  }
+
   static func clickablePictureHasNoName(_ picture: String) -> Self {
     """
     \(picture) shows a picture and has no accessible name or tooltip: a screen reader announces only “button”

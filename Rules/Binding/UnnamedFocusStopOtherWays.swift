@@ -41,6 +41,17 @@ extension UnnamedFocusStop {
     tree[node].role == .disclosure || tree[node].parent.map { tree[$0].role == .disclosure } == true
   }
 
+  /// Whether the control `node` takes focus as soon as code shows its hidden container.
+  static func isShownLater(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    guard tree[node].role.isControl, analysis[node].isVisible == .no, analysis[node].isEnabled == .yes,
+      tree[node].focusability.sequential.value == true, !tree[node].traits.contains(.decoration),
+      let hider = analysis[node].visibilityDecider, hider != node
+    else { return false }
+    return tree.isFoundByCode(hider)
+      && !tree.ancestry(of: node).dropFirst().contains { tree[$0].role.isControl }
+  }
+
   /// Whether the control `node` is initially disabled by an element that code can find and enable.
   private static func isEnabledLater(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree

@@ -141,7 +141,7 @@ extension UnnamedFocusStop {
   static func called(_ node: NodeID, _ analysis: Analysis, besides title: String? = nil) -> String {
     let tree = analysis.tree
     let words = tree.words(for: node)
-    if tree.toolkit.speech.callsByClass { return analysis.describe(node) }
+    if tree.toolkit.speech.idsAreMade { return analysis.describe(node) }
     // A part that the toolkit's view creates.
     if let part = tree.editorNames[node] {
       return "the \(part)" + (tree.code.names[node].map { " of '\($0)'" } ?? "")
@@ -235,13 +235,14 @@ extension UnnamedFocusStop {
     let isGrave =
       isButton && analysis.isStop(node) && !speech.picturesDescribeThemselves && !stop.isWhole
       && !tree.namelessByChoice.contains(node) && !isExplainedByPlace(node, analysis)
-    verdict.fail(
-      node, at: tree[node].span, isGrave ? .error : .warning,
-      certainty: stop.certainty,
+    let isUnderPointer = tree.ancestry(of: node).contains { tree[$0].traits.contains(.shownByPointer) }
+    let message: Finding.Message =
       showsPicture(node, analysis)
-        ? .pictureHasNoName(stop.called, announced: stop.isWhole ? .nothing : stop.kind)
-        : .shapesHaveNoName(stop.called, announced: stop.kind),
-      remedy: .name(node))
+      ? .pictureHasNoName(stop.called, announced: stop.isWhole ? .nothing : stop.kind)
+      : .shapesHaveNoName(stop.called, announced: stop.kind)
+    verdict.fail(
+      node, at: tree[node].span, isGrave && !isUnderPointer ? .error : .warning,
+      certainty: stop.certainty, isUnderPointer ? .isShownByPointer(message) : message, remedy: .name(node))
   }
 
   /// Whether the place of the button `node` shows what it does, although a screen reader does not: it is the only

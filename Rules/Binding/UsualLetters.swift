@@ -14,9 +14,14 @@ enum UsualLetters {
 
   /// The usual letter of the command `text`, with or without its marker: `_Close`, `&Open…`; nil for any
   /// other text.
-  static func letter(of text: String) -> Character? {
-    // All known commands are short.
+  static func letter(of text: String) -> Character? { command(text).flatMap { letters[$0] } }
+
+  /// Whether the command `text` closes a dialog without a change.
+  static func isCancelling(_ text: String) -> Bool { ["cancel", "close"].contains(command(text)) }
+
+  /// The words of the command `text`; nil if it is longer than all known commands.
+  private static func command(_ text: String) -> String? {
     guard text.utf8.count <= 20 else { return nil }
-    return letters[text.lowercased().filter { $0.isLetter || $0 == " " }]
+    return text.lowercased().filter { $0.isLetter || $0 == " " }
   }
 }

@@ -15,11 +15,24 @@ extension FocusOrderContradictsLayout {
     let leftOut = analysis.leftOut(of: thenStop, firstStop)
     verdict.fail(
       read, at: analysis.tree[read].span, .warning,
-      .isReachedFirst(first, seenFirst: then, because: leftOut),
+      .isReachedFirst(
+        first, seenFirst: then,
+        because: leftOut?.clause
+          ?? (isOrderOfDocument(firstStop, thenStop, analysis.tree) ? ", because it is written first" : "")),
       notes: [SpanNote("Tab reaches this first", at: reached.first), leftOut?.note].compactMap(\.self),
       route: [
         SpanNote(.focusComes(to: first), at: reached.first), SpanNote(.thenTo(then), at: reached.then),
-      ], with: [.node(visitedFirst)], remedy: remedy, hangingOn: changes)
+      ], with: [.node(visitedFirst)], remedy: remedy,
+      cause: leftOut.map { Finding.Cause("left out", in: $0.node) },
+      hangingOn: changes)
+  }
+
+  /// Whether Tab reaches `first` before `then` because the document, which declares no other order, contains it
+  /// first.
+  private static func isOrderOfDocument(_ first: NodeID, _ then: NodeID, _ tree: FocusTree) -> Bool {
+    let (one, other) = (tree[first].span, tree[then].span)
+    return tree.toolkit.order.basis == .author && tree.order.chains.isEmpty && tree.order.tabIndexes.isEmpty
+      && one.source == other.source && one.start < other.start
   }
 
   /// The maximum number of stops in a proposed order.
@@ -200,10 +213,11 @@ extension FocusOrderContradictsLayout {
 }
 
 extension Finding.Message {
+  /// - Parameter cause: The end of the sentence.
   fileprivate static func isReachedFirst(
-    _ name: String, seenFirst other: String, because leftOut: LeftOutStop?
+    _ name: String, seenFirst other: String, because cause: String
   ) -> Self {
-    "you see \(other) before \(name), but Tab reaches \(name) first\(leftOut?.cause ?? "")"
+    "you see \(other) before \(name), but Tab reaches \(name) first\(cause)"
   }
 
   fileprivate static func thenTo(_ name: String) -> Self { "then to \(name)" }

@@ -130,7 +130,9 @@ package enum InterleavedGroups: Rule {
         notes: [
           SpanNote("focus leaves the group after this", at: tree[found.last].span),
           SpanNote("and moves here", at: tree[found.between].span), leftOut?.note,
-        ].compactMap(\.self), with: [.node(found.between)])
+        ].compactMap(\.self), with: [.node(found.between)],
+        cause: leftOut.map { Finding.Cause(foundBy: FocusOrderContradictsLayout.description.id, at: $0.node) }
+      )
     }
   }
 
@@ -247,7 +249,7 @@ extension Finding.Message {
   ) -> Self {
     """
     focus leaves \(group) for \(name)\(isAround ? ", which contains it," : "") and returns to \(member) \
-    afterwards\(leftOut?.cause ?? "")
+    afterwards\(leftOut?.clause ?? "")
     """
   }
 

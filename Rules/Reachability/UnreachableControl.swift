@@ -260,19 +260,36 @@ package enum UnreachableControl: Rule {
     let settingHelps = tree.toolkit.views.settingReachesMore
     let isBlocked = !settingHelps || tree[id].role.isTextInput
     let otherKeys = tree[id].role.holdsRows ? keysElsewhere(for: id, analysis) : nil
+    let field = fieldWithValue(of: id, analysis)
     let message = Finding.Message.isUnreachable(
       name, takesClicks: tree[id].focusability.pointer.value == true, missingKey(of: id, analysis),
-      unlessChosenByKeys: otherKeys)
+      unlessChosenByKeys: otherKeys, orTypedIn: field.map { analysis.describe($0) })
     if !isBlocked, !tree[id].role.holdsRows {
       refusing.append((id, span, message))
       return
     }
     verdict.fail(
-      id, at: span, isBlocked && otherKeys == nil ? .error : .warning,
+      id, at: span, isBlocked && otherKeys == nil && field == nil ? .error : .warning,
       certainty: isOpen || settingHelps ? .likely : refusal.shown ?? .likely,
       // A field that refuses focus shows text, or opens something on a click.
-      message, remedy: tree[id].role.isTextInput && isOpen ? nil : .undo(span), cause: cause(of: id, analysis)
+      message, remedy: tree[id].role.isTextInput && isOpen || field != nil ? nil : .undo(span),
+      cause: cause(of: id, analysis)
     )
+  }
+
+  /// The text field just before the picker `id` in a row of these two. The two often form one control with one value:
+  /// people type the value or choose it with the pointer.
+  private static func fieldWithValue(of id: NodeID, _ analysis: Analysis) -> NodeID? {
+    let tree = analysis.tree
+    switch tree[id].role {
+    case .datePicker, .colorPicker, .fileChooser: break
+    default: return nil
+    }
+    guard let field = analysis.neighbourBefore(id), tree[field].role == .textField, analysis.isStop(field),
+      !tree[field].traits.contains(.readOnly), analysis.copresence(field, id) == .together,
+      analysis.rowAround(id).count(where: { tree[$0].role != .label }) == 2
+    else { return nil }
+    return field
   }
 
   /// A cause shared with other findings: Tab fails at the control, nothing in the window takes focus, or the

@@ -39,12 +39,15 @@ extension Finding.Message {
   /// - Parameters:
   ///   - takesClicks: Whether a click focuses the control.
   ///   - otherKeys: The field or view in which people may press keys that choose the control's rows.
+  ///   - field: The field in which people may type the control's value.
   static func isUnreachable(
     _ name: String, takesClicks: Bool, _ missingKey: UnreachableControl.MissingKey,
-    unlessChosenByKeys otherKeys: String?
+    unlessChosenByKeys otherKeys: String?, orTypedIn field: String?
   ) -> Self {
     let refusal = takesClicks ? "it is focused only by a click" : "it cannot be focused"
-    let otherWay = otherKeys.map { ", unless application code chooses them with keys pressed \($0)" } ?? ""
+    let otherWay =
+      otherKeys.map { ", unless application code chooses them with keys pressed \($0)" }
+      ?? field.map { "; people may type its value in \($0)" } ?? ""
     return "\(name) cannot be reached with the keyboard: \(refusal)\(missingKey.words)\(otherWay)"
   }
 

@@ -162,11 +162,12 @@ extension Analysis {
         return isSwitch ? labelBeforeRow(of: place, where: isLabel) ?? after : after
       }
       let label = [before, above].lazy.compactMap { $0 }.first { label in
-        guard isLabel(tree.modified(by: label)) else { return false }
+        guard isLabel(text(at: label, isBefore: label == before)) else { return false }
         return label != before || !belongsToFieldBefore(label) && !isStartOfScale(label)
       }
-      if let label { return tree.modified(by: label) }
-      guard before == nil, above == nil, let box = tree[place].parent, tree[box].role == .group,
+      if let label { return text(at: label, isBefore: label == before) }
+      guard before == nil, above == nil, let box = tree[place].parent,
+        tree[box].role == .group || tree[box].role == .listItem && holdsOnly(place, box),
         tree[box].arrangement == .row || tree[box].arrangement == .column || holdsOnly(place, box)
           || isOnlyControlInStack(place, box),
         tree.names[box] == nil,
@@ -175,6 +176,19 @@ extension Analysis {
       place = withModifiers(box)
     }
     return nil
+  }
+
+  /// The text that people read at `node`: `node` itself or, if it is a container before a control in a row, its only
+  /// content.
+  private func text(at node: NodeID, isBefore: Bool) -> NodeID {
+    var inner = tree.modified(by: node)
+    guard isBefore else { return inner }
+    while tree[inner].role == .group || tree[inner].role == .listItem, tree.names[inner] == nil,
+      !tree[inner].traits.contains(.instance), let child = tree.onlyChild(of: inner)
+    {
+      inner = tree.modified(by: child)
+    }
+    return inner
   }
 
   /// Whether `place` is the only child of `box`, so that the layout of `box` does not matter.
@@ -304,9 +318,11 @@ extension Analysis {
     return place
   }
 
-  /// Whether `label` is visible whenever `node` is visible.
+  /// Whether `label` is visible whenever `node` is visible, or hidden by the same container.
   private func isThere(_ label: NodeID, with node: NodeID) -> Bool {
-    if self[label].isVisible == .no { return false }
+    if self[label].isVisible == .no {
+      return self[node].isVisible == .no && self[label].visibilityDecider == self[node].visibilityDecider
+    }
     return switch copresence(label, node) {
     case .together: true
     case .possibly: self[label].isVisible == .yes
@@ -314,7 +330,7 @@ extension Analysis {
     }
   }
 
-  private static let connectives: Set<String> = ["and", "at", "by", "from", "of", "or", "to", "x"]
+  private static let connectives: Set<String> = ["and", "at", "by", "every", "from", "of", "or", "to", "x"]
 
   /// Whether text may be the name of a control: not a colon, a unit, a value or a pattern for a value,
   /// and not a connecting word, for example “of”.

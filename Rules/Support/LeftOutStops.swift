@@ -14,20 +14,22 @@ extension Analysis {
   /// The first of `stops` that an explicit order omits, and the location of this order.
   func leftOut(of stops: NodeID...) -> LeftOutStop? {
     stops.lazy.compactMap { stop in
-      self.listWithout(stop).map { LeftOutStop(name: self.describe(stop), list: $0) }
+      self.listWithout(stop).map { LeftOutStop(node: stop, name: self.describe(stop), list: $0) }
     }.first
   }
 }
 
 /// A stop that an explicit order omits.
 struct LeftOutStop {
+  /// The stop.
+  var node: NodeID
   /// The description of the stop.
   var name: String
   /// The location of the order.
   var list: SourceSpan
 
   /// A clause that completes a sentence about an unintended order with the cause.
-  var cause: String { ": \(name) is missing from the list of tab stops" }
+  var clause: String { ": \(name) is missing from the list of tab stops" }
 
   /// A note at the order.
   var note: SpanNote { SpanNote("the list of tab stops, without it", at: list) }

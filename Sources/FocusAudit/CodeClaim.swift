@@ -18,6 +18,8 @@ extension CodeClaims {
     var settling: CodeChange
     /// The changes that show that the finding is intended if code makes them.
     var intending: CodeChange
+    /// The changes after which the finding is at most a warning if code makes them.
+    var weakening: CodeChange
     /// The objects that must be visible for the finding to matter: if code always hides one of these objects,
     /// nobody encounters the defect.
     var hideable: [Hideable]
@@ -53,8 +55,10 @@ extension CodeClaims {
   /// A finding that exists only if code makes a change.
   struct Condition: Sendable {
     var finding: Finding
-    /// The changes to the object that cause the defect if code makes them.
+    /// The changes that cause the defect if code makes them to the object or its container.
     var changes: CodeChange
+    /// The container that hides the object until code changes the container; nil for a change of the object.
+    var container: Subject?
     /// The claim that would remove the defect if code made its changes.
     var claim: Claim
   }
@@ -152,7 +156,12 @@ extension CodeClaims.Claim {
   func missingSupposition(
     in documents: [String], by evidence: SourceEvidence
   ) -> CodeClaims.Supposition? {
-    suppositions.first { evidence.place(of: $0.change, to: $0.names, in: documents) == nil }
+    suppositions.first { supposition in
+      // Other code may take the object out of a collection and listen to its clicks.
+      let changes =
+        supposition.change.contains(.listener) ? supposition.change.union(.collected) : supposition.change
+      return evidence.place(of: changes, to: supposition.names, in: documents) == nil
+    }
   }
 
   /// Creates a claim about `finding`, which is at `index`; nil if its rule does not depend on code.
@@ -187,6 +196,7 @@ extension CodeClaims.Claim {
     changesOfAll = isOfAll ? rule.dependsOnAll : []
     settling = changes.intersection(rule.settledBy)
     intending = rule.intendedBy
+    weakening = rule.weakenedBy
     // In some toolkits, showing a window also shows its contents.
     hideable =
       tree.toolkit.code.showsContents.isEmpty

@@ -51,8 +51,12 @@ struct CodeClaims: Sendable {
     }
     claims = open.compactMap { Claim(found.findings[$0], at: $0, in: analysis, names, called: called) }
     conditions = found.conditional.enumerated().compactMap { index, condition in
-      Claim(condition.finding, at: index, in: analysis, names, called: called).map {
-        Condition(finding: condition.finding.withoutQuestions, changes: condition.changes, claim: $0)
+      Claim(condition.finding, at: index, in: analysis, names, called: called).map { claim in
+        let hidden = condition.changes == .visibility ? condition.finding.node : nil
+        let container = hidden.flatMap { analysis[$0].visibilityDecider }
+        return Condition(
+          finding: condition.finding.withoutQuestions, changes: condition.changes,
+          container: container.map { Subject(names: called($0), surroundings: []) }, claim: claim)
       }
     }
     lookups = found.findings.compactMap { Lookup($0, in: analysis, called: called) }
@@ -78,14 +82,18 @@ struct CodeClaims: Sendable {
       claim.subjects.flatMap(\.allNames) + claim.suppositions.flatMap(\.names) + claim.actingElsewhere
         + claim.entered
     }
-    return ofClaims + openQuestions.flatMap(\.names) + fillingCalls
+    return ofClaims + containers + openQuestions.flatMap(\.names) + fillingCalls
   }
+
+  /// The names of the containers that hide objects until code shows the containers.
+  private var containers: [String] { conditions.flatMap { $0.container?.names ?? [] } }
 
   /// The names of objects that any file may change through fields of classes.
   var fields: some Sequence<String> {
-    all.flatMap { claim -> [String] in
+    let ofClaims = all.flatMap { claim -> [String] in
       claim.subjects.flatMap { $0.names + $0.surroundings } + claim.suppositions.flatMap(\.names)
     }
+    return ofClaims + containers
   }
 
   /// The custom classes of the objects.

@@ -49,12 +49,14 @@ extension CodeClaims {
     let documents = documents.filter(\.isCompound)
     for condition in conditions {
       guard let subject = condition.claim.subjects.first,
-        let place = subject.place(of: condition.changes, in: documents, evidence),
+        let place = (condition.container ?? subject).place(of: condition.changes, in: documents, evidence),
+        condition.container.map({ evidence.isAlwaysHidden($0.names, in: self.documents) }) != true,
         subject.place(of: condition.claim.changes, in: self.documents, evidence) == nil,
         let rule = rules.firstIndex(of: condition.finding.rule), completed.outcomes.indices.contains(rule)
       else { continue }
       var finding = condition.finding
-      finding.message += "; code \(place.change.words), at \(place.path):\(place.line)"
+      let change = condition.container == nil ? place.change.words : "shows its container"
+      finding.message += "; code \(change), at \(place.path):\(place.line)"
       completed.findings.append(finding)
       // The finding replaces the doubt at the same location.
       completed.outcomes[rule] = .failed(
@@ -94,6 +96,7 @@ extension CodeClaims {
     }
     var judged = weighed(result, missing, isMentioned: isMentioned)
     lowerIntended(&judged, by: evidence)
+    lowerWeakened(&judged, by: evidence)
     keepValuesApart(&judged, by: evidence)
     leaveTabToCode(&judged, by: evidence)
     leaveOutHidden(&judged, by: evidence)
@@ -173,6 +176,19 @@ extension CodeClaims {
       result.findings[claim.finding].fix = nil
       result.findings[claim.finding].message +=
         "; code \(place.change.words), at \(place.path):\(place.line)"
+    }
+  }
+
+  /// Lowers the errors of `result` to warnings if code makes a change that weakens them, and adds the change to the
+  /// message.
+  private func lowerWeakened(_ result: inout DocumentResult, by evidence: SourceEvidence) {
+    for claim in claims where result.findings[claim.finding].severity > .info {
+      guard let place = claim.subjects.first?.place(of: claim.weakening, in: documents, evidence) else {
+        continue
+      }
+      result.findings[claim.finding].severity = .warning
+      result.findings[claim.finding].certainty = .likely
+      result.findings[claim.finding].message += "; code \(place.change.words), at \(place.path):\(place.line)"
     }
   }
 

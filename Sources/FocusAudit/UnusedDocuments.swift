@@ -50,6 +50,8 @@ struct UnusedDocuments {
   enum Reason: Hashable {
     /// No other file mentions the document.
     case unmentioned
+    /// The document is in a folder of tests, and no other file mentions it.
+    case onlyTested
     /// The build lists other documents, but not this one.
     case unlisted
     /// No solution builds the document's project, which has this file name.
@@ -86,6 +88,8 @@ struct UnusedDocuments {
     if let code {
       let unmentioned = unmentioned(open, code)
       note { unmentioned.contains($0.path) ? .unmentioned : nil }
+      let tested = onlyTested(open)
+      note { tested.contains($0.path) ? .onlyTested : nil }
     }
     let unlisted = unlisted(open, code)
     note { unlisted.contains($0.path) ? .unlisted : nil }
@@ -139,6 +143,15 @@ struct UnusedDocuments {
     return open.isEmpty ? [] : DocumentMentions.unmentioned(open, among: files(), jobs)
   }
 
+  /// The paths of those `candidates` in folders of tests that no file outside of these folders mentions.
+  private mutating func onlyTested(_ candidates: [Candidate]) -> Set<String> {
+    let tests = candidates.filter {
+      $0.path.isInTests && !$0.names.isEmpty && $0.names.allSatisfy(NameSearch.canFind)
+    }
+    if tests.isEmpty { return [] }
+    return DocumentMentions.unmentioned(tests, among: files().filter { !$0.path.isInTests }, jobs)
+  }
+
   /// The classes that use one of `candidates` each, and that no code creates, by the path of the candidate.
   ///
   /// - Parameter unbuilt: The projects whose files are ignored.
@@ -157,6 +170,19 @@ struct UnusedDocuments {
 }
 
 extension String {
+  /// Whether the path has a folder of tests: `src/test/…`, `Player.Tests/…`, `PlayerUITests/…`.
+  fileprivate var isInTests: Bool {
+    split(separator: "/").dropLast().contains { folder in
+      let word = folder.split { !$0.isLetter && !$0.isNumber }.last ?? ""
+      return word.hasSuffix("Tests") || Self.testFolders.contains(word)
+    }
+  }
+
+  /// The names of folders that contain only tests or files for tests.
+  private static let testFolders: Set<Substring> = [
+    "test", "tests", "Test", "androidTest", "sharedTest", "testFixtures", "testData", "testdata",
+  ]
+
   /// The beginnings of the name before its capitalised words: `Player`, `PlayerTool` for `PlayerToolBar`.
   fileprivate var beginnings: [Substring] {
     indices.dropFirst().filter { self[$0].isUppercase }.map { self[..<$0] }
@@ -173,6 +199,7 @@ extension UnusedDocuments.Reason {
   var words: String {
     switch self {
     case .unmentioned: "no other file of the project mentions this document, so it may never be shown"
+    case .onlyTested: "only tests mention this document, so it is never shown"
     case .unlisted:
       "the build lists other documents with this extension, but not this one, so it is never shown"
     case .unbuilt(let project): "no solution builds the document's project, \(project), so it is never shown"

@@ -52,16 +52,9 @@ extension Analysis {
             unreached: stop.isCutOff ? "Tab and Shift-Tab stop before reaching it" : nil,
             placing: placing.reason(for: stop.node), states: announcedStates(of: stop.node))
         },
-        obstacles: order.obstacles.map { obstacle in
-          Doubt(
-            message: obstacle.kind.words + " " + describe(obstacle.node),
-            location: places.location(of: tree[obstacle.node].span))
-        }
-          + tablesToFill(in: order).map { table in
-            Doubt(
-              message: "when it has more than one cell, Tab never leaves \(describe(table))",
-              location: places.location(of: tree[table].span))
-          },
+        obstacles: obstacles(of: order).map { message, node in
+          Doubt(message: message, location: places.location(of: tree[node].span))
+        },
         isCertain: order.isCertain,
         start: start(of: order, statements, playedTo: played).map { start in
           FocusStart(
@@ -71,6 +64,24 @@ extension Analysis {
         picture: layout.map { picture(of: order, showing: nodes, stated: $0, &places, &player) }
       )
     }
+  }
+
+  /// The nodes of `order` at which sequential navigation fails, or needs other keys, each with a sentence.
+  private func obstacles(of order: FocusOrder) -> [(message: String, node: NodeID)] {
+    var obstacles = order.obstacles.map { obstacle in
+      (message: "\(obstacle.kind.words) \(describe(obstacle.node))", node: obstacle.node)
+    }
+    if let keys = tree.toolkit.keys.leavesTexts, order.stops.count > 1 {
+      let words = tree.toolkit.keys.words(for: keys)
+      for stop in order.stops where tree[stop.node].traits.contains(.keepsTab) {
+        obstacles.append(
+          ("\(Obstacle.Kind.typesTab.words) \(describe(stop.node)); \(words) leaves it", stop.node))
+      }
+    }
+    return obstacles
+      + tablesToFill(in: order).map { table in
+        ("when it has more than one cell, Tab never leaves \(describe(table))", table)
+      }
   }
 
   /// `name` as people read it, with “…” for parts known only at run time.

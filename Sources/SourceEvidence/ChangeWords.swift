@@ -18,6 +18,7 @@ package struct ChangeWords: Sendable {
   private let keys: Set<ArraySlice<UInt8>>
   private let filters: Set<ArraySlice<UInt8>>
   private let tabSignals: Set<ArraySlice<UInt8>>
+  private let hovering: Set<ArraySlice<UInt8>>
   private let running: Set<ArraySlice<UInt8>>
   private let commands: Set<ArraySlice<UInt8>>
   private let accessibles: Set<ArraySlice<UInt8>>
@@ -62,6 +63,7 @@ package struct ChangeWords: Sendable {
     keys = Set(bytes(\.keys).map { $0[...] })
     filters = Set(bytes(\.filters).map { $0[...] })
     tabSignals = Set(bytes(\.tabSignals).map { $0[...] })
+    hovering = Set(bytes(\.hovering).map { $0[...] })
     running = Set(bytes(\.running).map { $0[...] })
     commands = Set(bytes(\.commands).map { $0[...] })
     accessibles = Set(bytes(\.accessibles).map { $0[...] })
@@ -124,6 +126,9 @@ package struct ChangeWords: Sendable {
 
   /// Whether `name` is a signal whose handler decides where Tab goes from an object.
   func decidesTabMove(_ name: ArraySlice<UInt8>) -> Bool { tabSignals.contains(name) }
+
+  /// Whether `name` is a member that says whether the pointer is over an object.
+  func followsPointer(_ name: ArraySlice<UInt8>) -> Bool { hovering.contains(name) }
 
   /// Whether `name` is a function that runs a command, for example an action: `action->trigger()`.
   func runsCommand(_ name: ArraySlice<UInt8>) -> Bool { running.contains(name) }

@@ -1,7 +1,7 @@
 import FocusModel
 
 /// The objects in collection literals that code iterates over: `for button in (self.open, self.save)`,
-/// `QWidget *all[] = {ui->open, ui->save}`, `mapOf("a" to binding.open)`.
+/// `QWidget *all[] = {ui->open, ui->save}`, `mapOf("a" to binding.open)`, `mapOf(R.id.open to Action.OPEN)`.
 struct CollectedObjects {
   /// A collection that has a name or is iterated over by a loop variable.
   struct Collection {
@@ -23,7 +23,9 @@ extension SourceTokens {
   /// The beginning of the outermost collection that contains the expression from `start` to `end` as an
   /// element, at any depth; nil if there isn't one.
   fileprivate func collection(around start: Int, _ end: Int) -> Int? {
-    guard ",])}".unicodeScalars.contains(where: { isMark(end, $0) }) || ends(before: end) else { return nil }
+    guard
+      ",])}".unicodeScalars.contains(where: { isMark(end, $0) }) || ends(before: end) || isWord(end, "to")
+    else { return nil }
     var outermost: Int?
     var index = start
     for _ in 0..<4 {
@@ -136,6 +138,7 @@ extension SourceScan {
     if holder.isLoop {
       collectedObjects.looped[open] = collection
     } else {
+      see(.collected, of: entry, at: start)
       collectedObjects.held[open] = collection
     }
   }

@@ -71,7 +71,7 @@ extension SourceEvidence {
   }
 
   /// Whether code only ever hides the object called one of `names`, and never shows it.
-  func isAlwaysHidden(_ names: [String], in documents: [String]) -> Bool {
+  package func isAlwaysHidden(_ names: [String], in documents: [String]) -> Bool {
     guard let states = states(.visibility, of: names, in: documents) else { return false }
     return !states.isOpen && states.isAlwaysOff
   }

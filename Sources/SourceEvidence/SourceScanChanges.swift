@@ -28,6 +28,7 @@ extension SourceScan {
       let hidden = Sighting(entry: entry, change: .hidden)
       sightings[hidden] = min(sightings[hidden] ?? line, line)
     }
+    if change == .visibility, source.followsPointer(index) { see(.shownByPointer, of: entry, at: index) }
     if change.isDisjoint(with: .settling) { return }
     guard source.givesSomething(at: index) else {
       withdrawn.insert(sighting)
@@ -72,5 +73,19 @@ extension SourceScan {
       case .always = source.circumstance(of: index)
     else { return false }
     return source.isInInitializer(index)
+  }
+}
+
+extension SourceTokens {
+  /// Whether the statement at `index` shows an object only while the pointer is over an object:
+  /// `buttons.visibleProperty().bind(row.hoverProperty())`. Other conditions, for example the focus, may show it as
+  /// well.
+  func followsPointer(_ index: Int) -> Bool {
+    let statement = index..<min(tokens.count, index + 40)
+    let end = statement.first { isMark($0, ";") || tokens[$0].line > tokens[index].line + 2 }
+    let words = (index..<(end ?? statement.upperBound)).filter { isWord($0) }
+    return words.contains { self.words.followsPointer(text($0)) }
+      && !words.contains { isWord($0, "or") || text($0).map(\.lowercase).contains("focus".utf8) }
+      && !(index..<(end ?? statement.upperBound)).contains { isMark($0, "|") }
   }
 }

@@ -36,6 +36,7 @@ import Testing
     #expect(buddies(row("'City'", "QLineEdit", "'Street'", "QLineEdit")) == ["part1", "part3"])
     #expect(buddies(row("'Red'", "QSlider", "'Green'", "QSlider")) == ["part1", "part3"])
     #expect(buddies(row("'Width:'", "QSpinBox", "'px'")) == ["part1"])
+    #expect(buddies(row("QCheckBox", "'every'", "QSpinBox", "'minutes'")).isEmpty)
   }
 
   @Test func `a unit names nothing`() {

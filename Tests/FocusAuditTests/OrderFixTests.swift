@@ -151,4 +151,20 @@ import Testing
       pane(field, town, street), "focus-order-contradicts-layout", "form.fxml")
     #expect(made.xml == pane(field, street, town))
   }
+
+  @Test func `the parts of a border pane are written in the order in which people see them`() throws {
+    let view = """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.layout.*?>
+      <BorderPane xmlns:fx="http://javafx.com/fxml">
+        <bottom><Button text="OK"/></bottom>
+        <top><TextField promptText="Name"/></top>
+      </BorderPane>
+      """
+    let made = try SuggestedFix(view, "focus-order-contradicts-layout", "Name.fxml")
+    let lines = made.xml.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let top = lines.firstIndex { $0.hasPrefix("<top>") }
+    let bottom = lines.firstIndex { $0.hasPrefix("<bottom>") }
+    #expect(top.flatMap { top in bottom.map { top < $0 } } == true, "\(made.xml)")
+  }
 }

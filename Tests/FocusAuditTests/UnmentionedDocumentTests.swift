@@ -54,4 +54,24 @@ import TestSupport
   func `nothing is known if code mentions none of the documents`(files: [String: String]) throws {
     #expect(try severities(files) == [.error])
   }
+
+  /// The severities of the findings in `src/test/resources/gallery.ui`, in a project that also has `player.ui` and `files`.
+  private func tested(_ files: [String: String]) throws -> [Severity] {
+    let folder = try TemporaryFolder()
+    for (name, text) in files { try folder.write(text, to: name) }
+    try folder.write(Self.form("Player"), to: "src/main/player.ui")
+    try folder.write(Self.form("Gallery"), to: "src/test/resources/gallery.ui")
+    try folder.write("#include \"ui_player.h\"", to: "src/main/player.cpp")
+    try folder.write("load(\"gallery.ui\");", to: "src/test/gallery_test.cpp")
+    var configuration = Auditor.Configuration()
+    configuration.root = folder.path("")
+    let result = Auditor(configuration).audit([folder.path("")])
+    return try #require(result.documents.first { $0.path.hasSuffix("gallery.ui") }).findings.map(\.severity)
+  }
+
+  @Test func `a finding in a document that only tests mention is information`() throws {
+    #expect(try tested([:]) == [.info])
+    #expect(try tested(["src/main/pages.cpp": "open(\"gallery.ui\");"]) == [.error])
+    #expect(try tested(["tools/pages.txt": "gallery.ui"]) == [.error])
+  }
 }

@@ -50,7 +50,6 @@ extension Toolkit {
     },
     speech: Speech {
       $0.placeholderTitles = ["Window", "Label"]
-      $0.callsByClass = true
       $0.idsAreMade = true
       $0.kinds = .ownWords
       $0.picturesDescribeThemselves = true
@@ -109,7 +108,6 @@ extension Toolkit {
     },
     speech: Speech {
       $0.placeholderTitles = ["Label"]
-      $0.callsByClass = true
       $0.idsAreMade = true
       $0.kinds = .ownWords
       $0.picturesDescribeThemselves = true

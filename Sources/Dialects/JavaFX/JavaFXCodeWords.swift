@@ -30,6 +30,7 @@ extension JavaFXImporter {
     keys: [
       "KeyEvent", "KEY_PRESSED", "KEY_TYPED", "setOnKeyPressed", "setOnKeyTyped", "onKeyPressedProperty",
     ],
+    hovering: ["hoverProperty", "isHover"],
     running: ["fire"],
     commands: ["getAccelerators"],
     contents: ["getChildren", "children", "getItems"],

@@ -53,6 +53,7 @@ extension XAMLImporter {
     tab: ["Key.Tab", "VirtualKey.Tab"],
     lookups: ["findname", "findcontrol", "findresource", "gettemplatechild"],
     keys: ["KeyDown", "PreviewKeyDown", "KeyDownEvent", "PreviewKeyDownEvent"],
+    hovering: ["IsMouseOver", "IsPointerOver"],
     namings: [
       .init("SetName", of: "automationproperties"), .init("SetDescription", of: "semanticproperties"),
     ])

@@ -57,6 +57,12 @@ extension XAMLWalk {
     if !builder.tree[node].role.isLayer {
       builder.tree[node].isVisible = visibility(of: object)
       builder.tree[node].isEnabled = object.fact(.isEnabled, otherwise: true)
+      let showing: [XAMLProperty] = [.visibility, .isVisible, .opacity]
+      if object.first(of: showing) == nil,
+        showing.contains(where: { object.styled([$0])?.pointer == .showsOnly })
+      {
+        builder.tree[node].traits.insert(.shownByPointer)
+      }
     }
     // Code or triggers may fade in an object that has a name or triggers.
     if object.word(.opacity).flatMap({ StatedMeasure($0) })?.value == 0, object[.name] == nil,

@@ -138,13 +138,18 @@ struct XAMLObject {
   ///   - mayApply: Whether it is uncertain that the style applies, in which case its values are unknown.
   ///   - isStronger: Whether the style's values replace those of earlier styles.
   mutating func add(_ style: XAMLStyle, mayApply: Bool = false, isStronger: Bool = false) {
+    let followsPointer = style.setters.contains { $0.value.pointer != .none }
+    let isAround = !followsPointer || style.selector?.mayMatchAround(element) ?? true
     for (property, value) in style.setters {
-      let value = mayApply ? XAMLStyle.Setter(text: nil) : value
-      if let place = styled.firstIndex(where: { $0.property == property }) {
-        if isStronger { styled[place].value = value }
-      } else {
+      var value = value
+      if !isAround { value.pointer = .none }
+      if mayApply { value.text = nil }
+      guard let place = styled.firstIndex(where: { $0.property == property }) else {
         styled.append((property, value))
+        continue
       }
+      value.pointer = value.pointer(besides: styled[place].value)
+      if isStronger { styled[place].value = value } else { styled[place].value.pointer = value.pointer }
     }
   }
 

@@ -64,6 +64,7 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case horizontalOptions = "HorizontalOptions", verticalOptions = "VerticalOptions"
   // Attributes of styles, of their setters and of bindings, which are not properties of an object (`notOfObjects`).
   case targetType = "TargetType", basedOn = "BasedOn", selector = "Selector", property = "Property"
+  case binding = "Binding"
   case commandParameter = "CommandParameter", eventName = "EventName", attachedMessage = "Message.Attach"
   // Sizes, distances and looks, which wireframes read from the attributes of elements (`drawn`).
   case width = "Width", widthRequest = "WidthRequest", minWidth = "MinWidth", maxWidth = "MaxWidth"
@@ -106,7 +107,7 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   ]
 
   private static let notOfObjects: Set<XAMLProperty> = [
-    .targetType, .basedOn, .selector, .property, .commandParameter, .eventName, .attachedMessage,
+    .targetType, .basedOn, .selector, .property, .binding, .commandParameter, .eventName, .attachedMessage,
   ]
 
   /// The properties that can provide an object's name, by their words in the class tables.

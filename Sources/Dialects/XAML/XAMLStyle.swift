@@ -7,7 +7,41 @@ struct XAMLStyle: Sendable {
   /// The value that a style sets for a property.
   struct Setter: Sendable, Hashable {
     /// The value as text; nil if the value is not text or depends on a state.
-    let text: String?
+    var text: String?
+    /// How the value depends on where the pointer is.
+    var pointer = PointerEffect.none
+
+    /// How the visibility of an object depends on where the pointer is.
+    enum PointerEffect: Sendable, Hashable {
+      case none
+      /// The object is visible under the pointer, and perhaps elsewhere.
+      case shows
+      /// The object is visible only under the pointer.
+      case showsOnly
+    }
+
+    /// Whether the value makes an object invisible.
+    private var hides: Bool {
+      ["collapsed", "hidden", "false", "0", "0.0"].contains(text?.lowercased())
+    }
+
+    /// The pointer's effect if this value and `other` apply to one object.
+    func pointer(besides other: Setter) -> PointerEffect {
+      if pointer == .showsOnly || other.pointer == .showsOnly { return .showsOnly }
+      if pointer == .shows { return other.hides ? .showsOnly : .shows }
+      return other.pointer == .shows && hides ? .showsOnly : other.pointer
+    }
+
+    /// The same value in a style that applies under the pointer, or only elsewhere.
+    func applying(_ place: PointerPlace) -> Setter {
+      var setter = self
+      switch place {
+      case .anywhere: break
+      case .under: setter.pointer = hides ? .none : .shows
+      case .elsewhere: setter.pointer = hides ? .showsOnly : .none
+      }
+      return setter
+    }
 
     /// The value as a Boolean.
     var truth: Fact<Bool> {
@@ -18,6 +52,9 @@ struct XAMLStyle: Sendable {
       }
     }
   }
+
+  /// The position of the pointer for which a style applies.
+  enum PointerPlace { case anywhere, under, elsewhere }
 
   /// The class to which the style applies; nil if the style has a selector instead.
   let target: String?
@@ -35,10 +72,12 @@ struct XAMLStyle: Sendable {
     reach = Self.reach(of: element)
     target = element[.targetType].map(Self.className)
     basedOn = element[.basedOn].flatMap { XAMLExtension($0) }
+    let place = Self.pointerPlace(in: element[.selector] ?? "")
     for child in element.children {
       switch child.propertyName ?? child.name[...] {
-      case "Setter": add(child, isConditional: false)
-      case "Setters": for setter in child.children { add(setter, isConditional: false) }
+      case "Setter": add(child, isConditional: false, place)
+      case "Setters":
+        for setter in child.children { add(setter, isConditional: false, place) }
       case "Triggers": for trigger in child.children { addTrigger(trigger) }
       default: break
       }
@@ -71,21 +110,46 @@ struct XAMLStyle: Sendable {
   }
 
   private mutating func addTrigger(_ trigger: XMLElement) {
-    for child in trigger.children {
-      if child.name == "Setter" { add(child, isConditional: true) }
-      if child.propertyName == "Setters" { for setter in child.children { add(setter, isConditional: true) } }
+    let place = Self.isUnderPointer(trigger) ? PointerPlace.under : .anywhere
+    func add(_ setters: some Sequence<XMLElement>, to style: inout Self) {
+      for setter in setters { style.add(setter, isConditional: true, place) }
     }
+    add(trigger.children, to: &self)
+    for child in trigger.children where child.propertyName == "Setters" { add(child.children, to: &self) }
   }
 
-  private mutating func add(_ setter: XMLElement, isConditional: Bool) {
+  /// The position of the pointer for which `selector` applies.
+  private static func pointerPlace(in selector: String) -> PointerPlace {
+    if selector.mentions(":not(:pointerover)") { return .elsewhere }
+    return selector.mentions(":pointerover") ? .under : .anywhere
+  }
+
+  /// Whether `trigger` or one of its conditions applies only under the pointer: `Property="IsMouseOver"`,
+  /// `Binding="{Binding IsMouseOver, …}"`.
+  private static func isUnderPointer(_ trigger: XMLElement) -> Bool {
+    func isOverIt(_ element: XMLElement) -> Bool {
+      (element[.property] ?? element[.binding])?.mentions("IsMouseOver") == true
+        && element[.value]?.lowercased() == "true"
+    }
+    let conditions = trigger.children.filter { $0.propertyName == "Conditions" }.flatMap {
+      Array($0.children)
+    }
+    return isOverIt(trigger) || conditions.contains(where: isOverIt)
+  }
+
+  private mutating func add(_ setter: XMLElement, isConditional: Bool, _ place: PointerPlace) {
     guard setter.name == "Setter", let name = setter[.property] ?? setter[.target],
       let property = Self.property(called: name)
     else { return }
-    let value = setter[.value].flatMap { XAMLExtension($0) == nil ? $0 : nil }
+    let written = setter[.value].flatMap { XAMLExtension($0) == nil ? $0 : nil }
+    var value = Setter(text: written).applying(place)
     if let place = setters.firstIndex(where: { $0.property == property }) {
-      setters[place].value = Setter(text: isConditional || setters[place].value.text == nil ? nil : value)
+      value.pointer = value.pointer(besides: setters[place].value)
+      if isConditional || setters[place].value.text == nil { value.text = nil }
+      setters[place].value = value
     } else {
-      setters.append((property, Setter(text: isConditional ? nil : value)))
+      if isConditional { value.text = nil }
+      setters.append((property, value))
     }
   }
 
@@ -110,9 +174,35 @@ struct XAMLStyle: Sendable {
 /// An Avalonia selector, evaluated with a document alone: `Button.primary`, `TextBox#name`,
 /// `:is(Button)`.
 struct XAMLSelector: Sendable {
-  private var type: String?
-  private var classes: Set<Substring> = []
-  private var name: Substring?
+  /// A selector without spaces: a class, style classes and a name, without states.
+  private struct Simple: Sendable {
+    var type: String?
+    var classes: Set<Substring> = []
+    var name: Substring?
+
+    init(_ text: Substring) {
+      var rest = text.prefix { $0 != ":" && $0 != "[" }[...]
+      let type = rest.prefix { $0 != "." && $0 != "#" }
+      if !type.isEmpty, type != "^", type != "*" { self.type = XAMLStyle.className(String(type)) }
+      rest = rest.dropFirst(type.count)
+      while let mark = rest.first {
+        let word = rest.dropFirst().prefix { $0 != "." && $0 != "#" }
+        if mark == "." { classes.insert(word) } else { name = word }
+        rest = rest.dropFirst(word.count + 1)
+      }
+    }
+
+    func mayMatch(_ className: String, classes stated: Set<Substring>, name: String?) -> Bool {
+      if let type, type != className { return false }
+      if let wanted = self.name, name.map({ wanted == $0 }) != true { return false }
+      return classes.isSubset(of: stated)
+    }
+  }
+
+  /// The part that matches the object itself.
+  private var own: Simple
+  /// The parts that match elements around the object.
+  private var around: [Simple] = []
   /// Whether the match depends on a state, on an object's surroundings, or on a template.
   private(set) var isConditional = false
   /// Whether the selector applies to a part of a template, which documents do not contain.
@@ -120,8 +210,8 @@ struct XAMLSelector: Sendable {
 
   /// A word that an object must have to match the selector, in the form of ``keys(of:classes:name:)``.
   var key: String {
-    if let name { return "#\(name)" }
-    return classes.min().map { ".\($0)" } ?? type ?? "*"
+    if let name = own.name { return "#\(name)" }
+    return own.classes.min().map { ".\($0)" } ?? own.type ?? "*"
   }
 
   /// The keys of all selectors that may match an object.
@@ -162,25 +252,27 @@ struct XAMLSelector: Sendable {
     isAboutParts = text.mentions("/template/")
     self.isConditional =
       isConditional || text.utf8.contains { [0x20, 0x28, 0x2C, 0x3A, 0x3E, 0x5B].contains($0) }
-    // The last simple selector matches the object itself.
-    let last = text.split(whereSeparator: { $0 == " " || $0 == ">" }).last ?? ""
-    var rest = last.prefix { $0 != ":" && $0 != "[" }[...]
-    let type = rest.prefix { $0 != "." && $0 != "#" }
-    if !type.isEmpty, type != "^", type != "*" { self.type = XAMLStyle.className(String(type)) }
-    rest = rest.dropFirst(type.count)
-    while let mark = rest.first {
-      let word = rest.dropFirst().prefix { $0 != "." && $0 != "#" }
-      if mark == "." { classes.insert(word) } else { name = word }
-      rest = rest.dropFirst(word.count + 1)
-    }
+    let parts = text.split(whereSeparator: { $0 == " " || $0 == ">" })
+    own = Simple(parts.last ?? "")
+    around = parts.dropLast().map { Simple($0) }
   }
 
   /// Whether the selector may match an object of the class `className` with the style classes `stated` and
   /// the name `name`.
   func mayMatch(_ className: String, classes stated: Set<Substring>, name: String?) -> Bool {
-    if isAboutParts { return false }
-    if let type, type != className { return false }
-    if let wanted = self.name, name.map({ wanted == $0 }) != true { return false }
-    return classes.isSubset(of: stated)
+    !isAboutParts && own.mayMatch(className, classes: stated, name: name)
+  }
+
+  /// Whether the document has elements around `element` that may match the other parts of the selector.
+  func mayMatchAround(_ element: XMLElement) -> Bool {
+    around.allSatisfy { part in
+      var outer = element.parent
+      while let holder = outer {
+        let classes = Set(holder[.classes]?.split(separator: " ") ?? [])
+        if part.mayMatch(holder.name, classes: classes, name: holder[.name]) { return true }
+        outer = holder.parent
+      }
+      return false
+    }
   }
 }

@@ -95,6 +95,12 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Code handles the Tab key itself while the object, or something inside it, has focus.
   public static let tabHandled = CodeChange(rawValue: 1 << 35)
 
+  /// Code shows the object only while the pointer is over an object.
+  public static let shownByPointer = CodeChange(rawValue: 1 << 36)
+
+  /// Code keeps the object in a collection, through which other code may change it in any way.
+  public static let collected = CodeChange(rawValue: 1 << 37)
+
   /// Changes that affect a window and all its contents.
   public static let ofWindow: CodeChange = [.windowFocused, .windowKeys, .windowFilled]
 
@@ -103,7 +109,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
 
   /// Changes to an object that also affect its contents.
   public static let inherited: CodeChange = [
-    .visibility, .enablement, .delegate, .prompt, .placed, .removed,
+    .visibility, .enablement, .delegate, .prompt, .placed, .removed, .shownByPointer,
   ]
 
   /// Changes that give an object a name, or make a name unnecessary. For these changes, it matters whether
@@ -162,6 +168,8 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     case .valueRead: "reads its value"
     case .painted: "paints its window without ever showing it"
     case .tabHandled: "handles the Tab key itself"
+    case .shownByPointer: "shows it only under the pointer"
+    case .collected: "keeps it in a collection"
     case .numbered: "finds this and similar objects by number"
     default: "mentions it"
     }

@@ -88,8 +88,8 @@ public struct Finding: Sendable, Hashable {
       self.init(kind, scope: scope.map { Int($0.index) })
     }
 
-    /// A cause that is a finding of `rule` about `node`: fixing that finding fixes the consequences. If that
-    /// finding is not reported, each finding with this cause stays separate.
+    /// A cause that is a finding of `rule` about `node`, or with `node` as its cause: fixing that finding fixes
+    /// the consequences. If that finding is not reported, each finding with this cause stays separate.
     package init(foundBy rule: RuleID, at node: NodeID) { self.init(rule.description, in: node) }
 
     /// The cause called `kind`, inside the element with the number `scope`.

@@ -96,21 +96,28 @@ extension [Finding] {
     guard contains(where: { $0.cause != nil }) else { return self }
     let findings = separated()
     var first: [Alike: Int] = [:]
-    // The findings that join an earlier finding, by the index of the earlier finding.
-    var others: [Int: [Int]] = [:]
+    // The finding that each finding joins.
+    var targets: [Int: Int] = [:]
     // The loop uses indices, because a loop over findings would copy each large finding.
     for place in findings.indices {
       guard let alike = Alike(findings[place]) else { continue }
-      if let known = first[alike] { others[known, default: []].append(place) } else { first[alike] = place }
+      if let known = first[alike] { targets[place] = known } else { first[alike] = place }
     }
-    for (place, origin) in findings.origins {
-      let target = Alike(findings[origin]).flatMap { first[$0] } ?? origin
-      others[target, default: []].append(place)
-    }
+    for (place, origin) in findings.origins { targets[place] = origin }
     // Most causes have only one finding.
-    if others.isEmpty { return findings }
-    let joined = Set(others.values.joined())
-    return findings.indices.filter { !joined.contains($0) }.map { place in
+    if targets.isEmpty { return findings }
+    // A finding may be the cause of others and follow from another one itself.
+    func target(of place: Int) -> Int {
+      var place = place
+      for _ in targets.indices {
+        guard let next = targets[place] else { break }
+        place = next
+      }
+      return place
+    }
+    var others: [Int: [Int]] = [:]
+    for place in targets.keys.sorted() { others[target(of: place), default: []].append(place) }
+    return findings.indices.filter { targets[$0] == nil }.map { place in
       guard let others = others[place] else { return findings[place] }
       return Finding(joining: findings[place], and: others.map { findings[$0] })
     }
@@ -127,7 +134,8 @@ extension [Finding] {
 
 extension [Finding] {
   /// Pairs of indices: a finding that follows from another finding (``Finding/Cause/init(foundBy:at:)``) of
-  /// the same or higher severity, and that other finding.
+  /// the same or higher severity, and that other finding. The other finding is about the node, or else has the
+  /// node as its own cause.
   fileprivate var origins: [(place: Int, origin: Int)] {
     let rules = Set(lazy.compactMap { $0.cause?.kind })
     var origins: [Origin: Int] = [:]
@@ -135,6 +143,12 @@ extension [Finding] {
       let rule = self[place].rule.description
       guard rules.contains(rule), let node = self[place].node else { continue }
       origins[Origin(rule: rule, node: Int(node.index), path: self[place].location.path)] = place
+    }
+    for place in indices {
+      let rule = self[place].rule.description
+      guard rules.contains(rule), let node = self[place].cause?.scope else { continue }
+      let origin = Origin(rule: rule, node: node, path: self[place].location.path)
+      if origins[origin] == nil { origins[origin] = place }
     }
     if origins.isEmpty { return [] }
     return indices.compactMap { place in

@@ -123,6 +123,8 @@ extension Toolkit {
     package var filters: [String]
     /// The signals whose handlers decide where Tab goes from an object, as they are spelled in code.
     package var tabSignals: [String]
+    /// The members that say whether the pointer is over an object, as they are spelled in code.
+    package var hovering: [String]
     /// The functions that run a command, with the same effect as the command itself.
     package var running: [String]
     /// The functions that create a command, for example a menu item, an action or a key. The command calls
@@ -147,7 +149,7 @@ extension Toolkit {
     package init(
       changes: [Change], tab: [String] = [], descriptions: [String] = [], lookups: [String] = [],
       placing: [String] = [], removing: [String] = [], keys: [String] = [], filters: [String] = [],
-      tabSignals: [String] = [], running: [String] = [],
+      tabSignals: [String] = [], hovering: [String] = [], running: [String] = [],
       commands: [String] = [], accessibles: [String] = [], namings: [Naming] = [], contents: [String] = [],
       windows: Windows = Windows(), painting: Painting = Painting(), focusValues: [String: Bool] = [:],
       focusOverrides: [String] = []
@@ -161,6 +163,7 @@ extension Toolkit {
       self.keys = keys
       self.filters = filters
       self.tabSignals = tabSignals
+      self.hovering = hovering
       self.running = running
       self.commands = commands
       self.accessibles = accessibles

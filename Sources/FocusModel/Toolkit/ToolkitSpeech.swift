@@ -1,8 +1,6 @@
 extension Toolkit {
   /// The words that screen readers and people use for views.
   package struct Speech: ToolkitFacts {
-    /// Whether the toolkit's editor shows the class names of views, so that people know views by these names.
-    package var callsByClass = false
     /// The beginning of a document's names for views of the application whose own names a view of the toolkit has.
     package var markOfOwnNames: String?
     /// Whether the toolkit's editor generates ids, so that people know a view by its label or outlet instead.

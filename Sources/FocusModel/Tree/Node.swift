@@ -127,6 +127,8 @@ public struct Node: Sendable {
     public static let invisible = Traits(rawValue: 1 << 16)
     /// The node is hidden while the interface is built; application code may show it later.
     public static let hiddenAtFirst = Traits(rawValue: 1 << 17)
+    /// A style shows the node only while the pointer is over it or over an element around it.
+    public static let shownByPointer = Traits(rawValue: 1 << 40)
     /// The node is the page that is shown first, or the active member of a radio group.
     public static let selected = Traits(rawValue: 1 << 18)
     /// The node is a disclosure or revealer that is initially closed.

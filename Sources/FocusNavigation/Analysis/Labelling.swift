@@ -219,7 +219,8 @@ extension Analysis {
   public func describe(_ node: NodeID) -> String {
     let subject = subject(of: node)
     let words =
-      if tree[subject].role == .custom || tree.toolkit.speech.callsByClass {
+      // A container without an id of the author's is known by its class.
+      if tree[subject].role == .custom || tree[subject].role == .group && tree.toolkit.speech.idsAreMade {
         tree[subject].kind
       } else if isPage(subject) {
         "page"
