@@ -297,7 +297,7 @@ extension Analysis {
       next = field
     }
     guard let next, tree[next].role == tree[node].role else { return false }
-    // A field with a header of its own below the field without one: the text is the title of both.
+    // The next field has a header, and this field has none: the text is the title of both.
     let hasHeader = tree[node].role.isField && tree.names[next]?.contains { $0.source == .content } ?? false
     guard hasHeader || accessibleName(of: next) == .unnamed else { return false }
     return labelBeside(next).map { !isCaption($0) } ?? true

@@ -81,7 +81,7 @@ import Testing
 
   // MARK: Traits and facts
 
-  /// Each trait and each fact about the views of a toolkit is a concern of its own: a rule, an order, a picture or
+  /// Each trait and each fact about the views of a toolkit is a separate concern: a rule, an order, a picture or
   /// a report depends on it.
   @Test func `each trait and each fact about views has a reader`() throws {
     let readers = try ["Rules", "Reports", "Sources"].flatMap(Self.swiftFiles)

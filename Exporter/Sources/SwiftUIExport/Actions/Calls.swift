@@ -194,7 +194,7 @@ extension Translator {
 
   private static let mostEnds = 8
 
-  /// The assignments to properties of objects in `statements` as the contents of a call; empty if there are none
+  /// The assignments to properties of objects in `statements` as the contents of a call; empty without assignments
   /// or too many.
   private static func assignments(in statements: [Element]) -> [Element] {
     var found: [Element] = []
