@@ -1,5 +1,5 @@
-import FocusModel
-import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Text that sighted people read as the labels of controls, although the document does not connect the two.
 extension Analysis {
@@ -282,7 +282,8 @@ extension Analysis {
     neighbourAfter(label).map { tree[$0].role == .slider } ?? false
   }
 
-  private func endsInColon(_ label: NodeID) -> Bool {
+  /// Whether the text of `label` ends in a colon, so that it is written for the control after it.
+  package func endsInColon(_ label: NodeID) -> Bool {
     shownText(of: tree.modified(by: label))?.last { !$0.isWhitespace }.map { ":：".contains($0) } ?? false
   }
 

@@ -213,7 +213,7 @@ extension CodeClaims.Claim {
       ? tree.ids.filter { tree[$0].role == .menuItem && analysis[$0].isVisible != .no }.flatMap(called) : []
     let showsNoValue = finding.node.map { tree[$0].role == .slider || tree[$0].role == .spinButton } ?? false
     readouts = finding.notes.compactMap(\.node).filter {
-      tree[$0].role == .label && (showsNoValue || !tree.endsInColon($0))
+      tree[$0].role == .label && (showsNoValue || !analysis.endsInColon($0))
     }.flatMap(called)
     messageAlone = finding.messageAlone
     mayBeDisplay =
@@ -355,13 +355,5 @@ extension CodeClaims.Claim {
           names: called(node), change: [.listener, .touched, .focusability], otherwise: .goes))
     }
     return suppositions.filter { !$0.names.isEmpty }
-  }
-}
-
-extension FocusTree {
-  /// Whether the document gives `label` a text that ends in a colon.
-  fileprivate func endsInColon(_ label: NodeID) -> Bool {
-    let text = names[label]?.first { $0.source == .content }?.text
-    return text?.last { !$0.isWhitespace }.map { ":：".contains($0) } ?? false
   }
 }

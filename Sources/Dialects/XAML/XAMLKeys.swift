@@ -46,14 +46,16 @@ extension XAMLWalk {
 
   /// Whether the document passes the value of `object` to a handler or a binding. A binding in one direction
   /// only sets the value. An object with parts of other classes, such as behaviors, may use its value there,
-  /// and so may an object that refers to it by its name.
+  /// and so may another object that refers to it by its name.
   private mutating func usesValue(of object: XAMLObject) -> Bool {
     if object.states(XAMLProperty.valueHandlers) { return true }
     if object.element.children.contains(where: { $0.propertyName != nil && $0.prefix != nil }) { return true }
-    if let name = object[.name]?.text, wordsOfExtensions.contains(name) { return true }
-    guard let statement = object.first(of: XAMLProperty.values) else { return false }
-    guard let binding = statement.extension else { return statement.text == nil }
-    return !["OneWay", "OneTime"].contains(binding.named["Mode"] ?? "")
+    if let statement = object.first(of: XAMLProperty.values) {
+      let readsValue = statement.extension.map { !["OneWay", "OneTime"].contains($0.named["Mode"] ?? "") }
+      if readsValue ?? (statement.text == nil) { return true }
+    }
+    // The words are collected only for a name that nothing else decides.
+    return object[.name]?.text.map { wordsOfExtensions.contains($0) } ?? false
   }
 
   /// The keys of default and cancel buttons.
