@@ -198,7 +198,7 @@ package enum AmbiguousMnemonic: Rule {
           on: clash.others, at: \.mnemonic.span, node: { subject($0, analysis) }, "the same applies to")
         + [clash.first, clash.second].compactMap { $0.mnemonic.textNote },
       with: [.node(clash.first.mnemonic.node)],
-      remedy: remedy(members, by: mnemonics.marker?.character, &free, in: analysis.tree))
+      remedy: remedy(members, by: mnemonics.marker?.character, &free, analysis))
   }
 
   /// Return or Escape, if this key also presses the target of `key`: a default or cancel button, a button with the
@@ -227,9 +227,10 @@ package enum AmbiguousMnemonic: Rule {
   /// Gives all `members` but one a free letter. The member that keeps its letter is one whose text comes from
   /// the toolkit, or else a usual command, or else the first member.
   private static func remedy(
-    _ members: [Key], by marker: Character?, _ free: inout FreeLetters, in tree: FocusTree
+    _ members: [Key], by marker: Character?, _ free: inout FreeLetters, _ analysis: Analysis
   ) -> Remedy? {
     guard let marker else { return nil }
+    let tree = analysis.tree
     // A part of a window, such as a user control, does not show which letters the rest of the window marks.
     guard members.allSatisfy({ $0.place.isMenu || tree[$0.place.node].role.isLayer }) else { return nil }
     // A change for one desktop would lose the translations of the text on all of them.
@@ -248,7 +249,9 @@ package enum AmbiguousMnemonic: Rule {
         return nil
       }
       changes.append(
-        LetterChange(in: mnemonic.span, marker: marker, from: mnemonic.character, to: letter))
+        LetterChange(
+          in: mnemonic.span, marker: marker, from: mnemonic.character, to: letter,
+          for: analysis.describe(subject(key, analysis))))
     }
     free = left
     return .letters(changes)

@@ -98,12 +98,12 @@ package enum IndistinguishableStops: Rule {
       notes: notes(on: known.node, besides: node, analysis), with: [.node(known.node)])
   }
 
-  /// The word for the text that two controls share.
-  private static func shared(_ origin: NameOrigin, _ tree: FocusTree) -> StaticString {
+  /// The word for the text that names two controls in place of a proper name; nil for a proper name.
+  private static func shared(_ origin: NameOrigin, _ tree: FocusTree) -> StaticString? {
     switch origin {
     case .own(.tooltip): "tooltip"
-    case .own(.placeholder) where tree.toolkit.speech.descriptions.contains(.placeholder): "prompt"
-    default: "name"
+    case .own(.placeholder) where tree.toolkit.speech.descriptions.contains(.placeholder): "placeholder"
+    default: nil
     }
   }
 
@@ -266,14 +266,19 @@ extension Finding.Message {
     """
   }
 
-  /// - Parameter isNext: Whether nothing is between the two controls.
+  /// - Parameters:
+  ///   - word: The word for the text that names both controls; nil for a proper name.
+  ///   - isNext: Whether nothing is between the two controls.
   fileprivate static func isCalledTheSame(
-    _ name: String, _ kind: String, shares word: StaticString, isNext: Bool
+    _ name: String, _ kind: String, shares word: StaticString?, isNext: Bool
   ) -> Self {
-    """
-    \(name) has the same \(word) as another \(kind) \(isNext ? "just" : "shortly") before it: \
-    people cannot distinguish them by name
-    """
+    let other = "another \(kind) \(isNext ? "just" : "shortly") before it"
+    guard let word else {
+      return "\(name) has the same name as \(other): people cannot tell the two apart by name"
+    }
+    return """
+      \(name) is named only by its \(word), which \(other) also has: people cannot tell the two apart by name
+      """
   }
 
   fileprivate static func other(_ kind: String) -> Self { "the other \(kind)" }

@@ -102,7 +102,7 @@ extension Finding.Message {
 
   static func clickablePictureHasNoName(_ picture: String) -> Self {
     """
-    \(picture) shows a picture and has no accessible name or tooltip: a screen reader announces only “button”
+    \(picture) can be clicked but has no accessible name or tooltip: a screen reader announces only “button”
     """
   }
 
@@ -166,7 +166,7 @@ extension Finding.Message {
     _ control: String, _ title: String, besides text: String?,
     silentOn purpose: UnnamedFocusStop.Purpose
   ) -> Self {
-    let beside = text.map { ", and “\($0)” next to it is not its label" } ?? ""
+    let beside = text.map { ", and the text “\($0)” next to it is not connected as its label" } ?? ""
     return """
       \(control) is named only by its group, “\(title)”\(beside): a screen reader does not announce \
       \(purpose.words)

@@ -226,7 +226,10 @@ package enum FocusOrderContradictsLayout: Rule {
 
 extension Finding.Message {
   fileprivate static func isPutFirst(_ name: String, _ other: String) -> Self {
-    "you see \(other) before \(name), but the list of tab stops puts \(name) and everything around it first"
+    """
+    you see \(other) before \(name), but the list of tab stops puts \(name.isIndefinite ? "the latter" : name) and \
+    everything around it first
+    """
   }
 
   fileprivate static func mayHoldStops(_ container: String) -> Self {

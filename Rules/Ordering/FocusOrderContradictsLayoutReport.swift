@@ -217,7 +217,7 @@ extension Finding.Message {
   fileprivate static func isReachedFirst(
     _ name: String, seenFirst other: String, because cause: String
   ) -> Self {
-    "you see \(other) before \(name), but Tab reaches \(name) first\(cause)"
+    "you see \(other) before \(name), but Tab reaches \(name.isIndefinite ? "the latter" : name) first\(cause)"
   }
 
   fileprivate static func thenTo(_ name: String) -> Self { "then to \(name)" }

@@ -98,7 +98,7 @@ package enum KeyboardTrap: Rule {
         .tabStays(
           in: name, inTextField: hasTextField(node, tree),
           Consequence(next: next, wayOut: wayOut, keepsOnlyButtonsAway: isHarmless))
-      case .swallowsForward: .tabGetsLost(at: name)
+      case .swallowsForward: .tabGetsLost(at: name, hasStops: hasStops(node, tree))
       case .typesTab: .tabIsTyped(in: name, neverReaches: next)
       }
     }
@@ -139,6 +139,11 @@ package enum KeyboardTrap: Rule {
     if kind == .typesTab, tree.code.derivedNodes.contains(trap) { return nil }
     if tree.toolkit.markup.tabLeaves[tree[trap].role] != nil { return .letTabLeave(trap) }
     return kind == .typesTab ? nil : tree[trap].focusability.statement.map(Remedy.undo)
+  }
+
+  /// Whether something inside `node` would take focus if Tab went there.
+  private static func hasStops(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    tree.subtree(of: node).dropFirst().contains { tree[$0].focusability.sequential.value == true }
   }
 
   /// Whether `node` is a combo box with a text field. The text field then has focus.
@@ -309,8 +314,9 @@ extension Finding.Message {
     "Tab stays in \(inTextField ? "the text field of " : "")\(name): \(consequence.words)"
   }
 
-  fileprivate static func tabGetsLost(at name: String) -> Self {
-    "Tab gets stuck at \(name): Tab reaches nothing in it and nothing after it"
+  /// - Parameter hasStops: Whether something in `name` would take focus.
+  fileprivate static func tabGetsLost(at name: String, hasStops: Bool) -> Self {
+    "Tab gets stuck at \(name): focus \(hasStops ? "goes neither into it nor past it" : "does not go past it")"
   }
 
   fileprivate static func tabIsTyped(in name: String, neverReaches next: String?) -> Self {

@@ -29,8 +29,14 @@ struct LeftOutStop {
   var list: SourceSpan
 
   /// A clause that completes a sentence about an unintended order with the cause.
-  var clause: String { ": \(name) is missing from the list of tab stops" }
+  var clause: String { ": \(name) is not in the list of tab stops and keeps its default position" }
 
   /// A note at the order.
-  var note: SpanNote { SpanNote("the list of tab stops, without it", at: list) }
+  var note: SpanNote { SpanNote(.listOmits(name), at: list) }
+}
+
+extension Finding.Message {
+  fileprivate static func listOmits(_ name: String) -> Self {
+    "this list of tab stops does not contain \(name)"
+  }
 }

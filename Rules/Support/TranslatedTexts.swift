@@ -67,6 +67,8 @@ extension Analysis {
 extension Finding.Message {
   /// - Parameter text: The translated text, with the mark of its mnemonic.
   fileprivate static func translation(_ text: String, in language: String) -> Self {
-    text.isEmpty ? "the text is empty in \(language)" : "“\(text.clipped)” is the text in \(language)"
+    text.isEmpty
+      ? "the text is empty in the translation '\(language)'"
+      : "the text in the translation '\(language)' is “\(text.clipped)”"
   }
 }

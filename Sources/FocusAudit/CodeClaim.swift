@@ -342,7 +342,7 @@ extension CodeClaims.Claim {
         CodeClaims.Supposition(
           names: called(node), change: [.listener, .touched],
           otherwise: .weaker(
-            "no code was found that listens to clicks on it",
+            "no code was found that listens for clicks on it",
             remedy: tree[node].traits.contains(.picture)
               ? tree.toolkit.views.pressing.unheardPictureRemedy : nil)))
     }

@@ -75,7 +75,7 @@ struct LanguageAudit: Sendable {
     found.add(Self.joined(findings))
     found.add(listed.values.sorted { $0.finding.precedes($1.finding) })
     if !unmarked.isEmpty {
-      let message = DeadMnemonic.doubt(aboutLettersOf: "the \(unmarked.inWords)")
+      let message = DeadMnemonic.doubt(aboutLettersOf: unmarked.inWords)
       let place = LineIndex(document.source).location(of: firstUnmarked)
       found.add(Doubt(message: message, location: place), about: DeadMnemonic.description.id)
     }
@@ -202,10 +202,10 @@ struct LanguageAudit: Sendable {
         guard let note = other.finding.notes.first else { continue }
         finding.notes.append(
           Finding.Note(
-            message: "in \(other.language), \(other.finding.message)", location: note.location,
+            message: "in \([other.language].inWords), \(other.finding.message)", location: note.location,
             excerpt: note.excerpt))
       }
-      finding.message = "in the \(languages.inWords), \(finding.message)"
+      finding.message = "in \(languages.inWords), \(finding.message)"
       finding.languages = languages
       finding.certainty = all.allSatisfy { $0.finding.certainty == .certain } ? .certain : .likely
       finding.cause = nil
@@ -282,10 +282,10 @@ extension Severity {
 extension [String] {
   /// A phrase that names these languages.
   fileprivate var inWords: String {
-    if count == 1 { return "\(self[0]) translation" }
     let others = count - 3
-    let words = others > 1 ? prefix(3) + ["\(others) other"] : self[...]
-    return "\(Array(words).listed()) translations"
+    let shown = (others > 1 ? prefix(3) : self[...]).map { "'\($0)'" }
+    let words = shown + (others > 1 ? ["\(others) others"] : [])
+    return "the translation\(count == 1 ? "" : "s") \(words.listed())"
   }
 }
 

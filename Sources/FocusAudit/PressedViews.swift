@@ -40,7 +40,7 @@ struct PressedViews {
       heeded.notes.append(
         ImportNote(
           span: tree[view].span,
-          message: "code listens to clicks on it, at \(place.path):\(place.line), which makes it a stop"))
+          message: "code listens for clicks on it, at \(place.path):\(place.line), which makes it a stop"))
     }
     return heeded
   }

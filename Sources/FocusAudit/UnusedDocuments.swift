@@ -203,7 +203,8 @@ extension UnusedDocuments.Reason {
     case .unlisted:
       "the build lists other documents with this extension, but not this one, so it is never shown"
     case .unbuilt(let project): "no solution builds the document's project, \(project), so it is never shown"
-    case .uncreated(let name): "no code creates the document's class, \(name), so it may never be shown"
+    case .uncreated(let name):
+      "no code creates an instance of \(name), the document's class, so this document may never be shown"
     }
   }
 }

@@ -347,7 +347,7 @@ import TestSupport
     let found = try auditedProject([layout: Self.pictures, "Token.java": Self.listeners])
     #expect(unnamed(found) == ["image 'menu'"])
     let message = try #require(found.findings.first { $0.rule == "unnamed-focus-stop" }).message
-    #expect(message.hasSuffix("; code listens to clicks on it, at Token.java:2"))
+    #expect(message.hasSuffix("; code listens for clicks on it, at Token.java:2"))
     #expect(found.outcomes.count { if case .failed = $0 { true } else { false } } == 1)
     #expect(
       try unnamed(auditedProject([layout: Self.pictures, "Token.java": Self.listeners], readsCode: false))

@@ -47,7 +47,7 @@ import Testing
     let german = Self.layout.merging(["res/values-de/strings.xml": Self.strings("Ort", "O<b>r</b>t")]) { $1 }
     let finding = try #require(try findings(german).first)
     #expect(finding.rule == "indistinguishable-stops")
-    #expect(finding.message.hasPrefix("in the de translation, "))
+    #expect(finding.message.hasPrefix("in the translation 'de', "))
     #expect(
       finding.notes.filter { $0.location.path == "res/values-de/strings.xml" }.map(\.location.line) == [2, 3])
     #expect(try names("res/layout/bar.xml", in: german, "de") == ["Ort", "Ort"])
@@ -60,7 +60,7 @@ import Testing
       "res/values-pt-rBR/strings.xml": Self.strings("Lugar", nil),
     ]) { $1 }
     #expect(try names("res/layout/bar.xml", in: files, "pt_BR") == ["Lugar", "Lugar"])
-    #expect(try findings(files).map(\.message).allSatisfy { $0.hasPrefix("in the pt_BR translation, ") })
+    #expect(try findings(files).map(\.message).allSatisfy { $0.hasPrefix("in the translation 'pt_BR', ") })
     #expect(try findings(files).count == 1)
   }
 
@@ -74,7 +74,7 @@ import Testing
     let script = Self.layout.merging(["res/values-b+sr+Latn/strings.xml": Self.strings("Mesto", "Mesto")]) {
       $1
     }
-    #expect(try findings(script).first?.message.hasPrefix("in the sr_Latn translation, ") == true)
+    #expect(try findings(script).first?.message.hasPrefix("in the translation 'sr_Latn', ") == true)
   }
 
   @Test func `a string of another module is found where only one has it`() throws {
@@ -101,7 +101,7 @@ import Testing
     let finding = try #require(try findings(files).first)
     #expect(finding.rule == "unnamed-focus-stop")
     #expect(finding.severity == .warning)
-    #expect(finding.notes.first?.message == "the text is empty in de")
+    #expect(finding.notes.first?.message == "the text is empty in the translation 'de'")
     #expect(finding.notes.first?.location.path == "res/values-de/strings.xml")
   }
 
@@ -124,7 +124,7 @@ import Testing
     ]) { $1 }
     let found = try findings(german)
     #expect(found.count == 1)
-    #expect(found[0].message.hasPrefix("in the de translation, mnemonic Alt+S belongs to both"))
+    #expect(found[0].message.hasPrefix("in the translation 'de', mnemonic Alt+S belongs to both"))
     #expect(
       found[0].notes.contains { $0.location.path.hasSuffix("form_de.properties") && $0.location.line == 2 })
     #expect(try names("src/main/resources/form.fxml", in: german, "de_AT") == ["Speichern", "Schließen"])
@@ -159,8 +159,8 @@ import Testing
     ]
     let found = try findings(files)
     #expect(found.map(\.rule) == ["ambiguous-mnemonic", "dead-mnemonic"])
-    #expect(found.first?.message.hasPrefix("in the de translation, ") == true)
-    #expect(found.last?.message.hasPrefix("in the fr translation, ") == true)
+    #expect(found.first?.message.hasPrefix("in the translation 'de', ") == true)
+    #expect(found.last?.message.hasPrefix("in the translation 'fr', ") == true)
     #expect(try names("Main.axaml", in: files, "fr") == ["Enregistrer", "…"])
   }
 
@@ -185,7 +185,7 @@ import Testing
     #expect(try names("Main.xaml", in: files, "de") == ["Speichern", "Close"])
     let found = try findings(files)
     #expect(found.map(\.rule) == ["ambiguous-mnemonic"] || found.map(\.rule) == ["ambiguous-shortcut"])
-    #expect(found.allSatisfy { $0.message.hasPrefix("in the de_DE translation, ") })
+    #expect(found.allSatisfy { $0.message.hasPrefix("in the translation 'de_DE', ") })
   }
 
   @Test func `texts and accessible names in resources of WinUI have a language`() throws {
@@ -231,9 +231,10 @@ import Testing
     #expect(found.map(\.rule) == ["dead-mnemonic"])
     #expect(
       found.map(\.message) == [
-        "in the de_DE translation, button “Close” has no mnemonic; the original text has Alt+C"
+        "in the translation 'de_DE', button “Close” has no mnemonic; the original text has Alt+C"
       ])
-    #expect(found.first?.notes.contains { $0.message == "the text is empty in de_DE" } == true)
+    #expect(
+      found.first?.notes.contains { $0.message == "the text is empty in the translation 'de_DE'" } == true)
     // A sequence of letters is a key, and a language without any keys may have none on purpose.
     #expect(try findings(files("S", "CL")).isEmpty)
     #expect(try findings(files("", "")).isEmpty)
@@ -335,7 +336,7 @@ import Testing
     let lost = files.mapValues { $0.replacing("&Schließen", with: "Schließen") }
     #expect(
       try findings(lost).map(\.message) == [
-        "in the de translation, button 'close' “Schließen” has no mnemonic; the original text has Alt+C"
+        "in the translation 'de', button 'close' “Schließen” has no mnemonic; the original text has Alt+C"
       ])
   }
 }

@@ -54,11 +54,12 @@ import Testing
       try findings(["a.ui": Self.dialog, "i18n/app_de.ts": Self.german]).first)
     #expect(
       finding.message.hasPrefix(
-        "in the de translation, mnemonic Alt+S belongs to both button 'close' “Schließen” and button 'save'"))
+        "in the translation 'de', mnemonic Alt+S belongs to both button 'close' “Schließen” and button 'save'"
+      ))
     #expect(finding.location.path == "a.ui")
     let lines = finding.notes.filter { $0.location.path == "i18n/app_de.ts" }
     #expect(lines.map(\.location.line) == [4, 5])
-    #expect(lines.first?.message == "“&Speichern” is the text in de")
+    #expect(lines.first?.message == "the text in the translation 'de' is “&Speichern”")
   }
 
   @Test func `the same defect in several languages is one finding, whose key does not name them`() throws {
@@ -69,8 +70,9 @@ import Testing
     ])
     #expect(two.count == 1)
     #expect(two.map(\.key) == one.map(\.key))
-    #expect(two[0].message.hasPrefix("in the de and fr translations, mnemonic Alt+S"))
-    #expect(two[0].notes.contains { $0.message.hasPrefix("in fr, mnemonic Alt+E belongs to") })
+    #expect(two[0].message.hasPrefix("in the translations 'de' and 'fr', mnemonic Alt+S"))
+    #expect(
+      two[0].notes.contains { $0.message.hasPrefix("in the translation 'fr', mnemonic Alt+E belongs to") })
   }
 
   @Test func `of more than four languages, a message names three`() throws {
@@ -84,11 +86,12 @@ import Testing
       return found.first?.message ?? ""
     }
     #expect(
-      try message(["cs", "da", "de", "fr"]).hasPrefix("in the cs, da, de and fr translations, mnemonic Alt+X")
+      try message(["cs", "da", "de", "fr"]).hasPrefix(
+        "in the translations 'cs', 'da', 'de' and 'fr', mnemonic Alt+X")
     )
     #expect(
       try message(["cs", "da", "de", "fr", "nl", "sv"]).hasPrefix(
-        "in the cs, da, de and 3 other translations, mnemonic Alt+X"))
+        "in the translations 'cs', 'da', 'de' and 3 others, mnemonic Alt+X"))
   }
 
   @Test func `a clash of the document itself is not reported again`() throws {
@@ -227,7 +230,7 @@ import Testing
       try findings(["a.ui": menu, "editor_de.ts": catalogue("Ctrl+S")]).first {
         $0.rule == "ambiguous-shortcut"
       })
-    #expect(finding.message.hasPrefix("in the de translation, "))
+    #expect(finding.message.hasPrefix("in the translation 'de', "))
     #expect(finding.message.contains("Ctrl+S") || finding.message.contains("control-s"))
     let lines = finding.notes.filter { $0.location.path == "editor_de.ts" }.map(\.location.line)
     #expect(Set(lines).isSuperset(of: [6, 7]))
@@ -306,7 +309,7 @@ import Testing
     let finding = try #require(try findings(files).first)
     #expect(
       finding.message
-        == "in the de translation, button 'close' “Schließen” has no mnemonic; the original text has Alt+C")
+        == "in the translation 'de', button 'close' “Schließen” has no mnemonic; the original text has Alt+C")
     #expect(finding.rule == "dead-mnemonic")
     #expect(finding.severity == .info)
     #expect(finding.notes.map(\.location.path) == ["i18n/app_de.ts"])
@@ -315,7 +318,7 @@ import Testing
     let french = Self.linguist("fr", save: "&amp;Enregistrer", close: "Fermer&amp;")
     let both = try findings(files.merging(["i18n/app_fr.ts": french]) { $1 })
     #expect(both.map(\.key) == [finding.key])
-    #expect(both[0].message.hasPrefix("in the de and fr translations, "))
+    #expect(both[0].message.hasPrefix("in the translations 'de' and 'fr', "))
   }
 
   @Test func `a letter that the document does not promise cannot be lost`() throws {
@@ -339,7 +342,7 @@ import Testing
     let doubts = document.outcomes.flatMap(\.doubts)
     #expect(
       doubts.map(\.message) == [
-        "less than half of the texts that have a letter in the original have one in the ja and ko translations, which may be intended"
+        "less than half of the texts that have a letter in the original have one in the translations 'ja' and 'ko', which may be intended"
       ])
   }
 
@@ -379,7 +382,7 @@ import Testing
   @Test func `gettext's catalogues translate GtkBuilder files`() throws {
     let found = try findings(["a.ui": Self.box, "po/de.po": Self.gettext])
     let finding = try #require(found.first)
-    #expect(finding.message.hasPrefix("in the de translation, mnemonic Alt+S belongs to both"))
+    #expect(finding.message.hasPrefix("in the translation 'de', mnemonic Alt+S belongs to both"))
     #expect(finding.notes.map(\.location.line).contains(9))
     let fuzzy = Self.gettext.replacing("#: a.ui:2", with: "#, fuzzy, c-format")
     #expect(try findings(["a.ui": Self.box, "po/de.po": fuzzy], complete: 0).isEmpty)

@@ -221,9 +221,10 @@ import Testing
   @Test func `the change is made by choice, for it moves a key`() throws {
     let fix = try #require(fixes(form(["&amp;Save", "&amp;Send"])).first ?? nil)
     #expect(!fix.isSafe && fix.isComplete)
-    #expect(fix.words == "mark the letter E in place of S")
+    #expect(fix.words == "use E instead of S as the mnemonic of button 'b1' “Send”")
     let three = try #require(fixes(form(["&amp;Save", "&amp;Send", "&amp;Sort"])).first ?? nil)
-    #expect(three.words == "mark the letters E and O in place of S")
+    #expect(
+      three.words == "use E and O instead of S as the mnemonics of button 'b1' “Send” and button 'b2' “Sort”")
     #expect(three.edits.count == 2)
   }
 }

@@ -135,7 +135,7 @@ import Testing
       let findings = Auditor().audit([folder.path("")]).documents.flatMap(\.findings)
       return try #require(findings.first { $0.rule == "ambiguous-mnemonic" }).message
     }
-    #expect(try message("_Save", "_Send").hasSuffix("pressing it only moves focus from one to the next"))
+    #expect(try message("_Save", "_Send").hasSuffix("pressing it only moves focus between them"))
     #expect(
       try message("_Save", "Clo_se").hasSuffix("only the capital letter or only the small letter responds"))
   }

@@ -131,7 +131,7 @@ import TestSupport
       """, to: "Player.kt")
     let found = try stops(of: "res/layout/player.xml", in: folder)
     #expect(found.stops == ["cover"])
-    #expect(found.notes == ["code listens to clicks on it, at Player.kt:2, which makes it a stop"])
+    #expect(found.notes == ["code listens for clicks on it, at Player.kt:2, which makes it a stop"])
     #expect(try stops(of: "res/layout/player.xml", in: folder, readsCode: false).stops.isEmpty)
   }
 

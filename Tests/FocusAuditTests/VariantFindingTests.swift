@@ -49,7 +49,8 @@ import Testing
       result.documents.first { $0.path == "res/layout-land/main.xml" }?.findings.first)
     #expect(variant.key == base.key)
     #expect(
-      variant.message.hasSuffix("reported with “res/layout/main.xml”, of which this document is a variant"))
+      variant.message.hasSuffix(
+        "already reported for “res/layout/main.xml”, of which this document is a variant"))
     #expect(variant.notes.map(\.location) == [base.location])
   }
 

@@ -42,4 +42,32 @@ import Testing
     #expect(Finding.Fix.edits(of: [one, other]) == nil)
     #expect(Finding.Fix.edits(of: [one, one]) == one.edits)
   }
+
+  @Test(arguments: [
+    (Remedy.name(NodeID(1)).words, "give each of them a name that describes its purpose"),
+    (Remedy.nameByTooltip(NodeID(1)).words, "use their tooltips as their names"),
+    (Finding.Fix.wordsRepeating("City"), "use the labels beside them as their names"),
+    (Finding.Fix.wordsConnecting("City"), "connect the labels to the controls beside them"),
+  ])
+  func `a fix of several controls is in the plural`(one: String, several: String) {
+    func fix(_ line: Int) -> Finding.Fix {
+      Finding.Fix(words: one, edits: [Finding.Edit(line: line, old: ["a"], new: ["A"])])
+    }
+    var joined = fix(1)
+    let areAdded = [joined.add(fix(2)), joined.add(fix(3))]
+    #expect(areAdded == [true, true])
+    #expect(joined.words == several && joined.edits.count == 3)
+  }
+
+  @Test func `a fix of some of the controls has their number`() {
+    let name = Remedy.name(NodeID(1)).words
+    var fix = Finding.Fix(words: name, edits: [Finding.Edit(line: 1, old: ["a"], new: ["A"])])
+    let isAdded = fix.add(Finding.Fix(words: Finding.Fix.wordsRepeating(nil), edits: []))
+    #expect(!isAdded)
+    fix.limit(to: 1, of: 2)
+    #expect(fix.words == "for the first: \(name)")
+    var order = Finding.Fix(words: Remedy.order([]).words, edits: [])
+    order.limit(to: 1, of: 2)
+    #expect(order.words == Remedy.order([]).words)
+  }
 }

@@ -58,7 +58,7 @@ import Testing
   @Test func `what is behind a sheet takes no clicks`() throws {
     var session = FocusSession(withSheet)
     let record = try session.run("present:isEditing", "click:name")
-    #expect(record.problem == "dialog without a name (sheet) is in front")
+    #expect(record.problem == "a dialog without a name (sheet) is in front")
     #expect(session.focusedID == "note")
   }
 

@@ -29,7 +29,7 @@ import XMLSource
     return RuleEngine().run(Analysis(tree)).findings.joinedByCause().map(\.message)
   }
 
-  private static let cause = "is missing from the list of tab stops"
+  private static let cause = "is not in the list of tab stops and keeps its default position"
 
   @Test func `a stop that is left out is the cause, whether it is reached too late or too early`() throws {
     #expect(

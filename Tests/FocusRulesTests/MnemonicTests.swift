@@ -15,12 +15,12 @@ import XMLSource
       "<RadioButton text='_A' focusTraversable='false'/><RadioButton text='_A b' focusTraversable='false'/>",
       nil
     ),
-    ("<RadioButton text='_A'/><RadioButton text='_A b'/>", "only moves focus from one to the next"),
+    ("<RadioButton text='_A'/><RadioButton text='_A b'/>", "only moves focus between them"),
     ("<Button text='_A' focusTraversable='false'/><Button text='_A b'/>", "the one that comes first"),
     ("<CheckBox text='_A' focusTraversable='false'/><Button text='_A b'/>", "the one that comes first"),
     (
       "<Button text='_A'/><Button text='_A b'/><Button text='_A c' focusTraversable='false'/>",
-      "only moves focus from one to the next"
+      "only moves focus between them"
     ),
   ])
   func `letters of java FX`(contents: String, says words: String?) throws {
@@ -46,7 +46,7 @@ import XMLSource
     (
       false,
       "<widget class='QCheckBox' name='b'><property name='text'><string>&amp;Most</string></property></widget>",
-      "only moves focus from one to the next"
+      "only moves focus between them"
     ),
     (
       true,

@@ -64,8 +64,8 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       """
     #expect(
       sightings("kt", code, of: "name", "other") == [
-        "name decides whether it takes focus, 3", "name listens to clicks on it, 3",
-        "other listens to clicks on it, 5",
+        "name decides whether it takes focus, 3", "name listens for clicks on it, 3",
+        "other listens for clicks on it, 5",
       ])
   }
 
@@ -76,11 +76,11 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       bar.Touch += OnTouch;
       count += bar.Click;
       """
-    #expect(sightings("cs", code, of: "play_button") == ["play_button listens to clicks on it, 2"])
-    #expect(sightings("cs", code, of: "bar") == ["bar listens to touches on it, 3"])
+    #expect(sightings("cs", code, of: "play_button") == ["play_button listens for clicks on it, 2"])
+    #expect(sightings("cs", code, of: "bar") == ["bar listens for touches on it, 3"])
     let basic = "' play.Click\nAddHandler play.Click, AddressOf OnPlay\nplay.ToolTip = \"Play\""
     #expect(
-      sightings("vb", basic, of: "play") == ["play sets its tooltip, 3", "play listens to clicks on it, 2"])
+      sightings("vb", basic, of: "play") == ["play sets its tooltip, 3", "play listens for clicks on it, 2"])
   }
 
   @Test func `Avalonia: the tooltip of an object that a function is given`() {
@@ -212,7 +212,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       sightings("java", code, of: "play") == [
         "play sets its accessible name, 2", "play sets an accessibility delegate, 6",
       ])
-    #expect(sightings("java", code, of: "pause") == ["pause listens to clicks on it, 3"])
+    #expect(sightings("java", code, of: "pause") == ["pause listens for clicks on it, 3"])
     #expect(sightings("java", code, of: "stop") == ["stop sets its text, 4"])
     #expect(sightings("java", code, of: "amount") == ["amount connects a label to it, 5"])
     #expect(sightings("java", code, of: "box") == ["box sets its placeholder, 8"])
@@ -232,7 +232,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       """
     #expect(
       sightings("kt", code, of: "playButton", "stopButton", "pauseButton") == [
-        "playButton listens to clicks on it, 6", "stopButton sets its accessible name, 7",
+        "playButton listens for clicks on it, 6", "stopButton sets its accessible name, 7",
         "pauseButton sets its placeholder, 8",
       ])
     let property = "class P {\n Button Play => form.playButton;\n void Show() { Play.ToolTip = \"Play\"; } }"
@@ -257,7 +257,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("kt", code, of: "playButton") == ["playButton sets its accessible name, 2"])
     #expect(
       sightings("kt", code, of: "pauseButton") == [
-        "pauseButton shows or hides it, 4", "pauseButton listens to clicks on it, 5",
+        "pauseButton shows or hides it, 4", "pauseButton listens for clicks on it, 5",
       ])
     #expect(sightings("kt", code, of: "nextButton") == ["nextButton sets its accessible name, 7"])
     #expect(sightings("kt", code, of: "seek") == ["seek enables or disables it, 8"])
@@ -317,7 +317,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("py", code, of: "name") == ["name adds or removes it, 1"])
     let menus = "menu->addAction(ui->open);\nconnect(ui->save, &QAction::triggered, this, &Window::save);\n"
     #expect(sightings("cpp", menus, of: "open") == ["open adds or removes it, 1"])
-    #expect(sightings("cpp", menus, of: "save") == ["save listens to clicks on it, 2"])
+    #expect(sightings("cpp", menus, of: "save") == ["save listens for clicks on it, 2"])
     let sides = "setTop(null);\nroot.getChildren().remove(bar);\nroot.setTop(bar);\nfields.add(name);\n"
     #expect(sightings("java", sides, of: "bar") == ["bar adds or removes it, 2"])
     #expect(sightings("java", sides, of: "name").isEmpty)
@@ -328,7 +328,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       for v in (5, 10):
         self.builder.get_object(f"delay_{v}").connect("toggled", self.on_delay)
       """
-    #expect(sightings("py", code, of: "delay_%") == ["delay_% listens to clicks on it, 2"])
+    #expect(sightings("py", code, of: "delay_%") == ["delay_% listens for clicks on it, 2"])
     let list = "buttons = [self.builder.get_object(f\"delay_{v}\") for v in (5, 10)]"
     #expect(sightings("py", list, of: "delay_%") == ["delay_% finds this and similar objects by number, 1"])
   }
@@ -380,7 +380,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     ("scene.addEventFilter", "addEventFilter", false),
   ])
   func `keys of a whole scene`(_ code: String, _ name: String, _ isSeen: Bool) {
-    let words = "\(name) listens to the keys of the whole window, 1"
+    let words = "\(name) reads the keys of the whole window, 1"
     #expect(sightings("java", code, of: name).contains(words) == isSeen)
   }
 
@@ -421,7 +421,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("py", python, of: "button-ok") == ["button-ok enables or disables it, 3"])
     #expect(
       sightings("js", "this._list.connect('row-activated', () => {});", of: "_list") == [
-        "_list listens to clicks on it, 1"
+        "_list listens for clicks on it, 1"
       ])
   }
 

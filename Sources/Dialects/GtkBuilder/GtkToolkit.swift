@@ -185,7 +185,7 @@ extension Toolkit {
       // and activates none of them.
       $0.mnemonics = Mnemonics(
         marker: .underscore,
-        shared: Shared(.neither, "pressing it only moves focus from one to the next"),
+        shared: Shared(.neither, "pressing it only moves focus between them"),
         sharedInMenu: Shared(.neither, "pressing it only selects the enabled items in turn"),
         // gtk_notebook_mnemonic_activate_switch_page switches the page even if the mnemonic has several
         // targets (measured on 3.24.38).

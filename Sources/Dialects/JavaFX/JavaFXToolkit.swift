@@ -33,7 +33,7 @@ extension Toolkit {
     },
     keys: Keys {
       $0.mnemonics = Mnemonics(
-        shared: Shared(.neither, "pressing it only moves focus from one to the next"),
+        shared: Shared(.neither, "pressing it only moves focus between them"),
         sharedInMenu: Shared(.neither, "pressing it only selects them in turn"),
         // Letters are registered as they are written, and the first one that is equal without case gets the key
         // (MnemonicInfo.MnemonicKeyCombination; measured on 11.0.11).

@@ -40,7 +40,7 @@ extension Toolkit {
     keys: Keys {
       $0.mnemonics = Mnemonics(
         marker: .ampersand,
-        shared: Shared(.neither, "pressing it only moves focus from one to the next"),
+        shared: Shared(.neither, "pressing it only moves focus between them"),
         sharedInMenu: Shared(.neither, "pressing it only selects them in turn"),
         // Source: QMenu::keyPressEvent; measured on 6.12.
         sharedWithSubmenu: Shared(

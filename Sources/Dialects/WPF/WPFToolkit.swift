@@ -28,7 +28,7 @@ extension Toolkit {
     keys: Keys {
       // If several controls share a mnemonic, its key moves focus from one control to the next
       // (AccessKeyManager.cs, ButtonBase.OnAccessKey).
-      let shared = Shared(.neither, "the key only moves focus from one to the next")
+      let shared = Shared(.neither, "the key only moves focus between them")
       $0.mnemonics = Mnemonics(
         marker: .underscore, shared: shared, sharedInMenu: shared, withoutTarget: .underline(target: "Target")
       )

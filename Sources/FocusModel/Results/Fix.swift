@@ -109,10 +109,13 @@ extension Finding {
       return changed + utf8[rest...]
     }
 
-    /// Adds the edits of `other`, a fix of the same kind elsewhere, unless they overlap.
-    package mutating func add(_ other: Fix) {
-      let shared = Self.ofSeveral.first { words.hasPrefix($0.one) && other.words.hasPrefix($0.one) }
-      guard words == other.words || shared != nil else { return }
+    /// Adds the edits of `other`, a fix of the same kind elsewhere, unless they overlap. Returns whether the fix
+    /// then contains these edits.
+    package mutating func add(_ other: Fix) -> Bool {
+      let shared = Self.ofSeveral.first {
+        other.words.hasPrefix($0.one) && (words.hasPrefix($0.one) || words == $0.several)
+      }
+      guard words == other.words || shared != nil else { return false }
       // Findings with one cause are added from top to bottom; sorting all edits after each finding would take
       // long.
       if let last = edits.last, let next = other.edits.first, last.line + last.old.count <= next.line {
@@ -120,22 +123,39 @@ extension Finding {
       } else if let all = Self.edits(of: [self, other]) {
         edits = all
       } else {
-        return
+        return false
       }
       isSafe = isSafe && other.isSafe
       removedStops += other.removedStops
       uncovered &+= other.uncovered
-      if let shared, words != other.words { words = shared.several }
+      if let shared { words = shared.several }
+      return true
+    }
+
+    /// Adds to words about controls that the fix covers only `covered` of the `count` controls of a finding, among
+    /// them the first.
+    package mutating func limit(to covered: Int, of count: Int) {
+      guard Self.ofSeveral.contains(where: { words.hasPrefix($0.one) || words == $0.several }) else { return }
+      words = (covered == 1 ? "for the first: " : "for \(covered) of the \(count): ") + words
     }
 
     /// The beginning of `words` for a fix that connects a label.
     private static let connecting = "connect the label"
     /// The beginning of `words` for a fix that repeats a label.
     private static let repeating = "name it after the label"
+    /// The words for naming a control.
+    fileprivate static let naming = "give it a name that describes its purpose"
+    /// The words for a tooltip as the name of a control.
+    fileprivate static let promoting = "use its tooltip as its name"
+    /// The words for links that the keyboard follows.
+    fileprivate static let followingLinks = "let keyboard users follow its links"
     /// Beginnings of `words` about one control, each with the words for several controls.
     private static let ofSeveral = [
       (one: connecting, several: "connect the labels to the controls beside them"),
       (one: repeating, several: "use the labels beside them as their names"),
+      (one: naming, several: "give each of them a name that describes its purpose"),
+      (one: promoting, several: "use their tooltips as their names"),
+      (one: followingLinks, several: "let keyboard users follow their links"),
     ]
 
     /// The words for also making the label `text` the name of a control; if `text` is nil, the words for the
@@ -244,20 +264,20 @@ package enum Remedy: Sendable, Hashable {
   /// The remedy, as an instruction: lower case, no full stop.
   package var words: String {
     switch self {
-    case .name: "give it a name that describes its purpose"
-    case .nameByTooltip: "use its tooltip as its name"
+    case .name: Finding.Fix.naming
+    case .nameByTooltip: Finding.Fix.promoting
     case .label: Finding.Fix.wordsConnecting(nil)
     case .order(_, _, .layout): "set a tab order that follows the reading order"
     case .order(_, _, .contract): "set the tab order of the contract"
     case .letTabLeave: "let Tab leave it"
-    case .followLinks: "let keyboard users follow its links"
+    case .followLinks: Finding.Fix.followingLinks
     case .doubleMarker(let marker, _): "write \(marker)\(marker) to show the character itself"
     case .moveMarker(let marker, _): "put the \(marker) before the next letter"
     case .letters(let changes): LetterChange.words(changes)
     case .lead: "connect the links so that Tab reaches every stop"
     case .move: "put the modifier that makes it focusable first"
     case .makeOptional: "declare it as optional"
-    case .replace(_, let old, let new): "bind \(new) in place of \(old)"
+    case .replace(_, let old, let new): "bind \(new) instead of \(old)"
     case .remove, .undo, .open: "remove the statement"
     case .removeOne: "remove this one, which has no effect, or the other one"
     }
@@ -302,15 +322,20 @@ package struct LetterChange: Sendable, Hashable {
   package var old: Character
   /// The letter to mark instead, case-folded.
   package var new: Character
+  /// The description of the control that the letter is for.
+  package var control: String
 
-  /// Marks `new` instead of `old` with `marker` in the text at `span`.
-  package init(in span: SourceSpan, marker: Character, from old: Character, to new: Character) {
-    (self.span, self.marker, self.old, self.new) = (span, marker, old, new)
+  /// Marks `new` instead of `old` with `marker` in the text at `span`, the text of `control`.
+  package init(
+    in span: SourceSpan, marker: Character, from old: Character, to new: Character, for control: String
+  ) {
+    (self.span, self.marker, self.old, self.new, self.control) = (span, marker, old, new, control)
   }
 
   fileprivate static func words(_ changes: [LetterChange]) -> String {
     let old = changes.first?.old.uppercased() ?? ""
     let new = changes.map { $0.new.uppercased() }.listed()
-    return "mark the letter\(changes.count == 1 ? "" : "s") \(new) in place of \(old)"
+    let controls = changes.map(\.control).listed()
+    return "use \(new) instead of \(old) as the mnemonic\(changes.count == 1 ? "" : "s") of \(controls)"
   }
 }

@@ -30,9 +30,8 @@ extension Finding {
     default: message += "; the same applies to \(alike.count) others"
     }
     // Findings by other rules are consequences: the fix of `first` removes them as well.
-    for other in alike {
-      if let fix = other.fix { self.fix?.add(fix) }
-    }
+    let added = alike.count { other in other.fix.map { fix?.add($0) ?? false } ?? false }
+    if added < alike.count { fix?.limit(to: added + 1, of: alike.count + 1) }
     add(atSamePlace: others.filter { $0.location == location && $0.rule == rule })
     notes += others.filter { $0.location != location || $0.rule != rule }.map {
       let words = $0.rule == rule ? $0.elementInSentence(after: first) : $0.message
@@ -74,8 +73,10 @@ extension Finding {
 
   /// The kind of the element; nil if the element has a name.
   private var kindOfNameless: String? {
-    guard element.hasSuffix(")"), let end = element.firstRange(of: " without a name (") else { return nil }
-    return String(element[..<end.lowerBound])
+    guard element.isIndefinite, element.hasSuffix(")"), let article = element.firstIndex(of: " "),
+      let end = element.firstRange(of: " without a name (")
+    else { return nil }
+    return String(element[article..<end.lowerBound].dropFirst())
   }
 }
 

@@ -19,6 +19,9 @@ extension String {
     let isSpelled = first.isUppercase && dropFirst().first?.isUppercase == true
     return ((isSpelled ? "AEFHILMNORSX" : "AEIOUaeiou").contains(first) ? "an " : "a ") + self
   }
+
+  /// Whether the words begin with `a` or `an`, so that repeating them would refer to something else.
+  package var isIndefinite: Bool { hasPrefix("a ") || hasPrefix("an ") }
 }
 
 extension StringProtocol {

@@ -263,14 +263,14 @@ extension Analysis {
     case .menuButton:
       let item = tree.subtree(of: node).first { tree[$0].role == .menuItem && nameInSentences($0) != nil }
       if let text = item.flatMap({ nameInSentences($0) }).flatMap({ quote($0) }) {
-        return "\(words) with the item \(text)"
+        return "\(words.withArticle) with the item \(text)"
       }
     case .group:
       guard tree.toolkit.views.structure.placeholders.contains(kind) else { return kind.withArticle }
       return firstView(in: node).map { describe($0) } ?? "an area"
     default: break
     }
-    return words == kind ? "\(kind) without a name" : "\(words) without a name (\(kind))"
+    return "\(words.withArticle) without a name" + (words == kind ? "" : " (\(kind))")
   }
 
   /// The first view inside the placeholder `node`; nil if there isn't one.

@@ -40,9 +40,9 @@ class ClaimTests(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             result = pathlib.Path(folder, "result.json")
             result.write_text("""{"documents": [{"path": "a.ui", "findings": [{"rule": "ambiguous-mnemonic",
-                "message": "in the de and fr translations, mnemonic Alt+S belongs to both button 'a' “Ä” and button 'b' “B”: x",
-                "notes": [{"message": "“&S” is the text in de", "location": {"path": "de.ts"}},
-                          {"message": "in fr, mnemonic Alt+É belongs to both button 'a' “É” and menu item “C”: x",
+                "message": "in the translations 'de' and 'fr', mnemonic Alt+S belongs to both button 'a' “Ä” and button 'b' “B”: x",
+                "notes": [{"message": "the text in the translation 'de' is “&S”", "location": {"path": "de.ts"}},
+                          {"message": "in the translation 'fr', mnemonic Alt+É belongs to both button 'a' “É” and menu item “C”: x",
                            "location": {"path": "fr.ts"}}]}]}]}""", encoding="utf-8")
             said, catalogues = claims.read(result)
         self.assertEqual({language: [(claim.letter, claim.names) for claim in documents["a.ui"]]

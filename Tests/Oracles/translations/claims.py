@@ -20,13 +20,13 @@ def read(path):
     catalogues = collections.defaultdict(set)
     for document in json.load(open(path, encoding="utf-8"))["documents"]:
         for finding in document.get("findings", []):
-            whole = re.match(r"in the (.*?) translations?, (.*)", finding["message"], re.DOTALL)
+            whole = re.match(r"in the translations? '([^']+)'.*?, (mnemonic .*)", finding["message"], re.DOTALL)
             if finding["rule"] != "ambiguous-mnemonic" or not whole:
                 continue
-            said = [(re.split(r", | and ", whole[1])[0], whole[2])]
+            said = [(whole[1], whole[2])]
             for note in finding["notes"]:
-                text = re.search(r" is the text in ([\w@]+)$", note["message"])
-                other = re.match(r"in ([\w@]+), (mnemonic .*)", note["message"], re.DOTALL)
+                text = re.match(r"the text in the translation '([^']+)' is ", note["message"])
+                other = re.match(r"in the translation '([^']+)', (mnemonic .*)", note["message"], re.DOTALL)
                 if other:
                     said.append((other[1], other[2]))
                 if text or other:
