@@ -93,7 +93,7 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   case html
   /// JUnit XML, valid against both published schemas.
   case junit
-  /// JUnit XML with the attributes `file` and `line`, which many readers understand but no schema has.
+  /// JUnit XML with the attributes `file` and `line`, which many tools understand but no schema defines.
   case junitCommon = "junit-common"
   /// All data, for programs.
   case json

@@ -22,11 +22,11 @@ package protocol Rule: Sendable {
   /// passed.
   static var settledBy: CodeChange { get }
 
-  /// The changes that show that an object's behaviour is intended if code makes them to the object: the
-  /// finding is then only information.
+  /// If code makes one of these changes to an object, the object's behaviour is intended, and the finding is
+  /// only information.
   static var intendedBy: CodeChange { get }
 
-  /// The changes after which a finding is at most a warning if code makes them to the object or its container.
+  /// If code makes one of these changes to the object or its container, the finding is at most a warning.
   static var weakenedBy: CodeChange { get }
 
   /// Whether the rule concerns only controls that people operate: a slider whose value code sets and never

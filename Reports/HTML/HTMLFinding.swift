@@ -56,7 +56,7 @@ extension HTMLPage {
   /// Writes findings with the same cause: their effect on a person, the first finding in full, and only the
   /// differences of the other findings.
   ///
-  /// - Parameter reported: The sentences, without numbers, above earlier causes of the same rule.
+  /// - Parameter reported: The introductory sentences of earlier causes of the same rule, with `#` in place of the number.
   private func write(_ cause: [NumberedFinding], in document: DocumentResult, _ reported: inout Set<String>) {
     guard cause.count > Self.mostUnfolded else {
       for entry in cause { write(entry, in: document) }

@@ -42,12 +42,12 @@ struct HTMLWriter {
   /// contains text from the audited files.
   func raw(_ markup: [UInt8]) { xml.raw(markup) }
 
-  /// Writes an element that contains text of the report itself.
+  /// Writes an element whose text is the report's own wording, not text from a document.
   func element(_ name: String, class className: String? = nil, id: String? = nil, _ text: String) {
     element(name, class: className, id: id) { self.text(text) }
   }
 
-  /// Writes a link with text of the report itself.
+  /// Writes a link whose text is the report's own wording.
   func link(_ text: String, to address: String, class className: String? = nil) {
     element("a", class: className, attributes: [("href", address)]) { self.text(text) }
   }
@@ -71,7 +71,7 @@ struct HTMLWriter {
     }
   }
 
-  /// Writes text of the report itself.
+  /// Writes text that is the report's own wording.
   func text(_ text: String) { xml.text(text) }
 
   /// Writes text from an audited file, with limited length and unable to reorder or restyle the text next to

@@ -34,7 +34,7 @@ struct Markup: ExpressibleByStringInterpolation {
       bytes.append(decimal: Int(truncatingIfNeeded: number))
     }
     mutating func appendInterpolation(_ markup: Markup) { bytes += markup.bytes }
-    /// Adds words of the report itself, which need no escaping.
+    /// Adds the report's own wording, which needs no escaping.
     mutating func appendInterpolation(_ words: String) { bytes.append(words: words) }
     /// Adds text from the documents. Text without special characters, like most labels, costs no more than
     /// markup.

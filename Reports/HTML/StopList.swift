@@ -9,7 +9,7 @@ struct StopList {
   let changes: ScopeChanges?
   private let texts: DocumentTexts
   private let doubts: CommonDoubts
-  /// The indexes of stops that Tab jumps to, with a finding about the jump.
+  /// The indexes of stops that Tab jumps to, if a finding reports the jump.
   private let jumps: Set<Int>
   private let flags: [NodeID: [HTMLPage.NumberedFinding]]
   private let beside: [HTMLPage.NumberedFinding]

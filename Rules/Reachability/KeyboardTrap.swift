@@ -15,7 +15,7 @@ package enum KeyboardTrap: Rule {
   /// The changes in code that may have fixed the trap.
   package static let dependsOn: CodeChange = [.focusability, .tabKey, .keysRead, .filled, .tabHandled]
 
-  /// Code that sets tab stops in text, because people type tab characters there.
+  /// Code that sets tab stops in text shows that the trap is intended: people type tab characters there.
   package static let intendedBy: CodeChange = .tabStops
 
   /// Checks every focus order for obstacles.

@@ -16,9 +16,9 @@ extension CodeClaims {
     var changesOfAll: CodeChange
     /// Those of `changes` that settle the finding if they happen unconditionally.
     var settling: CodeChange
-    /// The changes that show that the finding is intended if code makes them.
+    /// If code makes one of these changes, the behaviour is intended.
     var intending: CodeChange
-    /// The changes after which the finding is at most a warning if code makes them.
+    /// If code makes one of these changes, the finding is at most a warning.
     var weakening: CodeChange
     /// The objects that must be visible for the finding to matter: if code always hides one of these objects,
     /// nobody encounters the defect.

@@ -20,7 +20,8 @@ struct OpenQuestion: Sendable {
     var isPart = false
   }
 
-  /// The question that the doubt `open` asks about code; nil if code has no name for its object.
+  /// The question about code that would settle the doubt `open`; nil if code has no name for the element in
+  /// doubt.
   ///
   /// - Parameter called: Returns the names of a node in code.
   init?(_ open: UnsettledDoubt, in analysis: Analysis, called: (NodeID) -> [String]) {

@@ -25,7 +25,8 @@ package struct ContractDifference: Sendable, Hashable {
     case removed
     /// The stop has moved; the numbers are its positions among the stops of its window.
     case moved(from: Int, to: Int)
-    /// The entry has moved, but has no number, because it is a section or there are `any` entries.
+    /// The entry has moved, but has no number, because it is a section, or because the list contains
+    /// `any` entries.
     case displaced
     /// The stop has moved here from another section.
     case transferred(from: FocusContract.Entry)

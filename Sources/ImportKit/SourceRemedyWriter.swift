@@ -58,7 +58,7 @@ package struct SourceRemedyWriter {
       editor.utf8[editor.line(around: offset).lowerBound..<offset].allSatisfy(\.isSpace)
     }
 
-    /// The argument, if the location is a call of `function` with one unlabelled argument.
+    /// The argument, if the location is a call to `function` with one unlabelled argument.
     func argument(of function: String) -> String? {
       let text = self.text
       guard text.hasPrefix(function + "("), text.hasSuffix(")") else { return nil }

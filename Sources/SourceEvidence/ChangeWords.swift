@@ -111,7 +111,7 @@ package struct ChangeWords: Sendable {
   }
 
   /// Whether `name` is a word that code uses to decide the effect of Tab: `case Qt::Key_Tab:` in a key handler,
-  /// or the function of Qt that moves focus on.
+  /// or the Qt function that moves focus on.
   func decidesTab(_ name: ArraySlice<UInt8>) -> Bool { tabWords.contains(name) }
 
   /// The owners that make `name` a word for Tab: `Key` in `Key.Tab`; nil if `name` is not a member of this

@@ -95,7 +95,7 @@ extension SourceTokens {
   }
 
   /// The circumstance of the code after the token at `index`. The token ends the head of a condition or loop,
-  /// or a call of a function that receives a closure.
+  /// or a call to a function that receives a closure.
   private func circumstance(behind index: Int) -> Circumstance {
     if isWord(index, "else") || isMark(index, ">") && isMark(index - 1, "-") || isMark(index, ":") {
       return .inBranch

@@ -58,7 +58,7 @@ struct GettextFile {
       }
     }
     hash.endText()
-    // A catalogue of gettext has no comments in its keys.
+    // A gettext catalogue has no comments in its keys.
     hash.endText()
     places.add(place, for: CatalogueKey(hash: hash.value))
     if let marker = marker.found {

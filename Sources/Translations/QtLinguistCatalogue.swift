@@ -1,7 +1,7 @@
 import FocusModel
 import XMLSource
 
-/// Reads the files of Qt Linguist as `lrelease` does.
+/// Reads Qt Linguist files as `lrelease` does.
 ///
 /// An application shows an unfinished string if the string has a translation; an empty translation is not
 /// shown (measured with lrelease and QTranslator 6). A vanished string no longer occurs in the application.
@@ -17,13 +17,13 @@ extension Catalogue {
   }
 }
 
-/// The contents of a file of Qt Linguist.
+/// The contents of a Qt Linguist file.
 struct QtLinguistFile {
   let utf8: [UInt8]
   private(set) var language: String?
   private(set) var messages = QtMessages()
 
-  /// Reads the file in `bytes`; nil if `bytes` are not a file of Qt Linguist.
+  /// Reads the file in `bytes`; nil if `bytes` are not a Qt Linguist file.
   init?(_ bytes: [UInt8]) {
     guard let xml = try? XMLReader.read(bytes), xml.root.name == "TS" else { return nil }
     utf8 = xml.utf8

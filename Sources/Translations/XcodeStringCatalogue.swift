@@ -1,7 +1,7 @@
 import FocusModel
 import JSON
 
-/// Reads the string catalogues of Xcode 15 (`.xcstrings`) for Interface Builder documents; one file contains
+/// Reads Xcode 15 string catalogues (`.xcstrings`) for Interface Builder documents; one file contains
 /// all languages.
 extension Catalogue {
   static func appleCatalogues(_ bytes: [UInt8], path: String) -> [Catalogue] {

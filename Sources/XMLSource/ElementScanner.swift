@@ -34,10 +34,10 @@ package struct ElementScanner {
   private var open: [Element] = []
   private var hasDoctype = false
   private var count = 0
-  /// Storage of ``MarkupScanner/names``, so that not every start tag allocates memory.
+  /// Storage of ``MarkupScanner/names``, reused so that start tags do not each allocate memory.
   private var names: [Range<Int>] = []
 
-  /// The most elements around an element.
+  /// The maximum nesting depth of elements.
   private static let depth = 32
 
   /// Prepares to read the document in `bytes`; nil if its encoding or one of its characters is unusual.

@@ -6,7 +6,7 @@ import Testing
 @Suite struct BlockedContainerFixTests {
   private static let rule: RuleID = "blocked-subtree"
 
-  /// A box of GTK with two buttons below another button. `property` is a property of the box, `icon` the label of the
+  /// A GTK box with two buttons below another button. `property` is a property of the box, `icon` the label of the
   /// last button.
   private func window(
     gtk version: Int, _ property: String, id: String = " id=\"tools\"", label: String = "Paste"

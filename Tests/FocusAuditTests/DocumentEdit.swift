@@ -20,7 +20,7 @@ enum DocumentEdit: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the edit changes the numbers of elements.
+  /// Whether the edit renumbers elements.
   var movesElements: Bool { self == .addingASibling || !subjects.isEmpty }
 
   /// The reason why the edit may add `finding`; nil if it must not add it.

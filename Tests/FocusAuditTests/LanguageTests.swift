@@ -8,7 +8,7 @@ import Testing
 @Suite struct LanguageTests {
   // MARK: Qt
 
-  /// A dialog of Qt with two buttons, whose letters differ in English.
+  /// A Qt dialog with two buttons, whose letters differ in English.
   private static let dialog = """
     <ui version="4.0"><class>ExportDialog</class>
     <widget class="QDialog" name="ExportDialog"><layout class="QVBoxLayout" name="column">
@@ -348,7 +348,7 @@ import Testing
 
   // MARK: GTK
 
-  /// A box of GTK with two buttons.
+  /// A GTK box with two buttons.
   private static let box = """
     <interface><requires lib="gtk+" version="3.20"/><object class="GtkWindow" id="window"><child><object class="GtkBox">
     <child><object class="GtkButton" id="save"><property name="visible">True</property>

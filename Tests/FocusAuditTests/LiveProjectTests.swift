@@ -174,7 +174,7 @@ import Testing
     """
   }
 
-  /// A window of GTK with two buttons, and its catalogues.
+  /// A GTK window with two buttons, and its catalogues.
   private static func translated() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write("ref: refs/heads/main", to: ".git/HEAD")

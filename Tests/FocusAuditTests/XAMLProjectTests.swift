@@ -3,7 +3,7 @@ import FocusModel
 import TestSupport
 import Testing
 
-/// Documents of XAML that depend on other documents and on code of their project.
+/// XAML documents that depend on other documents and on code of their project.
 @Suite struct XAMLProjectTests {
   private static let root = """
     xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml" \

@@ -5,7 +5,7 @@ import FocusNavigation
 import Testing
 import XMLSource
 
-/// The rows and chains of Android.
+/// Android rows and chains.
 @Suite struct AndroidRowsTests {
   /// The ids of the stops of the outermost scope, with a question mark after uncertain positions.
   private func order(_ text: String) throws -> String {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Moves of focus in small documents of WPF, WinUI and Avalonia (`Tests/Steps/moves`), with the answers that
+/// Focus moves in small WPF, WinUI and Avalonia documents (`Tests/Steps/moves`), with the answers that
 /// the frameworks' sources give.
 ///
 /// The comment at the start of a document names the source and lists the moves, one a line: the element that

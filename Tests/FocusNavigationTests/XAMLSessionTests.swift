@@ -6,7 +6,7 @@ import ImportKit
 import Testing
 import XMLSource
 
-/// Keys at the edges of groups and in scopes of letters, in documents of WPF and WinUI.
+/// Keys at the edges of groups and in scopes of letters, in WPF and WinUI documents.
 @Suite struct XAMLSessionTests {
   @Test func `Shift-Tab enters a panel of WinUI at its last member`() throws {
     var session = try winUI(

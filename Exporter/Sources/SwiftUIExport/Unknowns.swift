@@ -6,7 +6,7 @@ public struct Unknown: Sendable, Hashable {
     case foreignView
     /// A modifier that no file declares.
     case foreignModifier
-    /// A view of AppKit or UIKit in a wrapper.
+    /// An AppKit or UIKit view in a wrapper.
     case platformView
     /// A picture that is created by an initializer or property that SwiftUI does not have, so its name is unknown.
     case picture

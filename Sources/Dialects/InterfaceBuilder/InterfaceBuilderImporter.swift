@@ -2,7 +2,7 @@ package import FocusModel
 package import ImportKit
 package import XMLSource
 
-/// Reads the documents of Interface Builder (`.xib`, `.storyboard`) for macOS, iOS and iPadOS.
+/// Reads Interface Builder documents (`.xib`, `.storyboard`) for macOS, iOS and iPadOS.
 package enum InterfaceBuilderImporter: Importer {
   /// The toolkits of these documents. The root element of a document identifies its platform.
   package static let toolkits: [Toolkit] = [.appKit, .uiKit]

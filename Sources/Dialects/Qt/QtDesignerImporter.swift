@@ -2,7 +2,7 @@ package import FocusModel
 package import ImportKit
 package import XMLSource
 
-/// Reads the forms of Qt Designer (`.ui`).
+/// Reads Qt Designer forms (`.ui`).
 package enum QtDesignerImporter: Importer {
   /// The toolkit of these documents, Qt.
   package static let toolkits: [Toolkit] = [.qt]

@@ -31,7 +31,7 @@ extension QtFormWalk {
     groups.add(widget, attributes: element)
   }
 
-  /// Whether the form unchecks a group box. A call of `setChecked` before `setCheckable` has no effect.
+  /// Whether the form unchecks a group box. A call to `setChecked` before `setCheckable` has no effect.
   private func isUnchecked(_ properties: QtProperties) -> Bool {
     guard let checkable = properties[.checkable], let checked = properties[.checked] else { return false }
     return checked.flag == false && checked.element.index > checkable.element.index

@@ -18,11 +18,11 @@ struct SwiftUIAlternatives: Sendable {
     enum Kind: Hashable, Sendable {
       /// An assignment, or the binding of a control.
       case set(Member, Value)
-      /// A call of a method or function, as written.
+      /// A call to a method or function, as written.
       case call(method: String, text: String)
-      /// A call of a function that is known only by name.
+      /// A call to a function that is known only by name.
       case callByName(String)
-      /// A call of a closure that the user of a view passes.
+      /// A call to a closure that the user of a view passes.
       case perform(Member)
     }
 
@@ -283,7 +283,7 @@ struct SwiftUIEffectReader {
     return text.first == "." && SwiftUIValues.isIdentifier(text.dropFirst())
   }
 
-  /// Whether nobody depends on a call of `callee`.
+  /// Whether nobody depends on a call to `callee`.
   private static func isMinor(_ callee: Substring) -> Bool {
     callee.split(separator: ".").contains { minorCalls[String($0)].map { $0 != .opens } ?? false }
   }

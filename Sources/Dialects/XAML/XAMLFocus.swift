@@ -37,7 +37,7 @@ extension XAMLWalk {
     }
     describeIndex(of: node, known, object, scope)
     describeTexts(of: node, object)
-    // An object that takes neither focus nor clicks only shows something.
+    // An object that accepts neither focus nor clicks is there only to be seen.
     if builder.tree[node].focusability.sequential.value == false,
       object.fact(.isHitTestVisible, otherwise: true).value == false
     {

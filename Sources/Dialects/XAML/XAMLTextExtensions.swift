@@ -76,7 +76,7 @@ struct XAMLTextExtensions: Sendable {
     "Watermark", "Label",
   ]
 
-  /// Properties of other types: an extension that sets one of these properties is a kind of binding.
+  /// Properties whose values are not text: an extension that sets one of them is a kind of binding.
   private static let values: Set<String> = [
     "Background", "BorderBrush", "Command", "CommandParameter", "DataContext", "Fill", "FontFamily",
     "FontSize",

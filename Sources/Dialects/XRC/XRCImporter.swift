@@ -24,7 +24,7 @@ package enum XRCImporter: Importer {
     "http://www.wxwidgets.org/wxxrc", "http://www.wxwindows.org/wxxrc",
   ]
 
-  /// The names of the window classes of wxWidgets.
+  /// The names of wxWidgets' window classes.
   package static var classNames: [String] { XRCClass.table.names() }
 
   /// Whether `root` is a `<resource>` in the XRC namespace, or a `<resource>` without a namespace that

@@ -50,7 +50,7 @@ public struct DefaultFocusPreference: Sendable, Hashable {
   }
 }
 
-/// A call of `resetFocus(in:)` in an action.
+/// A call to `resetFocus(in:)` in an action.
 public struct FocusReset: Sendable, Hashable {
   /// The node that has the action.
   public var node: NodeID

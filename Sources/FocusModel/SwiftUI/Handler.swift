@@ -29,8 +29,8 @@ public struct Handler: Sendable, Hashable {
 public struct Statement: Sendable, Hashable {
   /// The effect of the statement.
   public var kind: Kind
-  /// The known calls and assignments in the function that the statement calls. A call of the function runs
-  /// one of them.
+  /// The known calls and assignments in the function that the statement calls. A call to the function runs only
+  /// one of these; it is unknown which.
   public var parts: [Statement] = []
   /// Whether the function that the statement calls does nothing yet.
   public var isEmpty = false
@@ -53,9 +53,9 @@ public struct Statement: Sendable, Hashable {
     case write(ReaderID?, name: String, Expression)
     /// A use of a focused value.
     case use(ReaderID?, name: String)
-    /// A call of `resetFocus(in: namespace)`.
+    /// A call to `resetFocus(in: namespace)`.
     case resetFocus(NamespaceID)
-    /// A call of `dismiss()`.
+    /// A call to `dismiss()`.
     case dismiss
     /// Any other effect, described by a name.
     case perform(String)

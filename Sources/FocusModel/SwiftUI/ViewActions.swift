@@ -40,8 +40,8 @@ public struct ViewAction: Sendable, Hashable {
   public var conditions: [Expression]
   /// Whether the effect happens some time after the trigger.
   public var isDelayed = false
-  /// The known calls and assignments in the function that the action calls. A call of the function runs one
-  /// of them.
+  /// The known calls and assignments in the function that the action calls. A call to the function runs only
+  /// one of these; it is unknown which.
   public var parts: [Effect] = []
   /// Whether the function that the action calls does nothing yet.
   public var isEmpty = false

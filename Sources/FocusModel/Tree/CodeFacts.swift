@@ -1,6 +1,6 @@
 /// The effects of application code on an interface that are visible in the document.
 public struct CodeFacts: Sendable {
-  /// The names of nodes in code, if they differ from the id: outlets of Interface Builder, where ids are not
+  /// The names of nodes in code, if they differ from the id: Interface Builder outlets, where ids are not
   /// meant for people, and the view that creates the node.
   package var names: [NodeID: String] = [:]
   /// The nodes whose classes the application derives from toolkit classes: code may handle keys in them.
@@ -15,7 +15,7 @@ public struct CodeFacts: Sendable {
   /// (``names``), so changes to the view's own text do not affect them.
   package var partsOfViews: Set<NodeID> = []
   /// The nodes that their toolkit hides until code shows them, in a container that the document shows:
-  /// widgets of GTK 3 are hidden initially.
+  /// GTK 3 widgets are hidden initially.
   package var unshownNodes: Set<NodeID> = []
   /// The tables without rows in the document: after code has filled them, Tab cycles through their cells.
   public var tablesToFill: Set<NodeID> = []

@@ -104,7 +104,7 @@ public struct Node: Sendable {
     public static let compound = Traits(rawValue: 1 << 10)
     /// Arrow keys reach the node from the member of its group that is the stop.
     public static let arrowKeyMember = Traits(rawValue: 1 << 11)
-    /// The node is a group of one stop (``TabScope/once``) that Shift-Tab enters at its last member (WinUI).
+    /// The node is a group that is a single tab stop (``TabScope/once``); Shift-Tab enters at its last member (WinUI).
     public static let enteredAtEnd = Traits(rawValue: 1 << 35)
     /// From the last stop of the node, Tab moves to the first stop of the window, and from the first stop,
     /// Shift-Tab moves to the last stop of the window (WPF's `Contained`).

@@ -128,7 +128,7 @@ public struct Reference: Sendable, Hashable {
 
 /// An explicit order of the focusable contents of a container.
 public struct FocusChain: Sendable, Hashable {
-  /// The container whose contents the chain orders.
+  /// The container whose contents are ordered by the chain.
   public var container: NodeID
   /// The members of the chain, in order.
   public var members: [Member]

@@ -341,8 +341,8 @@ extension FocusTree {
   /// The words for the kind of `node` that are the same for all toolkits.
   package func commonWords(for node: NodeID) -> String { kindWords[node] ?? self[node].role.words }
 
-  /// The name of `node` in code, or else the author's name in an editor that generates ids. Generated ids
-  /// appear only for nodes without another name.
+  /// The name of `node` in code, or else, if an editor generated the ids, the name that the author entered in
+  /// the editor. Generated ids appear only for nodes without another name.
   fileprivate func nameInCode(of node: NodeID, isLabelled: Bool) -> String? {
     if let name = code.names[node] { return name }
     guard toolkit.speech.idsAreMade else { return self[node].id }

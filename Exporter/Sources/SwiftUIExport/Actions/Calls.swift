@@ -161,7 +161,7 @@ extension Translator {
     return uses + [result]
   }
 
-  /// The element for a call of one of the app's functions. If the function's code makes exactly one of
+  /// The element for a call to one of the app's functions. If the function's code makes exactly one of
   /// several calls or assignments and has no other effect, the element lists these alternatives, because a
   /// control that makes one of these calls may have the same effect. Otherwise the element lists the assignments
   /// to properties of objects.
@@ -291,7 +291,7 @@ extension Translator {
       }
   }
 
-  /// A call of a function that is declared elsewhere. Its closures run at an unknown time.
+  /// A call to a function that is declared elsewhere. Its closures run at an unknown time.
   private func foreignCall(_ call: FunctionCallExprSyntax, _ scope: Scope) -> [Element] {
     let name = text(call.calledExpression, scope)
     let inner = statements(inClosuresOf: call, scope)

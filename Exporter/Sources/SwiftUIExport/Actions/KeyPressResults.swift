@@ -52,7 +52,7 @@ extension Translator {
     }
   }
 
-  /// Whether `expression` is a result or a call of a function of the view; the function must have a unique
+  /// Whether `expression` is a result or a call to a function of the view; the function must have a unique
   /// name and only return a result.
   private func onlyReturns(_ expression: ExprSyntax, _ scope: Scope?) -> Bool {
     if Self.isChoice(expression) { return true }

@@ -9,7 +9,7 @@ extension Translator {
     var scope: Scope
   }
 
-  /// Returns `views` after the change that `step` makes, if `step` is a call of one of their methods that
+  /// Returns `views` after the change that `step` makes, if `step` is a call to one of their methods that
   /// returns a view of the same type; otherwise nil.
   func applyOwnMethod(_ step: Chain.Step, _ arguments: Arguments, to views: [Element], _ scope: Scope)
     -> [Element]?
@@ -49,7 +49,7 @@ extension Translator {
   }
 
   /// The changes made by a method: `Avatar(user: user, size: size)`, `var copy = self; copy.size = size;
-  /// return copy`, a call of a different method of this kind, or a call of a method that sets the value at a
+  /// return copy`, a call to a different method of this kind, or a call to a method that sets the value at a
   /// key path. Nil for a method that does anything else.
   private func changes(in body: CodeBlockItemListSyntax, of type: Int, _ scope: Scope) -> [Change]? {
     var copy: String?

@@ -131,7 +131,7 @@ struct KeyWindows {
 
   // MARK: Code that reads keys
 
-  /// Whether `type` is a class of AppKit's or UIKit's windows, views and their controllers.
+  /// Whether `type` is an AppKit or UIKit class of windows, views or their controllers.
   private func isWindow(_ type: Int) -> Bool {
     ancestry(of: type).contains { type in
       let name = index.types[type].inherits.first ?? ""

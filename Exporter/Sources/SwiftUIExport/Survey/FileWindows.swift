@@ -11,7 +11,7 @@ struct FileWindows: Sendable {
     case maybe
   }
 
-  /// A call of an initializer: `NSPanel(contentRect: …, styleMask: [.borderless], …)`, or `super.init(…)` in a class of windows.
+  /// A call to an initializer: `NSPanel(contentRect: …, styleMask: [.borderless], …)`, or `super.init(…)` in a class of windows.
   struct Creation: Sendable {
     /// The types that contain the call, the innermost last.
     var types: [String]

@@ -18,7 +18,7 @@ extension Translator {
     return statements.isEmpty ? [] : [Element("action", [], at: place(setter, scope), statements)]
   }
 
-  /// The setter of `binding`, which is a call of `Binding`, or one of the view's own properties or functions
+  /// The setter of `binding`, which is a call to `Binding`, or one of the view's own properties or functions
   /// that only creates a binding.
   func setter(of binding: ExprSyntax, _ scope: Scope) -> ExprSyntax? {
     var binding = binding

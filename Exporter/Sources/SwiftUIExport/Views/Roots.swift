@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Reads the roots of chains: views of SwiftUI and of the app, and the results of the app's properties and
+/// Reads the roots of chains: views of SwiftUI and the app, and the results of the app's properties and
 /// functions.
 extension Translator {
   func views(root: ExprSyntax, _ scope: Scope) -> [Element] {

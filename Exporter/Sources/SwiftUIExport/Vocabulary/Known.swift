@@ -124,7 +124,7 @@ enum Known {
   /// The modifiers that have an equivalent modifier in the vocabulary, each with that equivalent;
   /// `overlayPreferenceValue`, for example, creates its overlay in a closure.
   static let modifiers = [
-    // Older APIs of SwiftUI: /swiftui/view/actionsheet(ispresented:content:), navigationbaritems(leading:trailing:)
+    // Older SwiftUI APIs: /swiftui/view/actionsheet(ispresented:content:), navigationbaritems(leading:trailing:)
     "actionSheet": "confirmationDialog", "navigationBarItems": "toolbar",
     "overlayPreferenceValue": "overlay", "backgroundPreferenceValue": "background",
   ]

@@ -108,7 +108,7 @@ extension ExpressionParser {
   }
 
   /// Whether `byte` can continue an identifier: letters, digits and the underscore. Letters beyond ASCII
-  /// consist of bytes from 0x80.
+  /// consist of bytes 0x80 and above.
   static func continuesIdentifier(_ byte: UInt8) -> Bool {
     let lower = byte | 0x20
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower) || isDigit(byte)
