@@ -28,12 +28,13 @@ struct ActionWords: Sendable {
   }
 
   /// The kind of control, if findings of `rule` about different kinds need different actions; otherwise
-  /// empty.
+  /// empty. A control without a look is not in the Tab order: it is hidden, disabled or reached in another way.
   static func kind(_ rule: RuleID, _ look: Look?) -> String {
     guard rule == "unnamed-focus-stop" else { return "" }
     return switch look?.shape {
     case .button: "button"
     case .field: "field"
+    case nil: "other"
     default: "control"
     }
   }
@@ -51,6 +52,10 @@ struct ActionWords: Sendable {
     "unnamed control": (
       "control has no name: a screen reader cannot announce what it is for",
       "controls have no name: a screen reader cannot announce what they are for"
+    ),
+    "unnamed other": (
+      "control outside the initial Tab order has no name: a screen reader cannot announce what it is for",
+      "controls outside the initial Tab order have no name: a screen reader cannot announce what they are for"
     ),
     "blocked-subtree": (
       "container keeps Tab out: the controls inside cannot be reached with the keyboard",

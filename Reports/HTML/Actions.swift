@@ -14,6 +14,11 @@ struct Action {
   var sentence: String
   /// The number of findings that the action fixes. A finding may be about several controls.
   var count: Int
+  /// The number of controls that the findings are about.
+  var controls: Int
+  /// The number of controls that the findings of the worst severity are about, and these controls if they are few; if
+  /// they are many, the first in the document of ``most``.
+  var worst: (count: Int, named: [Named])
   /// The number of documents with these findings.
   var documents: Int
   /// The document with the worst of the action's findings (among equally bad documents, with the most
@@ -27,6 +32,33 @@ struct Action {
   var scene: (scope: ScopeResult, node: NodeID)?
   /// The rank of the action: the weight of its worst finding and, among equals, how frequent and easy the action is.
   fileprivate var rank: (worst: Double, effect: Double)
+
+  /// A control that an action is about.
+  struct Named: Sendable {
+    /// The words for the control.
+    var element: String
+    var finding: Finding
+    /// The document with the control.
+    var card: HTMLPage.Card
+    /// The maximum number of controls that an action names. If there are more, it names the first few.
+    static let most = 6
+    private static let few = 3
+
+    /// The controls of `finding` in the document of `card`.
+    fileprivate static func all(of finding: Finding, in card: HTMLPage.Card) -> [Named] {
+      finding.separate.filter { $0.rule == finding.rule }.map {
+        Named(element: $0.element, finding: $0, card: card)
+      }
+    }
+
+    /// The first controls in the document of `card` that `action` is about, with findings of the worst severity.
+    fileprivate static func first(of action: Action, in card: HTMLPage.Card) -> [Named] {
+      let findings = card.document.findings.lazy.filter {
+        $0.severity == action.severity && action.isAbout($0, in: card)
+      }
+      return Array(findings.flatMap { all(of: $0, in: card) }.prefix(few))
+    }
+  }
 
   /// The findings of an action on one page.
   struct Spot {
@@ -93,6 +125,8 @@ struct Action {
     severity = part.counts.keys.max() ?? .info
     certainty = part.certain * 2 > part.count ? .certain : .likely
     count = part.count
+    controls = part.controls
+    worst = (part.worstControls, part.named.heaviestFirst { $0.card.number == most.card.number ? 1 : 0 })
     documents = part.documents
     self.most = (most.card, most.count, most.page)
     spots = part.spots.sorted { $0.page < $1.page }
@@ -113,6 +147,7 @@ struct Action {
       most.weight,
       severities * certainty.weight * Double(part.count).squareRoot().squareRoot() * ease
     )
+    if worst.count > Named.most { worst.named = Named.first(of: self, in: most.card) }
   }
 
   /// The key that findings of one action share.
@@ -129,6 +164,10 @@ struct Action {
     var certain = 0
     var documents = 0
     var most: (card: HTMLPage.Card, count: Int, page: Int, weight: Double, example: Int, node: NodeID?)?
+    /// The number of controls with findings of the worst severity so far, and the first of these controls.
+    var worstControls = 0
+    var named: [Named] = []
+    private var worst: Severity?
     /// One page is added after another.
     var spots: [Spot] = []
     /// The number of the current card, the number of its findings that are counted here, and the first of its
@@ -159,11 +198,19 @@ struct Action {
       if weight > example.weight { example = (weight, number, finding.node) }
       count += 1
       controls += finding.controlCount
+      name(finding, in: card)
       counts[finding.severity, default: 0] += 1
       here += 1
       if finding.certainty == .certain { certain += 1 }
       if let most, (most.weight, most.count) >= (example.weight, here) { return }
       most = (card, here, page, example.weight, example.number, example.node)
+    }
+
+    private mutating func name(_ finding: Finding, in card: HTMLPage.Card) {
+      if let worst, worst > finding.severity { return }
+      if worst != finding.severity { (worst, worstControls, named) = (finding.severity, 0, []) }
+      worstControls += finding.controlCount
+      if worstControls <= Named.most { named += Named.all(of: finding, in: card) }
     }
   }
 }

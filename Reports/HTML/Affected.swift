@@ -30,12 +30,13 @@ extension RuleDescription {
 }
 
 extension Certainty {
-  /// The meaning of the certainty, for a reader who decides what to do first.
-  var meaning: String {
+  /// The meaning of the certainty of a finding with `mark`, for a reader who decides what to do first. Only a screen
+  /// reader shows whether a control has a name.
+  func meaning(of mark: Mark) -> String {
     switch self {
     case .certain: "Certain: follows from the document and from documented or measured behaviour"
     case .likely:
-      "Likely: inferred or assumed; try it with the keyboard before changing it"
+      "Likely: inferred or assumed; try it with \(mark == .nameless ? "a screen reader" : "the keyboard") before changing it"
     }
   }
 }

@@ -60,11 +60,7 @@ extension HTMLPage {
   private func writeContents(of card: Card, _ numbered: [NumberedFinding], _ marked: [NumberedFinding]) {
     let document = card.document
     let texts = DocumentTexts(document.translations)
-    // A finding belongs to the first scope that shows its node.
-    var scopeOfNode: [NodeID: Int] = [:]
-    for (index, scope) in document.scopes.enumerated() where !numbered.isEmpty {
-      for node in scope.nodes where scopeOfNode[node] == nil { scopeOfNode[node] = index }
-    }
+    let scopeOfNode = document.scopeOfNode
     let scopeOf = { (entry: NumberedFinding) in entry.finding.node.flatMap { scopeOfNode[$0] } }
     let byScope = Dictionary(grouping: numbered, by: scopeOf)
     let marksByScope = Dictionary(grouping: marked, by: scopeOf)
@@ -125,7 +121,21 @@ extension HTMLPage {
   }
 }
 
+extension DocumentResult {
+  /// The index of the scope for findings about each node: the first scope that shows the node. Empty without findings.
+  var scopeOfNode: [NodeID: Int] {
+    var places: [NodeID: Int] = [:]
+    for (index, scope) in scopes.enumerated() where !findings.isEmpty {
+      for node in scope.nodes where places[node] == nil { places[node] = index }
+    }
+    return places
+  }
+}
+
 extension ScopeResult {
+  /// Whether the scope is drawn and has stops.
+  var isWindowWithPicture: Bool { !stops.isEmpty && recognisablePicture != nil }
+
   /// All visible nodes in the scope.
   var nodes: [NodeID] { stops.compactMap(\.node) + (picture?.boxes.map(\.node) ?? []) }
 }

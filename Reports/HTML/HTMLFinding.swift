@@ -119,7 +119,7 @@ extension HTMLPage {
         }
       }
       if let fix = finding.fix { write(fix, in: fix.file ?? finding.location.path, of: document) }
-      if !isBrief { html.element("p", class: "sure", finding.certainty.meaning) }
+      if !isBrief { html.element("p", class: "sure", finding.certainty.meaning(of: mark(for: finding))) }
     }
   }
 

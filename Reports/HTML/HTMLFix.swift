@@ -13,7 +13,9 @@ extension HTMLPage {
         html.text("To fix it here: \(fix.instruction)")
       }
       guard let difference = UnifiedDifference(fix, path: path) else { return }
-      write(difference, in: path == document.path && path.utf8.count < Self.longestPath ? nil : path)
+      write(
+        difference, isComplete: fix.isComplete,
+        in: path == document.path && path.utf8.count < Self.longestPath ? nil : path)
     }
   }
 
@@ -22,13 +24,16 @@ extension HTMLPage {
 
   /// Writes the lines of `difference`. Their common parts are written once, and the page's script copies them
   /// with each line: the indentation, the line endings, and the path if it differs from the card's path.
-  private func write(_ difference: UnifiedDifference, in path: String?) {
+  ///
+  /// - Parameter isComplete: Whether the lines leave nothing for a person to write.
+  private func write(_ difference: UnifiedDifference, isComplete: Bool, in path: String?) {
     let margin = difference.lines.filter(\.isOfDocument).map { $0.text.dropFirst() }.sharedIndentation
     var attributes: [(name: String, value: String)] = []
     if !margin.isEmpty { attributes.append(("data-margin", margin)) }
     // An HTML parser treats CR as a line ending.
     if difference.hasReturns { attributes.append(("data-returns", "")) }
     if let path { attributes.append(("data-path", path.visible())) }
+    if !isComplete { attributes.append(("data-open", "")) }
     html.element("pre", class: "diff", attributes: attributes) {
       for line in difference.lines where line.kind != .file {
         let text =

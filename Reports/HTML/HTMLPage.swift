@@ -73,7 +73,9 @@ struct HTMLPage {
       html.link("Skip to the findings", to: "#content", class: "skip")
       writeVerdict(cards)
       writeOverview(cards)
-      html.element("main", id: "content", attributes: [("data-prefix", prefix.visible(limit: 300))]) {
+      var attributes = [("data-prefix", prefix.visible(limit: 300))]
+      if let title = heading.title { attributes.append(("data-title", title.visible(limit: 200))) }
+      html.element("main", id: "content", attributes: attributes) {
         write(html.take())
         writeSideBySide(parts(of: groups), size: 1, jobs: jobs, to: write) { [contents] parts in
           let page = HTMLPage(contents)

@@ -25,6 +25,7 @@ extension HTMLPage {
         }
       }
       if !actions.isEmpty { write(actions) }
+      writeWindows(cards)
     }
   }
 
@@ -83,6 +84,10 @@ extension HTMLPage {
   func write(_ actions: [Action], on pages: [PageLink] = []) {
     html.element("section", class: "first", attributes: [("aria-labelledby", "first")]) {
       html.element("h2", id: "first") { html.text(actions.count == 1 ? "What to fix" : "What to fix first") }
+      if actions.count > 1 {
+        html.element(
+          "p", class: "facts", "Ranked by severity, certainty and how much they block, then by their number.")
+      }
       html.element("ol", class: "actions", attributes: [("role", "list")]) {
         for action in actions { html.element("li") { write(action, on: pages) } }
       }
@@ -103,6 +108,7 @@ extension HTMLPage {
         }
       }
       html.element("p", class: "facts") {
+        if action.controls > action.count { html.text("\(counted(action.count, "finding")): ") }
         for severity in Severity.worstFirst {
           guard let count = action.counts[severity] else { continue }
           html.element("strong", class: "severity \(severity.rawValue)", counted(count, severity.noun))
@@ -117,7 +123,7 @@ extension HTMLPage {
           }
         }
       }
-      if let scope = action.scene?.scope { writePlaces(of: action, in: scope) }
+      if action.scene != nil { writePlaces(of: action) }
       writeReason(of: action)
       if action.spots.count > 1 { writeSpots(of: action, on: pages) }
     }
@@ -155,33 +161,38 @@ extension HTMLPage {
     }
   }
 
-  /// The maximum number of controls that an action names.
-  private static let mostNamed = 3
-
-  /// Writes the name of `scope`, the window with the worst finding of `action`, the first controls in it that the
-  /// action is about, and the number of the action's other findings.
-  private func writePlaces(of action: Action, in scope: ScopeResult) {
-    let document = action.most.card.document
-    let nodes = Set(scope.nodes)
-    let found = document.findings.filter { finding in
-      action.isAbout(finding, in: action.most.card) && finding.node.map(nodes.contains) ?? false
+  /// Writes the controls of `action` with the worst severity, by window: all of them, or the first if there are many;
+  /// and the number of its other controls.
+  private func writePlaces(of action: Action) {
+    let (count, named) = action.worst
+    let isWhole = count <= Action.Named.most
+    var windows: [(name: String, elements: [String])] = []
+    for control in named {
+      let document = control.card.document
+      let window = document.scopes.first { scope in control.finding.node.map(scope.nodes.contains) ?? false }
+      let name = window.map { words(for: $0, in: document) } ?? split(document.path).file
+      if windows.last?.name != name { windows.append((name, [])) }
+      windows[windows.count - 1].elements.append(control.element)
     }
-    var elements: [String] = []
-    for finding in found.heaviestFirst(weight).flatMap(\.separate)
-    where finding.rule == action.rule && !elements.contains(finding.element) {
-      elements.append(finding.element)
-    }
+    let others = action.counts.keys.filter { $0 < action.severity }.sorted().reversed()
+    let rest = action.controls - (isWhole ? count : named.count)
+    let severities = others.map { rest == 1 ? "a \($0.noun)" : "\($0.noun)s" }.listed()
     html.element("p", class: "where") {
-      html.userText(words(for: scope, in: document), limit: 160)
-      html.text(": ")
-      let more = elements.count - Self.mostNamed
-      for (index, element) in elements.prefix(Self.mostNamed).enumerated() {
-        if index > 0 { html.text(more <= 0 && index == elements.count - 1 ? " and " : ", ") }
-        html.userText(element, limit: 60)
+      if isWhole, !others.isEmpty {
+        html.text("\(action.severity.noun.capitalisedFirst)\(count == 1 ? "" : "s"): ")
       }
-      if more > 0 { html.text(" and \(more) more") }
-      let rest = action.count - found.count
-      if rest > 0 { html.text("; \(counted(rest, "finding")) in other windows") }
+      for (index, window) in windows.enumerated() {
+        if index > 0 { html.text("; ") }
+        html.userText(window.name, limit: 160)
+        html.text(": ")
+        for (index, element) in window.elements.enumerated() {
+          if index > 0 { html.text(index == window.elements.count - 1 ? " and " : ", ") }
+          html.userText(element, limit: 60)
+        }
+      }
+      if rest > 0 {
+        html.text(isWhole ? "; \(rest) more as \(severities)" : "; and \(rest) more")
+      }
     }
   }
 }

@@ -23,7 +23,7 @@ search.title = "Press / to search";
 const fields = {
   severity: field("severity", "Severity", [["", "All severities"], ["error", "Errors"], ["warning", "Warnings"], ["info", "Notes"]]),
   rule: field("rule", "Rule", [["", "All rules"], ...found.map((id) => [id, rules.get(id)?.title ?? id]).sort((a, b) => a[1].localeCompare(b[1]))]),
-  kind: field("kind", "Kind of control without a name", [["", "All controls"], ...kinds.map((name) => [name, `${capitalised(name)}s`])]),
+  kind: field("kind", "Kind of control without a name", [["", "All controls"], ...kinds.map((name) => [name, name === "other" ? "Outside the Tab order" : `${capitalised(name)}s`])]),
   criterion: field("criterion", "Criterion", [["", "All criteria"], ...criteria.map((name) => [name, `WCAG ${name}`])]),
   dialect: field("dialect", "Toolkit", [["", "All toolkits"], ...dialects.map((name) => [name, name])]),
   sort: field("sort", "Order of documents", [["", "Worst first"], ["path", "By path"], ["stops", "Most stops first"]]),
@@ -38,12 +38,12 @@ const nothing = make("p", { className: "nothing", hidden: true }, "No finding an
 const form = make("form", { className: "filter" });
 const overview = make("a", { href: "#overview", textContent: "Overview" });
 
-// A button, or a value in a field, shows the fields that few readers need.
+// A button shows the fields that few readers need. A field with a value is always visible.
 const extras = [fields.kind, fields.criterion, fields.dialect, fields.sort];
-const moreFilters = makeButton("More filters", () => showExtras(extras[0].hidden));
+const moreFilters = makeButton("More filters", () => showExtras(moreFilters.getAttribute("aria-expanded") === "false"));
 moreFilters.setAttribute("aria-expanded", "false");
 const showExtras = (isShown) => {
-  for (const one of extras) one.hidden = !isShown;
+  for (const one of extras) one.hidden = isShown ? false : one.value === "";
   moreFilters.setAttribute("aria-expanded", String(isShown));
 };
 
@@ -63,11 +63,11 @@ const addBar = () => {
   form.append(search, fields.severity, fields.rule);
   if (allEntries.some((entry) => entry.isNew)) form.append(make("label", {}, onlyNew, " New only"));
   if (Object.keys(languageTexts).length > 0) form.append(language);
-  form.append(status, clear, moreFilters);
+  form.append(overview, make("span", { className: "line" }), status, clear, moreFilters);
   if (kinds.length > 1) form.append(fields.kind);
   if (criteria.length > 1) form.append(fields.criterion);
   if (dialects.length > 1) form.append(fields.dialect);
-  form.append(fields.sort, overview);
+  form.append(fields.sort);
   for (const one of extras) one.hidden = true;
   main.before(form);
   main.prepend(nothing);

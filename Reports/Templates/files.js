@@ -84,11 +84,11 @@ const save = (blob, name, status) => {
 const fileName = (finding, end) =>
   `${pathOf(finding.closest(".document")).split("/").pop().replace(/[^\p{L}\p{N}_-]+/gu, "-")}-${finding.id}.${end}`;
 const saveSVG = (finding, status) => save(new Blob([pictureOf(finding).text], { type: "image/svg+xml" }), fileName(finding, "svg"), status);
-const savePNG = (finding, status) => {
+const pixelsOf = (finding) => {
   const { text, width, height } = pictureOf(finding);
   const image = new Image();
   const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
-  image.addEventListener("load", () => {
+  const drawn = new Promise((done) => image.addEventListener("load", () => {
     // Twice the resolution, up to the largest canvas of browsers.
     const scale = Math.min(2, 8_000 / Math.max(width, height));
     const canvas = make("canvas", { width: Math.ceil(width * scale), height: Math.ceil(height * scale) });
@@ -96,7 +96,17 @@ const savePNG = (finding, status) => {
     context.scale(scale, scale);
     context.drawImage(image, 0, 0, width, height);
     URL.revokeObjectURL(address);
-    canvas.toBlob((blob) => save(blob, fileName(finding, "png"), status));
-  });
+    canvas.toBlob(done);
+  }));
   image.src = address;
+  return drawn;
+};
+const savePNG = async (finding, status) => save(await pixelsOf(finding), fileName(finding, "png"), status);
+const copyPicture = async (finding, status) => {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": pixelsOf(finding) })]);
+    say(status, "Picture copied");
+  } catch {
+    say(status, "The browser does not allow copying pictures: save it as PNG");
+  }
 };

@@ -103,6 +103,15 @@ const update = () => {
 // Whether a link set the filter.
 let isByLink = false;
 
+// The subject of the action with this filter, such as "27 buttons have no name", or else that a link set the filter.
+const linkWords = () => {
+  const now = filterNow();
+  now.delete("lang");
+  const action = [...document.querySelectorAll(".todo a[data-filter]")]
+    .find((link) => new URLSearchParams(link.dataset.filter).toString() === now.toString());
+  return action === undefined ? "Filtered by the link: " : `${action.textContent.split(":")[0]}: `;
+};
+
 // The last search. A longer search can only match fewer documents, so hidden documents are skipped.
 let asked = null;
 
@@ -144,11 +153,11 @@ const show = () => {
   arrangeChunks();
   if (isChanged) sortAgain();
   nothing.hidden = documents !== 0;
-  if (extras.some((one) => one.value !== "")) showExtras(true);
+  showExtras(moreFilters.getAttribute("aria-expanded") === "true");
   clear.disabled = !narrowing() ? fields.sort.value === "" : false;
   clear.textContent = narrowing() ? "Show all findings" : "Reset";
   status.textContent = narrowing()
-    ? `${isByLink ? "Filtered by the link: " : ""}${findings} of ${counted(total, "finding")} in ${counted(documents, "document")}`
+    ? `${isByLink ? linkWords() : ""}${findings} of ${counted(total, "finding")} in ${counted(documents, "document")}`
     : counted(total, "finding");
   for (const button of document.querySelectorAll(".tally button")) {
     button.setAttribute("aria-pressed", String(button.closest("li").dataset.severity === fields.severity.value));

@@ -48,8 +48,9 @@ const addCopy = (change) => {
   }
   difference.before(make("p", { className: "facts" }, make("bdi", { className: "file", textContent: path })));
   const status = statusLine();
-  change.append(makeButton("Copy the changed lines", () =>
-    copy(differenceText(difference), "Changed lines", status, () => getSelection().selectAllChildren(difference))), " ", status);
+  const [more, rest] = difference.dataset.open === undefined ? ["", ""] : [", with … to replace", ". Replace … in it with your text"];
+  change.append(makeButton(`Copy the changed lines as a patch${more}`, () =>
+    copy(differenceText(difference), "Patch", status, () => getSelection().selectAllChildren(difference), rest)), " ", status);
 };
 
 // The names of the pages that show the control of a finding, the outermost page first; empty for no page.
@@ -59,24 +60,27 @@ const pageOf = (finding) => {
   return part === null ? "" : buttons(scope, part).map(pageName).reverse().join(", ");
 };
 
-// The window, page and stop of a finding, by their visible names.
+// The application, window, page and stop of a finding, by their visible names.
 const placeOf = (finding) => {
   const scope = finding.closest(".scope");
   const stops = [...scope.querySelectorAll(".order li.stop")];
   const index = finding.dataset.n === undefined ? -1 : stops.findIndex((stop) => stop.dataset.n === finding.dataset.n);
   const stop = stops[index];
+  const place = stops.length === 1 ? "the only stop" : `stop ${index + 1} of ${stops.length}`;
   return [
+    ["Application", main.dataset.title ?? ""],
     ["In", plainText(scope.querySelector("h4"))],
     ["Page", pageOf(finding)],
-    ["Stop in the Tab order", stop === undefined ? "" : `${index + 1} of ${stops.length}: ${nameOf(stop).nextSibling.textContent.trim()} ${
+    ["Tab order", stop === undefined ? "" : `${place}, ${nameOf(stop).nextSibling.textContent.trim()} ${
       nameOf(stop).matches("em") ? "without a name" : `“${nameOf(stop).textContent}”`}`],
   ].filter(([, words]) => words !== "").map(([term, words]) => `${term}: ${words}`);
 };
 
 const addressOf = (finding) => `${location.href.split("#")[0]}#${finding.id}`;
 // The address of a finding for a ticket. For a local file, only the file name, because readers have other folders.
+const isShared = location.protocol.startsWith("http");
 const placeInReport = (finding) =>
-  location.protocol.startsWith("http") ? addressOf(finding) : decoded(addressOf(finding).split("/").pop());
+  isShared ? addressOf(finding) : `${decoded(addressOf(finding).split("/").pop())} (a file: send it with this ticket)`;
 
 const ticketText = (finding) => {
   const text = (root, selector) => plainText(root.querySelector(selector));
@@ -110,6 +114,8 @@ const ticketText = (finding) => {
     fix === null ? "" : `How to fix it: ${plainText(fix)}`,
     text(finding, ".change > summary"),
     difference === null ? "" : `\nThe lines to change, for 'git apply' or 'patch -p1':\n\n\`\`\`diff\n${differenceText(difference)}\`\`\``,
+    finding.closest(".scope").querySelector(".canvas") === null ? ""
+      : `Picture: ${fileName(finding, "png")} (“Picture as PNG” in the report saves it)`,
     `In the report: ${placeInReport(finding)}`,
   ].filter((line, index) => index === 1 || line !== "").join("\n");
 };
@@ -148,10 +154,11 @@ const addTicket = (finding) => {
     copy(link.value, "Link", status, () => {
       link.hidden = false;
       link.select();
-    }, location.protocol === "file:" ? ". It leads to the report on this computer" : "");
+    }, isShared ? "" : ". It leads to the report on this computer: send the file, too");
   }));
   if (finding.closest(".scope").querySelector(".canvas") !== null) {
-    part.append(...[["SVG", saveSVG], ["PNG", savePNG]].map(([name, save]) => makeButton(`Picture as ${name}`, () => save(finding, status))));
+    const pictures = [["Picture as SVG", saveSVG], ["Picture as PNG", savePNG], ...(window.ClipboardItem === undefined ? [] : [["Copy picture", copyPicture]])];
+    part.append(...pictures.map(([name, act]) => makeButton(name, () => act(finding, status))));
   }
   part.append(link, status);
   finding.append(part);

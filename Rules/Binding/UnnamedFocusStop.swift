@@ -37,7 +37,7 @@ package enum UnnamedFocusStop: Rule {
     for node in tree.ids {
       if tree[node].role == .image, tree.toolkit.views.pressing.clicksMakeFocusable {
         judgePicture(node, analysis, &verdict)
-      } else if isMetOtherwise(node, analysis) {
+      } else if otherWay(to: node, analysis) != nil {
         judge(node, analysis, &verdict)
       } else if isShownLater(node, analysis) {
         verdict.fail(ifCodeDoes: .visibility) { judge(node, analysis, &$0) }

@@ -3,12 +3,43 @@ import FocusNavigation
 
 // Controls that people can reach although Tab does not stop on them.
 extension UnnamedFocusStop {
-  /// Whether a person can reach the control `node`, which is not a Tab stop, by other means or at another
-  /// time.
-  static func isMetOtherwise(_ node: NodeID, _ analysis: Analysis) -> Bool {
-    guard analysis.tree[node].role.isControl else { return false }
-    return isPassedBy(node, analysis) || isEnabledLater(node, analysis) || isOpenedLater(node, analysis)
-      || isInRow(node, analysis)
+  /// How a person can reach a control that is not a Tab stop: by other means or at another time.
+  enum OtherWay {
+    case readerAndPointer, arrowKeys, enabled, opened, row, shown
+
+    /// The reason why the control is not a Tab stop, as a sentence without a full stop.
+    var words: String {
+      switch self {
+      case .readerAndPointer:
+        "not a Tab stop, because its focus is off: a screen reader's own commands and the pointer reach it"
+      case .arrowKeys: "not a Tab stop: arrow keys and a screen reader's own commands reach it"
+      case .enabled: "not a Tab stop at first, because it is disabled"
+      case .opened: "not a Tab stop at first, because the element around it is closed"
+      case .row: "not a Tab stop: a screen reader reaches it in its row"
+      case .shown: "not a Tab stop at first, because its container is hidden until code shows it"
+      }
+    }
+  }
+
+  /// How a person can reach the control `node`, which is not a Tab stop; nil if nobody can.
+  static func otherWay(to node: NodeID, _ analysis: Analysis) -> OtherWay? {
+    guard analysis.tree[node].role.isControl else { return nil }
+    if isPassedBy(node, analysis) {
+      if case .stated(false, _) = analysis.tree[node].focusability.sequential { return .readerAndPointer }
+      return .arrowKeys
+    }
+    if isEnabledLater(node, analysis) { return .enabled }
+    if isOpenedLater(node, analysis) { return .opened }
+    return isInRow(node, analysis) ? .row : nil
+  }
+
+  /// The words that explain a finding about `node` if `node` is not a Tab stop.
+  ///
+  /// - Parameter isLess: Whether the finding is a warning for this reason.
+  static func remark(on node: NodeID, _ analysis: Analysis, isLess: Bool = false) -> String? {
+    if analysis.isStop(node) { return nil }
+    let way = otherWay(to: node, analysis) ?? (isShownLater(node, analysis) ? .shown : nil)
+    return way.map { $0.words + (isLess ? "; therefore a warning and not an error" : "") }
   }
 
   /// Whether the control `node` is in the rows of a list that takes focus as a whole: screen readers visit

@@ -49,7 +49,8 @@ extension UnnamedFocusStop {
       .isCalledAfterGroup(
         called(node, analysis, besides: title), title.clipped, besides: textBeside(label, analysis)?.clipped,
         silentOn: purpose),
-      notes: notes(beside: label, tree), remedy: label.flatMap { naming(node, after: $0, analysis) },
+      notes: notes(beside: label, tree), help: remark(on: node, analysis),
+      remedy: label.flatMap { naming(node, after: $0, analysis) },
       cause: Finding.Cause("group", in: group))
   }
 
@@ -107,7 +108,8 @@ extension UnnamedFocusStop {
       .hasNoLabel(
         called(node, analysis), .beside(text.clipped),
         announced: source == .placeholder ? .placeholder(shown) : .tooltip(shown)),
-      notes: notes(beside: label, tree), remedy: naming(node, after: label, analysis),
+      notes: notes(beside: label, tree), help: remark(on: node, analysis),
+      remedy: naming(node, after: label, analysis),
       cause: Finding.Cause("untied", in: analysis[node].page ?? analysis[node].layer))
   }
 
@@ -123,7 +125,7 @@ extension UnnamedFocusStop {
     verdict.fail(
       node, at: tree[node].span, .info, certainty: tree.isFoundByCode(node) ? .likely : .certain,
       .isOnlyExplained(called(node, analysis), by: text.clipped, announced: tree.words(for: node)),
-      remedy: .nameByTooltip(node),
+      help: remark(on: node, analysis), remedy: .nameByTooltip(node),
       cause: Finding.Cause("explained", in: analysis[node].layer))
   }
 
@@ -211,7 +213,8 @@ extension UnnamedFocusStop {
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: stop.certainty,
       .hasNoLabel(stop.called, textBeside(label, analysis).map { .beside($0.clipped) }, announced: stop.kind),
-      notes: notes(beside: label, tree), remedy: label.flatMap { naming(node, after: $0, analysis) },
+      notes: notes(beside: label, tree), help: remark(on: node, analysis),
+      remedy: label.flatMap { naming(node, after: $0, analysis) },
       cause: Finding.Cause("box", in: analysis[node].page ?? analysis[node].layer))
   }
 
@@ -222,7 +225,8 @@ extension UnnamedFocusStop {
     if let text = textInParts(of: node, analysis).map({ speech.legible($0) ?? "…" }) {
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: stop.certainty,
-        .partsDoNotNameIt(stop.called, text.clipped, announced: stop.kind), remedy: .name(node))
+        .partsDoNotNameIt(stop.called, text.clipped, announced: stop.kind),
+        help: remark(on: node, analysis), remedy: .name(node))
       return
     }
     guard holdsPicture(node, analysis) else {
@@ -232,9 +236,11 @@ extension UnnamedFocusStop {
     // A picture that becomes a button through a click listener may never get a listener.
     let isButton =
       tree[node].focusability.sequential.value ?? !tree.toolkit.views.pressing.clicksMakeFocusable
-    let isGrave =
-      isButton && analysis.isStop(node) && !speech.picturesDescribeThemselves && !stop.isWhole
-      && !tree.namelessByChoice.contains(node) && !isExplainedByPlace(node, analysis)
+    let isGraveStop =
+      !speech.picturesDescribeThemselves && !stop.isWhole && !tree.namelessByChoice.contains(node)
+      && !isExplainedByPlace(node, analysis)
+    let isGrave = isGraveStop && isButton && analysis.isStop(node)
+    let isOff = if case .stated(false, _) = tree[node].focusability.sequential { true } else { false }
     let isUnderPointer = tree.ancestry(of: node).contains { tree[$0].traits.contains(.shownByPointer) }
     let message: Finding.Message =
       showsPicture(node, analysis)
@@ -242,7 +248,9 @@ extension UnnamedFocusStop {
       : .shapesHaveNoName(stop.called, announced: stop.kind)
     verdict.fail(
       node, at: tree[node].span, isGrave && !isUnderPointer ? .error : .warning,
-      certainty: stop.certainty, isUnderPointer ? .isShownByPointer(message) : message, remedy: .name(node))
+      certainty: stop.certainty, isUnderPointer ? .isShownByPointer(message) : message,
+      help: remark(on: node, analysis, isLess: isGraveStop && (isButton || isOff) && !isUnderPointer),
+      remedy: .name(node))
   }
 
   /// Whether the place of the button `node` shows what it does, although a screen reader does not: it is the only
@@ -278,7 +286,7 @@ extension UnnamedFocusStop {
         node, at: tree[node].span, .info, certainty: .likely,
         .hasOnlyLabelOf(analysis.describe(other), stop.called, announced: announced),
         notes: [SpanNote("the control that it seems to belong to", at: tree[other].span)],
-        remedy: .name(node),
+        help: remark(on: node, analysis), remedy: .name(node),
         cause: Finding.Cause("behind", in: scope))
       return
     }
@@ -293,7 +301,8 @@ extension UnnamedFocusStop {
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: stop.certainty,
       .hasNoLabel(name, text, announced: announced),
-      notes: notes(beside: label, tree), remedy: naming(node, after: label, analysis),
+      notes: notes(beside: label, tree), help: remark(on: node, analysis),
+      remedy: naming(node, after: label, analysis),
       cause: Finding.Cause(
         (textBeside(label, analysis) == nil ? "unlabelled" : "untied") + (isChoice ? " choice" : ""),
         in: scope))
@@ -313,7 +322,7 @@ extension UnnamedFocusStop {
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: .likely,
       .hasNoLabel(stop.called, .leading(text?.clipped), announced: announced),
-      notes: [SpanNote("the label", at: tree[label].span)],
+      notes: [SpanNote("the label", at: tree[label].span)], help: remark(on: node, analysis),
       remedy: text == nil ? .name(node, beside: label) : naming(node, after: label, analysis),
       cause: Finding.Cause("led", in: analysis[node].page ?? analysis[node].layer))
     return true
@@ -356,7 +365,8 @@ extension UnnamedFocusStop {
     }
     verdict.fail(ifCodeDoes: uses) {
       $0.fail(
-        node, at: tree[node].span, .warning, .isUsedWithoutName(called(node, analysis)), remedy: .name(node))
+        node, at: tree[node].span, .warning, .isUsedWithoutName(called(node, analysis)),
+        help: remark(on: node, analysis), remedy: .name(node))
     }
   }
 

@@ -177,7 +177,7 @@ class Tests:
             " document.querySelector('.shown').textContent]) }"
             " document.querySelector('.todo a').click(); return counts })()")
         for words, parts, shown in counts:
-            self.expect(shown.startswith(f"Filtered by the link: {sum(parts)} of "), f"an action shows what it counts: {words}, {parts}, {shown}")
+            self.expect(shown.startswith(f"{words.split(':')[0]}: {sum(parts)} of "), f"an action shows what it counts: {words}, {parts}, {shown}")
         self.expect(browser.evaluate(f"[...new Set({visible})]") == [rule], "an action shows its findings alone")
         marks = browser.evaluate(
             "[...document.querySelectorAll('.document[open]:not([hidden]) :is(.mark, .flag):not([hidden])')]"
@@ -335,7 +335,7 @@ class Tests:
             " part.querySelector('button').click(); await new Promise((done) => setTimeout(done, 50));"
             " return part.querySelector('textarea').value })()")
         for word in ("Where: Examples/", "line", "Affected:", "Certainty:", "How to fix it:", "rule ",
-                     f"In the report: examples.html#f{last}"):
+                     "Application: ", "Picture: ", f"In the report: examples.html#f{last} (a file: send it with this ticket)"):
             self.expect(word in ticket, f"a ticket says '{word}': {ticket}")
         said = browser.evaluate(
             "(async () => { const copied = []; navigator.clipboard.writeText = async (text) => { copied.push(text) };"
@@ -344,7 +344,7 @@ class Tests:
             " await new Promise((done) => setTimeout(done, 50)); const first = done.textContent;"
             " const top = part.querySelectorAll('textarea').length; link.click();"
             " await new Promise((done) => setTimeout(done, 50)); return [first, top, done.textContent, copied[1]] })()")
-        self.expect(said[:3] == ["Ticket copied", 0, "Link copied. It leads to the report on this computer"],
+        self.expect(said[:3] == ["Ticket copied", 0, "Link copied. It leads to the report on this computer: send the file, too"],
                     f"each says what was copied: {said[:3]}")
         self.expect(said[3].startswith("file://") and said[3].endswith(f"examples.html#f{last}"), f"the link is copied: {said[3]}")
         self.expect_quiet("links")
@@ -353,7 +353,7 @@ class Tests:
             "(async () => { const finding = document.querySelector('.group[data-rule=unnamed-focus-stop] .finding');"
             " finding.querySelector('.ticket button').click(); await new Promise((done) => setTimeout(done, 50));"
             " return finding.querySelector('textarea').value })()")
-        for line in ("In: Window Pages", "Page: Part 1", "Stop in the Tab order: 2 of 5: text field without a name"):
+        for line in ("In: Window Pages", "Page: Part 1", "Tab order: stop 2 of 5, text field without a name"):
             self.expect(line in ticket.split("\n"), f"a ticket has a line '{line}': {ticket}")
         above = browser.evaluate("document.querySelector('.group[data-rule=unnamed-focus-stop] .finding .weight').textContent")
         self.expect("Window Pages · page Part 1 · " in above, f"a finding says where it is: {above}")
@@ -515,7 +515,7 @@ class Tests:
         for words, path, fragment, _ in titles + spots:
             browser.open(path, fragment=fragment)
             count, focused, top = browser.evaluate(
-                "new Promise((done) => setTimeout(done, 300)).then(() => [document.querySelector('.shown').textContent.match(/[0-9]+/)[0],"
+                "new Promise((done) => setTimeout(done, 300)).then(() => [document.querySelector('.shown').textContent.match(/([0-9]+) of [0-9]+ finding/)[1],"
                 " document.activeElement.id, document.activeElement.getBoundingClientRect().top])")
             at = fragment.split("at=")[1]
             self.expect(focused == at and 0 < top < 900, f"'{words}' goes to {at}: {focused}, {top}")
@@ -529,6 +529,13 @@ class Tests:
         browser.open(self.examples())
         named = browser.evaluate("[...document.querySelectorAll('.actions > li:has(.thumbnail) .where')].map((part) => part.textContent)")
         self.expect(len(named) > 0 and all(": " in words for words in named), f"windows and controls are named: {named}")
+        windows = browser.evaluate(
+            "(async () => { const windows = []; for (const link of document.querySelectorAll('.windows a[href^=\"#d\"]')) { link.click();"
+            " await new Promise((done) => setTimeout(done, 400)); const scope = document.querySelector(link.getAttribute('href'));"
+            " const place = scope.querySelector('.canvas').getBoundingClientRect();"
+            " windows.push([link.textContent === scope.querySelector('h4').textContent, place.top > 0, innerHeight > place.top]) }"
+            " scrollTo(0, 0); return windows })()")
+        self.expect(len(windows) > 1 and all(all(window) for window in windows), f"each window leads to its picture: {windows}")
         left, top = browser.evaluate("(() => { const area = document.querySelector('.thumbnail').getBoundingClientRect();"
                                      " return [area.left + 20, area.top + 20] })()")
         for kind in ("mousePressed", "mouseReleased"):
@@ -545,6 +552,11 @@ class Tests:
             f" const words = button.textContent; button.click(); await {settled};"
             f" return [words, Math.abs({place} - before) > 2, document.querySelectorAll('.document[hidden]').length] }})()")
         self.expect(back == ["Show all findings", False, 0], f"a button shows all findings, and nothing moves: {back}")
+        heights = browser.evaluate(
+            "(async () => { const heights = new Set(); for (const link of document.querySelectorAll('.todo a, .tally button')) {"
+            " link.click(); await new Promise((done) => setTimeout(done, 50)); heights.add(document.querySelector('.filter').offsetHeight) }"
+            " return [...heights] })()")
+        self.expect(len(heights) == 1, f"the bar keeps its height: {heights}")
         self.expect_quiet("overview")
 
     def test_filter_is_seen(self):

@@ -190,6 +190,43 @@ import Testing
     #expect(page.contains("3 fields have no label"))
   }
 
+  /// Buttons in two windows: errors in both, and one button that is disabled at first.
+  @Test func `an action names each of its errors with its window and adds up`() throws {
+    func window(_ title: String, _ properties: [String]) -> String {
+      let buttons = properties.enumerated().map { index, property in
+        """
+        <child><object class="GtkButton" id="\(title.lowercased())\(index)"><property name="visible">1</property>
+          \(property)<child><object class="GtkImage"><property name="visible">1</property>
+            <property name="icon-name">close</property></object></child></object></child>
+        """
+      }
+      return """
+        <object class="GtkWindow"><property name="title">\(title)</property><property name="visible">1</property>
+          <child><object class="GtkBox"><property name="visible">1</property>\(buttons.joined())</object></child></object>
+        """
+    }
+    let focusable = "<property name=\"can-focus\">1</property>"
+    let disabled = "<property name=\"sensitive\">0</property>"
+    let text = """
+      <interface><requires lib="gtk+" version="3.20"/>
+        \(window("Paper", [focusable, focusable]))\(window("Search", [focusable, focusable + disabled]))
+      </interface>
+      """
+    let result = Auditor().audit(source: Array(text.utf8), path: "ui/main.ui")
+    #expect(result.findings.map(\.severity) == [.error, .error, .error, .warning])
+    #expect(Array(result.findings).last?.help?.hasSuffix("therefore a warning and not an error") == true)
+    let page = String(decoding: ReportFormat.html.render(result), as: UTF8.self)
+    #expect(page.contains("3 buttons have no name"))
+    #expect(
+      page.contains("Window Paper: button 'paper0' and button 'paper1'; Window Search: button 'search0'"))
+    #expect(page.contains("1 control outside the initial Tab order has no name"))
+    #expect(page.contains("try it with a screen reader"))
+    let windows = try #require(page.firstMatch(of: /class="windows"(.*?)<\/ul>/.dotMatchesNewlines()))
+    #expect(
+      windows.1.contains(
+        "<a href=\"#d1s1\">Window Paper</a> <span class=\"count\">2 stops · 2 findings</span>"))
+  }
+
   @Test func `both controls of a clash have its mark`() {
     let buttons = ["Save", "Send"].map {
       """
@@ -212,7 +249,9 @@ import Testing
     let words = try #require(ActionWords("unnamed-focus-stop", nil))
     #expect(
       words.sentence(3, isMore: true)
-        == "3 more controls have no name: a screen reader cannot announce what they are for")
+        == """
+        3 more controls outside the initial Tab order have no name: a screen reader cannot announce what they are for
+        """)
     let trap = try #require(ActionWords("keyboard-trap", nil))
     #expect(trap.sentence(3, isMore: true) == "Tab gets stuck in 3 more controls")
   }
@@ -258,6 +297,7 @@ import Testing
     let end = try #require(page[first.upperBound...].firstRange(of: "</ol>"))
     let actions = page[first.upperBound..<end.lowerBound]
     #expect(actions.contains("1 control cannot be reached with the keyboard"))
+    #expect(page.contains("data-title=\"Notes &amp; &lt;Plans&gt;\""))
     #expect(actions.contains("data-filter=\"rule=unreachable-control\""))
     #expect(
       actions.contains("class=\"thumbnail wire error\""), "the frame has the colour of the worst finding")
