@@ -247,6 +247,8 @@ package enum UnnamedFocusStop: Rule {
       verdict.cannotTell(node, at: tree[node].span, .isAloneAndUnnamed(tree.commonWords(for: node)))
     } else if tree[node].role == .menuItem, tree.isFoundByCode(node) {
       verdict.cannotTell(node, at: tree[node].span, .mayGetTitle(analysis.describe(node)))
+    } else if drawsItsState(tree[node].role), tree.mayBeDisplay(node), analysis.isInSentence(node) {
+      verdict.cannotTell(node, at: tree[node].span, .mayIllustrate(called(node, analysis)))
     } else if let maker = unknownMaker(around: node, tree) {
       verdict.cannotTell(
         node, at: tree[node].span, .mayBeNamedBy(maker: tree[maker].kind, tree.commonWords(for: node)))

@@ -192,6 +192,13 @@ extension Finding.Message {
     "\(item) has no title; code that finds it by its id may give it one"
   }
 
+  static func mayIllustrate(_ control: String) -> Self {
+    """
+    \(control) is in the middle of a sentence, and nothing in the document uses its value: it may only be a picture in \
+    the text
+    """
+  }
+
   static func isAloneAndUnnamed(_ kind: String) -> Self {
     "this \(kind) is alone in its document; its container may name it"
   }

@@ -58,7 +58,9 @@ extension UnnamedFocusStop {
   /// caption, a person has to choose the name; nil if another label may belong to `node`, because a fixed name
   /// may contradict this label.
   private static func naming(_ node: NodeID, after label: NodeID?, _ analysis: Analysis) -> Remedy? {
+    if let outer = analysis.labelOfScrollArea(around: node) { return .name(node, beside: outer) }
     if label == nil, let bound = analysis.boundLabelBeside(node) { return .name(node, beside: bound) }
+    if label == nil, let group = analysis.titledGroup(around: node) { return .name(node, beside: group) }
     if label == nil, analysis.mayHaveOtherLabel(node) { return nil }
     return .name(node, beside: analysis.caption(of: node, label))
   }

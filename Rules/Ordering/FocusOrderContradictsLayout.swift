@@ -70,9 +70,10 @@ package enum FocusOrderContradictsLayout: Rule {
     }
   }
 
-  private static func judge(
+  /// Judges a container. With `proposing`, a violation has a remedy.
+  static func judge(
     _ container: NodeID, _ allVisits: Visits, of containers: [NodeID: Visits], in order: FocusOrder,
-    _ analysis: Analysis, _ verdict: inout Verdict
+    _ analysis: Analysis, _ verdict: inout Verdict, proposing: Bool = true
   ) {
     let tree = analysis.tree
     let visits = allVisits.once
@@ -123,7 +124,7 @@ package enum FocusOrderContradictsLayout: Rule {
       }
       judge(
         step: index, visits, places, wholeGroups: allVisits.children.count == visits.children.count,
-        of: container, among: containers, in: order, analysis, &verdict)
+        of: container, among: containers, in: order, analysis, &verdict, proposing: proposing)
       return
     }
   }
@@ -131,7 +132,8 @@ package enum FocusOrderContradictsLayout: Rule {
   /// Judges the step to the child at `index`, which is read before the previous child.
   private static func judge(
     step index: Int, _ visits: Visits, _ places: [ReadingPlace?], wholeGroups: Bool, of container: NodeID,
-    among containers: [NodeID: Visits], in order: FocusOrder, _ analysis: Analysis, _ verdict: inout Verdict
+    among containers: [NodeID: Visits], in order: FocusOrder, _ analysis: Analysis, _ verdict: inout Verdict,
+    proposing: Bool
   ) {
     let tree = analysis.tree
     let (first, then) = (visits.children[index - 1], visits.children[index])
@@ -154,7 +156,8 @@ package enum FocusOrderContradictsLayout: Rule {
       report(
         read: then, stop, visitedFirst: first, firstStop, analysis, &verdict,
         hangingOn: isTurnedByFocus ? .focused : [],
-        remedy: remedy(for: visits.children, places, of: container, among: containers, in: order, analysis))
+        remedy: proposing
+          ? remedy(for: visits.children, places, of: container, among: containers, in: order, analysis) : nil)
     }
   }
 

@@ -53,7 +53,8 @@ extension FocusOrderContradictsLayout {
     }
     let present = order.stops.map(\.node)
     let own = rearranged(present, reading: read.flatMap { inside[$0] ?? [] }, analysis)
-    let stops = byRows(own, in: containers.filter { $0.key != container }, analysis)
+    let others = containers.filter { $0.key != container }
+    let stops = byRows(inReadingOrder(own, in: others, of: order, analysis), in: others, analysis)
     guard keepsPlaces(ofObstaclesIn: present, stops, analysis) else { return nil }
     let contents = Array(tree.children(of: container).prefix(mostOrdered * 2))
     guard contents.count < mostOrdered * 2 else { return .order(stops) }
@@ -62,6 +63,30 @@ extension FocusOrderContradictsLayout {
     let filled = contents.filter { visited.contains($0) || tree[$0].role == .group }
     let all = ReadingPlace.sorted(filled, filled.map { ReadingPlace($0, in: container, tree) })
     return .order(stops, contents: rearrangedElements(contents, reading: all ?? read, analysis))
+  }
+
+  /// `stops` with the contents of those `containers` in reading order that focus also visits in a different order,
+  /// because one list states the order of all of them.
+  private static func inReadingOrder(
+    _ stops: [NodeID], in containers: [NodeID: Visits], of order: FocusOrder, _ analysis: Analysis
+  ) -> [NodeID] {
+    let tree = analysis.tree
+    guard case .list? = tree.toolkit.markup.order else { return stops }
+    var stops = stops
+    for (container, all) in containers.sorted(by: { $0.key < $1.key }) where all.children.count > 1 {
+      var found = Verdict()
+      judge(container, all, of: containers, in: order, analysis, &found, proposing: false)
+      let children = all.once.children
+      let places = zip(children, all.once.stops).map {
+        ReadingPlace($0, in: container, enteredAt: $1, tree)
+      }
+      guard found.violations.contains(where: { $0.severity == .warning }),
+        let read = sorted(children, places, tree)
+      else { continue }
+      let inside = Dictionary(grouping: stops) { stop in children.first { tree.contains($0, stop) } }
+      stops = rearranged(stops, reading: read.flatMap { inside[$0] ?? [] }, analysis)
+    }
+    return stops
   }
 
   /// `stops` with the contents of the other `containers` in rows, if these are grids whose rows begin with

@@ -99,14 +99,16 @@ package enum KeyboardTrap: Rule {
           in: name, inTextField: hasTextField(node, tree),
           Consequence(next: next, wayOut: wayOut, keepsOnlyButtonsAway: isHarmless))
       case .swallowsForward: .tabGetsLost(at: name, hasStops: hasStops(node, tree))
-      case .typesTab: .tabIsTyped(in: name, neverReaches: next)
+      case .typesTab:
+        .tabIsTyped(in: name, neverReaches: next, hasTabStops: tree[node].traits.contains(.editsCode))
       }
     }
     // Where Tab types a character, backward navigation still reaches everything.
     let isGrave =
       obstacle.kind == .swallowsForward || obstacle.kind == .keepsFocus && wayOut == nil && !isHarmless
+    let isIntended = obstacle.kind == .typesTab && tree[node].traits.contains(.editsCode)
     verdict.fail(
-      node, at: span, isGrave ? .error : .warning, certainty: certainty,
+      node, at: span, isGrave ? .error : isIntended ? .info : .warning, certainty: certainty,
       message(before: next.map { analysis.describe($0) }),
       notes: notes(on: next, analysis),
       route: route(into: obstacle, in: order, analysis), remedy: remedy(for: node, obstacle.kind, tree),
@@ -133,10 +135,12 @@ package enum KeyboardTrap: Rule {
   }
 
   /// The change after which Tab moves on. The remedy adds the toolkit's property for this, or removes the
-  /// property that decides how the widget takes focus. Nil for a custom class that may use Tab itself, for
-  /// example to indent code.
+  /// property that decides how the widget takes focus. Nil for text in which Tab is meant to be typed, and for
+  /// a custom class that may use Tab itself, for example to indent code.
   private static func remedy(for trap: NodeID, _ kind: Obstacle.Kind, _ tree: FocusTree) -> Remedy? {
-    if kind == .typesTab, tree.code.derivedNodes.contains(trap) { return nil }
+    if kind == .typesTab, tree.code.derivedNodes.contains(trap) || tree[trap].traits.contains(.editsCode) {
+      return nil
+    }
     if tree.toolkit.markup.tabLeaves[tree[trap].role] != nil { return .letTabLeave(trap) }
     return kind == .typesTab ? nil : tree[trap].focusability.statement.map(Remedy.undo)
   }
@@ -267,7 +271,7 @@ package enum KeyboardTrap: Rule {
   }
 
   /// The first stop after `node` that Tab would reach, among the stops that certainly exist at the same time;
-  /// nil if no stop follows.
+  /// nil if no stop follows, or, where Tab types a character, only stops with keys.
   private static func next(
     after node: NodeID, _ kind: Obstacle.Kind, in order: FocusOrder, _ analysis: Analysis
   ) -> NodeID? {
@@ -276,7 +280,8 @@ package enum KeyboardTrap: Rule {
     // A node that may be hidden does not certainly exist together with any other node.
     if kind == .typesTab, analysis[node].isVisible != .yes { return nil }
     guard let place = analysis.places(in: node, of: order).last else { return nil }
-    return order.stops[(place + 1)...].first {
+    let later = order.stops[(place + 1)...]
+    let lost = later.first {
       guard kind == .typesTab else {
         // Return and Escape press the buttons that the toolkit adds to a dialog.
         return isWithin($0.node, reachOf: node, analysis) && !$0.isConditional && !isOfDialog($0.node, tree)
@@ -289,6 +294,9 @@ package enum KeyboardTrap: Rule {
         && !tree[$0.node].traits.contains(.internalPart)
       return role.holdsValue || role.holdsRows || hasNoKey
     }?.node
+    // Tab would first go to a stop of another kind, for example a list of tabs, if there is one.
+    guard kind == .typesTab, lost != nil else { return lost }
+    return later.first { analysis.copresence($0.node, node) == .together }?.node
   }
 }
 
@@ -319,10 +327,10 @@ extension Finding.Message {
     "Tab gets stuck at \(name): focus \(hasStops ? "goes neither into it nor past it" : "does not go past it")"
   }
 
-  fileprivate static func tabIsTyped(in name: String, neverReaches next: String?) -> Self {
+  fileprivate static func tabIsTyped(in name: String, neverReaches next: String?, hasTabStops: Bool) -> Self {
     """
     Tab inserts a tab character in \(name)\(next.map { " and never reaches \($0)" } ?? ""): the only way out is \
-    backwards, with Shift+Tab
+    backwards, with Shift+Tab\(hasTabStops ? "; the document sets its tab stops, so people may type tabs there" : "")
     """
   }
 

@@ -271,10 +271,31 @@ package enum UnreachableControl: Rule {
     verdict.fail(
       id, at: span, isBlocked && otherKeys == nil && field == nil ? .error : .warning,
       certainty: isOpen || settingHelps ? .likely : refusal.shown ?? .likely,
-      // A field that refuses focus shows text, or opens something on a click.
-      message, remedy: tree[id].role.isTextInput && isOpen || field != nil ? nil : .undo(span),
+      // A field that refuses focus shows text, or opens something on a click. A slider that follows only the pointer
+      // would take focus, but no keys.
+      message,
+      remedy: tree[id].role.isTextInput && isOpen || field != nil || isOneOfMany(id, analysis)
+        || tree[id].traits.contains(.followsDragging)
+        ? nil : .undo(span),
       cause: cause(of: id, analysis)
     )
+  }
+
+  /// The minimum number of controls of a window that take focus only by a click, so that this is a decision about the
+  /// window: Tab is meant to visit only the few others.
+  private static let manyClicked = 8
+
+  /// Whether `id` is one of many controls of its window that take focus only by a click.
+  private static func isOneOfMany(_ id: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    func isClicked(_ node: NodeID) -> Bool {
+      guard tree[node].role.isControl, case .stated(false, _) = tree[node].focusability.sequential else {
+        return false
+      }
+      return tree[node].focusability.pointer.value == true
+    }
+    return isClicked(id)
+      && tree.subtree(of: analysis[id].layer).lazy.filter(isClicked).prefix(manyClicked).count == manyClicked
   }
 
   /// The text field just before the picker `id` in a row of these two. The two often form one control with one value:

@@ -58,6 +58,32 @@ extension Analysis {
     }
   }
 
+  /// The group with a title that contains only `node`, so that the title can only be about `node`. Nil in toolkits
+  /// whose names of controls are not repeated texts, because there the title of a group names its only control.
+  func titledGroup(around node: NodeID) -> NodeID? {
+    guard tree.toolkit.markup.repeatsLabels else { return nil }
+    var place = withModifiers(node)
+    for _ in 0..<3 {
+      guard let box = tree[place].parent, tree[box].role == .group, holdsOnly(place, box),
+        tree[box].span.source == tree[node].span.source, !tree[box].traits.contains(.instance)
+      else { return nil }
+      if let title = shownText(of: box) {
+        return Self.saysSomething(title) && !title.isExplanation ? box : nil
+      }
+      place = withModifiers(box)
+    }
+    return nil
+  }
+
+  /// The only label that the document connects with the scroll area around `node`, if `node` is all that scrolls
+  /// there. The label names the area, which does not take focus.
+  func labelOfScrollArea(around node: NodeID) -> NodeID? {
+    guard let area = tree[node].parent, tree[area].role == .scrollArea, holdsOnly(node, area), !isStop(area)
+    else { return nil }
+    let labels = labelling.labels(of: area)
+    return labels.count == 1 ? labels.first : nil
+  }
+
   /// The group just before `node` or above it, or beside the nearest container of `node` that has neighbours.
   private func groupBeside(_ node: NodeID) -> NodeID? {
     var place = withModifiers(node)
@@ -222,7 +248,18 @@ extension Analysis {
 
   private func isCaption(_ label: NodeID) -> Bool {
     guard let text = shownText(of: label) else { return false }
-    return !tree.toolkit.speech.placeholderTitles.contains(text) && !text.isExplanation && !joinsFields(label)
+    return !tree.toolkit.speech.placeholderTitles.contains(text) && !text.isExplanation
+      && !text.opensParenthesis && !joinsFields(label)
+  }
+
+  /// Whether `node` is in the middle of a sentence: a parenthesis opens in the text before `node` and closes in the
+  /// text after it.
+  func isInSentence(_ node: NodeID) -> Bool {
+    let place = withModifiers(node)
+    guard let before = neighbourBefore(place), let after = neighbourAfter(place),
+      let start = shownText(of: tree.modified(by: before)), let end = shownText(of: tree.modified(by: after))
+    else { return false }
+    return start.opensParenthesis && end.first { !$0.isWhitespace } == ")"
   }
 
   /// Whether `label` only says what kind of control `node` is, which assistive technology announces anyway:

@@ -55,6 +55,17 @@ extension String {
     return words.dropLast().contains { $0.hasSuffix(":") }
   }
 
+  /// Whether a parenthesis opens in the string and closes in other text: the string is the beginning of a sentence
+  /// around a control.
+  var opensParenthesis: Bool {
+    var depth = 0
+    for character in self {
+      if character == "(" { depth += 1 }
+      if character == ")", depth > 0 { depth -= 1 }
+    }
+    return depth > 0
+  }
+
   private static let placeholders: Set<String> = [
     "button", "check", "radio", "switch", "label", "togglebutton", "checkbutton", "radiobutton", "entry",
     "pushbutton", "checkbox", "textlabel", "some label", "title", "text",

@@ -84,6 +84,49 @@ extension RemedyWriter {
     return all
   }
 
+  /// The changes that add `node`, which becomes a stop, to the document's list of stops, after the listed control before
+  /// it. Empty if there is no list; nil if its place in the list is unknown.
+  func listing(_ node: NodeID) -> [Change]? {
+    guard case .list(let name, let entry) = tree.toolkit.markup.order,
+      let entries = xml.root.children.first(where: { $0.name == name }).map({ Array($0.children) }),
+      entries.count > 1
+    else { return [] }
+    let places = Dictionary(
+      entries.enumerated().map { ($1.text.trimmed, $0) }, uniquingKeysWith: { first, _ in first })
+    guard let id = tree[node].id, places[id] == nil else { return [] }
+    let listed = tree.ids.filter { tree[$0].id.map { places[$0] != nil } ?? false }
+    guard id.utf8.allSatisfy(\.isPlain), let before = listed.last(where: { $0 < node }),
+      let place = tree[before].id.flatMap({ places[$0] }), !tree.contains(before, node)
+    else { return nil }
+    let next = listed.first { $0 > node }.flatMap { tree[$0].id }.flatMap { places[$0] }
+    guard next ?? entries.count == place + 1 || follows(before, node, in: places) else { return nil }
+    let element = entries[place]
+    let text = "\n" + indentation(of: element) + entry.replacing("%", with: id)
+    let end = element.fullSpan.range.upperBound
+    return [Change(range: end..<end, text: text)]
+  }
+
+  /// Whether `node` is read directly after `before`, in the same row of a container: the part of the row with `before`
+  /// has no stop later in the list, and the part with `node` none earlier. `places` are the positions in the list.
+  private func follows(_ before: NodeID, _ node: NodeID, in places: [String: Int]) -> Bool {
+    guard let box = tree.commonAncestor(before, node) else { return false }
+    let parts = [before, node].compactMap { inner in tree.children(of: box).first { tree.contains($0, inner) }
+    }
+    guard parts.count == 2, let place = tree[before].id.flatMap({ places[$0] }) else { return false }
+    func listed(in part: NodeID) -> some Sequence<Int> {
+      tree.subtree(of: part).lazy.compactMap { tree[$0].id.flatMap { places[$0] } }
+    }
+    guard listed(in: parts[0]).allSatisfy({ $0 <= place }), listed(in: parts[1]).allSatisfy({ $0 > place })
+    else {
+      return false
+    }
+    if tree[box].arrangement == .row { return true }
+    guard let one = tree[parts[0]].placement.gridCell, let other = tree[parts[1]].placement.gridCell else {
+      return false
+    }
+    return one.rows == other.rows
+  }
+
   // MARK: Links
 
   /// Links each of `nodes` to the next node.

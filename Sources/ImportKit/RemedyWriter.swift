@@ -12,6 +12,8 @@ package struct RemedyWriter {
   private let ids: Set<String>
   /// Whether the document writes the names of properties with `_` in place of `-`.
   private let usesUnderscores: Bool
+  /// A text that a person has to write.
+  private let openText = OpenText()
 
   /// Creates a writer for `document`, the source of `tree`; nil for a document that a program generated.
   package init?(_ document: SourceDocument, _ tree: FocusTree) {
@@ -33,6 +35,10 @@ package struct RemedyWriter {
     switch remedy {
     case .name(let node, let label?) where tree[label].traits.contains(.tagged):
       changes = name(of: node, text(of: label))
+    case .name(let node, let group?) where tree[group].role == .group:
+      let text = text(of: group)
+      words = Finding.Fix.wordsNaming(afterGroup: text?.shown)
+      changes = text.flatMap { name(of: node, $0) }
     case .name(let node, let label?) where tree.names[label]?.isEmpty ?? true:
       words = Finding.Fix.wordsRepeating(nil)
       changes = repeatingBinding(of: label, for: node)
@@ -79,7 +85,19 @@ package struct RemedyWriter {
     case .move(let node, let other): changes = moving(node, before: other)
     case .makeOptional(let span): changes = optional(at: span)
     case .replace(let span, let old, let new): changes = replacing(old, with: new, at: span)
-    case .remove(let span), .undo(let span):
+    case .undo(let span):
+      let removed = statement(at: span)
+      let refusal = tree.ids.first {
+        tree[$0].focusability.sequential.span == span && tree[$0].focusability.sequential.value == false
+      }
+      let added = refusal.map { listing($0) } ?? []
+      if let removed {
+        words = "remove \(removed.name)" + (added?.isEmpty == false ? " and add it to the tab stops" : "")
+      }
+      changes = removed.flatMap { removed in
+        added.map { (removal(of: removed.range) + $0).sorted { $0.range.lowerBound < $1.range.lowerBound } }
+      }
+    case .remove(let span):
       let removed = statement(at: span)
       if let removed { words = "remove \(removed.name)" }
       changes = removed.map { removal(of: $0.range) }
@@ -114,11 +132,23 @@ package struct RemedyWriter {
   private func name(of node: NodeID, _ text: LabelText?) -> [Change]? {
     let markup = tree.toolkit.markup
     if markup.valuesCompeteWithNames.contains(tree[node].role) || ignoresNames(node) { return nil }
+    if text == nil, isPage(node) { return nil }
     let usual = tree[node].role.isTextInput ? markup.fieldName ?? markup.name : markup.name
     let statement = markup.classNames[tree[node].kind] ?? usual
     return self.statement(statement, of: node) {
-      $0.replacing(Finding.Fix.placeholder, with: text?.written ?? Finding.Fix.placeholder)
+      $0.replacing(Finding.Fix.placeholder, with: text?.written ?? openText.form { self.formOfTexts() })
     }
+  }
+
+  /// Whether `node` is a field for long text and the only control of its document: its prompt would be in the way of
+  /// the text, which often fills the screen.
+  private func isPage(_ node: NodeID) -> Bool {
+    guard let long = tree.toolkit.markup.longTexts, tree[node].role.isTextInput,
+      !tree.ids.contains(where: { $0 != node && tree[$0].role.isControl })
+    else { return false }
+    return element(at: tree[node].span)?.attributes.contains {
+      $0.name == long.attribute && $0.value.contains(long.word)
+    } ?? false
   }
 
   /// Whether a name of `node` would not be announced.

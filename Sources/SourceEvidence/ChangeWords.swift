@@ -225,7 +225,12 @@ package struct ChangeWords: Sendable {
     let row = parts.firstRow(withPartOf: word, before: rowsOfWords[property] ?? rows.count)
     if action < rows.count, action <= row { return Meaning(change: rows[action].change, isAction: true) }
     guard row < rows.count else { return nil }
-    return Meaning(change: rows[row].change, changesEveryArgument: rows[row].changesEveryArgument)
+    // A whole word is more precise than its part: `QShortcut`, `shortcut`.
+    let whole = rowsOfWords[property].map { rows[$0] }
+    return Meaning(
+      change: rows[row].change,
+      changesEveryArgument: rows[row].changesEveryArgument
+        || whole.map { $0.change == rows[row].change && $0.changesEveryArgument } ?? false)
   }
 
   /// Whether the function `name`, before a parenthesis, only looks up or casts an object, so that the whole

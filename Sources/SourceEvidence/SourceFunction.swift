@@ -19,7 +19,8 @@ struct SourceFunction {
 
 /// Finds the functions of a source file without a grammar.
 extension SourceTokens {
-  /// The words before a parenthesis, type arguments or a colon, where a function may be defined.
+  /// The words before a parenthesis, type arguments, a colon or the captures of a function, where a function may be
+  /// defined.
   struct PossibleFunctions {
     /// A word, and the number of the next word in the same slot, or -1.
     private var places: [(index: Int32, next: Int32)] = []
@@ -34,7 +35,10 @@ extension SourceTokens {
       // The words of a slot are found in order if the last is added first.
       for index in tokens.indices.dropLast().reversed() where tokens[index].kind == .word {
         switch tokens[index + 1].mark {
-        case UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: ":"):
+        case UInt8(ascii: "=")
+        where tokens.indices.contains(index + 2) && tokens[index + 2].mark != UInt8(ascii: "["):
+          break
+        case UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: ":"), UInt8(ascii: "="):
           let slot = Int(tokens[index].hash >> 1) & (size - 1)
           places.append((Int32(index), first[slot]))
           first[slot] = Int32(places.count - 1)
@@ -57,7 +61,9 @@ extension SourceTokens {
   /// The functions called `name` that are defined at one of `places`. An Objective-C method is found by each
   /// part of its name.
   func functions(called name: ArraySlice<UInt8>, at places: some Sequence<Int>) -> [SourceFunction] {
-    places.filter { text($0) == name }.compactMap { function(definedAt: $0) ?? method(definedAt: $0) }
+    places.filter { text($0) == name }.compactMap {
+      function(definedAt: $0) ?? method(definedAt: $0) ?? lambda(assignedTo: $0)
+    }
   }
 
   /// The function defined at `index`: `fun Type.name(view: View) { … }`, `static void name (GtkWidget
@@ -163,6 +169,16 @@ extension SourceTokens {
     }
     if start < range.upperBound { pieces.append(start..<range.upperBound) }
     return pieces
+  }
+
+  /// The function that is assigned to the variable at `index`: `auto name = [&](QPushButton *button) { … };`. Nil if
+  /// there isn't one.
+  private func lambda(assignedTo index: Int) -> SourceFunction? {
+    guard language.hasCaptureLists, isMark(index + 1, "="), isMark(index + 2, "["),
+      let captures = closing(index + 2), isMark(captures + 1, "("), let close = closing(captures + 1),
+      let body = body(after: close, ofFunctionAt: index)
+    else { return nil }
+    return SourceFunction(parameters: parameters(captures + 2..<close), body: body)
   }
 
   /// The method whose definition contains the name part at `index`: `- (void)name:(NSButton *)button

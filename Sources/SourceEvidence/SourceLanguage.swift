@@ -28,6 +28,9 @@ package struct SourceLanguage: Sendable, Hashable {
   /// Whether a function may be defined for objects of any type: `fun View.name()`.
   var hasExtensionFunctions = false
 
+  /// Whether functions without a name begin with a list of captured variables: `[this](int index) { … }`.
+  var hasCaptureLists: Bool { name == .c || name == .objectiveC }
+
   /// The languages in which applications with UI descriptions are written.
   static let all = [
     SourceLanguage(.c, endings: ["c", "h", "cc", "cpp", "cxx", "hh", "hpp", "hxx"], quotes: "\"'"),

@@ -64,6 +64,76 @@ import Testing
     #expect(made.fix.edits.first?.new.count == 2)
   }
 
+  /// A check box in the middle of a sentence, with `connections`.
+  private func sentence(_ connections: String) -> String {
+    xib(
+      """
+                          <stackView orientation="horizontal" id="sta-00-001">
+                              <rect key="frame" x="20" y="20" width="260" height="16"/>
+                              <subviews>
+                                  <textField id="beg-00-001">
+                                      <rect key="frame" x="0.0" y="0.0" width="120" height="16"/>
+                                      <textFieldCell key="cell" title="Change the mixed state (" id="bce-00-001"/>
+                                  </textField>
+                                  <button id="box-00-001">
+                                      <rect key="frame" x="120" y="0.0" width="18" height="18"/>
+                                      <buttonCell key="cell" type="check" imagePosition="left" id="xce-00-001"/>
+      \(connections)
+                                  </button>
+                                  <textField id="end-00-001">
+                                      <rect key="frame" x="140" y="0.0" width="120" height="16"/>
+                                      <textFieldCell key="cell" title=") to use the default." id="ece-00-001"/>
+                                  </textField>
+                              </subviews>
+                          </stackView>
+      """)
+  }
+
+  @Test func `a check box without connections in a sentence may be a picture`() {
+    #expect(SuggestedFix.findings(sentence(""), "unnamed-focus-stop", "Mail.xib").isEmpty)
+  }
+
+  /// Half a sentence is no name.
+  @Test func `a check box in a sentence is not named after its beginning`() throws {
+    let action = """
+      <connections><action selector="reset:" target="-2" id="act-00-001"/></connections>
+      """
+    let made = try SuggestedFix(sentence(action), "unnamed-focus-stop", "Mail.xib")
+    #expect(!made.fix.isComplete)
+    #expect(!made.xml.contains("accessibilityConnection"))
+  }
+
+  @Test(arguments: ["Topic for %@:", "Topic"])
+  func `a text view gets the label of the scroll view around it`(title: String) throws {
+    let made = try SuggestedFix(
+      xib(
+        """
+                            <textField id="lab-00-001">
+                                <rect key="frame" x="20" y="160" width="89" height="16"/>
+                                <textFieldCell key="cell" title="\(title)" id="lce-00-001"/>
+                            </textField>
+                            <scrollView id="scr-00-001">
+                                <rect key="frame" x="20" y="60" width="260" height="94"/>
+                                <clipView key="contentView" id="cli-00-001">
+                                    <rect key="frame" x="1" y="1" width="258" height="92"/>
+                                    <subviews>
+                                        <textView id="tex-00-001">
+                                            <rect key="frame" x="0.0" y="0.0" width="258" height="92"/>
+                                        </textView>
+                                    </subviews>
+                                </clipView>
+                                <connections>
+                                    <accessibilityConnection property="title" destination="lab-00-001" id="con-00-001"/>
+                                </connections>
+                            </scrollView>
+        """), "unnamed-focus-stop", "Mail.xib")
+    #expect(made.fix.isComplete)
+    #expect(
+      made.new.contains {
+        $0.hasPrefix("<accessibilityConnection property=\"title\" destination=\"lab-00-001\"")
+      })
+  }
+
   private func id(in fix: Finding.Fix) -> Substring {
     let line = fix.edits.first?.new.first { $0.contains("accessibilityConnection") } ?? ""
     return line.split(separator: "\"").dropLast().last ?? ""

@@ -83,6 +83,7 @@ extension Toolkit {
         .attribute, "contentDescription", "android:contentDescription=\"@string/…\"")
       // TalkBack would announce a content description instead of the text that the user typed.
       $0.fieldName = Markup.Statement(.attribute, "hint", "android:hint=\"@string/…\"")
+      $0.longTexts = ("inputType", "textMultiLine")
       // TalkBack would announce a content description instead of the selected item.
       $0.valuesCompeteWithNames = [.comboBox]
       $0.labels = [.byLabel(Markup.Statement(.attribute, "labelFor", "android:labelFor=\"%\""))]

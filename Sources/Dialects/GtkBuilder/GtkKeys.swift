@@ -52,6 +52,9 @@ extension GtkObjectWalk {
       if let handler = element["handler"] {
         builder.tree.code.pressHandlers[node] = handler + "\0" + (element["object"] ?? "")
       }
+    // GTK 4 gives a range the class `dragging` while the pointer drags it.
+    case "notify::css-classes" where builder.tree[node].role == .slider:
+      builder.tree[node].traits.insert(.followsDragging)
     case "button-press-event", "button-release-event":
       if builder.tree[node].kind == "GtkEventBox" || builder.tree[node].role == .canvas
         || builder.tree[node].role == .image

@@ -28,6 +28,20 @@ extension IBWalk {
     }
   }
 
+  /// Whether the value of the view `element` is used: the view sends an action or has a binding, an outlet or action
+  /// refers to it, or code may find it by its class, tag or identifier.
+  mutating func isUsed(_ element: XMLElement, _ parts: IBParts) -> Bool {
+    if element[ib: .customClass] != nil || element["identifier"] != nil || element[ib: .tag] != nil {
+      return true
+    }
+    if parts.cell.map({ $0[ib: .tag] != nil || $0[ib: .customClass] != nil }) == true { return true }
+    if parts.connections.flatMap(\.children).contains(where: { ["action", "binding"].contains($0.name) }) {
+      return true
+    }
+    let ids = [element, parts.cell].compactMap { $0?[ib: .id] }
+    return ids.contains { destinations.contains($0) || targets.contains($0) }
+  }
+
   /// Attaches a gesture recognizer that an AppKit document declares inside its view.
   mutating func attach(_ recognizer: XMLElement, to node: NodeID) {
     declareID(of: recognizer, node: nil, kind: recognizer.name)

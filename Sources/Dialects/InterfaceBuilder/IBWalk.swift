@@ -38,6 +38,8 @@ struct IBWalk {
   var tapRecognizers: Set<String> = []
   /// The Object IDs to which outlets refer.
   lazy var destinations = Set(document.xml.values(ofAttributesNamed: IBAttribute.destination.rawValue))
+  /// The Object IDs to which controls send actions.
+  lazy var targets = Set(document.xml.values(ofAttributesNamed: IBAttribute.target.rawValue))
   /// The scenes that segues present, each with the role that the presentation gives the scene.
   var presentations: [(scene: String, role: Role)] = []
   /// The roots of scenes, whose roles segues may change.
@@ -134,6 +136,9 @@ struct IBWalk {
     for connections in parts.connections {
       self.connections(connections, of: node)
       if element.name == "tableViewCell" { accessory(of: element, in: connections) }
+    }
+    if builder.tree.toolkit.code.possibleDisplays.contains(builder.tree[node].role), isUsed(element, parts) {
+      builder.tree.code.usedValues.insert(node)
     }
     if let cell = parts.cell {
       if let id = cell[ib: .id] { objects.add(id, leadingTo: node) }

@@ -57,7 +57,9 @@ extension Toolkit {
       // does for a slider.
       $0.silentPickers = [.datePicker, .colorPicker]
     },
-    code: outlets(InterfaceBuilderImporter.codeWords.windows.focusing),
+    code: outlets(
+      InterfaceBuilderImporter.codeWords.windows.focusing,
+      displays: [.checkbox, .radioButton, .switchControl]),
     // Attributes and children appear in the order in which Xcode writes them.
     markup: Markup {
       $0.suppression = .notes
@@ -131,8 +133,9 @@ extension Toolkit {
 
   /// The conventions of code that refers to a document by the name of its class, and to objects only by their
   /// outlets.
-  private static func outlets(_ windowCalls: [String] = []) -> Code {
+  private static func outlets(_ windowCalls: [String] = [], displays: Set<Role> = []) -> Code {
     Code {
+      $0.possibleDisplays = displays
       $0.namesBy = .editability
       $0.documents = [Form()]
       $0.objects = []

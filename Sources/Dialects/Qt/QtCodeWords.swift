@@ -16,6 +16,8 @@ extension QtDesignerImporter {
       .init(.visibility, whole: ["currentwidget"], changesEveryArgument: true),
       .init(.enablement, whole: ["enabled", "disabled"]),
       .init(.order, parts: ["taborder"], changesEveryArgument: true),
+      // new QShortcut(key, button): the parent is the last argument.
+      .init(.shortcut, whole: ["qshortcut"], changesEveryArgument: true),
       .init(.shortcut, parts: ["shortcut"]),
       .init(.listener, whole: ["connect"]),
       .init(.filled, parts: ["addtab", "inserttab", "addwidget"]),

@@ -31,6 +31,14 @@ extension QtFormWalk {
     for sender in connections.compactMap({ objects[$0.sender] }) {
       builder.tree.code.usedValues.insert(sender)
     }
+    // QAbstractSlider emits only valueChanged for keys.
+    for (sender, own) in Dictionary(grouping: connections, by: \.sender) {
+      if let slider = objects[sender], builder.tree[slider].role == .slider,
+        own.allSatisfy({ $0.signal.hasPrefix("slider") })
+      {
+        builder.tree[slider].traits.insert(.followsDragging)
+      }
+    }
     for connection in connections {
       guard let receiver = objects[connection.receiver] else { continue }
       if Self.showingSlots.contains(connection.slot) {

@@ -120,6 +120,9 @@ extension QtFormWalk {
       let flags = properties[.textInteractionFlags]?.enumerators
       let isEditable = flags?.contains { $0 == "TextEditable" || $0 == "TextEditorInteraction" } ?? true
       if isEditable { builder.tree[node].traits.insert(.keepsTab) }
+      if isEditable, (properties[.tabStopDistance] ?? properties[.tabStopWidth]) != nil {
+        builder.tree[node].traits.insert(.editsCode)
+      }
     }
     if widget.qtClass.isA(.tableView), !widget.qtClass.isCustom, properties.flag(.tabKeyNavigation) != false {
       if Self.hasCells(element, properties) {

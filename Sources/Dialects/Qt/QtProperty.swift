@@ -6,7 +6,8 @@ import XMLSource
 /// properties are ignored.
 enum QtProperty: String, Sendable, CaseIterable {
   // Focus.
-  case focusPolicy, enabled, visible, readOnly, tabChangesFocus, tabKeyNavigation
+  case focusPolicy, enabled, visible, readOnly, tabChangesFocus, tabKeyNavigation, tabStopDistance,
+    tabStopWidth
   case textInteractionFlags, checkable, checked, autoExclusive, exclusive
   case selectionMode, editTriggers
   case `default`, autoDefault, editable, flat, echoMode

@@ -18,6 +18,11 @@ extension Toolkit.Markup {
       $0.bindings = Bindings(
         by: ["Binding", "CompiledBinding", "ReflectionBinding", "x:Bind"],
         resources: ["DynamicResource", "StaticResource"], in: ["Content", "Text"],
+        shown: [
+          "AutomationProperties.Name", "Content", "Header", "PlaceholderText", "Text", "Title", "ToolTip",
+          "ToolTip.Tip",
+          "ToolTipService.ToolTip", "Watermark",
+        ],
         to: "DataContext", scopes: ["ControlTemplate", "DataTemplate", "ItemsPanelTemplate"])
       $0.letterTarget = .byLabel(Statement(.attribute, "Target", "Target=\"\(reference)\""))
       $0.order = .numbers(names: ["TabIndex", "KeyboardNavigation.TabIndex"])

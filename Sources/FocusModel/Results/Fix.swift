@@ -165,6 +165,12 @@ extension Finding {
       return "\(repeating) beside it, “\(text)”"
     }
 
+    /// The words for also making the title `text` of a group the name of the group's only control.
+    package static func wordsNaming(afterGroup text: String?) -> String {
+      guard let text, text.utf8.count <= 60 else { return "name it after its group" }
+      return "name it after its group, “\(text)”"
+    }
+
     /// The words for connecting the label `text` with a control; if `text` is nil, the words for the label
     /// next to the control.
     package static func wordsConnecting(_ text: String?) -> String {

@@ -6,6 +6,9 @@ extension Toolkit {
     package var name: Statement?
     /// The statement of the name of a text field; nil if it is the same as for other controls.
     package var fieldName: Statement?
+    /// An attribute whose value contains `word` if a field is for long text; nil if the name of a field is not visible
+    /// in the field.
+    package var longTexts: (attribute: String, word: String)?
     /// The statements of names for classes that differ, by class.
     package var classNames: [String: Statement] = [:]
     /// The roles for which a name is not a fix, because assistive technology receives either the name or the
@@ -88,6 +91,8 @@ extension Toolkit {
       package var resources: Set<String>
       /// The attributes that set the text of a label.
       package var texts: Set<String>
+      /// The attributes that set texts which people see, in any element.
+      package var shownTexts: Set<String>
       /// The attribute that changes the data which the bindings in an element refer to.
       package var source: String
       /// The elements whose contents are bound to other data.
@@ -95,11 +100,11 @@ extension Toolkit {
 
       /// Bindings by `extensions`, and references to resources, in the attributes `texts`.
       package init(
-        by extensions: Set<String>, resources: Set<String>, in texts: Set<String>, to source: String,
-        scopes: Set<String>
+        by extensions: Set<String>, resources: Set<String>, in texts: Set<String>,
+        shown shownTexts: Set<String>, to source: String, scopes: Set<String>
       ) {
         (self.extensions, self.texts, self.source, self.scopes) = (extensions, texts, source, scopes)
-        self.resources = resources
+        (self.resources, self.shownTexts) = (resources, shownTexts)
       }
     }
 

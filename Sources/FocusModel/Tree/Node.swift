@@ -76,11 +76,14 @@ public struct Node: Sendable {
     public static let pointerAction = Traits(rawValue: 1 << 0)
     /// The reaction to the pointer only changes the size, position or appearance of something.
     public static let onlyArranges = Traits(rawValue: 1 << 34)
+    /// A slider whose value has an effect only while, or after, the pointer drags it: keys would move only the knob.
+    public static let followsDragging = Traits(rawValue: 1 << 41)
     /// The node has its own reaction to keys.
     public static let keyHandler = Traits(rawValue: 1 << 1)
     /// Pressing Tab in the node types a tab character.
     public static let keepsTab = Traits(rawValue: 1 << 2)
-    /// The node edits source code, so people expect Tab to indent a line (a GtkSourceView).
+    /// People expect Tab to indent a line in the node: it edits source code (a GtkSourceView), or the document sets
+    /// its tab stops.
     public static let editsCode = Traits(rawValue: 1 << 32)
     /// The node's text can be read but not changed, or its rows can be seen but not chosen.
     public static let readOnly = Traits(rawValue: 1 << 3)

@@ -1,0 +1,82 @@
+import FocusAudit
+import FocusModel
+import Testing
+
+/// Texts that a person has to write: they have the form of the document's other texts.
+@Suite struct OpenTextFixTests {
+  @Test(arguments: [
+    ("{x:Static r:Words.Save}", "{x:Static r:Words.Open}", "{x:Static r:Words.…}"),
+    ("{DynamicResource Save}", "{DynamicResource Open}", "{DynamicResource …}"),
+    ("{x:Bind r:Words.Save}", "{x:Bind r:Words.Open}", "{x:Bind r:Words.…}"),
+    (
+      "{r:Translate {x:Static r:Keys.Save}}", "{r:Translate {x:Static r:Keys.Open}}",
+      "{r:Translate {x:Static r:Keys.…}}"
+    ),
+    ("{Binding Save}", "{Binding Open}", "…"),
+    ("{x:Static r:Words.Save}", "Open", "…"),
+    ("Save", "Open", "…"),
+  ])
+  func `XAML leaves the form of the texts`(save: String, open: String, form: String) {
+    let page = """
+      <Page xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:r="using:Words"
+            xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel Orientation="Horizontal">
+          <Button Content="\(save)"/>
+          <Button Content="\(open)"/>
+          <ComboBox x:Name="kinds" ItemsSource="{x:Bind Kinds}"/>
+        </StackPanel>
+      </Page>
+      """
+    let found = SuggestedFix.findings(page, "unnamed-focus-stop", "Page.xaml")
+    let added = found.compactMap(\.fix).flatMap(\.edits).flatMap(\.new)
+    #expect(added.map { $0.contains("AutomationProperties.Name=\"\(form)\"") } == [true])
+  }
+
+  @Test(arguments: [
+    ("Action", "", "Action"),
+    ("Action", "<Button Content=\"Save\"/>", "…"), ("Choose what happens when the key is pressed.", "", "…"),
+  ])
+  func `the header of a group names its only control`(header: String, other: String, name: String) {
+    let page = """
+      <UserControl xmlns="https://github.com/avaloniaui" xmlns:r="using:Words"
+                   xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel>
+          <Button Content="Open"/>
+          <HeaderedContentControl Header="\(header)">
+            <StackPanel>
+              <ComboBox Name="actions" ItemsSource="{Binding Actions}"/>
+              \(other)
+            </StackPanel>
+          </HeaderedContentControl>
+        </StackPanel>
+      </UserControl>
+      """
+    let found = SuggestedFix.findings(page, "unnamed-focus-stop", "Page.axaml")
+    let added = found.compactMap(\.fix).flatMap(\.edits).flatMap(\.new)
+    #expect(added.map { $0.contains("AutomationProperties.Name=\"\(name)\"") } == [true])
+  }
+
+  @Test(arguments: [
+    ("textMultiLine", "", false), ("text", "", true),
+    ("textMultiLine", "<Button android:text=\"Save\"/>", true),
+  ])
+  func `an Android field that is a page of text gets no prompt`(
+    type: String, other: String, isSuggested: Bool
+  ) {
+    let layout = """
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android"
+          android:orientation="vertical"
+          android:layout_width="match_parent"
+          android:layout_height="match_parent">
+        <EditText android:id="@+id/page" android:inputType="\(type)"
+            android:layout_width="match_parent"
+            android:layout_height="match_parent"/>
+        <ProgressBar android:layout_width="wrap_content" android:layout_height="wrap_content"/>
+        \(other)
+      </LinearLayout>
+      """
+    let found = SuggestedFix.findings(layout, "unnamed-focus-stop", "res/layout/editor.xml")
+    #expect(found.count == 1)
+    #expect((found.first?.fix != nil) == isSuggested)
+  }
+}
