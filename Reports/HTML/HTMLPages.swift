@@ -15,37 +15,51 @@ extension HTMLPage {
         number = pages.pages[page - 1].outer
       }
     }
-    for (index, strip) in pages.strips.enumerated() {
+    guard !pages.strips.isEmpty else { return }
+    html.element("div", class: "strips") {
+      for (index, strip) in pages.strips.enumerated() {
+        write(strip, index, of: pages, ends, id: id, texts, found)
+      }
+    }
+  }
+
+  /// Writes the buttons of a strip: tabs, or a choice if the window has no tabs for its pages.
+  private func write(
+    _ strip: PicturePages.Strip, _ index: Int, of pages: PicturePages, _ ends: PictureEnds, id: String,
+    _ texts: DocumentTexts, _ found: [Int: [NumberedFinding]]
+  ) {
+    html.element(
+      "fieldset", class: (strip.hasTabs ? "strip" : "strip choice") + pages.classes(pages.outer(of: strip)),
+      attributes: [("data-n", String(strip.owner.index))]
+    ) {
+      let numbers = index == 0 && !found.isEmpty ? "; numbers count findings" : ""
       html.element(
-        "fieldset", class: "strip" + pages.classes(pages.outer(of: strip)),
-        attributes: [("data-n", String(strip.owner.index))]
-      ) {
-        html.element(
-          "legend", counted(strip.numbers.count, "page") + (strip.hasTabs ? "" : ", one at a time"))
-        for number in strip.numbers {
-          html.element("label") {
-            var attributes = [
-              ("type", "radio"), ("class", "turn"), ("name", "\(id)p\(index)"), ("value", String(number)),
-            ]
-            if pages.pages[number - 1].isFirst { attributes.append(("checked", "checked")) }
-            if let end = ends.pages[number] { attributes.append(("data-end", String(end))) }
-            html.emptyElement("input", attributes: attributes)
-            html.element("span") {
-              let page = pages.pages[number - 1].page
-              let link = texts.attributes(of: page.name, at: page.node)
-              if link.isEmpty {
-                html.userText(page.name, limit: 60)
-              } else {
-                html.element("bdi", attributes: link) { html.text(page.name.visible(limit: 60)) }
-              }
-              if let found = found[number], let worst = found.map(\.finding.severity).max() {
-                // The page's script counts the findings that match the filter.
-                html.element(
-                  "span", class: "found \(worst.rawValue)",
-                  attributes: [("data-on", found.map { String($0.number) }.joined(separator: " "))]
-                ) { html.text(" \(found.count)") }
-                html.element("span", class: "unseen", found.count == 1 ? " finding" : " findings")
-              }
+        "legend",
+        strip.hasTabs
+          ? counted(strip.numbers.count, "page") + numbers : "Alternatives: the program shows one\(numbers)")
+      for number in strip.numbers {
+        html.element("label") {
+          var attributes = [
+            ("type", "radio"), ("class", "turn"), ("name", "\(id)p\(index)"), ("value", String(number)),
+          ]
+          if pages.pages[number - 1].isFirst { attributes.append(("checked", "checked")) }
+          if let end = ends.pages[number] { attributes.append(("data-end", String(end))) }
+          html.emptyElement("input", attributes: attributes)
+          html.element("span") {
+            let page = pages.pages[number - 1].page
+            let link = texts.attributes(of: page.name, at: page.node)
+            if link.isEmpty {
+              html.userText(page.name, limit: 60)
+            } else {
+              html.element("bdi", attributes: link) { html.text(page.name.visible(limit: 60)) }
+            }
+            if let found = found[number], let worst = found.map(\.finding.severity).max() {
+              // The page's script counts the findings that match the filter.
+              html.element(
+                "span", class: "found \(worst.rawValue)",
+                attributes: [("data-on", found.map { String($0.number) }.joined(separator: " "))]
+              ) { html.text(" \(found.count)") }
+              html.element("span", class: "unseen", found.count == 1 ? " finding" : " findings")
             }
           }
         }

@@ -123,6 +123,7 @@ const showAll = () => {
 const goTo = (id, isFromOverview = false) => {
   const target = id === "" ? null : find(id);
   if (target === null) return false;
+  unseek();
   // A link from the overview to a document clears the filter; a link to a hidden finding does, too.
   const isWhole = isFromOverview ? target.closest(".document") !== null : false;
   if (isWhole ? narrowing() : target.closest("[hidden]") !== null) showAll();

@@ -41,7 +41,7 @@ const announcerOf = (route) => {
 
   // The target of Tab at the last stop, and the next page.
   const round = (index, next) => ` ${next === null ? "End of the path" : "End of this page"}: `
-    + `Tab goes back to stop ${index + 1}.${next === null ? "" : ` Next page: ${pageName(next)}.`}`;
+    + `Tab goes back to stop ${index + 1}.${next === null ? "" : ` ${nextWords(next)}.`}`;
 
   // The number of stops, on the visible page and on all pages.
   const size = () => {

@@ -53,6 +53,7 @@ const narrowing = () => isAboutFindings() ? true : [search, fields.dialect].some
 const reset = () => {
   for (const one of named) one.value = "";
   onlyNew.checked = false;
+  unseek();
   apply();
 };
 

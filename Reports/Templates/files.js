@@ -24,15 +24,21 @@ const wordsAbove = (finding, width) => [
   `${pathOf(finding.closest(".document"))}, ${plainText(finding.querySelector(".weight .place"))}`,
   `${plainText(finding.querySelector(".severity"))}: ${sentence(plainText(finding.querySelector(".message")))}`,
 ].flatMap((text) => wrapped(text, width)).map((text) => ({ text }));
-// The legend. Signs that the style sheet draws appear as words.
+// The legend, and the names of the controls with letters. Signs that the style sheet draws appear as words.
 const samples = { dashed: "dashed", loop: "↻", bow: "arc", dotted: "dotted", pale: "pale" };
-const wordsBelow = (scope, width) => [...scope.querySelectorAll(".legend li:not([hidden])")].flatMap((entry) => {
+const wordsBelow = (scope, finding, width) => [...scope.querySelectorAll(".legend li:not([hidden])")].flatMap((entry) => {
   const sign = entry.querySelector("use")?.getAttribute("href");
   const sample = samples[entry.className];
   if (sign === undefined ? sample === undefined : false) return [];
   return wrapped(sign === undefined ? `${sample}: ${plainText(entry)}` : plainText(entry), width - 30)
     .map((text, index) => ({ text, sign: index === 0 ? sign : undefined }));
-});
+}).concat(lettersOf(finding).flatMap(({ letter, note }) => wrapped(`${letter}: ${noteText(note)}`, width).map((text) => ({ text }))));
+// A note of a finding, without its letter, location and lines.
+const noteText = (note) => {
+  const copy = note.cloneNode(true);
+  for (const part of copy.querySelectorAll("pre, .letter, .place")) part.remove();
+  return plainText(copy).replace(/,$/, "");
+};
 const drawnLines = (lines, x, y) => {
   const ink = getComputedStyle(document.body).color;
   return lines.flatMap(({ text, sign }, index) => {
@@ -62,16 +68,19 @@ const pictureOf = (finding) => {
     signs.append(sign);
   }
   const panel = getComputedStyle(scope.querySelector(".canvas")).backgroundColor;
-  const whole = Math.max(width, 420);
-  const [above, below] = [wordsAbove(finding, whole), wordsBelow(scope, whole)];
+  // The legend of a narrow picture is beside the picture. Another picture that is narrower than its text is in the middle.
+  const whole = Math.max(width, 480);
+  const isBeside = whole > 1.8 * width;
+  const [above, below] = [wordsAbove(finding, whole), wordsBelow(scope, finding, isBeside ? whole - width - 8 : whole)];
   const [head, foot] = [above, below].map((lines) => lines.length === 0 ? 0 : lines.length * lineHeight + 12);
   picture.removeAttribute("style");
-  const all = { width: whole, height: head + height + foot };
-  for (const [key, value] of Object.entries({ ...all, viewBox: `${x} ${y - head} ${all.width} ${all.height}`, xmlns: "http://www.w3.org/2000/svg" })) {
+  const all = { width: whole, height: head + (isBeside ? Math.max(height, foot) : height + foot) };
+  const left = isBeside ? x : x - (whole - width) / 2;
+  for (const [key, value] of Object.entries({ ...all, viewBox: `${left} ${y - head} ${all.width} ${all.height}`, xmlns: "http://www.w3.org/2000/svg" })) {
     picture.setAttribute(key, value);
   }
-  picture.prepend(signs, svgElement("rect", { x, y: y - head, ...all, fill: panel }),
-    ...drawnLines(above, x + 8, y - head), ...drawnLines(below, x + 8, y + height));
+  picture.prepend(signs, svgElement("rect", { x: left, y: y - head, ...all, fill: panel }), ...drawnLines(above, left + 8, y - head),
+    ...(isBeside ? drawnLines(below, x + width + 8, y) : drawnLines(below, left + 8, y + height)));
   return { text: new XMLSerializer().serializeToString(picture), ...all };
 };
 

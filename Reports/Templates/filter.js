@@ -50,6 +50,7 @@ const mark = (card) => {
     count.textContent = ` ${here.length}`;
     count.nextElementSibling.textContent = here.length === 1 ? " finding" : " findings";
     for (const part of [count, count.nextElementSibling]) part.hidden = here.length === 0;
+    explainCount(count);
   }
   for (const part of card.querySelectorAll("[data-f]")) part.toggleAttribute("hidden", !ids.has(`f${part.dataset.f}`));
   for (const scope of card.querySelectorAll(".scope")) {

@@ -9,7 +9,12 @@ const turnTo = (scope, part) => {
     if (!button.checked) turn(button);
   }
 };
+// The number on a tab has a tooltip, because the word after the number is visible only to screen readers.
+const explainCount = (count) => {
+  count.closest("label").title = count.hidden ? "" : `${plainText(count)} ${plainText(count.nextElementSibling)} on this page`;
+};
 const addPages = (scope) => {
+  for (const count of scope.querySelectorAll(".strip .found")) explainCount(count);
   // The style sheet handles the first 24 pages.
   const late = [...scope.querySelectorAll('[class*=" on-"]')]
     .filter((part) => buttons(scope, part).some((button) => Number(button.value) > 24));
@@ -43,18 +48,23 @@ const turnByKey = (scope, key, node) => {
   return true;
 };
 const pageName = (button) => button.nextElementSibling.firstChild.textContent.trim();
+const isChoice = (button) => button.closest(".choice") !== null;
 const pageWords = (button) => {
   const turns = [...button.closest(".strip").querySelectorAll(".turn")];
-  return `Page ${turns.indexOf(button) + 1} of ${turns.length}: ${pageName(button)}. `;
+  return `${isChoice(button) ? "Alternative" : "Page"} ${turns.indexOf(button) + 1} of ${turns.length}: ${pageName(button)}. `;
 };
 
-// The button of the page after the visible page, or null if the last page is visible.
+// The button of the page after the visible pages, or null after the last one. The pages and alternatives inside a page
+// precede the page after it.
 const nextPage = (scope) => {
-  const strip = [...scope.querySelectorAll(".strip")].find((strip) => isShown(scope, strip));
-  if (strip === undefined) return null;
-  const turns = [...strip.querySelectorAll(".turn")];
-  return turns[turns.findIndex((button) => button.checked) + 1] ?? null;
+  const strips = [...scope.querySelectorAll(".strip")].filter((strip) => isShown(scope, strip));
+  strips.sort((a, b) => buttons(scope, b).length - buttons(scope, a).length);
+  return strips.map((strip) => {
+    const turns = [...strip.querySelectorAll(".turn")];
+    return turns[turns.findIndex((button) => button.checked) + 1];
+  }).find((button) => button !== undefined) ?? null;
 };
+const nextWords = (button) => `${isChoice(button) ? "Alternative" : "Next page"}: ${pageName(button)}`;
 const turn = (button) => {
   button.checked = true;
   // On a small screen, the tabs scroll.

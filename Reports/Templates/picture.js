@@ -67,12 +67,15 @@ const light = (scope, node) => {
   for (const element of scope.querySelectorAll(`[data-n="${node}"]`)) element.classList.add("lit");
 };
 
-// Marks the control of a finding, and the letters of the other controls that the finding names, until another finding
-// is sought.
+// Marks the control of a finding, and the letters of the other controls that the finding names, until a link leads
+// elsewhere or the filter is removed.
+const unseek = () => {
+  for (const part of document.querySelectorAll(".sought")) part.classList.remove("sought");
+  for (const part of document.querySelectorAll(".canvas .letter, .viewer > .back")) part.remove();
+};
 const seek = (scope, finding) => {
   const wire = scope.querySelector(".canvas .wire");
-  for (const part of scope.querySelectorAll(".sought")) part.classList.remove("sought");
-  for (const part of scope.querySelectorAll(".canvas .letter, .viewer > .back")) part.remove();
+  unseek();
   const own = finding.dataset.n === undefined ? null : wire.querySelector(`.box[data-n="${finding.dataset.n}"]`);
   if (own !== null) turnTo(scope, own);
   for (const part of wire.querySelectorAll(`[data-n="${finding.dataset.n}"]`)) part.classList.add("sought");

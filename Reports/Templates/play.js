@@ -2,6 +2,7 @@
 // Plays the path of focus in a picture, automatically or with Tab, Shift-Tab, Home and End.
 
 const speeds = [["By hand", 0], ["Slow", 1500], ["Normal", 600], ["Fast", 250]];
+const restHint = "Keys during play: Tab and Shift-Tab move, Home and End, Space pauses, Escape leaves.";
 const keyHint = "Tab and Shift-Tab move, Home and End go to the first and last stop, Space plays and pauses, Escape leaves.";
 const pictureHint = "Click the picture to use the keys Tab, Shift-Tab, Home, End, Space and Escape.";
 
@@ -67,6 +68,17 @@ const addPlayer = (scope) => {
 
   // The first visible stop.
   const first = () => route.seen()[0] ?? 0;
+  // Where play goes on after `button` was pressed: at the first stop of an alternative, because the stops before it are
+  // the same, or at the first stop of a page.
+  const startOf = (button) => {
+    const own = isChoice(button) ? route.seen().find((index) => moments[index].classList.contains(`on-${button.value}`)) : undefined;
+    return own ?? first();
+  };
+  // Scrolls the picture to an alternative, which may be far from the current stop.
+  const showChoice = (button) => {
+    const box = isChoice(button) ? scope.querySelector(`.wire .box.on-${button.value}`) : null;
+    if (box !== null) keepInView(scope, box);
+  };
   // The scrubber covers the stops of the visible page.
   const measure = () => {
     const seen = route.seen();
@@ -75,7 +87,7 @@ const addPlayer = (scope) => {
     whole.disabled = 2 > seen.length;
     const next = nextPage(scope);
     page.disabled = next === null;
-    page.textContent = next === null ? "Next page" : `Next page: ${pageName(next)}`;
+    page.textContent = next === null ? "Next page" : nextWords(next);
     page.classList.toggle("suggested", hasEnded ? next !== null : false);
   };
   // The words at the last stop of the page, from which Tab goes back.
@@ -184,7 +196,7 @@ const addPlayer = (scope) => {
     go(direction);
   };
 
-  const showHint = () => { hint.textContent = !isPlaying() ? "" : document.activeElement === canvas ? keyHint : pictureHint; };
+  const showHint = () => { hint.textContent = !isPlaying() ? restHint : document.activeElement === canvas ? keyHint : pictureHint; };
   const takeKeys = () => {
     canvas.focus({ preventScroll: true });
     showHint();
@@ -218,7 +230,7 @@ const addPlayer = (scope) => {
       status.textContent = pageWords(next) + atRest();
       return;
     }
-    show(first(), pageWords(next));
+    show(startOf(next), pageWords(next));
     if (goesOn) wait();
     else status.textContent += " Play goes on from here.";
   };
@@ -292,7 +304,8 @@ const addPlayer = (scope) => {
     if (!event.target.matches(".turn")) return;
     measure();
     if (now === -1) {
-      status.textContent = atRest();
+      status.textContent = `${isChoice(event.target) ? pageWords(event.target) : ""}${atRest()}`;
+      showChoice(event.target);
       return;
     }
     if (isWhole) return showWhole();
@@ -301,8 +314,10 @@ const addPlayer = (scope) => {
       status.textContent = pageWords(event.target) + announcer.words(now);
       return;
     }
-    const first = isShown(scope, moments[now]) ? now : moments.findIndex((moment) => isShown(scope, moment));
-    if (first !== -1) show(first, pageWords(event.target));
+    const isThere = isChoice(event.target) ? false : isShown(scope, moments[now]);
+    const to = isThere ? now : startOf(event.target);
+    if (isShown(scope, moments[to])) show(to, pageWords(event.target));
+    showChoice(event.target);
   });
   // The number of a stop in the list moves the player to this stop.
   scope.addEventListener("click", (event) => {
@@ -319,6 +334,9 @@ const addPlayer = (scope) => {
   player.append(end);
   // The player is above the tabs of the pages, because a page may have more rows of tabs than another.
   canvas.parentElement.prepend(player);
-  canvas.after(make("div", { className: "said" }, status, hint));
-  canvas.parentElement.after(panel, zoom(scope));
+  showHint();
+  // The legend is beside the size, where it is visible together with the picture.
+  const under = make("div", { className: "under" }, ...scope.querySelectorAll(".picture .legend"), zoom(scope));
+  canvas.parentElement.append(make("div", { className: "said" }, status, hint), under);
+  canvas.parentElement.after(panel);
 };

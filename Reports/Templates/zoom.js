@@ -42,9 +42,10 @@ class Areas {
       else there.push(area);
     }
   }
-  meet(area) {
+  // Whether `area` meets another one, apart from those of the control `own`.
+  meet(area, own = undefined) {
     for (const square of this.#around(area)) {
-      if (this.#squares.get(square)?.some((other) => meet(area, other))) return true;
+      if (this.#squares.get(square)?.some((other) => own !== undefined ? other.owner !== own ? meet(area, other) : false : meet(area, other))) return true;
     }
     return false;
   }
@@ -66,12 +67,24 @@ const addSigns = (wire, scale) => {
     const place = area(text);
     if (place.width > 0) taken.add(place);
   }
+  const controls = new Areas();
+  for (const icon of wire.querySelectorAll(".box > use")) {
+    const place = area(icon);
+    if (place.width > 0) controls.add(place);
+  }
+  for (const box of wire.querySelectorAll(".box:is(.button, .field, .toggle)")) {
+    const { left, top, right, bottom, width } = area(box);
+    if (width > 0) controls.add({ left, top, right, bottom, owner: box.dataset.n });
+  }
   const places = signs.map((part) => [part, area(part.querySelector("circle, rect")), rank(part)])
     .filter(([, place]) => place.width > 0).sort(([, , a], [, , b]) => a - b);
+  // A sign at first also avoids other controls and their icons.
   const isFree = (place) => meet(place, whole) ? !taken.meet(place) : false;
+  const isClear = (place, own) => isFree(place) ? !controls.meet(place, own) : false;
   const settled = places.map(([part, place]) => {
-    const step = steps.find(([x, y]) => isFree(moved(place, x, y)));
-    if (step !== undefined) taken.add(moved(place, ...step));
+    const at = ([x, y]) => moved(place, x, y);
+    const step = steps.find((step) => isClear(at(step), part.dataset.n)) ?? steps.find((step) => isFree(at(step)));
+    if (step !== undefined) taken.add(at(step));
     return [part, place, step];
   });
   let left = 0;
@@ -88,6 +101,8 @@ const addSigns = (wire, scale) => {
 
 // The smallest initial size of a picture: a text of 12 pixels has 9.
 const legible = 0.75;
+// The smallest initial size if the width has room: a text of 12 pixels has 11.
+const comfortable = 0.92;
 // The width of a canvas beside a list and above a list, by the width of the window: the same in every card. A picture is
 // sized before its first layout, because a second layout takes longer than everything else.
 const rooms = new Map();
@@ -139,7 +154,7 @@ const zoom = (scope) => {
   });
   // The width at which the whole picture fits into `width` and `height`.
   const whole = (width, height) => Math.min(width, height * drawn / high());
-  const first = (width, height) => Math.min(drawn, Math.max(drawn * legible, whole(width, height)));
+  const first = (width, height) => Math.min(drawn, Math.max(drawn * legible, Math.min(width, drawn * comfortable), whole(width, height)));
   // The room in the canvas, which is as high as the viewer allows.
   const room = () => {
     const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(canvas);
@@ -150,7 +165,7 @@ const zoom = (scope) => {
       height - parseFloat(paddingTop) - parseFloat(paddingBottom)];
   };
   // The size that follows the height of the visible page, until the reader chooses a size.
-  const wholeSize = (width, height) => Math.max(80, whole(width, height));
+  const wholeSize = (width, height) => Math.max(40, whole(width, height));
   let choose = null;
   const known = rooms.get(key());
   if (known === undefined ? false : drawn > known) resize(first(known, high()));

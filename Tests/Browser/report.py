@@ -933,6 +933,19 @@ class Tests:
             " const texts = await Promise.all(saved.map((blob) => blob.text()));"
             " return [texts[0] === texts[1], width !== small, scope.querySelector('.wire').style.width === small] })()")
         self.expect(same == [True, True, True], f"the file does not depend on the zoom, and the zoom stays: {same}")
+        browser.open(self.page("blocked-report", self.blocked()))
+        words, copied, done = browser.evaluate(
+            "(async () => { const saved = []; const real = URL.createObjectURL;"
+            " URL.createObjectURL = (blob) => { saved.push(blob); return real.call(URL, blob) };"
+            " HTMLAnchorElement.prototype.click = () => {}; const items = [];"
+            " navigator.clipboard.write = async (all) => { items.push(...all[0].types) };"
+            " const [ , , svg, , copy] = document.querySelectorAll('.finding .ticket button'); svg.click();"
+            " const text = new DOMParser().parseFromString(await saved[0].text(), 'image/svg+xml'); copy.click();"
+            " await new Promise((done) => setTimeout(done, 300));"
+            " return [[...text.querySelectorAll('svg > text')].map((line) => line.textContent).join(' '), items,"
+            " document.querySelector('.ticket .done').textContent] })()")
+        self.expect("A: button 'copy' “Copy”" in words, f"the file names the controls with letters: {words}")
+        self.expect(copied == ["image/png"] and done == "Picture copied", f"a picture is copied: {copied}, {done}")
         self.expect_quiet("pictures as files")
 
     def test_zoom(self):
@@ -1075,6 +1088,47 @@ class Tests:
         self.expect_quiet("pages")
         self.expect_clear("pages")
         self.shoot("pages")
+
+    def test_alternatives(self):
+        """Contents of which a program shows one, without tabs, are a choice; the player offers each of them in turn, and
+        choosing one shows it."""
+        browser = self.browser
+        browser.open(self.sample("stack", samples.stack()), height=800)
+        self.open_all()
+        browser.evaluate("new Promise((done) => setTimeout(done, 200))")
+        legend = browser.evaluate("[...document.querySelectorAll('.strip.choice legend')].map((part) => part.textContent)")
+        self.expect(legend == ["Alternatives: the program shows one"], f"they are a choice: {legend}")
+        words = "document.querySelector('.said output').textContent"
+        button = "document.querySelector('.next-page')"
+        self.expect(browser.evaluate(f"{button}.textContent").startswith("Alternative: "), "the player offers the other one")
+        browser.evaluate("document.querySelector('.player select').value = 0; document.querySelector('.player button').click()")
+        browser.evaluate("document.querySelectorAll('.turn')[1].click()")
+        self.expect(browser.evaluate(words).startswith("Alternative 2 of 2: ") and "Choice 2a" in browser.evaluate(words),
+                    f"choosing it goes to its first stop: {browser.evaluate(words)}")
+        self.expect(browser.evaluate(f"{button}.disabled"), "there is no third one")
+        self.expect_accessible("alternatives")
+        self.expect_quiet("alternatives")
+
+    def test_arrival(self):
+        """A link to a window shows, without scrolling, its name, its player, the legend and the keys; and nothing of the
+        finding that was sought before."""
+        browser = self.browser
+        pages = self.scratch / "arrival-pages.ui"
+        pages.write_text(samples.flawed_pages())
+        browser.open(self.page("arrival", self.blocked(), pages), height=800)
+        settled = "new Promise((done) => setTimeout(done, 400))"
+        for link in range(2):
+            seen = browser.evaluate(
+                f"(async () => {{ document.querySelector('.todo a').click(); await {settled};"
+                f" document.querySelectorAll('.windows a')[{link}].click(); await {settled};"
+                " const scope = document.querySelector('.scope.target'); const bar = scope.closest('.document').firstElementChild.getBoundingClientRect().bottom;"
+                " return [document.querySelectorAll('.sought, .canvas .letter').length, ...['h4', '.player', '.legend', '.hint', '.zoom']"
+                ".filter((name) => { const area = scope.querySelector(name).getBoundingClientRect();"
+                " return !(area.height > 0 && area.top >= bar && innerHeight >= area.bottom) })] })()")
+            self.expect(seen == [0], f"everything is visible: {seen}")
+        titles = browser.evaluate("[...document.querySelectorAll('.strip label:has(.found)')].map((part) => part.title)")
+        self.expect(titles == ["1 finding on this page", "2 findings on this page"], f"the numbers on tabs are explained: {titles}")
+        self.expect_quiet("arrival")
 
     def test_uneven_pages(self):
         """The picture is as high as the visible page needs, in the page, with Fit, on paper and in a saved file."""

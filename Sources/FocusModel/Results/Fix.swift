@@ -59,9 +59,7 @@ extension Finding {
         if !isComplete {
           " (replace \(Self.placeholder) with your text)"
         } else if uncovered > 0 {
-          uncovered == 1
-            ? " (this uncovers 1 finding about the contents)"
-            : " (this uncovers \(uncovered) findings about the contents)"
+          " (Tab then reaches the contents, and the audit reports further findings about them)"
         } else {
           ""
         }
