@@ -47,21 +47,7 @@ extension JSONWriter {
       }
       if !picture.pagers.isEmpty {
         json.key("pagers")
-        json.array(picture.pagers) { json, pager in
-          json.object { json in
-            json.member("owner", pager.owner)
-            if pager.hasTabs { json.member("hasTabs", true) }
-            json.key("pages")
-            json.array(pager.pages) { json, page in
-              json.object(inline: true) { json in
-                json.member("node", page.node)
-                json.member("end", page.end)
-                json.member("name", page.name)
-                json.member("isSelected", page.isSelected)
-              }
-            }
-          }
-        }
+        json.array(picture.pagers) { json, pager in json.write(pager) }
       }
       if let play = picture.play {
         json.key("play")
@@ -69,6 +55,22 @@ extension JSONWriter {
           json.member("profile", play.profile)
           json.key("moments")
           json.array(play.moments) { json, moment in json.write(moment) }
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ pager: Picture.Pager) {
+    object { json in
+      json.member("owner", pager.owner)
+      if pager.hasTabs { json.member("hasTabs", true) }
+      json.key("pages")
+      json.array(pager.pages) { json, page in
+        json.object(inline: true) { json in
+          json.member("node", page.node)
+          json.member("end", page.end)
+          json.member("name", page.name)
+          json.member("isSelected", page.isSelected)
         }
       }
     }

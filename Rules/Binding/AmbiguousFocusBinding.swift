@@ -185,7 +185,7 @@ extension Finding.Message {
       isAssigned
       ? "assigning it always moves focus to the first" : "reading it does not show which of them has focus"
     return
-      "every copy of this row binds \(value) of '\(state)' to its own \(name): with two rows, \(consequence)"
+      "every copy of this row binds \(value) of '\(state)' to its own \(name.withoutArticle): with two rows, \(consequence)"
   }
 
   /// - Parameter views: `A and B are both`, `A, B and C are all`.
@@ -199,7 +199,7 @@ extension Finding.Message {
   ) -> Self {
     let consequence =
       isAssigned
-      ? "assigning it moves focus to the first of them, never to \(name)"
+      ? "assigning it moves focus to the first of them, never to \(name.isIndefinite ? "the other" : name)"
       : "reading it does not show which of them has focus"
     return "\(condition)\(value) of '\(state)' is bound to \(name) and to \(other): \(consequence)"
   }

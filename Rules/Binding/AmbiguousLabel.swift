@@ -75,7 +75,7 @@ package enum AmbiguousLabel: Rule {
         .namesSeveral(label, controls),
         notes: [SpanNote("the other control that the label names", at: tree[clash.first.target].span)]
           + clash.others.map { SpanNote("and another", at: tree[$0.target].span) },
-        help: "give each its own accessible name, which states the difference",
+        help: "give each of them a different accessible name",
         with: [.node(clash.first.target)])
     }
   }
@@ -138,6 +138,6 @@ extension Finding.Message {
   fileprivate static func secondLabel(
     _ label: String, of control: String, besides other: String, unlabelled neighbour: String
   ) -> Self {
-    "\(label) is connected to \(control), which \(other) already labels, while the adjacent \(neighbour) has no label"
+    "\(label) is connected to \(control), which \(other) already labels, while the adjacent \(neighbour.withoutArticle) has no label"
   }
 }

@@ -138,71 +138,82 @@ package enum AmbiguousShortcut: Rule {
   ) {
     let clashes = analysis.clashes(
       among: shortcuts, by: { shortcut in shortcut.chord.map { place(shortcut, $0, analysis) } }, at: \.node)
-    // If neither control gets the key, a shared action does not help.
-    let isLost = analysis.tree.toolkit.keys.sharedShortcut.winner == .neither
     for clash in clashes where clash.first.node != clash.second.node {
       guard let chord = clash.second.chord else { continue }
-      let first = analysis.describe(clash.first.node)
-      let tree = analysis.tree
-      if !isLost, tree.doTheSame(clash.all.map(\.node)) || isOneDeclaration(clash.all, tree) { continue }
-      let shared = tree.toolkit.keys.sharedShortcut
-      var message: Finding.Message {
-        .share(
-          chord, clash.members { analysis.describe($0.node) }, consequence: shared.words,
-          condition: clash.condition)
-      }
-      // Menu items with the same key may alternate (Dock and Undock); only code decides this.
-      if tree.evidence.codeMayAdd, tree[clash.second.node].role == .menuItem {
-        if !isLost, isOneAction(clash.first, clash.second, analysis) { continue }
-        let areEnabledAtTimes = [clash.first, clash.second].contains {
-          tree[$0.node].traits.contains(.enabledAtTimes)
-        }
-        if clash.isCertain || areEnabledAtTimes, shared.winner != .notDocumented {
-          verdict.fail(
-            clash.second.node, at: clash.second.span, .warning, certainty: .likely, message,
-            notes: [SpanNote(.hasSameShortcut(first), at: clash.first.span, of: clash.first.node)]
-              + analysis.notes(on: clash.others, at: \.span, node: \.node, "the same applies to"),
-            with: [.node(clash.first.node), .named(chord.description)])
-          continue
-        }
-        verdict.cannotTell(
-          clash.second.node, at: clash.second.span,
-          .mayNotMeet(analysis.describe(clash.second.node), first, chord))
-        continue
-      }
-      if let (own, other) = hangOnOtherValues(clash, analysis) {
-        verdict.cannotTell(
-          clash.second.node, at: clash.second.span,
-          .hangOnFocus(analysis.describe(clash.second.node), first, chord, own, other))
-        continue
-      }
-      if analysis.coverEachOther(clash.first.node, clash.second.node) {
-        verdict.cannotTell(
-          clash.second.node, at: clash.second.span,
-          .mayNotMeet(analysis.describe(clash.second.node), first, chord))
-        continue
-      }
-      if !isLost, clash.mayDoTheSame(tree, at: \.node) {
-        verdict.cannotTell(clash.second.node, at: clash.second.span, .mayDoTheSame(message))
-        continue
-      }
-      // Two controls that are never enabled together can share a key.
-      let isCertain =
-        clash.isCertain && !sharesName(clash.first, clash.second, analysis)
-      switch shared.winner {
-      case .first, .last, .neither, .one: break
-      case .notDocumented:
-        verdict.cannotTell(clash.second.node, at: clash.second.span, message)
-        continue
-      }
-      let isProven = isCertain && tree.evidence.statesBehaviour
-      verdict.fail(
-        clash.second.node, at: clash.second.span, isProven ? .error : .warning,
-        certainty: isProven ? .certain : .likely, message,
-        notes: [SpanNote(.hasSameShortcut(first), at: clash.first.span, of: clash.first.node)]
-          + analysis.notes(on: clash.others, at: \.span, node: \.node, "the same applies to"),
-        with: [.node(clash.first.node), .named(chord.description)])
+      judge(clash, of: chord, analysis, &verdict)
     }
+  }
+
+  private static func judge(
+    _ clash: Clash<Shortcut>, of chord: Chord, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    let shared = tree.toolkit.keys.sharedShortcut
+    // If neither control gets the key, a shared action does not help.
+    let isLost = shared.winner == .neither
+    if !isLost, tree.doTheSame(clash.all.map(\.node)) || isOneDeclaration(clash.all, tree) { return }
+    let (node, span) = (clash.second.node, clash.second.span)
+    // Menu items with the same key may alternate (Dock and Undock); only code decides this.
+    if tree.evidence.codeMayAdd, tree[node].role == .menuItem {
+      return judgeMenuItems(clash, of: chord, analysis, &verdict)
+    }
+    let first = analysis.describe(clash.first.node)
+    if let (own, other) = hangOnOtherValues(clash, analysis) {
+      return verdict.cannotTell(
+        node, at: span, .hangOnFocus(analysis.describe(node), first, chord, own, other))
+    }
+    if analysis.coverEachOther(clash.first.node, node) {
+      return verdict.cannotTell(node, at: span, .mayNotMeet(analysis.describe(node), first, chord))
+    }
+    if !isLost, clash.mayDoTheSame(tree, at: \.node) {
+      return verdict.cannotTell(node, at: span, .mayDoTheSame(message(about: clash, of: chord, analysis)))
+    }
+    if shared.winner == .notDocumented {
+      return verdict.cannotTell(node, at: span, message(about: clash, of: chord, analysis))
+    }
+    // Two controls that are never enabled together can share a key.
+    let isProven =
+      clash.isCertain && !sharesName(clash.first, clash.second, analysis) && tree.evidence.statesBehaviour
+    report(clash, of: chord, isProven: isProven, analysis, &verdict)
+  }
+
+  /// Judges menu items with the same key, to which code may add others.
+  private static func judgeMenuItems(
+    _ clash: Clash<Shortcut>, of chord: Chord, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    let winner = tree.toolkit.keys.sharedShortcut.winner
+    if winner != .neither, isOneAction(clash.first, clash.second, analysis) { return }
+    let areEnabledAtTimes = [clash.first, clash.second].contains {
+      tree[$0.node].traits.contains(.enabledAtTimes)
+    }
+    guard clash.isCertain || areEnabledAtTimes, winner != .notDocumented else {
+      let (name, first) = (analysis.describe(clash.second.node), analysis.describe(clash.first.node))
+      return verdict.cannotTell(
+        clash.second.node, at: clash.second.span, .mayNotMeet(name, first, chord))
+    }
+    report(clash, of: chord, isProven: false, analysis, &verdict)
+  }
+
+  private static func report(
+    _ clash: Clash<Shortcut>, of chord: Chord, isProven: Bool, _ analysis: Analysis,
+    _ verdict: inout Verdict
+  ) {
+    let first = clash.first
+    verdict.fail(
+      clash.second.node, at: clash.second.span, isProven ? .error : .warning,
+      certainty: isProven ? .certain : .likely, message(about: clash, of: chord, analysis),
+      notes: [SpanNote(.hasSameShortcut(analysis.describe(first.node)), at: first.span, of: first.node)]
+        + analysis.notes(on: clash.others, at: \.span, node: \.node, "the same applies to"),
+      with: [.node(first.node), .named(chord.description)])
+  }
+
+  private static func message(
+    about clash: Clash<Shortcut>, of chord: Chord, _ analysis: Analysis
+  ) -> Finding.Message {
+    .share(
+      chord, clash.members { analysis.describe($0.node) },
+      consequence: analysis.tree.toolkit.keys.sharedShortcut.words, condition: clash.condition)
   }
 
   /// Checks shortcuts of actions that the document puts in no widget. Their shortcuts work, and can clash,

@@ -73,7 +73,7 @@ extension Finding.Message {
     _ other: String, _ control: String, announced: UnnamedFocusStop.Announcement
   ) -> Self {
     """
-    \(control) has no name, and the preceding \(other) does not name it: a screen reader \(announced.words)
+    \(control) has no name, and the preceding \(other.withoutArticle) does not name it: a screen reader \(announced.words)
     """
   }
 

@@ -69,7 +69,7 @@ struct ChainAgainstColumns {
 
 extension Finding.Message {
   fileprivate static func isReachedAfterwards(_ name: String, above other: String) -> Self {
-    "\(name) is above \(other), but Tab reaches it afterwards"
+    "\(name) is above \(other) but comes after it in the Tab order"
   }
 
   fileprivate static func goesUpAgain(to name: String) -> Self { "and back up to \(name)" }

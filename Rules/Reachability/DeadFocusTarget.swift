@@ -54,27 +54,7 @@ package enum DeadFocusTarget: Rule {
       verdict.applies()
       let known = setters ?? nodesThatShowThings(system)
       setters = known
-      // In a branch where its conditions cannot be true, the assignment never happens.
-      if analysis.neverHold(assignment.conditions, at: assignment.node) { continue }
-      if !known.contains(assignment.node), isAbsent(targets, during: assignment, analysis) {
-        if mayBringUp(target, assignment, analysis) {
-          let name = analysis.describe(tree.modified(by: target))
-          verdict.cannotTell(
-            assignment.node, at: assignment.span, .mayBeDead(assignment.statement, to: name, .isShown))
-        } else {
-          reportAbsent(target, assignment, analysis, &verdict)
-        }
-        continue
-      }
-      if reportLater(targets, assignment, setters: known, analysis, &verdict) { continue }
-      reportSetting(target, assignment, analysis, &verdict)
-      if isAtOpening(assignment, of: target, analysis) { reportEarly(target, assignment, analysis, &verdict) }
-      judge(
-        Order(
-          statement: assignment.statement, node: assignment.node,
-          span: assignment.span, isBound: true,
-          isKnownEnabled: isDisabledAlike(assignment, target, analysis)),
-        target: target, analysis, &verdict)
+      judge(assignment, to: target, among: targets, setters: known, analysis, &verdict)
     }
     for preference in system.preferences where preference.prefers.value == true {
       verdict.applies()
@@ -83,6 +63,36 @@ package enum DeadFocusTarget: Rule {
           statement: "preferred default focus", node: preference.node, span: preference.span, isBound: true),
         target: preference.node, analysis, &verdict)
     }
+  }
+
+  /// Judges an assignment to a focus state.
+  ///
+  /// - Parameters:
+  ///   - target: The first of `targets`, the views that are bound to the assigned value.
+  ///   - setters: The nodes whose code shows something.
+  private static func judge(
+    _ assignment: FocusAssignment, to target: NodeID, among targets: [NodeID], setters: Set<NodeID>,
+    _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    // In a branch where its conditions cannot be true, the assignment never happens.
+    if analysis.neverHold(assignment.conditions, at: assignment.node) { return }
+    if !setters.contains(assignment.node), isAbsent(targets, during: assignment, analysis) {
+      guard mayBringUp(target, assignment, analysis) else {
+        return reportAbsent(target, assignment, analysis, &verdict)
+      }
+      let name = analysis.describe(analysis.tree.modified(by: target))
+      return verdict.cannotTell(
+        assignment.node, at: assignment.span, .mayBeDead(assignment.statement, to: name, .isShown))
+    }
+    if reportLater(targets, assignment, setters: setters, analysis, &verdict) { return }
+    reportSetting(target, assignment, analysis, &verdict)
+    if isAtOpening(assignment, of: target, analysis) { reportEarly(target, assignment, analysis, &verdict) }
+    judge(
+      Order(
+        statement: assignment.statement, node: assignment.node,
+        span: assignment.span, isBound: true,
+        isKnownEnabled: isDisabledAlike(assignment, target, analysis)),
+      target: target, analysis, &verdict)
   }
 
   // MARK: Links

@@ -56,6 +56,12 @@ extension Analysis {
     }
   }
 
+  /// The element just after `node` in its row, of any kind.
+  func neighbourAfter(_ node: NodeID) -> NodeID? {
+    let row = rowAround(node)
+    return row.firstIndex(of: node).flatMap { $0 + 1 < row.count ? row[$0 + 1] : nil }
+  }
+
   /// A menu button in the innermost container that contains more than `node`.
   func menu(beside node: NodeID) -> NodeID? {
     let container = tree.ancestors(of: node).prefix { !tree[$0].role.isLayer }.first {

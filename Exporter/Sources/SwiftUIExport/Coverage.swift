@@ -14,8 +14,8 @@ public struct Coverage: Sendable {
   public private(set) var types = 0
   /// Types whose facts are all in a document.
   public private(set) var completeTypes = 0
-  /// Types whose facts are all in a document, and which have no unknown part that may concern focus, either
-  /// in the type itself or in the functions that the type calls.
+  /// The complete types without an unknown part that may concern focus, in the type itself or in the
+  /// functions that the type calls.
   public private(set) var knownTypes = 0
   /// Facts that no document contains, as `path:line: fact`.
   public private(set) var missing: [String] = []

@@ -229,28 +229,41 @@ extension GtkObjectWalk {
       if gtkClass.isA(.checkButton) || gtkClass.isA(.radioButton) { refer(.group, .group) }
       radioGroups.add(node, properties)
     }
-    let isWindow = builder.tree[node].role == .window || builder.tree[node].role == .dialog
-    if isWindow {
-      for child in element.children where child.name == "initial-focus" {
-        guard let name = child.attribute("name") else { continue }
-        builder.tree.references.append(
-          Reference(
-            from: node, kind: .initialFocus, target: name.value, span: SourceSpan(name.valueSpan),
-            statement: "initial-focus"))
-      }
+    if builder.tree[node].role == .window || builder.tree[node].role == .dialog {
+      describeInitialFocus(of: node, element)
       refer(.initialFocus, .focusWidget)
       refer(.defaultAction, .defaultWidget)
-      if version == .gtk4, gtkClass.isA(.window), let focus = properties[.focusWidget],
-        let child = element.children.first(where: { $0.name == "property" && $0["name"] == "child" }),
-        focus.element.index < child.index
-      {
-        builder.tree.ineffective.append(
-          IneffectiveStatement(
-            node: node, statement: "focus-widget",
-            reason: "GTK 4 sets it before the window has its child, and drops it (measured on 4.8.3)",
-            span: focus.span))
-      }
+      if gtkClass.isA(.window) { noteEarlyFocus(of: node, element, properties) }
     }
+    describeFocusFlags(of: node, properties)
+  }
+
+  /// Adds a reference for each `<initial-focus>` of the window `node`.
+  private mutating func describeInitialFocus(of node: NodeID, _ element: XMLElement) {
+    for child in element.children where child.name == "initial-focus" {
+      guard let name = child.attribute("name") else { continue }
+      builder.tree.references.append(
+        Reference(
+          from: node, kind: .initialFocus, target: name.value, span: SourceSpan(name.valueSpan),
+          statement: "initial-focus"))
+    }
+  }
+
+  /// Notes that GTK 4 ignores `focus-widget` before the property `child` of the window `node`.
+  private mutating func noteEarlyFocus(of node: NodeID, _ element: XMLElement, _ properties: GtkProperties) {
+    guard version == .gtk4, let focus = properties[.focusWidget],
+      let child = element.children.first(where: { $0.name == "property" && $0["name"] == "child" }),
+      focus.element.index < child.index
+    else { return }
+    builder.tree.ineffective.append(
+      IneffectiveStatement(
+        node: node, statement: "focus-widget",
+        reason: "GTK 4 sets it before the window has its child, and drops it (measured on 4.8.3)",
+        span: focus.span))
+  }
+
+  /// Describes `has-focus` and `has-default`.
+  private mutating func describeFocusFlags(of node: NodeID, _ properties: GtkProperties) {
     for (property, kind) in [
       (GtkProperty.hasFocus, Reference.Kind.initialFocus), (.hasDefault, .defaultAction),
     ] {

@@ -1,4 +1,4 @@
-/// The functions that read what only some classes of widgets have.
+/// Reads properties that only some classes of widgets have.
 extension GtkStatedLayout {
   typealias Part = @Sendable (GtkStatedLayout) -> (inout Widget) -> Void
 

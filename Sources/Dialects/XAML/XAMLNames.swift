@@ -32,24 +32,10 @@ extension XAMLWalk {
   private func isTitle(_ object: XAMLObject) -> Bool {
     if let level = object.first(of: [.headingLevel, .semanticHeadingLevel])?.text { return level != "None" }
     let style = object[.style]?.extension?.resourceKey.map { [Substring($0)] } ?? []
-    return (style + (object[.classes]?.text?.split(separator: " ") ?? [])).contains { name in
-      Self.titleStyles.contains(name.lowercased()) || Self.titleEnds.contains { name.hasSuffix($0) }
+    return (style + (object[.classes]?.text?.split(separator: " ") ?? [])).contains {
+      XAMLTextStyle.isForTitles($0)
     }
   }
-
-  /// The styles for titles in the type ramps of WinUI and UWP, Fluent and Material Design, and HTML's names
-  /// for headings, in lower case.
-  private static let titleStyles: Set<String> = [
-    "subtitletextblockstyle", "titletextblockstyle", "titlelargetextblockstyle", "displaytextblockstyle",
-    "subheadertextblockstyle", "headertextblockstyle", "title", "title1", "title2", "title3", "largetitle",
-    "display", "headline", "headline1", "headline2", "headline3", "headline4", "headline5", "headline6",
-    "h1", "h2", "h3", "h4", "h5", "h6",
-  ]
-
-  /// The ends of the names of styles for the titles of pages and groups.
-  private static let titleEnds = [
-    "PageTitle", "PageHeader", "GroupTitle", "GroupHeader", "SectionTitle", "SectionHeader",
-  ]
 
   /// Whether `object`, of a class outside the framework, sets text that the nearest framework class would
   /// ignore. The template of the object's own class may show that text. The text of a text field is its

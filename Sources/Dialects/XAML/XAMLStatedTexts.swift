@@ -37,9 +37,11 @@ extension XAMLStatedLayout {
     let usual = tree.dialect == .wpf ? XAMLMeasures.wpfTextSize : XAMLMeasures.textSize
     if let word = object.word(.fontSize) {
       item.setTextSize(StatedMeasure(word)?.value ?? Self.namedSizes[word], usual: usual)
-    } else if let style = object[.style]?.extension?.resourceKey, let size = Self.textStyles[style] {
+    } else if let key = object[.style]?.extension?.resourceKey,
+      let style = XAMLTextStyle.named(key), let size = style.size
+    {
       item.setTextSize(size, usual: usual)
-      item.isBold = item.isBold || style != "CaptionTextBlockStyle"
+      item.isBold = item.isBold || style.isTitle
     }
   }
 
@@ -47,13 +49,6 @@ extension XAMLStatedLayout {
   private static let namedSizes: [String: Double] = [
     "Micro": 10, "Small": 14, "Medium": 17, "Large": 22, "Body": 16, "Header": 46, "Title": 24,
     "Subtitle": 20, "Caption": 12,
-  ]
-
-  /// The font sizes of WinUI's text styles, except for the ordinary size (TextBlock_themeresources.xaml).
-  private static let textStyles: [String: Double] = [
-    "CaptionTextBlockStyle": 12, "SubtitleTextBlockStyle": 20, "TitleTextBlockStyle": 28,
-    "TitleLargeTextBlockStyle": 40, "DisplayTextBlockStyle": 68, "SubheaderTextBlockStyle": 34,
-    "HeaderTextBlockStyle": 46,
   ]
 
   /// The maximum number of letters in a line of wrapped text if the available width is not known.

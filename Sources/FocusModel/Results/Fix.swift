@@ -141,6 +141,8 @@ extension Finding {
     private static let connecting = "connect the label"
     /// The beginning of `words` for a fix that repeats a label.
     private static let repeating = "name it after the label"
+    /// The beginning of `words` for a fix that repeats the title of a group.
+    private static let grouped = "name it after its group"
     /// The words for naming a control.
     fileprivate static let naming = "give it a name that describes its purpose"
     /// The words for a tooltip as the name of a control.
@@ -151,6 +153,7 @@ extension Finding {
     private static let ofSeveral = [
       (one: connecting, several: "connect the labels to the controls beside them"),
       (one: repeating, several: "use the labels beside them as their names"),
+      (one: grouped, several: "name each of them after its group"),
       (one: naming, several: "give each of them a name that describes its purpose"),
       (one: promoting, several: "use their tooltips as their names"),
       (one: followingLinks, several: "let keyboard users follow their links"),
@@ -165,8 +168,8 @@ extension Finding {
 
     /// The words for also making the title `text` of a group the name of the group's only control.
     package static func wordsNaming(afterGroup text: String?) -> String {
-      guard let text, text.utf8.count <= 60 else { return "name it after its group" }
-      return "name it after its group, “\(text)”"
+      guard let text, text.utf8.count <= 60 else { return grouped }
+      return "\(grouped), “\(text)”"
     }
 
     /// The words for connecting the label `text` with a control; if `text` is nil, the words for the label

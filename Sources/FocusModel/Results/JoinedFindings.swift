@@ -73,10 +73,9 @@ extension Finding {
 
   /// The kind of the element; nil if the element has a name.
   private var kindOfNameless: String? {
-    guard element.isIndefinite, element.hasSuffix(")"), let article = element.firstIndex(of: " "),
-      let end = element.firstRange(of: " without a name (")
-    else { return nil }
-    return String(element[article..<end.lowerBound].dropFirst())
+    let words = element.withoutArticle
+    guard words.hasSuffix(")"), let end = words.firstRange(of: " without a name (") else { return nil }
+    return String(words[..<end.lowerBound])
   }
 }
 

@@ -22,6 +22,11 @@ extension String {
 
   /// Whether the words begin with `a` or `an`, so that repeating them would refer to something else.
   package var isIndefinite: Bool { hasPrefix("a ") || hasPrefix("an ") }
+
+  /// The words without `a` or `an` at the beginning, for use after a different determiner.
+  package var withoutArticle: Substring {
+    isIndefinite ? drop { $0 != " " }.dropFirst() : self[...]
+  }
 }
 
 extension StringProtocol {

@@ -165,9 +165,7 @@ struct AuditCommand: ParsableCommand {
     let required =
       options.requireDocuments ?? (isLeftOut ? 0 : governors.requiredDocuments ?? (shard == nil ? 1 : 0))
     let hasEnough = run.hasDocuments(required) {
-      let places = paths.prefix(3).map { "'\($0)'" } + (paths.count > 3 ? ["\(paths.count - 3) more"] : [])
-      return "looked in \(places.listed()) for \(Auditor.documentsInWords), and in folders at files that "
-        + "end in \(Auditor.endingsInWords)"
+      searched(paths)
         + hints(
           about: auditor.unreadSources(below: paths, in: project),
           isDescribed: configuration.swiftExporter != nil)
@@ -178,6 +176,13 @@ struct AuditCommand: ParsableCommand {
     withExtendedLifetime((result, run)) {
       endProcess(with: isIncomplete ? Status.incomplete : fails ? Status.findings : .success)
     }
+  }
+
+  /// Where the run looked for documents, for a message about missing documents.
+  private func searched(_ paths: [String]) -> String {
+    let places = paths.prefix(3).map { "'\($0)'" } + (paths.count > 3 ? ["\(paths.count - 3) more"] : [])
+    return "looked in \(places.listed()) for \(Auditor.documentsInWords), and in folders at files that "
+      + "end in \(Auditor.endingsInWords)"
   }
 
   /// The paths to audit, the configurations that govern them, and whether there is a configuration file.

@@ -50,7 +50,7 @@ extension Translator {
     case .platformView where drawsOnly(type): return [Element("Path", [], at: place(call, scope))]
     case .platformView:
       note(.platformView, call, scope)
-      hand(arguments, toForeign: &element, scope)
+      pass(arguments, toForeign: &element, scope)
       // The view may use bindings passed to it, and may call closures that matter.
       let takesState = element.attributes.contains { $0.value.first == "$" || $0.value.first == "_" }
       let takesPart =
@@ -67,10 +67,10 @@ extension Translator {
     case .view, .commands:
       guard body(of: type) != nil else {
         note(.missingBody, call, scope)
-        hand(arguments, toForeign: &element, scope)
+        pass(arguments, toForeign: &element, scope)
         return [element]
       }
-      handOver(arguments, to: type, &element, call, scope)
+      pass(arguments, to: type, &element, call, scope)
       return [element]
     default:
       note(.viewExpression, call, scope)
@@ -84,7 +84,7 @@ extension Translator {
   private static let mostNested = 4
 
   /// Passes the arguments of a use to the properties that store them.
-  func handOver(
+  func pass(
     _ arguments: Arguments, to type: Int, _ element: inout Element, _ call: FunctionCallExprSyntax,
     _ scope: Scope
   ) {
@@ -94,7 +94,7 @@ extension Translator {
         let inner = scope.entering(
           type: type, initializer.place, locals(of: initializer, call, scope), most: Self.mostNested)
       {
-        return handOver(Arguments(other), to: type, &element, other, inner)
+        return pass(Arguments(other), to: type, &element, other, inner)
       }
       let properties = assignments(in: initializer)
       for (parameter, value) in matches {
@@ -106,9 +106,9 @@ extension Translator {
             let inner = scope.entering(
               type: type, initializer.place, locals(of: initializer, call, scope), most: Self.mostNested)
           {
-            hand(assignment.value, to: property, of: type, &element, inner)
+            pass(assignment.value, to: property, of: type, &element, inner)
           } else {
-            hand(value, to: property, of: type, &element, scope)
+            pass(value, to: property, of: type, &element, scope)
           }
         } else {
           lose(value, &element, scope)
@@ -117,22 +117,22 @@ extension Translator {
       let given = Set(matches.map(\.parameter.name))
       for parameter in initializer.parameters where !given.contains(parameter.name) {
         let property = properties[parameter.name].flatMap { index.property($0.property, of: type) }
-        handDefault(parameter.initial, to: property, of: type, &element)
+        passDefault(parameter.initial, to: property, of: type, &element)
       }
       let assigned = targets(in: initializer).union(properties.values.map(\.property))
       for property in index.types[type].properties where !assigned.contains(property.name) {
-        handDefault(property.initial, to: property, of: type, &element)
+        passDefault(property.initial, to: property, of: type, &element)
       }
       return
     }
     if let matches = arguments.matched(to: memberwiseParameters(of: type)) {
       for (parameter, value) in matches {
         guard let property = index.property(parameter.name, of: type) else { continue }
-        hand(value, to: property, of: type, &element, scope)
+        pass(value, to: property, of: type, &element, scope)
       }
       let given = Set(matches.map(\.parameter.name))
       for property in index.types[type].properties where !given.contains(property.name) {
-        handDefault(property.initial, to: property, of: type, &element)
+        passDefault(property.initial, to: property, of: type, &element)
       }
       return
     }
@@ -141,10 +141,10 @@ extension Translator {
     for argument in arguments.all { lose(argument.value, &element, scope) }
   }
 
-  func hand(
+  func pass(
     _ value: ExprSyntax, to property: Property, of type: Int, _ element: inout Element, _ scope: Scope
   ) {
-    guard !isNil(value, scope) else { return handNothing(to: property, &element) }
+    guard !isNil(value, scope) else { return passNothing(to: property, &element) }
     // The property receives a focus state, although its declaration does not show this, for example because
     // of a type alias.
     if focusState(value, scope) != nil, Self.focusProperty(property) == nil {
@@ -253,12 +253,12 @@ extension Translator {
     var element = Element(
       isUsable ? name : "UnknownView", isUsable ? [] : [("expression", text(call, scope))],
       at: place(call, scope))
-    hand(Arguments(call), toForeign: &element, scope)
+    pass(Arguments(call), toForeign: &element, scope)
     return element
   }
 
   /// Adds all arguments of an unknown call to `element`: values, views, and closures that the callee may run.
-  func hand(_ arguments: Arguments, toForeign element: inout Element, _ scope: Scope) {
+  func pass(_ arguments: Arguments, toForeign element: inout Element, _ scope: Scope) {
     for (place, argument) in arguments.all.enumerated() {
       let label = argument.label ?? "argument\(place + 1)"
       if let closure = argument.value.as(ClosureExprSyntax.self) {

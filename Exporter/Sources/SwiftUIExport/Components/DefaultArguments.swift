@@ -4,17 +4,17 @@ import SwiftSyntax
 extension Translator {
   /// Adds the default views of a slot that receives no views, or the note that a closure does nothing if no
   /// closure is passed.
-  func handDefault(
+  func passDefault(
     _ initial: Piece<ExprSyntax>?, to property: Property?, of type: Int, _ element: inout Element
   ) {
     guard let property else { return }
     let value = syntax(initial)
     if let initial, let value, isSlot(property, of: type) {
-      hand(value, to: property, of: type, &element, Scope(type: type, file: initial.file))
+      pass(value, to: property, of: type, &element, Scope(type: type, file: initial.file))
     } else if let closure = value?.as(ClosureExprSyntax.self) {
-      if closure.statements.isEmpty { handNothing(to: property, &element) }
+      if closure.statements.isEmpty { passNothing(to: property, &element) }
     } else if property.type?.isOptional == true, value?.is(NilLiteralExprSyntax.self) != false {
-      handNothing(to: property, &element)
+      passNothing(to: property, &element)
     }
   }
 
@@ -28,7 +28,7 @@ extension Translator {
   }
 
   /// Notes that the closure does nothing here, unless code may assign a different closure later.
-  func handNothing(to property: Property, _ element: inout Element) {
+  func passNothing(to property: Property, _ element: inout Element) {
     guard property.type?.isFunction == true, !property.isComputed, !property.isStatic,
       !index.changedLater.contains(property.name)
     else { return }

@@ -6,14 +6,14 @@ extension Translator {
   /// because `fitted`, the description without notes, contains every state that is passed on.
   func withLostStates(_ root: Element, _ fitted: Element, _ declarations: FileDeclarations) -> Element? {
     var lost: [(type: TypeDeclaration, element: String, mention: Census.Mention)] = []
-    var said: Said?
+    var facts: Facts?
     for declared in declarations.types {
       guard let mentions = mentions[declared.fullName], let type = index.type(at: declared.place) else {
         continue
       }
       for mention in mentions where isState(mention, of: type) && !neverRuns(mention.place) {
-        let known = said ?? Said(fitted)
-        said = known
+        let known = facts ?? Facts(fitted)
+        facts = known
         if !isAccounted(mention, known) { lost.append((declared, elementName(of: type), mention)) }
       }
     }
@@ -55,19 +55,19 @@ extension Translator {
     }
   }
 
-  private func isAccounted(_ mention: Census.Mention, _ said: Said) -> Bool {
+  private func isAccounted(_ mention: Census.Mention, _ facts: Facts) -> Bool {
     if let modifier = mention.modifier {
-      if said.places.contains(modifier) { return true }
+      if facts.places.contains(modifier) { return true }
     } else if readStates.contains(mention.place) {
       return true
     }
-    return said.holders[mention.state]?.contains {
+    return facts.holders[mention.state]?.contains {
       $0.file == mention.place.file && $0.start <= mention.place.start && mention.place.end <= $0.end
     } ?? false
   }
 
   /// The facts in a description.
-  private struct Said {
+  private struct Facts {
     /// The locations of the facts.
     var places: Set<Place> = []
     /// The locations of the views that receive a whole state, by the name of the state.

@@ -29,7 +29,7 @@ extension Translator {
     var element = views[0]
     for change in changes {
       forget(change.property, of: type, in: &element)
-      hand(change.value, to: change.property, of: type, &element, change.scope)
+      pass(change.value, to: change.property, of: type, &element, change.scope)
     }
     return [element]
   }

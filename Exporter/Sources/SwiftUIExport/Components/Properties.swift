@@ -16,7 +16,7 @@ extension Translator {
     let text = property.typeText
     switch property.wrapper {
     case let wrapper? where Self.focusStates.contains(wrapper):
-      element.name = isHandedIn(property, of: type) ? "\(wrapper).Binding" : wrapper
+      element.name = isPassedIn(property, of: type) ? "\(wrapper).Binding" : wrapper
       let value = property.wrapperType ?? text ?? "Bool"
       element["type"] = qualified(value, in: type)
       return element
@@ -102,7 +102,7 @@ extension Translator {
 
   /// Whether an initializer receives a state of a different view for the wrapper of `property`: `_field =
   /// field`, where `field` is a `FocusState<Field>`.
-  private func isHandedIn(_ property: Property, of type: Int) -> Bool {
+  private func isPassedIn(_ property: Property, of type: Int) -> Bool {
     guard property.wrapper?.hasSuffix(".Binding") == false else { return false }
     return index.types[type].initializers.contains { initializer in
       let states = initializer.parameters.filter {

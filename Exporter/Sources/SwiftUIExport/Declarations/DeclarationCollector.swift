@@ -165,7 +165,7 @@ struct DeclarationCollector {
       isConstant: node.bindingSpecifier.text == "let", isPrivate: Self.isPrivate(node.modifiers),
       place: place(node))
     if let initial = binding.initializer?.value {
-      property.initialConstant = FileGifts.constant(initial)
+      property.initialConstant = FileArguments.constant(initial)
       property.initialType = StateTypes.typeName(initial)
     }
     for case .attribute(let attribute) in node.attributes {
@@ -206,7 +206,7 @@ struct DeclarationCollector {
       isOptional: node.defaultValue != nil || node.ellipsis != nil,
       isBuilder: Self.isBuilder(node.attributes), isVariadic: node.ellipsis != nil,
       initial: piece(node.defaultValue?.value),
-      initialConstant: node.defaultValue.flatMap { FileGifts.constant($0.value) })
+      initialConstant: node.defaultValue.flatMap { FileArguments.constant($0.value) })
   }
 
   private func place(_ node: some SyntaxProtocol) -> Place { Place(node, file: file) }

@@ -6,7 +6,7 @@ struct GivenConstants {
   private let index: DeclarationIndex
   private let store: SyntaxStore
   private let isWholeApp: Bool
-  private let uses: [String: [FileGifts.Use]]
+  private let uses: [String: [FileArguments.Use]]
   /// The types that code names anywhere other than in a use.
   private let named: Set<String>
 
@@ -15,9 +15,9 @@ struct GivenConstants {
     self.store = store
     isWholeApp = files.contains { $0.uses.beginsProgram }
     uses = files.reduce(into: [:]) { uses, file in
-      for (type, more) in file.gifts.uses { uses[type, default: []] += more }
+      for (type, more) in file.arguments.uses { uses[type, default: []] += more }
     }
-    named = files.reduce(into: []) { $0.formUnion($1.gifts.named) }
+    named = files.reduce(into: []) { $0.formUnion($1.arguments.named) }
   }
 
   /// The constant values of properties as written, by the location of the declaration and the name of the

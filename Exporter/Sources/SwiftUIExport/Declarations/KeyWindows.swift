@@ -165,7 +165,7 @@ struct KeyWindows {
   /// cancels, as a click does), by the name of the closure.
   private func keyedClosures(of host: FileKeys.Hosting, in file: Int) -> [String: Place] {
     let readers = readers(for: host, in: file)
-    return host.handed.compactMapValues { calls in
+    return host.closures.compactMapValues { calls in
       readers.first { $0.keys.effects.intersection(calls).contains(where: index.hasMethod) }?.place
     }
   }

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 /// Code of the app that never runs: arms for cases that no code creates, closures that a component receives
-/// but never calls, contents that are shown only while a state is set that no code sets, and members that no
-/// code names. Dead code is treated as absent.
+/// but never calls, contents for a state that no code sets, and members that no code names. Dead code is
+/// treated as absent.
 struct DeadCode {
   private let files: [Survey]
   private let index: DeclarationIndex
@@ -50,27 +50,27 @@ struct DeadCode {
   private func uncalledClosures() -> [Place] {
     var used: [String: Set<String>] = [:]
     for file in files {
-      for (type, names) in file.handed.used { used[type, default: []].formUnion(names) }
+      for (type, names) in file.closureArguments.used { used[type, default: []].formUnion(names) }
     }
-    let usedElsewhere = files.reduce(into: Set<String>()) { $0.formUnion($1.handed.usedElsewhere) }
-    return files.flatMap(\.handed.gifts).filter { gift in
-      !usedElsewhere.contains(gift.name) && used[gift.type]?.contains(gift.name) != true
-        && keepsClosure(gift)
+    let usedElsewhere = files.reduce(into: Set<String>()) { $0.formUnion($1.closureArguments.usedElsewhere) }
+    return files.flatMap(\.closureArguments.closures).filter { closure in
+      !usedElsewhere.contains(closure.name) && used[closure.type]?.contains(closure.name) != true
+        && keepsClosure(closure)
     }.map(\.place)
   }
 
   /// Whether the closure only initializes a stored property, and no other type has the same name as the
   /// closure's type.
-  private func keepsClosure(_ gift: HandedClosures.Gift) -> Bool {
-    let types = index.types(called: gift.type)
+  private func keepsClosure(_ closure: ClosureArguments.Closure) -> Bool {
+    let types = index.types(called: closure.type)
     guard types.count == 1, let type = types.first, case let declared = index.types[type],
       declared.kind == .structure, !declared.isPublic, index.role(of: type) != nil,
       index.protocols(of: type).isEmpty,
-      let property = declared.properties.first(where: { $0.name == gift.name }),
+      let property = declared.properties.first(where: { $0.name == closure.name }),
       !property.isComputed, property.wrapper == nil, property.type?.isFunction == true
     else { return false }
     return declared.initializers.allSatisfy { initializer in
-      initializer.parameters.allSatisfy { $0.label != gift.name || $0.name == gift.name }
+      initializer.parameters.allSatisfy { $0.label != closure.name || $0.name == closure.name }
     }
   }
 }

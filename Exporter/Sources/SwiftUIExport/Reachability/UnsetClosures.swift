@@ -22,13 +22,13 @@ struct UnsetClosures: Sendable {
     }
     names = names.mapValues { $0.filter { !given.contains($0) } }
     // A view that forwards its argument also sets the closure.
-    var pending = Array(files.reduce(into: Set<FileClosures.Handing>()) { $0.formUnion($1.handedOn) })
+    var pending = Array(files.reduce(into: Set<FileClosures.Forwarding>()) { $0.formUnion($1.forwarded) })
     var isChanged = true
     while isChanged {
       isChanged = false
-      pending.removeAll { handing in
-        guard names[handing.from]?.contains(handing.name) != true else { return false }
-        if names[handing.to]?.remove(handing.name) != nil { isChanged = true }
+      pending.removeAll { forwarding in
+        guard names[forwarding.from]?.contains(forwarding.name) != true else { return false }
+        if names[forwarding.to]?.remove(forwarding.name) != nil { isChanged = true }
         return true
       }
     }

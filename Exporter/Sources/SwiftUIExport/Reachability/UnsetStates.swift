@@ -21,9 +21,9 @@ struct UnsetStates {
     types = StateTypes(index: index)
     changed = index.assigned.reduce(into: []) { $0.formUnion($1) }
     programs = files.indices.filter { files[$0].uses.beginsProgram }
-    named = files.reduce(into: []) { $0.formUnion($1.gifts.named) }
+    named = files.reduce(into: []) { $0.formUnion($1.arguments.named) }
     given = files.reduce(into: [:]) { given, file in
-      for (type, uses) in file.gifts.uses {
+      for (type, uses) in file.arguments.uses {
         for use in uses { given[type, default: []].formUnion(use.given.lazy.map(\.label)) }
       }
     }

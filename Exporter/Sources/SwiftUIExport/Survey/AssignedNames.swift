@@ -10,10 +10,10 @@ struct AssignedNames: Sendable {
   /// state shows), and the states that the file changes only where they are already set.
   private(set) var takenBack: Set<String> = []
   /// The states that the code passes to a property of a type.
-  private(set) var handings: Set<Handing> = []
+  private(set) var bindingArguments: Set<BindingArgument> = []
   var isInInitializer = false
 
-  struct Handing: Sendable, Hashable {
+  struct BindingArgument: Sendable, Hashable {
     var name: String
     var type: String
     var property: String
@@ -26,12 +26,12 @@ struct AssignedNames: Sendable {
 
   /// Notes a name that is passed on: `$name`, `_name`, or a name in a key path, which may be passed on.
   mutating func note(_ reference: Reference) {
-    if reference.isWrapped { hand(reference) }
+    if reference.isWrapped { pass(reference) }
     if reference.isInKeyPath { add(reference.name) }
   }
 
   /// Notes which property receives the state in `reference`: `$isOn`, `$model.isOn`.
-  private mutating func hand(_ reference: Reference) {
+  private mutating func pass(_ reference: Reference) {
     var names = [reference.property]
     var value = ExprSyntax(reference.node)
     if let member = reference.member, member.base?.isSelf == true { value = ExprSyntax(member) }
@@ -48,8 +48,8 @@ struct AssignedNames: Sendable {
     if StateGates.isOpen(names, at: value) || StateGates.presents(call) && StateGates.isState(label) {
       takeBack(name)
     } else if let type = Chain.typeName(call.calledExpression) {
-      handings.insert(
-        Handing(name: name, type: type.lastName, property: label))
+      bindingArguments.insert(
+        BindingArgument(name: name, type: type.lastName, property: label))
       changedLater.insert(name)
     } else {
       add(name)
@@ -130,21 +130,22 @@ extension AssignedNames {
     for (file, uses) in uses.enumerated() {
       for node in uses.nodes { if let type = node.path.last { places[type, default: []].insert(file) } }
     }
-    func isChanged(_ handing: Handing) -> Bool {
-      let types = index.types(called: handing.type)
+    func isChanged(_ argument: BindingArgument) -> Bool {
+      let types = index.types(called: argument.type)
       guard !types.isEmpty,
         types.allSatisfy({ type in
-          index.types[type].properties.contains { $0.name == handing.property && $0.wrapper == "Binding" }
+          index.types[type].properties.contains { $0.name == argument.property && $0.wrapper == "Binding" }
         })
       else { return true }
-      return places[handing.type]?.contains { changed[$0].contains(handing.property) } ?? true
+      return places[argument.type]?.contains { changed[$0].contains(argument.property) } ?? true
     }
     var isDone = false
     while !isDone {
       isDone = true
       for (file, names) in files.enumerated() {
-        for handing in names.handings where !changed[file].contains(handing.name) && isChanged(handing) {
-          changed[file].insert(handing.name)
+        for argument in names.bindingArguments
+        where !changed[file].contains(argument.name) && isChanged(argument) {
+          changed[file].insert(argument.name)
           isDone = false
         }
       }

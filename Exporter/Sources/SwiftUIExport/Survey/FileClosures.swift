@@ -9,9 +9,9 @@ struct FileClosures: Sendable {
   /// The argument labels for closures that are passed when a value of a type is created, by type.
   private(set) var givenTo: [String: Set<String>] = [:]
   /// The closures that a type passes on to a different type under an unchanged name.
-  private(set) var handedOn: Set<Handing> = []
+  private(set) var forwarded: Set<Forwarding> = []
 
-  struct Handing: Hashable {
+  struct Forwarding: Hashable {
     var name: String
     var from: String
     var to: String
@@ -92,10 +92,10 @@ struct FileClosures: Sendable {
         give(argument.expression, to: label)
         continue
       }
-      switch Self.gift(argument.expression, by: label) {
+      switch Self.kind(of: argument.expression, by: label) {
       case .something: givenTo[called, default: []].insert(label)
       case .itself:
-        if let type = around.types.last { handedOn.insert(Handing(name: label, from: type, to: called)) }
+        if let type = around.types.last { forwarded.insert(Forwarding(name: label, from: type, to: called)) }
       case .nothing: break
       }
     }
@@ -127,16 +127,16 @@ struct FileClosures: Sendable {
   /// Notes that `value` is passed as `name`. Notes nothing if the value is nil or a closure that is itself
   /// called `name`.
   private mutating func give(_ value: ExprSyntax?, to name: String) {
-    if let value, Self.gift(value, by: name) == .something { given.insert(name) }
+    if let value, Self.kind(of: value, by: name) == .something { given.insert(name) }
   }
 
-  private enum Gift {
+  private enum Kind {
     case nothing, something
     /// The value is itself the closure called `name`.
     case itself
   }
 
-  private static func gift(_ value: ExprSyntax, by name: String) -> Gift {
+  private static func kind(of value: ExprSyntax, by name: String) -> Kind {
     if value.is(NilLiteralExprSyntax.self) { return .nothing }
     if let reference = value.as(DeclReferenceExprSyntax.self), reference.baseName.identifierText == name {
       return .itself

@@ -16,7 +16,7 @@ struct FileKeys: Sendable {
     /// The names in the enclosing function.
     var named: Set<String>
     /// The functions that each closure calls, by the label of the closure.
-    var handed: [String: Set<String>] = [:]
+    var closures: [String: Set<String>] = [:]
     /// The offset at which the enclosing function begins.
     var function: Int
   }
@@ -98,7 +98,7 @@ struct FileKeys: Sendable {
     hostings.append(
       Hosting(
         types: around.types, callee: callee, isHost: isHost, given: given, named: lastNamed.names,
-        handed: Self.closures(in: node), function: start))
+        closures: Self.closures(in: node), function: start))
   }
 
   /// Notes a call that reads keys: `NSEvent.addLocalMonitorForEvents(matching: .keyDown) { … }`,

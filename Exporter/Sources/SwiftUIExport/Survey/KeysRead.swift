@@ -43,7 +43,7 @@ struct KeysRead: Sendable {
     var pending = [Syntax(node)]
     while let next = pending.popLast() {
       var functions: Set<String> = []
-      read(next, handingTo: &functions)
+      read(next, passingTo: &functions)
       effects.formUnion(FileKeys.effects(of: next))
       functions.subtract(known)
       guard !functions.isEmpty else { continue }
@@ -87,13 +87,13 @@ struct KeysRead: Sendable {
     "cancelOperation", "specialKey",
   ]
 
-  private mutating func read(_ node: Syntax, handingTo functions: inout Set<String>) {
+  private mutating func read(_ node: Syntax, passingTo functions: inout Set<String>) {
     for token in node.tokens(viewMode: .sourceAccurate) {
       switch token.tokenKind {
       case .identifier(let name):
         note(name)
-        if name == "event" { note(handing: token, to: &functions) }
-      case .dollarIdentifier: note(handing: token, to: &functions)
+        if name == "event" { note(passing: token, to: &functions) }
+      case .dollarIdentifier: note(passing: token, to: &functions)
       case .integerLiteral(let number) where Self.isCompared(token):
         isSpecific = true
         note(number)
@@ -121,7 +121,7 @@ struct KeysRead: Sendable {
   }
 
   /// Notes the name of a function that receives the event: `handle(event)`.
-  private func note(handing token: TokenSyntax, to functions: inout Set<String>) {
+  private func note(passing token: TokenSyntax, to functions: inout Set<String>) {
     guard let reference = token.parent?.as(DeclReferenceExprSyntax.self),
       let call = reference.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
     else { return }

@@ -9,9 +9,9 @@ struct Survey: Sendable {
   let assigned: AssignedNames
   let cases: FileCases
   let arms: CaseArms
-  let handed: HandedClosures
+  let closureArguments: ClosureArguments
   let gates: StateGates
-  let gifts: FileGifts
+  let arguments: FileArguments
   let keys: FileKeys
   let members: FileMembers
 
@@ -33,9 +33,9 @@ struct Survey: Sendable {
     assigned = visitor.assigned
     cases = visitor.cases
     arms = visitor.arms
-    handed = visitor.handed
+    closureArguments = visitor.closureArguments
     gates = visitor.gates
-    gifts = visitor.gifts
+    arguments = visitor.arguments
     keys = visitor.keys
     members = visitor.members
   }
@@ -77,9 +77,9 @@ private final class Visitor: SyntaxVisitor {
   var assigned = AssignedNames()
   var cases = FileCases()
   var arms: CaseArms
-  var handed: HandedClosures
+  var closureArguments: ClosureArguments
   var gates: StateGates
-  var gifts = FileGifts()
+  var arguments = FileArguments()
   var keys: FileKeys
   var members: FileMembers
 
@@ -89,7 +89,7 @@ private final class Visitor: SyntaxVisitor {
   ) {
     self.deadCode = deadCode
     arms = CaseArms(file: file)
-    handed = HandedClosures(file: file)
+    closureArguments = ClosureArguments(file: file)
     gates = StateGates(file: file)
     self.file = file
     self.conditions = conditions
@@ -171,7 +171,7 @@ private final class Visitor: SyntaxVisitor {
         ? typeName.lastName : nil)
     census.enter()
     uses.enter(Place(node, file: file), isExtension: extended != nil, around.types)
-    handed.enter(typeName)
+    closureArguments.enter(typeName)
     keys.enter(node, around, isPossible: isPossible)
     let isPreview = node.inheritanceClause?.inheritedTypes.contains {
       DeclarationCollector.name(of: $0.type) == "PreviewProvider"
@@ -184,7 +184,7 @@ private final class Visitor: SyntaxVisitor {
     around.enumerations.removeLast()
     census.leave()
     uses.leave()
-    handed.leave()
+    closureArguments.leave()
     keys.leave()
   }
 
@@ -234,11 +234,11 @@ private final class Visitor: SyntaxVisitor {
     if isDescribed { census.note(call, around) }
     if isPossible {
       closures.note(node, around)
-      gifts.note(call, around)
+      arguments.note(call, around)
       keys.note(call, around)
       assigned.note(call)
     }
-    handed.note(call)
+    closureArguments.note(call)
     gates.note(call, around)
     return .visitChildren
   }
@@ -263,12 +263,12 @@ private final class Visitor: SyntaxVisitor {
     if isDescribed { census.note(reference, around) }
     if isPossible {
       cases.note(reference, around)
-      gifts.note(reference)
+      arguments.note(reference)
       assigned.note(reference)
       keys.note(reference, around)
       members.note(reference)
     }
-    handed.note(reference)
+    closureArguments.note(reference)
     return .visitChildren
   }
 

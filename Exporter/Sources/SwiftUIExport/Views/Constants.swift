@@ -137,7 +137,8 @@ extension Translator {
       return isThere(elements[0], scope).map { $0 == (sign == "!=") }
     }
     // Numbers and strings are compared as written.
-    if let wanted = FileGifts.constant(elements[2]), let initial = value.initial.flatMap(FileGifts.constant),
+    if let wanted = FileArguments.constant(elements[2]),
+      let initial = value.initial.flatMap(FileArguments.constant),
       [wanted, initial].allSatisfy({ $0.first?.isNumber == true || $0.first == "\"" })
     {
       return (wanted == initial) == (sign == "==")

@@ -141,7 +141,7 @@ extension Translator {
       return element
     }
     var element = Element("modifier", [("name", elementName(of: type))], at: step.place)
-    handOver(Arguments(call), to: type, &element, call, scope)
+    pass(Arguments(call), to: type, &element, call, scope)
     return element
   }
 
@@ -215,7 +215,7 @@ extension Translator {
     let isSlip = !Fitting.isName(step.name) || vocabulary.isNear(step.name)
     var element = Element(
       isSlip ? "unknownModifier" : step.name, isSlip ? [("name", step.name)] : [], at: step.place)
-    hand(arguments, toForeign: &element, scope)
+    pass(arguments, toForeign: &element, scope)
     return element
   }
 

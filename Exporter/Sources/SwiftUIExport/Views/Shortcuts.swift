@@ -19,9 +19,9 @@ extension Translator {
     element["key"] = key.is(StringLiteralExprSyntax.self) ? words(key, scope) : text(key, scope)
     guard let modifiers = arguments["modifiers"] else { return }
     element["modifiers"] = text(modifiers, scope)
-    let isSaid = Fitting(vocabulary: vocabulary).fit(element, to: pattern)?["modifiers"] != nil
+    let isDescribed = Fitting(vocabulary: vocabulary).fit(element, to: pattern)?["modifiers"] != nil
     // Keys with computed modifiers are written as one expression.
-    if !isSaid { element["key"] = "\(element["key"] ?? "") with \(text(modifiers, scope))" }
+    if !isDescribed { element["key"] = "\(element["key"] ?? "") with \(text(modifiers, scope))" }
   }
 
   /// The constant to which `key` refers, such as `.newTab`, if the app adds this constant to SwiftUI's keys

@@ -278,7 +278,7 @@ final class Translator {
   func unknown(_ node: some SyntaxProtocol, _ scope: Scope) -> Element {
     var element = Element("UnknownView", [("expression", text(node, scope))], at: place(node, scope))
     if let call = Syntax(node).as(FunctionCallExprSyntax.self) {
-      hand(Arguments(call), toForeign: &element, scope)
+      pass(Arguments(call), toForeign: &element, scope)
     }
     for token in node.tokens(viewMode: .sourceAccurate) where token.text.first == "$" {
       let name = String(token.text.dropFirst())

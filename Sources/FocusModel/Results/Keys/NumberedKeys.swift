@@ -28,7 +28,7 @@ package struct KeyNumbers {
   /// document.
   private var shared: [FindingIdentity: Int]
 
-  /// Keeps the keys of one document at a time. An exception is the `shared` keys, without numbers, of
+  /// Keeps the keys of one document at a time, except for the `shared` keys, without numbers, of
   /// findings located in a file other than their document (``DocumentResult/keysElsewhere``).
   package init(shared: Set<FindingIdentity>) {
     self.shared = Dictionary(uniqueKeysWithValues: shared.map { ($0, 0) })

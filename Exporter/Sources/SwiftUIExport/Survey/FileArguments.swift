@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// The arguments that the code of a file passes to create values of the app's types.
-struct FileGifts: Sendable {
+struct FileArguments: Sendable {
   /// A call that creates a value: `Row(title: name, isLarge: true)`.
   struct Use: Sendable {
     var given: [Given]

@@ -1,16 +1,16 @@
 import SwiftSyntax
 
 /// The closures in a file that run only if the component that receives them calls them.
-struct HandedClosures: Sendable {
+struct ClosureArguments: Sendable {
   /// A closure that is passed to a type as a named argument.
-  struct Gift: Sendable {
+  struct Closure: Sendable {
     var type: String
     var name: String
     /// The location of the closure's statements.
     var place: Place
   }
 
-  private(set) var gifts: [Gift] = []
+  private(set) var closures: [Closure] = []
   /// The names that each type's code uses, by type. Assigning an initializer's parameter to the property of
   /// the same name is not a use.
   private(set) var used: [String: Set<String>] = [:]
@@ -37,7 +37,7 @@ struct HandedClosures: Sendable {
       guard let name = argument.label?.identifierText,
         let closure = argument.expression.as(ClosureExprSyntax.self), !closure.statements.isEmpty
       else { continue }
-      gifts.append(Gift(type: type.lastName, name: name, place: Place(closure.statements, file: file)))
+      closures.append(Closure(type: type.lastName, name: name, place: Place(closure.statements, file: file)))
     }
   }
 

@@ -1,0 +1,86 @@
+import FocusModel
+import FocusNavigation
+
+/// The control that a text is for: the control after it, the field before it, or several controls.
+extension Analysis {
+  /// `label`, the text next to `node`, if `node` can be named after it; nil if the text is not a name, or is
+  /// the title of several controls.
+  func caption(of node: NodeID, _ label: NodeID?) -> NodeID? {
+    label.flatMap { isCaption($0) && !isTitleOfSeveral(node) && !namesKind($0, of: node) ? $0 : nil }
+  }
+
+  private func isCaption(_ label: NodeID) -> Bool {
+    guard let text = shownText(of: label) else { return false }
+    return !tree.toolkit.speech.placeholderTitles.contains(text) && !text.isExplanation
+      && !text.opensParenthesis && !joinsFields(label)
+  }
+
+  /// Whether `node` is in the middle of a sentence: a parenthesis opens in the text before `node` and closes in the
+  /// text after it.
+  func isInSentence(_ node: NodeID) -> Bool {
+    let place = withModifiers(node)
+    guard let before = neighbourBefore(place), let after = neighbourAfter(place),
+      let start = shownText(of: tree.modified(by: before)), let end = shownText(of: tree.modified(by: after))
+    else { return false }
+    return start.opensParenthesis && end.first { !$0.isWhitespace } == ")"
+  }
+
+  /// Whether `label` only says what kind of control `node` is, which assistive technology announces anyway:
+  /// “Combo box” next to a `ComboBox`.
+  private func namesKind(_ label: NodeID, of node: NodeID) -> Bool {
+    func letters(_ text: String) -> String { text.filter(\.isLetter).lowercased() }
+    guard let text = shownText(of: label).map(letters) else { return false }
+    return text == letters(tree[node].kind) || text == letters(tree[node].role.words)
+  }
+
+  /// Whether the text before `node` is also the title of the next control, if that control has the same kind
+  /// and no label.
+  private func isTitleOfSeveral(_ node: NodeID) -> Bool {
+    var next = tree[node].parent.flatMap { parent in tree.children(of: parent).first { $0 > node } }
+    // A symbol or unit between two fields connects them.
+    if let sign = neighbourAfter(node), tree[sign].role == .label, let text = shownText(of: sign),
+      !Self.saysSomething(text) || belongsToFieldBefore(sign), let field = neighbourAfter(sign)
+    {
+      next = field
+    }
+    guard let next, tree[next].role == tree[node].role else { return false }
+    // The next field has a header, and this field has none: the text is the title of both.
+    let hasHeader = tree[node].role.isField && tree.names[next]?.contains { $0.source == .content } ?? false
+    guard hasHeader || accessibleName(of: next) == .unnamed else { return false }
+    return labelBeside(next).map { !isCaption($0) } ?? true
+  }
+
+  /// Whether text without a colon belongs to the field before it: to a slider whose scale ends there or, like
+  /// a unit, to a field in a row that ends with text.
+  func belongsToFieldBefore(_ label: NodeID) -> Bool {
+    guard !endsInColon(label), let before = neighbourBefore(label), tree[before].role.isField else {
+      return false
+    }
+    return tree[before].role == .slider && !isBeforeSlider(label)
+      || rowAround(label).last.map { tree[$0].role == .label } ?? false
+  }
+
+  /// Whether the row begins with a field and `label` has no colon, so that the label may connect the field
+  /// before it with the field after it.
+  private func joinsFields(_ label: NodeID) -> Bool {
+    guard !endsInColon(label), let before = neighbourBefore(label), tree[before].role.isField else {
+      return false
+    }
+    return rowAround(label).first.map { tree[$0].role.isField } ?? false
+  }
+
+  /// Whether `label` and the text after the next slider mark the ends of the slider's scale.
+  func isStartOfScale(_ label: NodeID) -> Bool {
+    guard !endsInColon(label), let slider = neighbourAfter(label), tree[slider].role == .slider,
+      let end = neighbourAfter(slider), tree[end].role == .label, let text = shownText(of: end)
+    else { return false }
+    // Text that changes shows the slider's value.
+    return !endsInColon(end) && Self.saysSomething(text) && !text.isPlaceholder && !isBeforeSlider(end)
+      && tree.focusSystem.contents[tree.modified(by: end)] == nil
+  }
+
+  /// Whether a slider follows `label`: in a row of several sliders, each has a label.
+  private func isBeforeSlider(_ label: NodeID) -> Bool {
+    neighbourAfter(label).map { tree[$0].role == .slider } ?? false
+  }
+}

@@ -1,0 +1,122 @@
+import FocusModel
+import FocusNavigation
+
+/// Labels that a control may have although the document does not show them beside the control.
+extension Analysis {
+  /// Whether the label of `node` may be text that is known only at run time: a label that code or a
+  /// binding fills, before `node` in its row or above it, or the title of the row that this document describes.
+  /// Each use of the document may show a different text. If the document does not show where the parts of the
+  /// container are, any label among them may belong to `node`.
+  func mayHaveOtherLabel(_ node: NodeID) -> Bool {
+    func isUnwritten(_ label: NodeID) -> Bool {
+      tree[label].role == .label && shownText(of: label) == nil && self[label].isVisible != .no
+        && (tree.isFoundByCode(label)
+          || tree.subtree(of: label).contains { tree[$0].traits.contains(.namedElsewhere) })
+    }
+    if isInUntitledRow(node) || isAloneInPart(node) || textBeside(node, where: isUnwritten) != nil {
+      return true
+    }
+    // The text of a label that leads to `node` is unknown; otherwise the label would be used.
+    if !labelling.labels(of: node).isEmpty { return true }
+    if groupBeside(node).map({ beginsWithText(in: $0, where: isUnwritten) }) == true { return true }
+    let place = withModifiers(node)
+    guard let box = tree[place].parent else { return false }
+    func isText(_ sibling: NodeID) -> Bool { isUnwritten(sibling) || showsText(sibling) }
+    let before = siblings(before: place, in: box).map { tree.modified(by: $0) }
+    if tree[box].arrangement != .none { return before.first(where: isText).map(isUnwritten) ?? false }
+    if before.contains(where: isText) { return true }
+    if siblings(after: place, in: box).contains(where: { isText(tree.modified(by: $0)) }) { return true }
+    // Text before or above the container may belong to its first element.
+    let outer = withModifiers(box)
+    return [neighbourBefore(outer), neighbourAbove(outer)].contains { label in
+      label.map { isText(tree.modified(by: $0)) } ?? false
+    }
+  }
+
+  /// The group with a title that contains only `node`, so that the title can only be about `node`. Nil in toolkits
+  /// whose names of controls are not repeated texts, because there the title of a group names its only control.
+  func titledGroup(around node: NodeID) -> NodeID? {
+    guard tree.toolkit.markup.repeatsLabels else { return nil }
+    var place = withModifiers(node)
+    for _ in 0..<3 {
+      guard let box = tree[place].parent, tree[box].role == .group, holdsOnly(place, box),
+        tree[box].span.source == tree[node].span.source, !tree[box].traits.contains(.instance)
+      else { return nil }
+      if let title = shownText(of: box) {
+        return Self.saysSomething(title) && !title.isExplanation ? box : nil
+      }
+      place = withModifiers(box)
+    }
+    return nil
+  }
+
+  /// The only label that the document connects with the scroll area around `node`, if `node` is all that scrolls
+  /// there. The label names the area, which does not take focus.
+  func labelOfScrollArea(around node: NodeID) -> NodeID? {
+    guard let area = tree[node].parent, tree[area].role == .scrollArea, holdsOnly(node, area), !isStop(area)
+    else { return nil }
+    let labels = labelling.labels(of: area)
+    return labels.count == 1 ? labels.first : nil
+  }
+
+  /// The group just before `node` or above it, or beside the nearest container of `node` that has neighbours.
+  private func groupBeside(_ node: NodeID) -> NodeID? {
+    var place = withModifiers(node)
+    for _ in 0..<3 {
+      let beside = [neighbourBefore(place), neighbourAbove(place)].compactMap(\.self)
+      if !beside.isEmpty { return beside.first { tree[$0].role == .group } }
+      guard let box = tree[place].parent, tree[box].role == .group else { return nil }
+      place = withModifiers(box)
+    }
+    return nil
+  }
+
+  /// Whether the first element in `group` that is not a group is a label for which `isAccepted` returns true.
+  private func beginsWithText(in group: NodeID, where isAccepted: (NodeID) -> Bool) -> Bool {
+    tree.subtree(of: group).first { tree[$0].role != .group && tree[$0].role != .modifier }
+      .map(isAccepted) ?? false
+  }
+
+  /// The number of siblings on each side in which a label is looked for, so that a container with thousands of
+  /// controls does not take quadratic time.
+  private static let mostSiblings = 32
+
+  /// The siblings of `node` in `box` before it, the nearest first.
+  private func siblings(before node: NodeID, in box: NodeID) -> [NodeID] {
+    var found: [NodeID] = []
+    var next = node
+    while found.count < Self.mostSiblings, next.index > box.index + 1 {
+      next = NodeID(Int(next.index) - 1)
+      while let parent = tree[next].parent, parent > box { next = parent }
+      found.append(next)
+    }
+    return found
+  }
+
+  /// The siblings of `node` in `box` after it, the nearest first.
+  private func siblings(after node: NodeID, in box: NodeID) -> [NodeID] {
+    var found: [NodeID] = []
+    var next = tree[node].subtreeEnd
+    while found.count < Self.mostSiblings, next < tree[box].subtreeEnd {
+      found.append(next)
+      next = tree[next].subtreeEnd
+    }
+    return found
+  }
+
+  /// Whether `node` is the only element in a document that describes no window: a label may be next to each use
+  /// of the document.
+  private func isAloneInPart(_ node: NodeID) -> Bool {
+    guard Int(tree[node].subtreeEnd.index) == tree.nodes.count else { return false }
+    let holders = tree.ancestors(of: node)
+    return holders.count { _ in true } == Int(node.index) && !holders.contains { tree[$0].role.isLayer }
+  }
+
+  /// Whether the document describes a row of a list around `node`, and other documents or code set its title.
+  private func isInUntitledRow(_ node: NodeID) -> Bool {
+    tree.ancestors(of: node).contains { row in
+      tree[row].role == .listItem && tree[row].parent == nil
+        && !(tree.names[row]?.contains { !$0.text.isEmpty } ?? false)
+    }
+  }
+}
