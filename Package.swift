@@ -252,7 +252,8 @@ if let tests = Context.environment["FOCUS_AUDIT_TESTS"] {
     let tested: Set = ["FocusImportTests", "FocusModelTests", "SourceEvidenceTests", "XMLSourceTests"]
     without.formUnion(package.targets.filter { $0.type == .test && !tested.contains($0.name) }.map(\.name))
     without.formUnion([
-      "FocusAudit", "FocusAuditTesting", "FocusBaseline", "FocusConfiguration", "FocusContract", "FocusReports",
+      "FocusAudit", "FocusAuditTesting", "FocusBaseline", "FocusConfiguration", "FocusContract",
+      "FocusReports",
       "FocusRules", "HostileInput", "LanguageServer", "RuleCases", "focus-audit", "mutations",
     ])
   }
