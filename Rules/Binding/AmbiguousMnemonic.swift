@@ -206,11 +206,15 @@ package enum AmbiguousMnemonic: Rule {
   private static func keyThatPresses(_ key: Key, _ analysis: Analysis) -> String? {
     let (target, tree) = (key.target, analysis.tree)
     guard tree[target].role.isPressed else { return nil }
-    let keys = tree.shortcuts.lazy.filter { $0.chord?.isDefaultOrCancel == true && $0.domain == .layer }
+    let layer = analysis[target].layer
+    let keys = tree.shortcuts.lazy.filter { shortcut in
+      shortcut.chord?.isDefaultOrCancel == true
+        && (shortcut.domain == .layer || shortcut.domain == .within(layer))
+    }
     let action = tree.code.actionNames[target]
     let own = keys.first { shortcut in
       shortcut.node == target
-        || analysis[shortcut.node].layer == analysis[target].layer && action != nil
+        || analysis[shortcut.node].layer == layer && action != nil
           && shortcut.action == action
     }
     if let own { return own.chord == .escape ? "Escape" : "Return" }
@@ -219,7 +223,7 @@ package enum AmbiguousMnemonic: Rule {
     }
     if isDefault { return "Return" }
     let isCancel =
-      tree.toolkit.keys.escapeClosesDialogs == true && tree[analysis[target].layer].role == .dialog
+      tree.toolkit.keys.escapeClosesDialogs == true && tree[layer].role == .dialog
       && UsualLetters.isCancelling(key.mnemonic.text)
     return isCancel ? "Escape" : nil
   }

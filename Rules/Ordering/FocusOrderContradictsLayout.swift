@@ -155,10 +155,28 @@ package enum FocusOrderContradictsLayout: Rule {
       let isTurnedByFocus = begins(with: then, visits, places, in: order, container, analysis)
       report(
         read: then, stop, visitedFirst: first, firstStop, analysis, &verdict,
+        areOnlyExchanged: areOnlyExchanged(index, visits, places, tree),
         hangingOn: isTurnedByFocus ? .focused : [],
         remedy: proposing
           ? remedy(for: visits.children, places, of: container, among: containers, in: order, analysis) : nil)
     }
+  }
+
+  /// Whether the fields at `index` and before it are neighbours that exchanged their places, and all other children,
+  /// at least one, are in reading order.
+  private static func areOnlyExchanged(
+    _ index: Int, _ visits: Visits, _ places: [ReadingPlace?], _ tree: FocusTree
+  ) -> Bool {
+    let fields = [index - 1, index].filter {
+      visits.children[$0] == visits.stops[$0] && tree[visits.stops[$0]].role.holdsValue
+    }
+    var exchanged = places.compactMap(\.self)
+    guard fields.count == 2, exchanged.count == visits.children.count, exchanged.count > 2 else {
+      return false
+    }
+    exchanged.swapAt(index - 1, index)
+    if tree.toolkit.order.basis == .author, ReadingPlace.firstOutOfColumns(exchanged) == nil { return true }
+    return zip(exchanged, exchanged.dropFirst()).allSatisfy { before, after in !after.isRead(before: before) }
   }
 
   /// Whether `node` is a container of a custom class that takes focus. Its class may add stops, and a list of

@@ -92,12 +92,14 @@ extension FocusOrderContradictsLayout {
     return false
   }
 
-  /// Whether the author lists the default button before the button to its left. The author intentionally
-  /// starts with the usual choice.
+  /// Whether the author lists the default button, or any button before “Cancel”, directly before the button that
+  /// is seen first. The author intentionally starts with the usual choice.
   static func isDefaultPutFirst(_ first: NodeID, _ then: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard tree[first].role.isPressed, tree[then].role.isPressed,
       tree.references.contains(where: { $0.kind == .defaultAction && $0.resolution == .node(first) })
+        || tree.names[then]?.contains(where: { $0.source == .content && UsualLetters.isCancelling($0.text) })
+          == true
     else { return false }
     return tree.order.chains.contains { chain in
       zip(chain.members, chain.members.dropFirst()).contains { $0.node == first && $1.node == then }

@@ -5,20 +5,27 @@ import FocusNavigation
 extension FocusOrderContradictsLayout {
   /// Reports that people read `read` before `visitedFirst`, although focus visits `visitedFirst` first. Focus
   /// enters `read` at `thenStop`.
+  ///
+  /// - Parameter areOnlyExchanged: Whether the two are neighbouring fields, and everything else in their container is
+  ///   in reading order.
   static func report(
     read: NodeID, _ thenStop: NodeID, visitedFirst: NodeID, _ firstStop: NodeID, _ analysis: Analysis,
-    _ verdict: inout Verdict, hangingOn changes: CodeChange = [], remedy: Remedy? = nil
+    _ verdict: inout Verdict, areOnlyExchanged: Bool = false, hangingOn changes: CodeChange = [],
+    remedy: Remedy? = nil
   ) {
     let first = analysis.describe(firstStop)
     let then = analysis.describe(thenStop)
     let reached = (first: analysis.tree[firstStop].span, then: analysis.tree[thenStop].span)
     let leftOut = analysis.leftOut(of: thenStop, firstStop)
+    let isMinor = areOnlyExchanged && leftOut == nil
+    let cause =
+      leftOut?.clause
+      ?? (isOrderOfDocument(firstStop, thenStop, analysis.tree) ? ", because it is written first" : "")
     verdict.fail(
-      read, at: analysis.tree[read].span, .warning,
+      read, at: analysis.tree[read].span, isMinor ? .info : .warning,
       .isReachedFirst(
         first, seenFirst: then,
-        because: leftOut?.clause
-          ?? (isOrderOfDocument(firstStop, thenStop, analysis.tree) ? ", because it is written first" : "")),
+        because: isMinor ? cause + "; only these two neighbours are out of order" : cause),
       notes: [SpanNote("Tab reaches this first", at: reached.first), leftOut?.note].compactMap(\.self),
       route: [
         SpanNote(.focusComes(to: first), at: reached.first), SpanNote(.thenTo(then), at: reached.then),

@@ -77,7 +77,8 @@ package enum MisplacedInitialFocus: Rule {
       listed, at: begin.span, .warning, certainty: .likely,
       .listedFirstIsNotFirst(analysis.describe(listed), first: name),
       notes: [SpanNote("Tab visits this first", at: tree[first].span)],
-      help: "move the control that should come first to the start of the form, or give it focus in code",
+      help:
+        "if \(analysis.describe(listed)) should come first, give it focus in code; otherwise, move it to its place in the list",
       with: [.node(first)])
   }
 }

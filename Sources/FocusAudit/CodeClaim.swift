@@ -68,6 +68,9 @@ extension CodeClaims {
     /// The names of the objects in code, one of which needs the change.
     var names: [String]
     var change: CodeChange
+    /// The change that code must make for the assumption to matter: otherwise, the code that uses the object may
+    /// not be known.
+    var known: CodeChange = []
     var otherwise: Consequence
   }
 
@@ -160,6 +163,12 @@ extension CodeClaims.Claim {
       // Other code may take the object out of a collection and listen to its clicks.
       let changes =
         supposition.change.contains(.listener) ? supposition.change.union(.collected) : supposition.change
+      if !supposition.known.isEmpty {
+        let handlers = subjects.first?.handlers ?? []
+        guard evidence.place(of: supposition.known, to: supposition.names, in: documents) != nil,
+          !evidence.mentions(handlers, in: documents)
+        else { return false }
+      }
       return evidence.place(of: changes, to: supposition.names, in: documents) == nil
     }
   }
@@ -345,6 +354,18 @@ extension CodeClaims.Claim {
             "no code was found that listens for clicks on it",
             remedy: tree[node].traits.contains(.picture)
               ? tree.toolkit.views.pressing.unheardPictureRemedy : nil)))
+    }
+    if let remedy = tree.toolkit.views.pressing.shownPictureRemedy, tree[node].role == .button,
+      tree[node].traits.contains(.picture), !tree.code.usedValues.contains(node),
+      tree.code.pressHandlers[node] == nil, !tree.code.derivedNodes.contains(node)
+    {
+      // Code that passes the button to a function may do anything with it.
+      suppositions.append(
+        CodeClaims.Supposition(
+          names: called(node), change: [.listener, .touched, .shortcut, .text, .placed, .filled, .valueRead],
+          known: .pictured,
+          otherwise: .weaker(
+            "code only sets its picture, and no code was found that reacts to clicks on it", remedy: remedy)))
     }
     if tree.toolkit.views.pressing.buttonsNeedListeners, tree[node].role.isTextInput,
       tree[node].focusability.pointer.value == false, !tree.code.handledPresses.contains(node),

@@ -13,6 +13,8 @@ struct CodeClaims: Sendable {
   private(set) var languages: Set<Toolkit.CodeLanguage> = []
   /// The files that list the documents of a build.
   private(set) var buildLists = Toolkit.BuildLists()
+  /// The class that loads the document, if no other code can load it.
+  private(set) var loadingClass: String?
   /// The names of files that the build generates from the document.
   private(set) var generatedNames: [String] = []
   /// The suffixes of the names of classes from which code may compose the name of the document's class.
@@ -38,6 +40,7 @@ struct CodeClaims: Sendable {
     let calls = CodeCalls(analysis.tree, names)
     documents = calls.documents
     buildLists = analysis.tree.toolkit.code.buildLists
+    loadingClass = analysis.tree.toolkit.code.classesLoadDocuments ? names.documents.min() : nil
     generatedNames = calls.generated
     companionSuffixes = analysis.tree.toolkit.code.companionSuffixes
     fillingCalls = analysis.tree.toolkit.code.fillingCalls

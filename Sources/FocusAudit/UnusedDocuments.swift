@@ -25,6 +25,8 @@ struct UnusedDocuments {
     var generated: [String]
     /// The files that may list the document.
     var lists: Toolkit.BuildLists
+    /// The class that loads the document, if no other code can load it.
+    var loadingClass: String?
 
     /// The file extension, in lower case.
     var ending: String? { FolderWalk.ending(of: path) }
@@ -43,6 +45,7 @@ struct UnusedDocuments {
       languages = audited.claims.languages
       generated = audited.claims.generatedNames
       lists = audited.claims.buildLists
+      loadingClass = audited.claims.loadingClass
     }
   }
 
@@ -54,6 +57,11 @@ struct UnusedDocuments {
     case onlyTested
     /// The build lists other documents, but not this one.
     case unlisted
+    /// The build lists other folders next to this folder, which contains the document.
+    case unlistedFolder(String)
+    /// Only lists of the build mention the document, and no code declares this class, which would load the
+    /// document.
+    case undeclared(String)
     /// No solution builds the document's project, which has this file name.
     case unbuilt(String)
     /// No code creates an object of the class that uses the document.
@@ -90,9 +98,13 @@ struct UnusedDocuments {
       note { unmentioned.contains($0.path) ? .unmentioned : nil }
       let tested = onlyTested(open)
       note { tested.contains($0.path) ? .onlyTested : nil }
+      let undeclared = undeclared(open)
+      note { undeclared.contains($0.path) ? $0.loadingClass.map { .undeclared($0) } : nil }
     }
     let unlisted = unlisted(open, code)
     note { unlisted.contains($0.path) ? .unlisted : nil }
+    let unlistedFolders = unlistedFolders(around: open)
+    note { unlistedFolders.folder(of: $0.path).map { .unlistedFolder($0) } }
     if let code {
       let uncreated = uncreated(open, code, besides: unbuilt)
       note { uncreated[$0.path].map { .uncreated($0) } }
@@ -152,6 +164,24 @@ struct UnusedDocuments {
     return DocumentMentions.unmentioned(tests, among: files().filter { !$0.path.isInTests }, jobs)
   }
 
+  /// The paths of those `candidates` whose class no file declares or uses: only lists of the build mention them.
+  private mutating func undeclared(_ candidates: [Candidate]) -> Set<String> {
+    let open = candidates.filter {
+      $0.loadingClass != nil && !$0.names.isEmpty && $0.names.allSatisfy(NameSearch.canFind)
+    }
+    if open.isEmpty { return [] }
+    let lists = open.reduce(into: Toolkit.BuildLists()) { $0.add($1.lists) }
+    let files = files().filter { file in
+      !lists.isList(file.path.fileName) && !ListedDocuments.isProse(file.path.fileName)
+    }
+    return DocumentMentions.unmentioned(open, among: files, jobs)
+  }
+
+  /// The folders around `candidates` that the build leaves out.
+  private mutating func unlistedFolders(around candidates: [Candidate]) -> UnlistedFolders {
+    UnlistedFolders(around: candidates, jobs: jobs) { files() }
+  }
+
   /// The classes that use one of `candidates` each, and that no code creates, by the path of the candidate.
   ///
   /// - Parameter unbuilt: The projects whose files are ignored.
@@ -202,6 +232,10 @@ extension UnusedDocuments.Reason {
     case .onlyTested: "only tests mention this document, so it is never shown"
     case .unlisted:
       "the build lists other documents with this extension, but not this one, so it is never shown"
+    case .unlistedFolder(let folder):
+      "the build lists other folders next to \(folder), but not this one, so this document may never be shown"
+    case .undeclared(let name):
+      "no code declares \(name), the document's class, so this document may never be shown"
     case .unbuilt(let project): "no solution builds the document's project, \(project), so it is never shown"
     case .uncreated(let name):
       "no code creates an instance of \(name), the document's class, so this document may never be shown"

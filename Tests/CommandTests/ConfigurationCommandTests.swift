@@ -112,6 +112,11 @@ import Testing
     let known = try Command.focusAudit.run(order, in: folder.url)
     #expect(known.output.contains("combo box 'color'") && !known.output.contains("unknown"), "\(known)")
     #expect(try run("src/own.ui").output.contains("[unnamed-focus-stop, likely]"))
+    try folder.write("class ColorBox : public QSlider {\n};\n", to: "src/colorbox.h")
+    let overruled = try Command.focusAudit.run(order, in: folder.url).output
+    #expect(overruled.contains("combo box 'color'"), "the file overrules sources: \(overruled)")
+    let sources = try Command.focusAudit.run(order + ["--no-config"], in: folder.url).output
+    #expect(sources.contains("slider 'color'"), "\(sources)")
     let option = try run("src/own.ui", "--no-config", "--widget", "ColorBox: { role: button, focus: none }")
     #expect(option.output.contains("[empty-focus-scope]"), "\(option)")
     let mistake = try run("src", "--widget", "ColorBox: { like: QCombBox }")

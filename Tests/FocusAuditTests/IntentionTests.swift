@@ -205,6 +205,35 @@ import TestSupport
     #expect(found.map { $0.message.hasPrefix(beginning) } == [true])
   }
 
+  // MARK: Pictures
+
+  @Test(arguments: [
+    ("form->status->setIcon(icon);", Severity.warning),
+    ("form->status->setIcon(icon); form->status->setVisible(true);", .warning),
+    ("", .error), ("form->status->setVisible(true);", .error),
+    (
+      "form->status->setIcon(icon); connect(form->status, &QToolButton::clicked, this, &Player::show);",
+      .error
+    ),
+    ("form->status->setIcon(icon); } void Player::on_status_clicked() {", .error),
+    ("form->status->setIcon(icon); connectAction(form->status, action);", .error),
+    ("form->status->setIcon(icon); form->status->setMenu(menu);", .error),
+    ("form->status->setIcon(icon); for (auto button : {form->status, form->stop}) prepare(button);", .error),
+  ]) func `a button that only shows a picture is no error`(code: String, severity: Severity) throws {
+    let form = """
+      <ui version="4.0"><class>Player</class><widget class="QDialog" name="Player"><layout class="QHBoxLayout">
+      <item><widget class="QToolButton" name="status"><property name="icon"><iconset resource="a.qrc">
+      <normaloff>:/ok.png</normaloff></iconset></property></widget></item>
+      <item><widget class="QPushButton" name="stop"><property name="text"><string>Stop</string></property></widget></item>
+      </layout></widget></ui>
+      """
+    let source = "#include \"ui_player.h\"\nvoid Player::update() { \(code) }"
+    let found = try auditedProject(["player.ui": form, "player.cpp": source]).findings
+    #expect(found.map(\.severity) == [severity])
+    let reason = "; code only sets its picture, and no code was found that reacts to clicks on it"
+    #expect(found.map { $0.message.hasSuffix(reason) } == [severity == .warning])
+  }
+
   // MARK: Hidden controls
 
   @Test(arguments: [

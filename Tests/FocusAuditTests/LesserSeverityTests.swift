@@ -33,6 +33,29 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "<TextField promptText=\"Port\" GridPane.rowIndex=\"1\"/>", "<TextField promptText=\"Host\"/>",
+      Severity.info
+    ),
+    ("<Button text=\"Port\" GridPane.rowIndex=\"1\"/>", "<TextField promptText=\"Host\"/>", .warning),
+    (
+      "<TextField promptText=\"Port\" GridPane.rowIndex=\"3\"/>", "<TextField promptText=\"Host\"/>", .warning
+    ),
+    (
+      "<VBox GridPane.rowIndex=\"1\"><TextField/><TextField/></VBox>", "<TextField promptText=\"Host\"/>",
+      .warning
+    ),
+  ])
+  func `only two neighbouring fields are out of order`(first: String, then: String, severity: Severity) throws
+  {
+    let grid = "<GridPane>\(first)\(then)<CheckBox text=\"Stereo\" GridPane.rowIndex=\"2\"/></GridPane>"
+    let found = try findings("focus-order-contradicts-layout", fxml(grid), "Message.fxml")
+    #expect(found.map(\.severity) == [severity])
+    let reason = "; only these two neighbours are out of order"
+    #expect(found.allSatisfy { $0.message.hasSuffix(reason) == (severity == .info) })
+  }
+
+  @Test(arguments: [
     ("GtkDialog", "_Cancel", Severity.info), ("GtkWindow", "_Cancel", .warning),
     ("GtkDialog", "_Create", .warning),
   ])
@@ -57,6 +80,31 @@ import Testing
     #expect(found.map(\.severity) == [severity])
     #expect(
       found.first?.message.hasSuffix("; Escape also presses button 'leave' “Cancel”") == (severity == .info))
+  }
+
+  @Test(arguments: [
+    ("Escape", "action(window.close)", Severity.info), ("Escape", "action(window.minimize)", .warning),
+    ("F5", "action(window.close)", .warning),
+  ])
+  func `GTK 4: a letter is shared with a button whose action Escape runs`(
+    trigger: String, action: String, severity: Severity
+  ) throws {
+    func button(_ text: String, _ properties: String) -> String {
+      """
+      <child><object class="GtkButton"><property name="label">\(text)</property>
+      <property name="use-underline">True</property>\(properties)</object></child>
+      """
+    }
+    let form = """
+      <interface><requires lib="gtk" version="4.0"/><object class="GtkWindow" id="window"><child>
+      <object class="GtkShortcutController"><child><object class="GtkShortcut">
+      <property name="trigger">\(trigger)</property><property name="action">\(action)</property></object></child></object>
+      </child><property name="child"><object class="GtkBox">\(button("_Comment", ""))
+      \(button("_Cancel", "<property name=\"action-name\">window.close</property>"))</object></property></object></interface>
+      """
+    let found = try findings("ambiguous-mnemonic", form, "note.ui")
+    #expect(found.map(\.severity) == [severity])
+    #expect(found.first?.message.hasSuffix("; Escape also presses button “Cancel”") == (severity == .info))
   }
 
   @Test(arguments: [

@@ -37,11 +37,18 @@ extension GtkObjectWalk {
           builder.tree.shortcuts.append(
             Shortcut(
               node: node, chord: GtkAccelerator.chord(text), text: text, span: trigger.span,
-              domain: domain, action: properties.text(.action)))
+              domain: domain, action: properties.text(.action).map(Self.actionName)))
         }
         builder.tree[node].traits.insert(.keyHandler)
       }
     }
+  }
+
+  /// The name of the action in `text`, as buttons write it: `win.save` for `action(win.save)`. Other text is returned
+  /// unchanged (gtk_shortcut_action_parse_string).
+  private static func actionName(_ text: String) -> String {
+    let text = text.trimmed
+    return text.hasPrefix("action(") && text.hasSuffix(")") ? String(text.dropFirst(7).dropLast()) : text
   }
 
   /// Records a signal handler: a handler for button presses makes a widget respond to the pointer, and a

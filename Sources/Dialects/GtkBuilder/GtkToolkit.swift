@@ -142,6 +142,8 @@ extension Toolkit {
         ".gresource.xml", "meson.build", "CMakeLists.txt", ".cmake", "Makefile.am", ".csproj", "MANIFEST.in",
         "setup.py", "pyproject.toml",
       ], wholeFolders: ["Sdk="])
+    // `gtk_widget_init_template` fills only objects of the template's class.
+    $0.classesLoadDocuments = true
   }
 
   /// The icon of a button's picture gives the button its name (gtkbuttonaccessible.c, gtkimageaccessible.c).

@@ -9,6 +9,9 @@ extension QtDesignerImporter {
     "valueChanged", "sliderMoved", "sliderPressed", "sliderReleased", "actionTriggered",
   ]
 
+  /// The signals of a button that people press (QAbstractButton, QToolButton).
+  private static let buttonSignals = ["clicked", "pressed", "released", "toggled", "triggered"]
+
   /// The names that uic and pyuic give to the form's class, and the slots that its buttons call.
   package static func codeNames(of document: SourceDocument) -> CodeNames {
     var names = CodeNames()
@@ -18,7 +21,7 @@ extension QtDesignerImporter {
     // uic connects these slots by their names (QMetaObject::connectSlotsByName).
     for widget in document.xml.elements(named: "widget") where widget["class"]?.hasSuffix("Button") == true {
       guard let id = widget["name"], !id.isEmpty else { continue }
-      names.handlers[id] = ["on_\(id)_clicked"]
+      names.handlers[id] = Set(buttonSignals.map { "on_\(id)_\($0)" })
     }
     for widget in document.xml.elements(named: "widget") where sliders.contains(widget["class"] ?? "") {
       guard let id = widget["name"], !id.isEmpty else { continue }

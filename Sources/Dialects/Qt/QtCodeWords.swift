@@ -25,8 +25,9 @@ extension QtDesignerImporter {
       .init(.tabStops, parts: ["tabstopdistance", "tabstopwidth"]),
       .init(.placed, whole: ["parent"]),
       .init(.valueSet, whole: ["value", "sliderposition"]),
+      // A menu or an action gives a tool button its effect.
       .init(
-        .valueRead,
+        .valueRead, whole: ["menu", "addaction", "addactions"],
         parts: ["valuechanged", "slidermoved", "sliderpressed", "sliderreleased", "actiontriggered"]),
       .init(.removed, actions: ["deletelater"]),
       // A read-only text area does not handle Tab (QWidgetTextControl), and an event filter receives each key

@@ -62,6 +62,8 @@ extension Toolkit {
     },
     views: Views {
       $0.pressing.linkRemedy = "add LinksAccessibleByKeyboard to textInteractionFlags"
+      $0.pressing.shownPictureRemedy =
+        "if it is only a picture, make it a QLabel, or set its focusPolicy to NoFocus; if people press it, give it a name"
     },
     // The accessible description is the `accessibleDescription`, the tooltip or a line edit's placeholder
     // (QAccessibleWidget::text, QAccessibleLineEdit::text; measured on 6.12.0).

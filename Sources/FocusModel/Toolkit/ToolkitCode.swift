@@ -26,6 +26,8 @@ extension Toolkit {
     package var possibleDisplays: Set<Role> = []
     /// The files that list the documents of a build; empty if builds take all documents of a folder.
     package var buildLists = BuildLists()
+    /// Whether a document that describes a class is loaded only by this class.
+    package var classesLoadDocuments = false
     /// The suffixes of the names of classes from which code may compose the name of the document's class:
     /// `PlayerPage` for `PlayerViewModel`.
     package var companionSuffixes: [String] = []

@@ -26,6 +26,9 @@ extension Toolkit {
       package var buttonsNeedListeners = false
       /// Advice on how to turn a picture without a listener into a button.
       package var unheardPictureRemedy: String?
+      /// Advice for a button that only shows a picture which code sets, and that no code listens to; nil if code
+      /// that searches for names of objects cannot find all listeners.
+      package var shownPictureRemedy: String?
       /// Whether a menu item, or a group that reacts to clicks, is pressed as a whole and gets its name from
       /// its contents.
       package var groupsArePressedWhole = false
