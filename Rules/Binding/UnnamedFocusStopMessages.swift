@@ -18,7 +18,7 @@ extension UnnamedFocusStop {
   }
 
   /// The missing part of the announcement for a control that is named after its group.
-  enum Purpose { case whatItSwitches, whatItDoes, whatItIsFor }
+  enum Purpose { case whatItSwitches, whatItDoes, whatItIsFor, whatValueIsFor }
 
   /// Text that sighted people read as the label of a control. The text of a label that points to the control
   /// may be unknown.
@@ -44,7 +44,7 @@ extension UnnamedFocusStop.Purpose {
     switch self {
     case .whatItSwitches: "what it switches"
     case .whatItDoes: "what it does"
-    case .whatItIsFor: "what it is for"
+    case .whatItIsFor, .whatValueIsFor: "what it is for"
     }
   }
 }
@@ -167,6 +167,12 @@ extension Finding.Message {
     silentOn purpose: UnnamedFocusStop.Purpose
   ) -> Self {
     let beside = text.map { ", and the text “\($0)” next to it is not connected as its label" } ?? ""
+    if purpose == .whatValueIsFor {
+      return """
+        \(control) has no label except the title of its group, “\(title)”\(beside): a screen reader announces the \
+        selected value but not its purpose
+        """
+    }
     return """
       \(control) is named only by its group, “\(title)”\(beside): a screen reader does not announce \
       \(purpose.words)

@@ -42,8 +42,11 @@ extension UnnamedFocusStop {
       verdict.cannotTell(node, at: tree[node].span, .mayBeFilled(called(node, analysis)))
       return
     }
+    // A filled combo box may be named by its value instead of its group.
     let purpose: Purpose =
-      if drawsItsState(tree[node].role) { .whatItSwitches } else { isPressed ? .whatItDoes : .whatItIsFor }
+      if drawsItsState(tree[node].role) { .whatItSwitches } else if isPressed { .whatItDoes } else {
+        tree[node].role == .comboBox ? .whatValueIsFor : .whatItIsFor
+      }
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
       .isCalledAfterGroup(

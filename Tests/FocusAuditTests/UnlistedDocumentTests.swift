@@ -32,6 +32,7 @@ import TestSupport
 
   @Test(arguments: [
     ["data/app.gresource.xml": list, "src/player.vala": code],
+    ["data/gresource.xml": list, "src/player.vala": code],
     ["data/meson.build": "resources = ['ui/player.ui']", "src/player.vala": code],
     [
       "data/meson.build": "resources = ['ui/player.ui']", "po/POTFILES.skip": "data/ui/sketch.ui",

@@ -139,7 +139,7 @@ extension Toolkit {
     $0.keyFunctions = ["do_focus", "do_key_press_event", "key_press_event"]
     $0.buildLists = BuildLists(
       [
-        ".gresource.xml", "meson.build", "CMakeLists.txt", ".cmake", "Makefile.am", ".csproj", "MANIFEST.in",
+        "gresource.xml", "meson.build", "CMakeLists.txt", ".cmake", "Makefile.am", ".csproj", "MANIFEST.in",
         "setup.py", "pyproject.toml",
       ], wholeFolders: ["Sdk="])
     // `gtk_widget_init_template` fills only objects of the template's class.

@@ -40,7 +40,7 @@ extension Toolkit {
 
   /// The files that list the parts of a build: sources and resources.
   package struct BuildLists: Sendable, Hashable {
-    /// The ends of the names of these files: `.gresource.xml`, `meson.build`.
+    /// The ends of the names of these files: `gresource.xml`, `meson.build`.
     package var names: Set<String> = []
     /// Words in a list after which the build takes all documents of a folder.
     package var wholeFolders: Set<String> = []
