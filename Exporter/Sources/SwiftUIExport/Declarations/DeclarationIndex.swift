@@ -17,6 +17,8 @@ struct DeclarationIndex: Sendable {
   /// Constants that extensions add to SwiftUI's keys and shortcuts.
   private(set) var keyConstants: [String: Property] = [:]
   private(set) var aliases: [String: DeclaredType] = [:]
+  /// The type aliases outside of types, by the last name of the aliased type.
+  private(set) var aliasNames: [String: Set<String>] = [:]
   /// The names of all functions in types.
   private(set) var methods: Set<String> = []
   /// For each protocol, the types that conform to it.
@@ -91,6 +93,9 @@ struct DeclarationIndex: Sendable {
       for function in declarations.functions { functions[function.name, default: []].append(function) }
       aliases.merge(declarations.aliases) { known, _ in known }
       for variable in declarations.variables { variables[variable.name, default: []].append(variable) }
+    }
+    for (alias, type) in aliases where !alias.contains(".") {
+      aliasNames[type.name.lastName, default: []].insert(alias)
     }
     for declarations in files {
       for type in declarations.extensions { extend(type) }

@@ -4,7 +4,7 @@ import SwiftSyntax
 /// The notifications that code posts, and the code that receives them.
 struct KeyNotifications {
   /// Code that receives a notification.
-  struct Receiver {
+  struct Receiver: Sendable {
     /// The type that contains the code; nil for code outside of types.
     var type: Int?
     /// The names of the functions that the code calls, and of the properties that it sets, each followed by
@@ -15,13 +15,16 @@ struct KeyNotifications {
   /// The receivers, by the name of the notification.
   private(set) var receivers: [String: [Receiver]] = [:]
 
-  init(_ index: DeclarationIndex, _ store: SyntaxStore) {
+  init(_ index: DeclarationIndex, _ store: SyntaxStore, threads: Int) {
     let words = Finder.methods.keys.map { Array($0.utf8) }
-    for file in store.files.indices where words.contains(where: store.files[file].bytes.mentions) {
+    let found = Parallel.map(Array(store.files.indices), threads: threads) { file -> [String: [Receiver]] in
+      let source = store.files[file]
+      guard store.isBuilt(file), words.contains(where: source.bytes.mentions) else { return [:] }
       let finder = Finder(file: file, index)
-      finder.walk(store.parse(file).syntax)
-      receivers.merge(finder.receivers) { $0 + $1 }
+      finder.walk(source.parsed())
+      return finder.receivers
     }
+    for receivers in found { self.receivers.merge(receivers) { $0 + $1 } }
   }
 
   /// The names of the notifications that `node` posts; nil if one of the names is known only at run time.

@@ -31,17 +31,18 @@ extension KeyReading {
   /// are all known has no scope.
   static func complete(
     _ readings: [Int: [KeyReading]], made: [[String: Set<String>]], _ index: DeclarationIndex,
-    _ store: SyntaxStore
+    _ store: SyntaxStore, threads: Int
   ) -> [Int: [KeyReading]] {
     let readers = Set(readings.values.joined().map { index.types[$0.type].name })
     guard !readers.isEmpty else { return readings }
-    var given: [String: [String: Set<String>]] = [:]
-    for (file, names) in made.enumerated()
-    where names.values.contains(where: { !readers.isDisjoint(with: $0) }) {
-      let finder = CreationFinder(of: readers)
-      finder.walk(store.parse(file).syntax)
-      given.merge(finder.given) { $0.merging($1) { $0.union($1) } }
+    let makers = made.indices.filter { file in
+      made[file].values.contains { !readers.isDisjoint(with: $0) }
     }
+    let given: [String: [String: Set<String>]] = Parallel.map(makers, threads: threads) { file in
+      let finder = CreationFinder(of: readers)
+      finder.walk(store.files[file].parsed())
+      return finder.given
+    }.reduce(into: [:]) { given, found in given.merge(found) { $0.merging($1) { $0.union($1) } } }
     let functions = KeyFunctions(index, store)
     var notifications: KeyNotifications?
     return readings.mapValues { readings in
@@ -61,7 +62,7 @@ extension KeyReading {
         var isOpen = functions.areOpen(names)
         var others: [KeyReading] = []
         if names.contains("post") {
-          let known = notifications ?? KeyNotifications(index, store)
+          let known = notifications ?? KeyNotifications(index, store, threads: threads)
           notifications = known
           let receivers = functions.posted(by: reading.place, names)?.sorted().map {
             known.receivers[$0] ?? []

@@ -48,10 +48,7 @@ extension DeclarationIndex {
   /// The names by which code may refer to the type at `index`, without the enclosing types.
   func names(of index: Int) -> Set<String> {
     let name = types[index].name
-    let others = aliases.lazy.filter { alias, type in
-      !alias.contains(".") && (type.name == name || type.name.hasSuffix("." + name))
-    }
-    return Set(others.map(\.key)).union([name])
+    return (aliasNames[name] ?? []).union([name])
   }
 
   /// The index of the type that is declared at `place`.

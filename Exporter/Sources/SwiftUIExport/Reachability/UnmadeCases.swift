@@ -25,8 +25,7 @@ struct UnmadeCases: Sendable {
     let decodesAny = files.contains(where: \.decodesAny)
     var filtered: [String: [Set<String>]] = [:]
     for file in files { filtered.merge(file.filtered, uniquingKeysWith: +) }
-    let uses = Dictionary(
-      grouping: files.reduce(into: Set<FileCases.Use>()) { $0.formUnion($1.uses) }, by: \.name)
+    var candidates: [(number: Int, names: Set<String>, unmade: Set<String>)] = []
     for number in index.types.indices where index.types[number].kind == .enumeration {
       let type = index.types[number]
       let isRaw = type.inherits.contains { Self.inert.contains($0) && ($0 == "String" || $0.contains("Int")) }
@@ -45,7 +44,15 @@ struct UnmadeCases: Sendable {
           for excluded in filtered[name] ?? [] { unmade.formIntersection(excluded) }
         }
       }
-      unmade = unmade.filter { name in
+      candidates.append((number, names, unmade))
+    }
+    let wanted = candidates.reduce(into: Set<String>()) { $0.formUnion($1.unmade) }
+    var uses: [String: [FileCases.Use]] = [:]
+    for file in files {
+      for use in file.uses where wanted.contains(use.name) { uses[use.name, default: []].append(use) }
+    }
+    for (number, names, unmade) in candidates {
+      let unmade = unmade.filter { name in
         uses[name]?.contains { use in
           use.type.map(names.contains) ?? Self.mayMean(number, use, index)
         } != true

@@ -11,12 +11,13 @@ struct UnnamedMembers {
 
   /// The locations of the statements of unnamed members.
   static func find(in files: [FileMembers], _ index: DeclarationIndex) -> [Place] {
-    let named = files.reduce(into: requirements) { $0.formUnion($1.named) }
+    let members = files.flatMap(\.members)
+    let named = Set(files.lazy.map(\.named), among: Set(members.lazy.map(\.name))).union(requirements)
     let required = index.types.reduce(into: Set<String>()) { names, type in
       guard type.kind == .interface else { return }
       names.formUnion(type.properties.map(\.name) + type.functions.map(\.name))
     }
-    return files.flatMap(\.members).filter { member in
+    return members.filter { member in
       !named.contains(member.name) && !required.contains(member.name)
         && (member.isPrivate || isOnlyOfItsType(member, index))
     }.map(\.place)

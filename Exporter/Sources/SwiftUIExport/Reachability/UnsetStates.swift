@@ -1,11 +1,11 @@
 /// States of the app that are initially `false` or nil and that no code sets to any other value. For example,
 /// the code that opens a dialog may be compiled only for a different platform, or may never run.
 struct UnsetStates {
-  private let files: [Survey]
+  private let gates: [StateGates.Gate]
   private let index: DeclarationIndex
   private let types: StateTypes
   private let isWholeApp: Bool
-  /// The names that the code of some file changes.
+  /// The names of the gates' states that the code of some file changes.
   private let changed: Set<String>
   /// The files that contain an entry point of a program.
   private let programs: [Int]
@@ -15,11 +15,11 @@ struct UnsetStates {
   private let given: [String: Set<String>]
 
   init(in files: [Survey], _ index: DeclarationIndex, isWholeApp: Bool) {
-    self.files = files
     self.index = index
     self.isWholeApp = isWholeApp
     types = StateTypes(index: index)
-    changed = index.assigned.reduce(into: []) { $0.formUnion($1) }
+    gates = files.flatMap(\.gates.gates)
+    changed = Set(index.assigned, among: Set(gates.lazy.compactMap(\.state.names.last)))
     programs = files.indices.filter { files[$0].uses.beginsProgram }
     named = files.reduce(into: []) { $0.formUnion($1.arguments.named) }
     given = files.reduce(into: [:]) { given, file in
@@ -31,7 +31,7 @@ struct UnsetStates {
 
   /// The statements that run only after the app has set one of these states.
   var gated: [Place] {
-    files.flatMap(\.gates.gates).filter { gate in
+    gates.filter { gate in
       guard let file = gate.places.first?.file, let found = types.property(of: gate.state, in: file) else {
         return false
       }

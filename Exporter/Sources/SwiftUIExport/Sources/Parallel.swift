@@ -21,19 +21,63 @@ enum Parallel {
     let work = Work(inputs: inputs, transform: transform)
     let finished = DispatchSemaphore(value: 0)
     let count = max(1, min(threads, inputs.count))
-    for _ in 0..<count {
-      startThread {
-        work.run()
-        finished.signal()
-      }
-    }
+    for _ in 0..<count { run(Job(finished: finished) { work.run() }) }
     for _ in 0..<count { finished.wait() }
     return work.results()
   }
 
-  /// Runs `body` on a separate thread, or on the current thread if no more threads can be created.
-  private static func startThread(_ body: @escaping @Sendable () -> Void) {
-    let job = unsafe Unmanaged.passRetained(Job(body)).toOpaque()
+  // MARK: Threads
+
+  private struct Job: Sendable {
+    let finished: DispatchSemaphore
+    let body: @Sendable () -> Void
+
+    init(finished: DispatchSemaphore, _ body: @escaping @Sendable () -> Void) {
+      (self.finished, self.body) = (finished, body)
+    }
+  }
+
+  /// The jobs that no thread has begun, and the number of threads that are free to begin one.
+  private static let pending: Mutex<(jobs: [Job], threads: Int)> = Mutex((jobs: [], threads: 0))
+  private static let isJobPending = DispatchSemaphore(value: 0)
+
+  /// Runs `job` on a free thread or a new thread, or on the current thread if no more threads can be created.
+  ///
+  /// Threads are reused because glibc has a memory pool for each thread: new threads would create new pools,
+  /// and the memory that is free in the old pools would remain unused.
+  private static func run(_ job: Job) {
+    let isThreadFree = pending.withLock { pending in
+      guard pending.threads > pending.jobs.count else { return false }
+      pending.jobs.append(job)
+      return true
+    }
+    if !isThreadFree {
+      guard startThread() else {
+        job.body()
+        job.finished.signal()
+        return
+      }
+      pending.withLock { pending in
+        pending.jobs.append(job)
+        pending.threads += 1
+      }
+    }
+    isJobPending.signal()
+  }
+
+  private static func runNextJob() {
+    isJobPending.wait()
+    let job = pending.withLock { pending in
+      pending.threads -= 1
+      return pending.jobs.removeFirst()
+    }
+    job.body()
+    pending.withLock { $0.threads += 1 }
+    job.finished.signal()
+  }
+
+  /// Starts a thread that runs jobs, and returns whether the thread was created.
+  private static func startThread() -> Bool {
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
     defer { unsafe pthread_attr_destroy(&attributes) }
@@ -45,21 +89,11 @@ enum Parallel {
       var thread = pthread_t()
     #endif
     let status = unsafe pthread_create(
-      &thread, &attributes,
-      { job in
-        // On Darwin, the argument is not optional; on other systems, it is optional.
-        let job: UnsafeMutableRawPointer? = unsafe job
-        if let job = unsafe job { unsafe Unmanaged<Job>.fromOpaque(job).takeRetainedValue().body() }
-        return nil
-      }, job)
-    if status != 0 { unsafe Unmanaged<Job>.fromOpaque(job).takeRetainedValue().body() }
+      &thread, &attributes, { _ in while true { Parallel.runNextJob() } }, nil)
+    return status == 0
   }
 
-  private final class Job: Sendable {
-    let body: @Sendable () -> Void
-
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-  }
+  // MARK: Elements
 
   private final class Work<Input: Sendable, Output: Sendable>: Sendable {
     private let inputs: [Input]

@@ -68,15 +68,27 @@ package struct SourceFile: Sendable {
 extension [UInt8] {
   /// Whether the file contains `word`, even as a part of a longer word.
   func mentions(_ word: [UInt8]) -> Bool {
-    guard let first = word.first, count >= word.count else { return false }
-    return unsafe withUnsafeBytes { text in
-      guard var next = text.baseAddress else { return false }
-      let end = unsafe next + (text.count - word.count + 1)
+    var isMentioned = false
+    forEachMention(of: word) { _ in
+      isMentioned = true
+      return false
+    }
+    return isMentioned
+  }
+
+  /// Calls `body` with each offset at which the file contains `word`, until `body` returns `false`.
+  func forEachMention(of word: [UInt8], _ body: (Int) -> Bool) {
+    guard let first = word.first, count >= word.count else { return }
+    unsafe withUnsafeBytes { text in
+      guard let start = text.baseAddress else { return }
+      var next = unsafe start
+      let end = unsafe start + (text.count - word.count + 1)
       while unsafe next < end, let found = unsafe memchr(next, Int32(first), end - next) {
-        if unsafe memcmp(found, word, word.count) == 0 { return true }
+        if unsafe memcmp(found, word, word.count) == 0, !body(unsafe UnsafeRawPointer(found) - start) {
+          return
+        }
         unsafe next = UnsafeRawPointer(found) + 1
       }
-      return false
     }
   }
 }

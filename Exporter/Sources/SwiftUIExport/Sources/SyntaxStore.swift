@@ -38,7 +38,7 @@ final class SyntaxStore: Sendable {
   private let kept = Mutex(Kept())
 
   /// The maximum total size of the source texts whose trees are kept, in bytes.
-  private static let capacity = 4 << 20
+  private static let capacity = 2 << 20
 
   private struct Kept {
     var files: [Int: (parsed: ParsedFile, lastUse: Int)] = [:]

@@ -33,10 +33,12 @@ enum UnbuiltFiles {
     let isTarget =
       files.contains { $0.builds?.built?.contains(platform) == true }
       || tree.packagePlatforms.contains(platform) && files.contains { $0.package != nil }
+    let isAnyUnlikely = files.contains { $0.membership == .unlikely }
+    let built = isAnyUnlikely ? declarations(in: files, threads: threads) : []
     let found = Parallel.map(files, threads: threads) { file -> Found in
       switch file.membership {
       case .possible: break
-      case .unlikely: if isCopy(file, in: files) { return Found(isUnbuilt: true) }
+      case .unlikely: if isCopy(file, of: built) { return Found(isUnbuilt: true) }
       case .none: return Found(isUnbuilt: true)
       }
       // The product of a Swift package may be a separate app.
@@ -57,21 +59,35 @@ enum UnbuiltFiles {
       found.indices.filter { found[$0].isUnbuilt || !found[$0].uses.isSubset(of: declared) })
   }
 
-  /// Whether the declarations in `file` are also in files that are built, so that each name would be declared
-  /// twice.
-  private static func isCopy(_ file: SourceFile, in files: [SourceFile]) -> Bool {
+  /// Whether the declarations in `file` are also in `built`, so that each name would be declared twice.
+  private static func isCopy(_ file: SourceFile, of built: Set<String>) -> Bool {
     let declarations = file.parsed().statements.compactMap { statement -> String? in
       let item = statement.item
       if let type = item.as(StructDeclSyntax.self) { return "struct \(type.name.text)" }
       if let type = item.as(ClassDeclSyntax.self) { return "class \(type.name.text)" }
       return item.as(EnumDeclSyntax.self).map { "enum \($0.name.text)" }
     }
-    let isBuilt = { (file: SourceFile) in file.membership == .possible }
-    return !declarations.isEmpty
-      && declarations.allSatisfy { declaration in
-        let texts = [":", " ", "<", "{"].map { Array((declaration + $0).utf8) }
-        return files.contains { file in isBuilt(file) && texts.contains(where: file.bytes.mentions) }
+    return !declarations.isEmpty && built.isSuperset(of: declarations)
+  }
+
+  /// The declarations of types in files that are built, found in the text without parsing: `struct Name`.
+  private static func declarations(in files: [SourceFile], threads: Int) -> Set<String> {
+    let keywords = ["struct ", "class ", "enum "].map { Array($0.utf8) }
+    let ends = Set(": <{".utf8)
+    let found = Parallel.map(files.filter { $0.membership == .possible }, threads: threads) { file in
+      var found: Set<String> = []
+      for keyword in keywords {
+        file.bytes.forEachMention(of: keyword) { start in
+          let rest = file.bytes[(start + keyword.count)...]
+          if let end = rest.firstIndex(where: ends.contains) {
+            found.insert(String(decoding: file.bytes[start..<end], as: UTF8.self))
+          }
+          return true
+        }
       }
+      return found
+    }
+    return found.reduce(into: []) { $0.formUnion($1) }
   }
 
   private struct Found: Sendable {

@@ -37,7 +37,7 @@ struct AppSurvey: Sendable {
     index.neverKeyWindows = keys.neverKey
     index.keyFields = keys.fields
     index.keysRead = KeyReading.complete(
-      keys.readings, made: living.map(\.keys.made), index, store)
+      keys.readings, made: living.map(\.keys.made), index, store, threads: threads)
     index.touchBarViews = keys.inTouchBar
     if store.conditions.platform == .macOS {
       index.menuActions = MenuAction.find(for: tree.menuItems, index)

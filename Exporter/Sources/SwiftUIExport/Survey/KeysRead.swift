@@ -27,13 +27,15 @@ struct KeysRead: Sendable {
 
   /// The keys for which AppKit calls the method `name` with the given body; nil for other methods.
   init?(ofMethod name: String, _ body: CodeBlockSyntax) {
-    self.init(by: body)
+    let fact: WritableKeyPath<KeysRead, Bool>
     switch name {
-    case "moveUp", "moveDown", "moveLeft", "moveRight", "insertTab": move = true
-    case "insertNewline", "flagsChanged": choose = true
-    case "cancelOperation": isSpecific = true
+    case "moveUp", "moveDown", "moveLeft", "moveRight", "insertTab": fact = \.move
+    case "insertNewline", "flagsChanged": fact = \.choose
+    case "cancelOperation": fact = \.isSpecific
     default: return nil
     }
+    self.init(by: body)
+    self[keyPath: fact] = true
   }
 
   /// The keys that a function or closure looks for, including the keys in functions of the same file to which
