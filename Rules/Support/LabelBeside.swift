@@ -11,6 +11,7 @@ extension Analysis {
   func labelBeside(_ node: NodeID, leadsElsewhere: Bool = false) -> NodeID? {
     textBeside(node) { label in
       showsText(label) && !isReadout(label, of: node) && isThere(label, with: node) && !isLabelled(label)
+        && !containsControl(label)
         && (leadsElsewhere || !isTiedLabel(label))
     }
   }
@@ -116,6 +117,11 @@ extension Analysis {
       place = parent
     }
     return place
+  }
+
+  /// Whether a control is part of `label`, so that the text is the label of this control only.
+  private func containsControl(_ label: NodeID) -> Bool {
+    tree.subtree(of: label).contains { $0 != label && tree[$0].role.isControl }
   }
 
   /// Whether `label` is visible whenever `node` is visible, or hidden by the same container.

@@ -32,6 +32,33 @@ import Testing
     }.sorted()
   }
 
+  /// The changes to unnamed controls in a JavaFX box with `contents`.
+  private func javaFXFixes(_ contents: String) -> [String] {
+    let page = """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.layout.*?>
+      <HBox xmlns="http://javafx.com/javafx/17" xmlns:fx="http://javafx.com/fxml/1">
+        \(contents)
+      </HBox>
+      """
+    return SuggestedFix.findings(page, "unnamed-focus-stop", "Box.fxml").map { $0.fix?.words ?? "none" }
+  }
+
+  @Test func `the text of a label that contains a field names only this field`() {
+    let height = "<Label text=\"Height:\"><graphic><TextField fx:id=\"height\"/></graphic></Label>"
+    let choice = "<ChoiceBox fx:id=\"direction\"/>"
+    #expect(javaFXFixes("<Label text=\"Height:\"/>" + choice).contains { $0.hasPrefix("connect") })
+    #expect(!javaFXFixes(height + choice).contains { $0.hasPrefix("connect") })
+  }
+
+  /// FXMLLoader evaluates `${name}` as the object with this ID, wherever the document declares it.
+  @Test func `a label may be bound to its field`() {
+    let field = "<TextField fx:id=\"city\"/>"
+    #expect(javaFXFixes("<Label text=\"City:\" labelFor=\"${city}\"/>" + field).isEmpty)
+    // Code fills the label that leads to the field.
+    #expect(javaFXFixes("<Label text=\"City:\"/>" + field + "<Label labelFor=\"${city}\"/>").isEmpty)
+  }
+
   @Test func `each text before a field names it`() {
     #expect(buddies(row("'City'", "QLineEdit", "'Street'", "QLineEdit")) == ["part1", "part3"])
     #expect(buddies(row("'Red'", "QSlider", "'Green'", "QSlider")) == ["part1", "part3"])

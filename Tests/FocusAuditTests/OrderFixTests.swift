@@ -30,6 +30,28 @@ import Testing
     #expect(listed == ["first", "one", "two", "third", "last"].map { "<tabstop>\($0)</tabstop>" })
   }
 
+  /// Without the group box between them, Qt would move the scroll area behind `name`, into the middle of its contents.
+  @Test func `an entry of a list is not removed if an area then comes among its contents`() {
+    let form = """
+      <ui version="4.0">
+       <class>Form</class>
+       <widget class="QWidget" name="Form">
+        <layout class="QVBoxLayout" name="box">
+         <item><widget class="QScrollArea" name="area">
+          <widget class="QWidget" name="contents"><layout class="QVBoxLayout" name="inner">
+           <item><widget class="QLineEdit" name="name"/></item>
+           <item><widget class="QLineEdit" name="city"/></item>
+          </layout></widget>
+         </widget></item>
+         <item><widget class="QGroupBox" name="group"/></item>
+        </layout>
+       </widget>
+       <tabstops><tabstop>name</tabstop><tabstop>group</tabstop><tabstop>area</tabstop></tabstops>
+      </ui>
+      """
+    #expect(SuggestedFix.findings(form, "broken-focus-chain", "form.ui").map { $0.fix?.words } == [nil])
+  }
+
   /// Code may enable the button, and Tab would then reach it after the last listed widget.
   @Test(arguments: [
     ("QHBoxLayout", "", ["first", "add", "take", "last"]), ("QGridLayout", " row=\"0\" column=\"0\"", nil),

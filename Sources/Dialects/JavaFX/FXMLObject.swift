@@ -11,8 +11,8 @@ enum FXMLValue: Hashable {
   case resource(String)
   /// An object that the document has already declared: `$name`.
   case variable(String)
-  /// A binding: `${…}`.
-  case expression
+  /// A binding: the text between the braces of `${…}`.
+  case expression(String)
   /// A location relative to the document: `@path`.
   case location(String)
   /// A constant of the class: `fx:constant="NAME"`.
@@ -26,7 +26,8 @@ enum FXMLValue: Hashable {
     case let mark? where Self.marks.contains(mark) && rest.utf8.first == mark: self = .literal(rest)
     case UInt8(ascii: "%") where !rest.isEmpty: self = .resource(rest)
     case UInt8(ascii: "@") where !rest.isEmpty: self = .location(rest)
-    case UInt8(ascii: "$") where rest.utf8.first == UInt8(ascii: "{"): self = .expression
+    case UInt8(ascii: "$") where rest.utf8.first == UInt8(ascii: "{"):
+      self = .expression(String(rest.dropFirst().prefix { $0 != "}" }))
     case UInt8(ascii: "$") where !rest.isEmpty: self = .variable(rest)
     default: self = .literal(text)
     }
@@ -40,6 +41,15 @@ enum FXMLValue: Hashable {
     case .literal(let text): text
     case .resource(let key): "%" + key
     case .variable, .expression, .location, .constant: nil
+    }
+  }
+
+  /// The ID of the object that the value is: `$name`, or a binding to the object itself, `${name}`.
+  var object: String? {
+    switch self {
+    case .variable(let name): name
+    case .expression(let name) where name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }): name
+    default: nil
     }
   }
 }

@@ -15,8 +15,9 @@ extension JavaFXWalk {
     addTooltip(object, to: node)
     if object[.graphic] != nil { builder.tree[node].traits.insert(.picture) }
     guard javaFXClass.isA(.label) || javaFXClass.isUnknown, let statement = object[.labelFor],
-      case .variable(let target) = statement.value
+      let target = statement.value.object
     else { return }
+    if case .expression = statement.value { boundReferences.insert(referenceFiles.count) }
     referenceFiles.append(statement.file)
     builder.tree.references.append(
       Reference(

@@ -82,8 +82,8 @@ extension JavaFXStatedLayout {
       guard !hasText, element.simpleName == "Label", let id = element.fxID?.value else { return nil }
       return "‹\(id)›"
     }
-    guard FXMLValue(text) == .expression, text.hasSuffix("}") else { return nil }
-    let path = text.dropFirst(2).dropLast().split(separator: ".", omittingEmptySubsequences: false)
+    guard case .expression(let expression) = FXMLValue(text), text.hasSuffix("}") else { return nil }
+    let path = expression.split(separator: ".", omittingEmptySubsequences: false)
     let isPath = path.allSatisfy { part in
       !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }

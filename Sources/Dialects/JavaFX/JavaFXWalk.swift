@@ -19,6 +19,8 @@ struct JavaFXWalk {
   var current = 0
   /// For each of the tree's references, the index of the file in which its target is looked up.
   var referenceFiles: [Int] = []
+  /// The indices of the tree's references that are bindings, `${name}`.
+  var boundReferences: Set<Int> = []
   var toggleGroups = JavaFXToggleGroups()
   /// The mnemonics of labels, whose targets are resolved once all nodes are known.
   var labelMnemonics: [PendingMnemonic] = []
@@ -198,7 +200,8 @@ struct JavaFXWalk {
   mutating func finish() -> FocusTree {
     var tree = builder.finish()
     for (index, file) in referenceFiles.enumerated() {
-      tree.references[index].resolution = resolution(of: tree.references[index], in: files[file])
+      tree.references[index].resolution = resolution(
+        of: tree.references[index], isBound: boundReferences.contains(index), in: files[file])
     }
     for pending in labelMnemonics { tree.mnemonics.append(mnemonic(pending, in: tree)) }
     tree.mnemonics.sort { $0.node < $1.node }
@@ -208,14 +211,16 @@ struct JavaFXWalk {
 
   /// Resolves a reference. The loader looks up `$name` when it reaches the reference. An object that the
   /// document declares later does not exist yet, so the property remains empty, without a warning (measured
-  /// on 11.0.11).
-  private func resolution(of reference: Reference, in file: FXMLFile) -> Reference.Resolution {
+  /// on 11.0.11). A binding, `${name}`, follows the names of the loader, which code can add to.
+  private func resolution(
+    of reference: Reference, isBound: Bool, in file: FXMLFile
+  ) -> Reference.Resolution {
     guard let target = file.declared[reference.target] else {
       // `controller` refers to an object of the application.
-      return reference.target == "controller" ? .unknown(.applicationCode) : .missing
+      return isBound || reference.target == "controller" ? .unknown(.applicationCode) : .missing
     }
     guard let node = target.node else { return .object }
-    return target.element.span.start < reference.span.end ? .node(node) : .notYet(node)
+    return isBound || target.element.span.start < reference.span.end ? .node(node) : .notYet(node)
   }
 }
 

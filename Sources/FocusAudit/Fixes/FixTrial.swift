@@ -34,7 +34,7 @@ struct FixTrial {
       outcomes = found.outcomes
       findings = found.findings.filter { !isMadeUp($0) }.flatMap(\.separate)
       counts = FindingCounts(findings, known: found.listed.map(\.finding))
-      ways = FocusWays(analysis.scopeResults())
+      ways = FocusWays(analysis.scopeResults(), in: analysis.tree)
       tree = analysis.tree
     }
 

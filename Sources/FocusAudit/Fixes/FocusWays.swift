@@ -11,6 +11,8 @@ struct FocusWays: Sendable, Hashable {
     /// The index of the stop with the initial focus.
     var start: Int?
     var obstacles: Int
+    /// The number of stops that come after some of the stops inside them and before others.
+    var splits: Int
     /// Whether people can only read or follow the stop with the initial focus.
     var startsOnText: Bool
   }
@@ -25,8 +27,9 @@ struct FocusWays: Sendable, Hashable {
     var isReached: Bool
   }
 
-  /// The focus order of `scopes`.
-  init(_ scopes: [ScopeResult]) {
+  /// The focus order of `scopes`. Without the `tree`, it is unknown which stops contain other stops. Quadratic in the
+  /// number of stops of a scope that contain other nodes.
+  init(_ scopes: [ScopeResult], in tree: FocusTree? = nil) {
     let nodes = scopes.flatMap { $0.stops.compactMap(\.node) }.sorted { $0.index < $1.index }
     let ranks = Dictionary(nodes.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     self.scopes = scopes.map { scope in
@@ -41,19 +44,33 @@ struct FocusWays: Sendable, Hashable {
             isReached: stop.unreached == nil)
         },
         start: start, obstacles: scope.obstacles.count,
+        splits: tree.map { Self.splits(in: scope.stops.map(\.node), $0) } ?? 0,
         startsOnText: start.map { scope.stops[$0].isText } ?? false)
     }
   }
 
-  /// Whether no stop of `former` except the `removed` stops is lost, cut off or less certain, and no obstacle is
-  /// new.
+  /// The number of `stops` that come after some of the stops inside them and before others.
+  private static func splits(in stops: [NodeID?], _ tree: FocusTree) -> Int {
+    stops.indices.count { index in
+      guard let container = stops[index], tree[container].subtreeEnd.index > container.index + 1 else {
+        return false
+      }
+      func isInside(_ stop: NodeID?) -> Bool {
+        stop.map { container < $0 && $0 < tree[container].subtreeEnd } ?? false
+      }
+      return stops[..<index].contains(where: isInside) && stops[(index + 1)...].contains(where: isInside)
+    }
+  }
+
+  /// Whether no stop of `former` except the `removed` stops is lost, cut off or less certain, no obstacle is
+  /// new, and no stop comes in the middle of the stops inside it.
   func keep(_ former: FocusWays, without removed: [Finding.Fix.Stop]) -> Bool {
     var before = former.summary
     let after = summary
     for stop in removed { before.stops[stop, default: 0] -= 1 }
     return before.stops.allSatisfy { after.stops[$0.key, default: 0] >= $0.value }
       && after.obstacles <= before.obstacles && after.unreached <= before.unreached
-      && after.doubted <= before.doubted
+      && after.doubted <= before.doubted && after.splits <= before.splits
   }
 
   /// Whether more windows than in `former` open with the focus on text that people can only read or follow.
@@ -61,11 +78,14 @@ struct FocusWays: Sendable, Hashable {
     scopes.count(where: \.startsOnText) > former.scopes.count(where: \.startsOnText)
   }
 
-  private var summary: (stops: [Finding.Fix.Stop: Int], obstacles: Int, unreached: Int, doubted: Int) {
+  private var summary:
+    (stops: [Finding.Fix.Stop: Int], obstacles: Int, unreached: Int, doubted: Int, splits: Int)
+  {
     let stops = scopes.flatMap(\.stops)
     return (
       stops.reduce(into: [:]) { $0[$1.what, default: 0] += 1 },
-      scopes.reduce(0) { $0 + $1.obstacles }, stops.count { !$0.isReached }, stops.count(where: \.isDoubted)
+      scopes.reduce(0) { $0 + $1.obstacles }, stops.count { !$0.isReached }, stops.count(where: \.isDoubted),
+      scopes.reduce(0) { $0 + $1.splits }
     )
   }
 }

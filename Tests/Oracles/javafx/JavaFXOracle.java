@@ -273,8 +273,10 @@ public class JavaFXOracle {
   private void prepare(Element element, Map<String, String> names) {
     for (Attr attribute : attributes(element)) {
       String name = attribute.getName(), value = attribute.getValue();
-      boolean isReference = value.startsWith("$") && !value.startsWith("${") && names.containsKey(value.substring(1));
-      if (isReference) attribute.setValue("$" + names.get(value.substring(1)));
+      boolean isBound = value.startsWith("${") && value.endsWith("}");
+      String object = isBound ? value.substring(2, value.length() - 1) : value.substring(value.startsWith("$") ? 1 : 0);
+      boolean isReference = value.startsWith("$") && names.containsKey(object);
+      if (isReference) attribute.setValue(isBound ? "${" + names.get(object) + "}" : "$" + names.get(object));
       else if (name.equals("fx:controller") || name.equals("stylesheets") || name.equals("xsi:schemaLocation")
           || name.matches("on[A-Z].*") || value.startsWith("$") || value.startsWith("@"))
         element.removeAttribute(name);
