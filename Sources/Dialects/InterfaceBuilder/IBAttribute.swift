@@ -3,7 +3,7 @@ import XMLSource
 /// The attributes that the importer and the wireframes read. Others are ignored.
 enum IBAttribute: String {
   // The document and its objects.
-  case id, key, type, value, reference, customClass, userLabel, targetRuntime, sceneMemberID
+  case id, identifier, key, type, value, reference, customClass, userLabel, targetRuntime, sceneMemberID
   case systemItem, implicitItemIdentifier
   // Names. A property with several lines or styles is a child element.
   case title, label, text, placeholder, placeholderString, toolTip, description, textLabel, content

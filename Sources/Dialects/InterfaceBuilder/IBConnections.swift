@@ -31,7 +31,7 @@ extension IBWalk {
   /// Whether the value of the view `element` is used: the view sends an action or has a binding, an outlet or action
   /// refers to it, or code may find it by its class, tag or identifier.
   mutating func isUsed(_ element: XMLElement, _ parts: IBParts) -> Bool {
-    if element[ib: .customClass] != nil || element["identifier"] != nil || element[ib: .tag] != nil {
+    if element[ib: .customClass] != nil || element[ib: .identifier] != nil || element[ib: .tag] != nil {
       return true
     }
     if parts.cell.map({ $0[ib: .tag] != nil || $0[ib: .customClass] != nil }) == true { return true }
