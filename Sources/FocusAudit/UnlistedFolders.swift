@@ -10,8 +10,8 @@ struct UnlistedFolders {
   /// folders (`subdir('export')`, `add_subdirectory(player)`), and no file outside of the folder contains the
   /// folder's name.
   ///
-  /// The result excludes folders that contain a project of their own, and folders inside a folder that a list
-  /// takes as a whole.
+  /// The result excludes folders with a separate project, and folders inside a folder that a list includes with all its
+  /// contents.
   ///
   /// - Parameter find: Returns all files of the project.
   init(around candidates: [UnusedDocuments.Candidate], jobs: Int?, _ find: () -> [SourceFile]) {
@@ -43,7 +43,7 @@ struct UnlistedFolders {
     folders = open.isEmpty ? [] : open.subtracting(Self.named(open, in: files, jobs: jobs))
   }
 
-  /// The innermost of the folders around the file at `path`; nil if the build takes all of them.
+  /// The innermost folder around the file at `path` that the build leaves out; nil if there is none.
   func folder(of path: String) -> String? {
     if folders.isEmpty { return nil }
     return Self.folders(around: String(path.folder)).first(where: folders.contains).map {
@@ -66,7 +66,7 @@ struct UnlistedFolders {
     ["subdir(", "subdir (", "add_subdirectory(", "add_subdirectory ("].contains { text.contains($0) }
   }
 
-  /// Whether a list takes folders with all their contents.
+  /// Whether a list includes folders with all their contents.
   private static func takesFolders(_ text: String) -> Bool {
     ["install_subdir", "GLOB", "DIRECTORY", "run_command", "execute_process"].contains {
       text.contains($0)
@@ -142,7 +142,7 @@ extension UnusedDocuments.Candidate {
 }
 
 extension String {
-  /// The folder around the folder at this path, which ends with a slash; empty if there is none.
+  /// The parent of the folder at this path, with a slash at the end; empty for a folder at the root.
   fileprivate var parentFolder: String { String(String(dropLast()).folder) }
 
   /// The name of the folder at this path, which ends with a slash.
