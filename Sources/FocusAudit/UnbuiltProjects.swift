@@ -57,8 +57,9 @@ struct UnbuiltProjects {
     text.contains("<Solution") ? listed(inMarkup: text, in: path) : listed(inLines: text, in: path)
   }
 
-  /// The projects of a solution in the line-based format (`.sln`): `Project("{…}") = "Player", "src\Player.csproj", "{GUID}"`, and
-  /// `{GUID}.Debug|Any CPU.Build.0 = Debug|Any CPU`. Linear in the length of the text.
+  /// The projects of a solution in the line-based format (`.sln`): `Project("{…}") = "Player",
+  /// "src\Player.csproj", "{GUID}"`, and `{GUID}.Debug|Any CPU.Build.0 = Debug|Any CPU`. Linear in the length of
+  /// the text.
   private static func listed(inLines text: String, in path: String) -> Set<String> {
     let lines = text.split(whereSeparator: \.isNewline)
     var built: Set<String> = []

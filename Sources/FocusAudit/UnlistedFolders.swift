@@ -29,6 +29,7 @@ struct UnlistedFolders {
     let texts = lists.compactMapValues { list in
       Self.text(of: list).map { String(decoding: $0, as: UTF8.self) }
     }
+    let siblings = Dictionary(grouping: Set(lists.keys.map { String($0.folder) }), by: \.parentFolder)
     open = open.filter { folder in
       let parent = folder.parentFolder
       let around = Self.folders(around: parent).flatMap { outer in Self.names.map { outer + $0 } }
@@ -37,7 +38,7 @@ struct UnlistedFolders {
       // A list that was not read may take all folders.
       return around.allSatisfy { path in texts[path].map { !Self.takesFolders($0) } ?? false }
         && own.contains(where: Self.addsFolders)
-        && Self.neighbours(of: folder, listedBy: own, among: lists.keys)
+        && Self.isOmitted(folder, in: own, amid: siblings[parent] ?? [])
         && !Self.isProject(folder, paths, texts)
     }
     folders = open.isEmpty ? [] : open.subtracting(Self.named(open, in: files, jobs: jobs))
@@ -73,15 +74,11 @@ struct UnlistedFolders {
     }
   }
 
-  /// Whether the `texts` of lists contain the name of a folder next to `folder` that has its own list, and not
-  /// the name of `folder`.
-  private static func neighbours(
-    of folder: String, listedBy texts: [String], among lists: some Sequence<String>
-  ) -> Bool {
-    let neighbours = Set(lists.map { String($0.folder) }).filter { other in
-      other != folder && !other.isEmpty && other.parentFolder == folder.parentFolder
-    }
-    let search = NameSearch([folder.folderName] + neighbours.map(\.folderName).sorted())
+  /// Whether the `texts` of lists contain the name of one of `siblings`, the folders of the same parent that have
+  /// their own lists, and not the name of `folder`.
+  private static func isOmitted(_ folder: String, in texts: [String], amid siblings: [String]) -> Bool {
+    let others = siblings.filter { $0 != folder && !$0.isEmpty }
+    let search = NameSearch([folder.folderName] + others.map(\.folderName).sorted())
     let found = texts.reduce(into: Set<Int>()) { $0.formUnion(search.found(in: Array($1.utf8))) }
     return !found.isEmpty && !found.contains(0)
   }

@@ -27,8 +27,7 @@ struct FocusWays: Sendable, Hashable {
     var isReached: Bool
   }
 
-  /// The focus order of `scopes`. Without the `tree`, it is unknown which stops contain other stops. Quadratic in the
-  /// number of stops of a scope that contain other nodes.
+  /// The focus order of `scopes`. Without the `tree`, it is unknown which stops contain other stops.
   init(_ scopes: [ScopeResult], in tree: FocusTree? = nil) {
     let nodes = scopes.flatMap { $0.stops.compactMap(\.node) }.sorted { $0.index < $1.index }
     let ranks = Dictionary(nodes.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -51,14 +50,14 @@ struct FocusWays: Sendable, Hashable {
 
   /// The number of `stops` that come after some of the stops inside them and before others.
   private static func splits(in stops: [NodeID?], _ tree: FocusTree) -> Int {
-    stops.indices.count { index in
-      guard let container = stops[index], tree[container].subtreeEnd.index > container.index + 1 else {
-        return false
-      }
-      func isInside(_ stop: NodeID?) -> Bool {
-        stop.map { container < $0 && $0 < tree[container].subtreeEnd } ?? false
-      }
-      return stops[..<index].contains(where: isInside) && stops[(index + 1)...].contains(where: isInside)
+    let places = stops.enumerated().compactMap { place, stop in stop.map { (node: $0, place: place) } }
+      .sorted { $0.node < $1.node }
+    // In document order, the stops inside a stop come directly after it.
+    return places.indices.count { index in
+      let (container, place) = places[index]
+      let inner = places[(index + 1)...].prefix { $0.node < tree[container].subtreeEnd }
+        .filter { $0.node > container }
+      return inner.contains { $0.place < place } && inner.contains { $0.place > place }
     }
   }
 
