@@ -17,8 +17,7 @@ extension JavaFXWalk {
     guard javaFXClass.isA(.label) || javaFXClass.isUnknown, let statement = object[.labelFor],
       let target = statement.value.object
     else { return }
-    if case .expression = statement.value { boundReferences.insert(referenceFiles.count) }
-    referenceFiles.append(statement.file)
+    lookups.append((statement.file, statement.value.isBinding))
     builder.tree.references.append(
       Reference(
         from: node, kind: .labels, target: target, span: statement.span, statement: "labelFor"))

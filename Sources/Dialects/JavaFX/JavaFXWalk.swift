@@ -17,10 +17,9 @@ struct JavaFXWalk {
   var files: [FXMLFile]
   /// The index of the file that is being read.
   var current = 0
-  /// For each of the tree's references, the index of the file in which its target is looked up.
-  var referenceFiles: [Int] = []
-  /// The indices of the tree's references that are bindings, `${name}`.
-  var boundReferences: Set<Int> = []
+  /// For each of the tree's references, the index of the file in which its target is looked up, and whether it is a
+  /// binding, `${name}`.
+  var lookups: [(file: Int, isBound: Bool)] = []
   var toggleGroups = JavaFXToggleGroups()
   /// The mnemonics of labels, whose targets are resolved once all nodes are known.
   var labelMnemonics: [PendingMnemonic] = []
@@ -199,9 +198,9 @@ struct JavaFXWalk {
   /// The finished tree, with references resolved and toggle groups formed.
   mutating func finish() -> FocusTree {
     var tree = builder.finish()
-    for (index, file) in referenceFiles.enumerated() {
+    for (index, lookup) in lookups.enumerated() {
       tree.references[index].resolution = resolution(
-        of: tree.references[index], isBound: boundReferences.contains(index), in: files[file])
+        of: tree.references[index], isBound: lookup.isBound, in: files[lookup.file])
     }
     for pending in labelMnemonics { tree.mnemonics.append(mnemonic(pending, in: tree)) }
     tree.mnemonics.sort { $0.node < $1.node }
