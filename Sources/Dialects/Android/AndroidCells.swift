@@ -1,7 +1,7 @@
 import FocusModel
 
-/// The cells that `GridLayout` chooses for children that do not set their cells. `GridLayout` fills its rows
-/// or columns one by one.
+/// The cells that `GridLayout` assigns to children that do not set one. `GridLayout` fills its rows or
+/// columns one by one.
 struct AndroidCells {
   private let columns: StatedInteger
   private let rows: StatedInteger

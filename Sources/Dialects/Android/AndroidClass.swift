@@ -71,8 +71,8 @@ struct AndroidClass: TeachableClass, DerivableClass {
     return own
   }
 
-  /// The application's class called `name`, which derives from this class. Its facts are as certain as if its
-  /// name ended with the base class's name.
+  /// The application's class called `name`, which derives from this class. Its facts are as certain as those
+  /// inferred from the end of a class name.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> AndroidClass? {
     if role == .group, traits.contains(.leaf) { return nil }
     var own = self
@@ -117,7 +117,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
       || name.hasPrefix("com.google.android.flexbox.")
   }
 
-  /// The class of the table that has the same name as the end of `name` from a capital letter on.
+  /// The known class whose name is the end of `name`, starting at a capital letter.
   private static func inferred(_ name: String) -> AndroidClass? {
     var rest = Substring(name)
     while !rest.isEmpty {

@@ -3,7 +3,7 @@
 /// Each line follows the line of its parent and lists class, parent, role, arrangement, and other facts about
 /// focus. `-` means the parent class's role or arrangement. Source: the constructors and default styles of
 /// API 30 (`android.widget`), AndroidX and Material components 1.13; a theme may override them. Views of
-/// other libraries that many layouts use (`PhotoView`, `SpeedDialView`) are listed for their base classes.
+/// other widely used libraries (`PhotoView`, `SpeedDialView`) are listed only to record their base classes.
 ///
 /// - `focusable`, `clickable`, `touch` (focusable in touch mode): set by the constructor or the default
 ///   style.

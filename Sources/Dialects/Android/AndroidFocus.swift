@@ -45,8 +45,9 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Marks permanently transparent views. Three kinds are excluded: the root, which code receives; a view
-  /// that an animation may show on focus; and a `gone` view, because code that shows it also makes it opaque.
+  /// Marks permanently transparent views. Three kinds are excluded: the root, which the code that inflates
+  /// the layout can access; a view that an animation may show on focus; and a `gone` view, because code that
+  /// shows it also makes it opaque.
   private mutating func describeTransparency(of node: NodeID, _ attributes: AndroidAttributes) {
     guard let alpha = attributes[.alpha], StatedMeasure(alpha.text)?.value == 0,
       builder.tree[node].parent != nil, attributes[.stateListAnimator] == nil,

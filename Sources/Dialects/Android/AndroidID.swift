@@ -12,7 +12,7 @@ enum AndroidID {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// Whether the reference itself creates the ID if no view has the ID. With `@+id/`, an application builds
+  /// Whether the reference itself creates the ID if no view has the ID. With `@+id/`, the application builds
   /// even if the reference is misspelled.
   static func isCreated(by text: String) -> Bool { text.hasPrefix("@+") }
 }

@@ -10,7 +10,7 @@ extension AndroidViewWalk {
     let attributes = AndroidAttributes(of: element, in: file)
     let included = attributes.layout.flatMap(AndroidImporter.layoutName)
       .flatMap { definitions.layout($0, for: file.place) }
-    // A layout that includes itself would be inflated without end.
+    // A layout that includes itself would be inflated forever.
     let isAround = included.map { including.contains($0.path) } ?? false
     let hasRoom = builder.hasRoomForInclusion(inside: including.count)
     guard let included, let document = definitions.documents[included.path], !isAround, hasRoom else {

@@ -50,7 +50,7 @@ extension AndroidViewWalk {
     describeEdges(of: node, attributes)
   }
 
-  /// The vertical alignment: a view as high as its parent fills the parent; gravity places other views.
+  /// The vertical alignment: a view as tall as its parent fills the parent; gravity places other views.
   private func alignment(_ attributes: AndroidAttributes, in parent: AndroidClass?) -> Alignment {
     if isShifted(attributes) { return .shifted }
     let height = attributes.text(.layoutHeight)

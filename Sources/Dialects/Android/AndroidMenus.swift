@@ -79,7 +79,7 @@ extension AndroidViewWalk {
     builder.closeNode()
   }
 
-  /// The position of an item, from the rank of its category and the lower half of its order number
+  /// The position of an item, computed from the rank of its category and the lower half of its order number
   /// (`MenuBuilder`).
   private static func place(category: String?, order: StatedInteger) -> StatedInteger {
     let rank =

@@ -46,8 +46,7 @@ package struct AndroidDefinitions: SharedDefinitions {
   /// The IDs of menus and of `<item type="id">`; after ``settle()``, also the IDs in ``layouts`` to which
   /// some file refers.
   var ids: Set<String> = []
-  /// The IDs that files refer to without declaring them, each with the names of the files that refer to the
-  /// ID.
+  /// The IDs that files refer to without declaring them, each with the names of those files.
   var wanted: [String: Set<String>] = [:]
   /// All layouts, by name.
   var layouts: [String: [AndroidLayoutFile]] = [:]
@@ -79,8 +78,8 @@ package struct AndroidDefinitions: SharedDefinitions {
   }
 
   /// The resource folder that defines the string called `name`, as seen from the resource folder `folder`.
-  /// The result is `folder` itself; otherwise, a folder that is merged with `folder`; otherwise, the only
-  /// folder that has the string (in a module that must be a dependency).
+  /// Tries `folder` itself first, then the folders that are merged with `folder`, then the only folder that
+  /// defines the string; the module of that folder must be a dependency.
   func stringFolder(of name: String, for folder: String) -> String? {
     guard let folders = stringFolders[name] else { return nil }
     if folders.contains(folder) { return folder }
@@ -152,7 +151,7 @@ package struct AndroidDefinitions: SharedDefinitions {
     return isCountedOn ? .unknown(.unresolvedDefinition) : .missing
   }
 
-  /// Whether only other configurations of the layout at `place` contain `id`, and no layout that might
+  /// Whether `id` occurs only in other configurations of the layout at `place`, and in no layout that might
   /// surround this layout.
   private func isOnlyInVariants(_ id: String, of place: AndroidResourcePath) -> Bool {
     let variants = layouts[place.name]?.filter { $0.place.module == place.module && $0.place != place } ?? []

@@ -49,7 +49,7 @@ extension AndroidAttributes {
   /// The default gap between views (Material's grid unit is 8dp).
   private static let usualDistance = 8.0
 
-  /// The first distance in one of `attributes`; the default distance if a resource defines it.
+  /// The first distance that one of `attributes` sets; the default distance if the value is a resource.
   private func distance(_ attributes: AndroidAttribute...) -> Double? {
     for attribute in attributes {
       guard let text = stated(attribute)?.trimmed else { continue }
@@ -59,7 +59,7 @@ extension AndroidAttributes {
     return nil
   }
 
-  /// The first length in one of `attributes`; nil for references to resources and for other units.
+  /// The first length that one of `attributes` sets; nil for references to resources and for other units.
   func length(_ attributes: AndroidAttribute...) -> Double? {
     for attribute in attributes { if let length = stated(attribute).flatMap(Self.length) { return length } }
     return nil

@@ -46,8 +46,8 @@ struct AndroidStatedLayout {
     }
   }
 
-  /// Describes a root view. A root with the size of its parent is as large as the screen, or higher if its
-  /// contents need more height.
+  /// Describes a root view. A root with the size of its parent fills the screen, or is taller if its contents
+  /// need more height.
   private mutating func root(_ view: View, isInMerge: Bool) {
     var item = StatedLayout.Item()
     for axis in StatedLayout.Axis.allCases {
@@ -129,8 +129,8 @@ struct AndroidStatedLayout {
 
   // MARK: Arrangements
 
-  /// Describes a `LinearLayout`: children along `line`, with shares of the free space, and gravity for the
-  /// rest.
+  /// Describes a `LinearLayout`: its children along `line`, their shares of the free space, and the gravity
+  /// that distributes the leftover space.
   private func line(
     _ container: inout StatedLayout.Container, _ line: StatedLayout.Axis, of children: [View],
     _ attributes: AndroidAttributes

@@ -55,8 +55,8 @@ enum AndroidString {
     return [first, second]
   }
 
-  /// Removes four hexadecimal digits and returns their value. Returns nil and removes nothing if there are no
-  /// four digits or if their value is zero.
+  /// Removes four hexadecimal digits and returns their value. Returns nil and removes nothing if fewer than
+  /// four digits follow or if their value is zero.
   private static func codeUnit(_ rest: inout ArraySlice<UInt8>) -> UInt16? {
     var after = rest
     guard let unit = after.popHexDigits(4), unit != 0 else { return nil }

@@ -34,7 +34,7 @@ extension AndroidImporter {
     return texts
   }
 
-  /// The translations in the file at `path` if it is in a language folder and not unusual.
+  /// The translations in the file at `path`; nil if the file is unusual or is not in a language folder.
   package static func translations(in bytes: [UInt8], path: String) -> Catalogue? {
     holdsTranslations(path) ? Catalogue(androidStringsIn: bytes, path: path) : nil
   }

@@ -108,7 +108,7 @@ enum AvaloniaClasses {
 }
 
 extension XAMLFramework {
-  /// The framework Avalonia.
+  /// The Avalonia framework.
   static let avalonia = XAMLFramework(
     toolkit: .avalonia, namespaces: ["https://github.com/avaloniaui"],
     namespacePrefixes: ["clr-namespace:Avalonia", "using:Avalonia"],

@@ -7,7 +7,7 @@ extension Dialect {
 }
 
 extension Toolkit {
-  /// The toolkit Avalonia.
+  /// The Avalonia toolkit.
   package static let avalonia = Toolkit(
     .avalonia,
     rules: [

@@ -1,5 +1,5 @@
-/// The widgets of GTK 4.18, libadwaita 1.7 and GtkSourceView 5. Widgets that could not be created in these
-/// versions are from GTK 4.8.3.
+/// The widgets of GTK 4.18, libadwaita 1.7 and GtkSourceView 5. The facts about widgets that could not be
+/// created in these versions come from GTK 4.8.3.
 ///
 /// The facts come from newly created instances; `AdwAboutDialog`, `AdwShortcutLabel` and `AdwShortcutsDialog`
 /// follow the documentation of libadwaita 1.8. Each line lists the class, parent, role, arrangement, and the

@@ -233,7 +233,7 @@ extension GtkObjectWalk {
     name(page, after: tab)
   }
 
-  /// Gives `container`, a page, the first text in `label` as its name: a page has the name of its tab.
+  /// Names the page `container` after the first text in `label`, the label of its tab.
   private mutating func name(_ container: NodeID, after label: NodeID) {
     for index in Int(label.index)..<builder.tree.nodes.count {
       if let name = builder.tree.names[NodeID(index)]?.first {

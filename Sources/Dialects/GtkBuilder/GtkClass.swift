@@ -24,13 +24,13 @@ final class GtkClass: TeachableClass, DerivableClass {
   let scrolls: Bool
   /// Whether the widget takes focus only after code has added contents.
   let needsContents: Bool
-  /// Whether the widget takes focus only in GTK versions later than those for which most files are written.
+  /// Whether the widget takes focus only in later GTK versions than most files target.
   let isFocusableLater: Bool
   /// Whether the Tab key no longer works at the widget if the document makes the widget unfocusable.
   let swallowsFocus: Bool
   /// The relevant base classes.
   let families: GtkFamilies
-  /// Whether the class is unknown, so that any of these facts may be different.
+  /// Whether the class is unknown, in which case any of these facts may differ.
   let isUnknown: Bool
 
   init(

@@ -24,7 +24,7 @@ enum GtkContainers {
     "HdyHeaderBar": spaced(.usual(spacing: GtkMeasures.betweenPacked)),
   ]
 
-  /// The layouts of classes in GTK 4 and libadwaita; they precede ``layouts``.
+  /// The layouts of classes in GTK 4 and libadwaita; they take precedence over ``layouts``.
   static let layouts4: [String: Layout] = [
     "AdwHeaderBar": spaced(.usual { $0.spacing.across = GtkMeasures.betweenPacked }),
     "GtkActionBar": spaced(.usual { $0.spacing.across = GtkMeasures.betweenPacked }),

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 
 extension Toolkit.Drawing {
-  /// The sizes of the theme Adwaita in GTK 3.24.38, with the font DejaVu Sans at 10 points: preferred sizes
+  /// The sizes in the Adwaita theme of GTK 3.24.38, with the DejaVu Sans font at 10 points: preferred sizes
   /// of newly created widgets, and the theme's borders.
   static let gtk = Toolkit.Drawing {
     $0.states.on = ["active": ["true", "yes", "t", "y", "1"]]

@@ -49,7 +49,7 @@ extension GtkObjectWalk {
     }
   }
 
-  /// Describes the state of a widget: shown, enabled, transparent, modal, read-only, decoration.
+  /// Describes the state of a widget: shown, enabled, transparent, modal, read-only, decorative.
   private mutating func describeState(
     of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, place: Place
   ) {
@@ -114,7 +114,7 @@ extension GtkObjectWalk {
 
   /// Whether Return and Space activate a list row that has focus, regardless of the list's selection mode
   /// (`GtkListBox::activate-cursor-row`, gtklistbox.c). The rows of libadwaita and libhandy are activatable
-  /// only if the document makes them so; their `activatable-widget` is a reference.
+  /// only if the document makes them so; their `activatable-widget` is imported as a reference.
   private func isActivated(_ gtkClass: GtkClass, _ properties: GtkProperties) -> Bool {
     guard gtkClass.isA(.listBoxRow) else { return false }
     guard let stated = properties[.activatable] else { return !gtkClass.isA(.preferencesRow) }

@@ -44,8 +44,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// The name of the action in `text`, as buttons write it: `win.save` for `action(win.save)`. Other text is returned
-  /// unchanged (gtk_shortcut_action_parse_string).
+  /// The name of the action in `text`, in the form that buttons use: `win.save` for `action(win.save)`. Other
+  /// text is returned unchanged (gtk_shortcut_action_parse_string).
   private static func actionName(_ text: String) -> String {
     let text = text.trimmed
     return text.hasPrefix("action(") && text.hasSuffix(")") ? String(text.dropFirst(7).dropLast()) : text
@@ -59,7 +59,7 @@ extension GtkObjectWalk {
       if let handler = element["handler"] {
         builder.tree.code.pressHandlers[node] = handler + "\0" + (element["object"] ?? "")
       }
-    // GTK 4 gives a range the class `dragging` while the pointer drags it.
+    // GTK 4 adds the style class `dragging` to a range while the pointer drags it.
     case "notify::css-classes" where builder.tree[node].role == .slider:
       builder.tree[node].traits.insert(.followsDragging)
     case "button-press-event", "button-release-event":

@@ -10,7 +10,7 @@ struct GtkPlacements {
   private let putsSecondaryFirst: Bool
   private let sidebarIsLast: Bool
   private let prependsPrefixes: Bool
-  /// The parts that are separate boxes, each as high as the row.
+  /// The parts that are separate boxes, each as tall as the row.
   private let boxes: [Part]
   private var children: [Child] = []
   /// The index of the cell for the next child of a grid that does not set its cell.

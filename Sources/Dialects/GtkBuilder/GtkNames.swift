@@ -17,7 +17,7 @@ extension GtkObjectWalk {
     let usesStock = properties.flag(.useStock) == true
     for property in [GtkProperty.label, .title, .tabLabel] {
       if property == .label, showsIconInstead(gtkClass, properties) { continue }
-      // The property `title` of these widgets is the title of the dialog that the widgets open.
+      // In these widgets, `title` is the title of the dialog that the widgets open.
       if property == .title, gtkClass.role == .colorPicker || gtkClass.role == .fileChooser { continue }
       guard let value = properties[property], !value.isBound else {
         if properties[property]?.isBound == true { builder.tree[node].traits.insert(.opaque) }
@@ -249,7 +249,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// Notes that GTK 4 ignores `focus-widget` before the property `child` of the window `node`.
+  /// Notes that GTK 4 ignores the `focus-widget` of the window `node` if it precedes the window's `child`
+  /// property.
   private mutating func noteEarlyFocus(of node: NodeID, _ element: XMLElement, _ properties: GtkProperties) {
     guard version == .gtk4, let focus = properties[.focusWidget],
       let child = element.children.first(where: { $0.name == "property" && $0["name"] == "child" }),

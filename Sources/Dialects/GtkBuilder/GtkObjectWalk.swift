@@ -32,8 +32,8 @@ struct GtkObjectWalk {
   var labelMnemonics: [PendingMnemonic] = []
   /// Whether the document sets the visibility of any widget; if it does not, code shows all widgets.
   let statesVisibility: Bool
-  /// Whether another program selects parts of the document before GtkBuilder reads it: the attribute `if`,
-  /// which selects these parts, is unknown to GtkBuilder.
+  /// Whether a preprocessor selects parts of the document before GtkBuilder reads it. The `if` attributes
+  /// that select these parts are unknown to GtkBuilder.
   let isPreprocessed: Bool
   /// The models with initial contents, by ID; ``combosOnModels`` contains the combo boxes that use a model.
   var filledModels: Set<String> = []

@@ -64,7 +64,7 @@ struct GtkRadioGroups {
 
   /// A group of buttons; only one is active at a time.
   private struct Members {
-    /// The button that the other members join; nil if more than two buttons name each other in a circle.
+    /// The button that the other members join; nil if more than two buttons refer to each other in a circle.
     var leader: NodeID?
     /// The button that the leader names as its group if that button joins the leader; otherwise nil.
     var joined: NodeID?

@@ -29,7 +29,7 @@ extension GtkStatedLayout {
     "AdwDialog": [sizeDialog], "AdwAlertDialog": [sizeDialog],
   ]
 
-  /// The parts that are read after the container of the widget has placed it.
+  /// The parts that are read after the widget's container has placed the widget.
   static let parts: [String: [Part]] = [
     "GtkButton": [scaleText], "GtkToggleButton": [scaleText], "GtkMenuButton": [scaleText],
     "GtkDropDown": [scaleText], "GtkComboBoxText": [scaleText], "AdwSplitButton": [scaleText],

@@ -283,8 +283,8 @@ struct GtkStatedLayout {
     }
   }
 
-  /// Shows the whole contents of a window if no part of them would be visible: in this case, code shows the
-  /// whole window (`gtk_widget_show_all`).
+  /// Shows all contents of a window if none of them would be visible, because code then shows the whole
+  /// window (`gtk_widget_show_all`).
   private mutating func showWhole(_ root: NodeID) {
     var node = root
     while node < tree[root].subtreeEnd {

@@ -236,7 +236,7 @@ extension GtkStatedLayout {
   /// Makes room for the text of a button, which the style sheet may make bold.
   func scaleText(_ widget: inout Widget) { widget.item.textScale = sheet.buttonTexts }
 
-  /// Makes an empty list high enough to be visible; in the toolkit, the list has no height until code fills
+  /// Makes an empty list tall enough to be visible; in the toolkit, the list has no height until code fills
   /// it.
   func roomForText(_ widget: inout Widget) {
     guard sheet.isOfGtk4, tree[widget.node].subtreeEnd.index == widget.node.index + 1 else { return }

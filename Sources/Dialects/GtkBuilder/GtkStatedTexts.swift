@@ -65,7 +65,7 @@ extension GtkStatedLayout {
     return weight.hasSuffix("bold") || weight.hasSuffix("heavy")
   }
 
-  /// Makes a switcher as wide as the page titles of its stack together (measured on newly created widgets).
+  /// Makes a switcher as wide as the combined page titles of its stack (measured on newly created widgets).
   private func switchPages(_ widget: inout Widget) {
     let properties = widget.properties
     guard let titles = properties.text(.stack).flatMap({ stackTitles[$0] }), !titles.isEmpty else { return }

@@ -11,7 +11,7 @@ extension Dialect {
 }
 
 extension Toolkit {
-  /// The toolkit GTK 3.
+  /// The GTK 3 toolkit.
   package static let gtk3 = Toolkit(
     .gtk3, rules: gtkRules.union(gtk3Rules),
     severities: [
@@ -37,8 +37,8 @@ extension Toolkit {
         .last, "accessible", "<child internal-child=\"accessible\">", " <object class=\"AtkObject\">",
         "  <property name=\"AtkObject::accessible-name\" translatable=\"yes\">…</property>", " </object>",
         "</child>")
-      // The accessible object of a tool button belongs to the item around the button that takes focus, and only the
-      // label names that button (measured on 3.24.38).
+      // A tool button's accessible object belongs to the item. The button inside the item takes focus, and
+      // only the label names that button (measured on 3.24.38).
       for name in toolButtons {
         $0.classNames[name] = Markup.Statement(
           .first, "label", "<property name=\"label\" translatable=\"yes\">…</property>")
@@ -50,7 +50,7 @@ extension Toolkit {
     "GtkToolButton", "GtkToggleToolButton", "GtkMenuToolButton", "GtkRadioToolButton",
   ]
 
-  /// The toolkit GTK 4.
+  /// The GTK 4 toolkit.
   package static let gtk4 = Toolkit(
     .gtk4, rules: gtkRules.union(gtk4Rules), severities: ["pointer-only-control": .warning],
     // GTK 4 sets initial focus before it allocates sizes, so it chooses the first focusable widget of the
@@ -82,12 +82,12 @@ extension Toolkit {
       $0.name = Markup.Statement(
         .last, "accessibility", "<accessibility>",
         " <property name=\"label\" translatable=\"yes\">…</property>", "</accessibility>")
-      // The template of a drop down names it after the selected item (gtkdropdown.ui: `labelled-by`), which
-      // comes before `label` in newer versions (gtkatcontext.c).
+      // The template of a drop-down names it after the selected item (gtkdropdown.ui: `labelled-by`); newer
+      // versions prefer this relation to `label` (gtkatcontext.c).
       $0.ignoredNames = ["GtkDropDown"]
     }, drawing: .gtk4)
 
-  /// The toolkit GTK 4 in libadwaita applications, which differ from other GTK 4 applications only in their
+  /// The GTK 4 toolkit in libadwaita applications, which differ from other GTK 4 applications only in their
   /// drawing.
   package static let libadwaita = gtk4.drawn(as: .libadwaita)
 
@@ -202,7 +202,7 @@ extension Toolkit {
       // buttons can be the default widget, but check buttons cannot. An entry passes Return to the default
       // widget if `activates-default` is set.
       $0.returnPresses = [.button, .toggleButton, .link, .menuButton]
-      // Escape emits the signal `close` of GtkDialog.
+      // Escape emits GtkDialog's `close` signal.
       $0.escapeClosesDialogs = true
     }
   }

@@ -15,7 +15,7 @@ enum IBAttribute: String {
   case userInteractionEnabled, autorecalculatesKeyViewLoop
   // Variants of a class.
   case buttonType, boxType, pullsDown, dataMode, systemMenu, isSeparatorItem, alternate, autoenablesItems
-  // Connections, and attributes that an object sets when it is loaded.
+  // Connections, and attributes that are set when an object is loaded.
   case property, destination, selector, target, name, kind, keyPath, tag
   // Keys.
   case keyEquivalent, command, option, control, shift, input, modifierFlags, actionName

@@ -112,8 +112,8 @@ extension IBStatedLayout {
   }
 
   /// The frame of the navigation bar above the view of `controller`. Contents at the upper edge begin below
-  /// the bar: the contents of lists and scroll views begin below the bar, although the frames in the document
-  /// do not show this.
+  /// the bar, including those of lists and scroll views, although the frames in the document do not show
+  /// this.
   private mutating func navigationBar(above controller: NodeID) -> Frame? {
     guard let view = view(of: controller), var screen = frame(of: view) else { return nil }
     let scrolls = [.list, .table, .scrollArea].contains(tree[view].role)

@@ -16,8 +16,8 @@ final class IBClass: TeachableClass, DerivableClass {
   let focus: Focus
   /// Whether the y axis of the object's coordinates points down; nil if only code determines the direction.
   let isFlipped: Bool?
-  /// Whether Tab does not move among the object's contents because the object creates its contents itself or
-  /// contains rows; other keys move among these contents.
+  /// Whether Tab skips the object's contents because the object creates them itself or contains rows. Other
+  /// keys move among these contents.
   let keepsContents: Bool
   /// Whether the object's contents are row prototypes.
   let repeats: Bool

@@ -59,8 +59,8 @@ extension IBWalk {
         property: property, node: node, target: target.value, span: SourceSpan(target.valueSpan)))
   }
 
-  /// Reads a binding. Bindings to `enabled` or `hidden` set the property at run time; there may be several
-  /// these bindings (`enabled2`).
+  /// Reads a binding. Bindings to `enabled` or `hidden` set the property at run time; a view may have several
+  /// of these bindings (`enabled2`).
   private mutating func binding(_ element: XMLElement, of node: NodeID) {
     guard let name = element[ib: .name] else { return }
     switch name.prefix(while: { !$0.isNumber }) {

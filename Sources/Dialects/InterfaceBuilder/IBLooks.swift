@@ -22,7 +22,7 @@ extension IBStatedLayout {
     }
   }
 
-  /// Sets the font sizes of labels and text fields that are only read.
+  /// Sets the font sizes of labels and read-only text fields.
   mutating func enlargeTexts(in document: SourceDocument, _ platform: IBPlatform) {
     let fonts = document.xml.elements(named: "font") + document.xml.elements(named: "fontDescription")
     if fonts.isEmpty { return }

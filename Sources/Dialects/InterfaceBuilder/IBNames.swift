@@ -88,9 +88,9 @@ extension IBWalk {
     addName(.title, styled: .attributedTitle, of: element, .content, to: node)
   }
 
-  /// Adds the name of an image. VoiceOver reads the descriptions of system images; images of the application
-  /// have no description. For a UIKit button with an image of the application, VoiceOver reads the name of
-  /// the image.
+  /// Adds the name of an image. VoiceOver reads the descriptions of system images; the application's own
+  /// images have no description. For a UIKit button with one of these images, VoiceOver reads the image's
+  /// name.
   private mutating func addImage(of element: XMLElement, to node: NodeID) {
     guard let image = element.attribute(ib: .image) else { return }
     builder.tree[node].traits.insert(.picture)

@@ -66,7 +66,7 @@ extension IBWalk {
     builder.closeNode()
   }
 
-  /// Imports a window's toolbar, whose items people can choose.
+  /// Imports a window's toolbar. People can choose its items.
   private mutating func toolbar(_ element: XMLElement) {
     let node = builder.openNode(span: SourceSpan(element.span), kind: "NSToolbar", role: .toolbar)
     builder.tree[node].placement = .index(-1)

@@ -7,8 +7,7 @@ extension InterfaceBuilderImporter {
   /// The catalogue formats `strings` and `xcstrings`.
   package static var catalogues: [CatalogueFormat] { [.appleStrings, .appleCatalogue] }
 
-  /// The strings of objects, by the ID of the object and the name of the property (`abc-12-xyz.title`), as
-  /// Xcode exports them.
+  /// The strings of objects, by object ID and property name (`abc-12-xyz.title`), as Xcode exports them.
   package static func translatableTexts(
     in document: SourceDocument, _ definitions: Definitions
   ) -> [TranslatableText] {
@@ -42,8 +41,8 @@ extension InterfaceBuilderImporter {
     "placeholderString": ["placeholderString"], "toolTip": ["ibShadowedToolTip", "toolTip"],
   ]
 
-  /// The properties of parts that have no ID: states of buttons, headers of columns, and strings for
-  /// assistive technologies.
+  /// The properties of parts that have no ID: button states, column headers, and strings for assistive
+  /// technologies.
   private static let namesOfParts: [String: [String: [String]]] = [
     "state normal": ["title": ["normalTitle"]],
     "tableHeaderCell headerCell": ["title": ["headerCell.title"]],

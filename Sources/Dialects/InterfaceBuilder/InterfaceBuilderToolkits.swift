@@ -11,7 +11,7 @@ extension Dialect {
 }
 
 extension Toolkit {
-  /// The toolkit AppKit.
+  /// The AppKit toolkit.
   package static let appKit = Toolkit(
     .appKit,
     rules: [
@@ -86,7 +86,7 @@ extension Toolkit {
       $0.statements = ["outlet"]
     }, drawing: .interfaceBuilder)
 
-  /// The toolkit UIKit.
+  /// The UIKit toolkit.
   package static let uiKit = Toolkit(
     .uiKit,
     rules: [

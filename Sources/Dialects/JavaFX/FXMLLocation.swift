@@ -1,7 +1,7 @@
 import FocusModel
 import ImportKit
 
-/// The location of a document, relative to which `fx:include` resolves paths.
+/// The location of a document. `fx:include` resolves paths relative to this location.
 struct FXMLLocation: Sendable, Hashable {
   /// The path without `.` and `..`, so that each file has exactly one location.
   let path: String
@@ -11,8 +11,8 @@ struct FXMLLocation: Sendable, Hashable {
     self.path = Self.hasDots(path) ? Self.resolvingDots(path) : path
   }
 
-  /// Whether a part of `path` may be `.`, `..` or empty, apart from the `..` parts at the beginning of the
-  /// paths of files outside the project. Few paths have a `.`, `..` or empty part.
+  /// Whether a part of `path` may be `.`, `..` or empty, apart from leading `..` parts in the paths of files
+  /// outside the project. Few paths have a `.`, `..` or empty part.
   private static func hasDots(_ path: String) -> Bool {
     var path = path
     return path.withUTF8 { bytes in

@@ -47,7 +47,7 @@ enum FXMLValue: Hashable {
   /// Whether the value is a binding, which follows later changes.
   var isBinding: Bool { if case .expression = self { true } else { false } }
 
-  /// The ID of the object that the value is: `$name`, or a binding to the object itself, `${name}`.
+  /// The ID of the object to which the value refers: `$name`, or a binding to the object itself, `${name}`.
   var object: String? {
     switch self {
     case .variable(let name): name

@@ -24,7 +24,7 @@ struct JavaBundle: Sendable {
   let path: String
   private var files: [File] = []
 
-  /// Reads the file at `path` as a bundle, with only `keys`; nil for a file that Java rejects.
+  /// Reads the file at `path` as a bundle that contains only `keys`; nil for a file that Java rejects.
   init?(_ bytes: [UInt8], path: String, keys: Set<String>) {
     guard let properties = JavaProperties(bytes, where: keys.contains) else { return nil }
     let name = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[..<$0] } ?? path[...]

@@ -22,7 +22,7 @@ extension JavaFXWalk {
         ButtonData.platforms.map { platform in
           Self.ranking(buttons.map { ButtonData.rank(of: $0.code, in: platform) ?? 0 })
         })
-      // The skin puts buttons with a gap's code (`+` or `_`) where its button order has that gap.
+      // The skin puts a button with the code of a gap (`+` or `_`) at that gap in its button order.
       let hasGaps = buttons.contains { $0.code == "+" || $0.code == "_" }
       if ranks.count > 1 || hasGaps { builder.tree[bar].traits.insert(.platformOrder) }
     default:

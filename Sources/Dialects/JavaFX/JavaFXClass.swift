@@ -24,7 +24,7 @@ final class JavaFXClass: TeachableClass, DerivableClass {
   let isValue: Bool
   /// The relevant base classes.
   let families: JavaFXFamilies
-  /// Whether the class is unknown, so that any of these facts may be different.
+  /// Whether the class is unknown, in which case any of these facts may differ.
   let isUnknown: Bool
   /// Whether the class belongs to the application and derives from a known class.
   let isDerived: Bool

@@ -177,8 +177,8 @@ extension JavaFXWalk {
       rowSpan: object.integer(.rowSpan), columnSpan: object.integer(.columnSpan))
   }
 
-  /// Extends each span of `GridPane.REMAINING` to the end of the grid. The last row or column is the last row
-  /// or column that has constraints or that a different child reaches (`GridPane.getNumberOfRows`).
+  /// Extends each span of `GridPane.REMAINING` to the end of the grid. The grid ends at the last row or
+  /// column that has constraints or that another child reaches (`GridPane.getNumberOfRows`).
   private mutating func fillRemaining(of element: XMLElement, _ children: [NodeID]) {
     func constraints(_ list: JavaFXProperty) -> Int {
       element.child(fxml: list).map { Array($0.children).count } ?? 0

@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 
 extension Toolkit.Drawing {
-  /// The approximate sizes of controls in the style Modena with 12-point letters: the paddings of
-  /// `modena.css`, and the preferred sizes of skins without contents.
+  /// The approximate sizes of controls in the Modena style with 12-point text: the paddings of `modena.css`,
+  /// and the preferred sizes of skins without contents.
   static let javaFX = Toolkit.Drawing {
     $0.states.on = ["selected": ["true"]]
     $0.states.gauges = [

@@ -5,7 +5,7 @@ import XMLSource
 /// Objects from elsewhere: the root of an included document, and objects that were declared earlier.
 ///
 /// The loader treats both elements like any other value (FXMLLoader.ValueElement): once the object is
-/// complete, the loader sets the layout constraints and properties of the element on the object.
+/// complete, the loader sets the element's layout constraints and properties on the object.
 extension JavaFXWalk {
   /// Imports the root of the document to which `<fx:include source="…"/>` refers.
   mutating func include(_ element: XMLElement, place: Place) -> Made? {

@@ -16,7 +16,8 @@ enum JavaFXMeasures {
   /// The name suffixes of custom classes that draw large contents; ``drawing`` is the size of these views.
   static let drawings: [String] = ["Canvas", "Chart", "Diagram", "Graph", "Map", "Plot", "Viewer"]
   static let drawing = (width: 300.0, height: 160.0)
-  /// The class name of a custom view is compared only with classes whose controls are wider.
+  /// A custom view takes its size from the known class in its name only if that class's controls are wider
+  /// than this.
   static let leastKnownWidth = 24.0
   /// The heights of a label and of the captions above and before the contents of a library's container, and
   /// the distance between a caption and its field.

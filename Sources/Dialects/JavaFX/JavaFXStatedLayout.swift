@@ -126,7 +126,7 @@ struct JavaFXStatedLayout {
     libraryArrangements[parent] ?? tree[parent].arrangement
   }
 
-  /// The arrangements of containers of libraries.
+  /// The arrangements of library containers.
   var libraryArrangements: [NodeID: Arrangement] = [:]
   /// The alignments of containers whose contents do not fill them.
   var alignments: [NodeID: StatedLayout.Both<Alignment?>] = [:]

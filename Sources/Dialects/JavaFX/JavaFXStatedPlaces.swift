@@ -73,7 +73,7 @@ extension JavaFXStatedLayout {
   }
 
   /// Places an object in a `BorderPane`. The centre takes the remaining space, and the left and right sides
-  /// are as high as the centre.
+  /// are as tall as the centre.
   private func placeAtBorder(_ child: Child, _ extent: inout StatedLayout.Extent) {
     let isCentre = child.property == nil || child.property == "center"
     let isSide = child.property == "left" || child.property == "right"

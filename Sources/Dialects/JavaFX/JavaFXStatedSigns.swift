@@ -7,7 +7,7 @@ import XMLSource
 extension JavaFXStatedLayout {
   // MARK: Texts from code
 
-  /// Describes the parts of the appearance of `element` that the document does not set as text.
+  /// Describes the visible parts of `element` that are not text in the document.
   func describeSigns(_ item: inout StatedLayout.Item, _ node: NodeID, _ element: XMLElement) {
     let role = tree[node].role
     if role == .label || role.isControl && role.showsCaption, tree.names[node]?.first?.source != .content,
@@ -25,13 +25,13 @@ extension JavaFXStatedLayout {
       item.isTitleCentred = position.hasSuffix("CENTER")
     }
     if role == .list, let parent = tree[node].parent, tree[parent].role == .list {
-      // A nested list is as high as its rows (JFXListView).
+      // A nested list is as tall as its rows (JFXListView).
       let rows = tree.children(of: node).reduce(0.0) { height, _ in height + JavaFXMeasures.nestedRow }
       item.extents.down.wanted = max(JavaFXMeasures.nestedRow, rows)
     }
     guard role == .custom else { return }
     if Self.takesRest(element), tree[node].subtreeEnd.index == node.index + 1 {
-      // A view that gets all remaining space is drawn high enough to show contents.
+      // A view that gets all remaining space is drawn tall enough to show contents.
       item.extents.down.wanted = item.extents.down.wanted ?? JavaFXMeasures.emptyRest
     }
     if element.child(fxml: .xAxis) != nil {

@@ -8,7 +8,7 @@ extension Dialect {
 }
 
 extension Toolkit {
-  /// The toolkit JavaFX.
+  /// The JavaFX toolkit.
   package static let javaFX = Toolkit(
     .javaFX,
     rules: [
@@ -35,8 +35,8 @@ extension Toolkit {
       $0.mnemonics = Mnemonics(
         shared: Shared(.neither, "pressing it only moves focus between them"),
         sharedInMenu: Shared(.neither, "pressing it only selects them in turn"),
-        // Letters are registered as they are written, and the first one that is equal without case gets the key
-        // (MnemonicInfo.MnemonicKeyCombination; measured on 11.0.11).
+        // Letters are registered as written, and the first letter that matches regardless of case gets the
+        // key (MnemonicInfo.MnemonicKeyCombination; measured on 11.0.11).
         sharedInOtherCase: Shared(.one, "only the capital letter or only the small letter responds"),
         // A mnemonic gives focus and fires a button's action; it does not tick a check box or open a menu
         // (KeyboardShortcutsHandler; measured on 11.0.11).
@@ -64,7 +64,7 @@ extension Toolkit {
     code: Code {
       $0.documents = [Form(), Form(suffix: ".fxml")]
       $0.languages = [.java, .kotlin]
-      // Node.requestFocus only requires that the node is visible and enabled.
+      // Node.requestFocus only requires the node to be visible and enabled.
       $0.focusesAnything = true
       $0.windowCalls = [
         "getAccelerators", "accelerators", "addEventFilter", "addEventHandler", "setOnKeyPressed",

@@ -210,7 +210,7 @@ struct JavaFXWalk {
 
   /// Resolves a reference. The loader looks up `$name` when it reaches the reference. An object that the
   /// document declares later does not exist yet, so the property remains empty, without a warning (measured
-  /// on 11.0.11). A binding, `${name}`, follows the names of the loader, which code can add to.
+  /// on 11.0.11). A binding, `${name}`, also finds names that code adds to the loader later.
   private func resolution(
     of reference: Reference, isBound: Bool, in file: FXMLFile
   ) -> Reference.Resolution {

@@ -81,7 +81,7 @@ enum MAUIClasses {
 }
 
 extension XAMLFramework {
-  /// The framework .NET MAUI, with Xamarin.Forms.
+  /// The .NET MAUI framework, including Xamarin.Forms.
   static let maui = XAMLFramework(
     toolkit: .maui,
     namespaces: [

@@ -7,8 +7,8 @@ extension Dialect {
 }
 
 extension Toolkit {
-  /// The toolkit .NET MAUI. Its documents do not set a focus order: Windows follows the order of the children,
-  /// and Android their rectangles.
+  /// The .NET MAUI toolkit. Its documents do not set a focus order: Windows follows the order of the
+  /// children, and Android follows their rectangles.
   package static let maui = Toolkit(
     .maui,
     rules: ["misleading-name", "pointer-only-control", "unnamed-focus-stop"],

@@ -65,7 +65,7 @@ extension QtFormWalk {
   }
 
   /// Imports `<addaction name=>`, which adds an action or a menu to a menu, menu bar or tool bar, or adds an
-  /// action to a widget of a different kind.
+  /// action to any other widget.
   mutating func use(_ element: XMLElement, in widget: Widget) {
     guard let name = element["name"], name != "separator", !name.isEmpty else { return }
     actions.owners[name, default: []].append(widget.node)

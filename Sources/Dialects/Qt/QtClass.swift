@@ -55,7 +55,7 @@ final class QtClass: TeachableClass, DerivableClass {
   /// not take focus; a custom class that derives from a control is treated like that control.
   var isOpaque: Bool { isCustom && policy.isEmpty && (role == .group || role == .custom) && !isStructural }
 
-  /// Whether subclasses of this container keep the container's behaviour, even in applications.
+  /// Whether subclasses of this container, including those in applications, keep the container's behaviour.
   private var isStructural: Bool {
     isA([
       .groupBox, .tabWidget, .stackedWidget, .toolBox, .splitter, .dockWidget, .dialogButtonBox, .toolBar,

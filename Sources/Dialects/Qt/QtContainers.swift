@@ -5,7 +5,8 @@ import XMLSource
 /// Containers that create parts around the contents of the form: tabs, tool box buttons, scroll areas, the
 /// buttons of a dialog.
 extension QtFormWalk {
-  /// Imports the pages of a container that shows one page at a time. Returns whether `widget` is one.
+  /// Imports the pages of a container that shows one page at a time. Returns whether `widget` is a container
+  /// of this kind.
   mutating func importsPages(of element: XMLElement, _ widget: Widget) -> Bool {
     let pages = element.children.filter { $0.name == "widget" }
     let isKnown = !widget.qtClass.isOpaque

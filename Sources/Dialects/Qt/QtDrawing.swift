@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 
 extension Toolkit.Drawing {
-  /// The sizes of the style Fusion in Qt 6.12.0, with DejaVu Sans at 9 points. Sources: `sizeHint`,
+  /// The sizes in the Fusion style of Qt 6.12.0, with DejaVu Sans at 9 points. Sources: `sizeHint`,
   /// `minimumSizeHint` and `sizePolicy` of newly created widgets, and the style's pixel metrics.
   static let qt = Toolkit.Drawing {
     $0.states.on = ["checked": ["true"]]

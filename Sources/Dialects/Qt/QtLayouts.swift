@@ -6,7 +6,7 @@ import XMLSource
 struct QtLayout {
   /// The arrangement for focus orders and wireframes.
   let arrangement: Arrangement
-  /// The attributes with the shares of free space that columns and rows get, for wireframes.
+  /// The attributes that set the columns' and rows' shares of free space, for wireframes.
   var shares: StatedLayout.Both<String?> = StatedLayout.Both(nil, nil)
   /// The values that no property sets, for wireframes.
   var usual = StatedLayout.Container()

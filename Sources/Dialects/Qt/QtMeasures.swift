@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 
 /// Sizes and distances that no property sets, in pixels, for wireframes. The values were measured on Qt
-/// 6.12.0 in the style Fusion.
+/// 6.12.0 in the Fusion style.
 enum QtMeasures {
   /// The margin of a layout in a window or a page, and the margin of a layout in any other widget.
   static let windowMargin = 11.0, margin = 9.0

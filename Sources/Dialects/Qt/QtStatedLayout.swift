@@ -149,7 +149,7 @@ struct QtStatedLayout {
       let special = isLeast ? text(.specialValueText) : nil
       item.value = special ?? prefix + value.prefix(40) + suffix
     case .group where properties.flag(.checkable) == true:
-      // The tick box is before the title.
+      // The tick box comes before the title.
       guard let title = properties[.title]?.text, !title.isEmpty else { break }
       let mark = properties.flag(.checked) == false ? "☐" : "☑"
       item.shownText = "\(mark) \(MarkedText(qt: title).text)"
@@ -215,8 +215,8 @@ struct QtStatedLayout {
 
   // MARK: Main windows
 
-  /// The position at which a main window docks one of its parts. Subclasses are recognised by the attributes
-  /// that are added only by a main window.
+  /// The position at which a main window docks one of its parts. Subclasses are recognised by attributes that
+  /// only a main window adds.
   ///
   /// - Parameter taken: The edges that already have a tool bar or a dock; further bars and docks are placed
   ///   next to these.

@@ -7,7 +7,7 @@ extension Dialect {
 }
 
 extension Toolkit {
-  /// The toolkit Qt Widgets.
+  /// The Qt Widgets toolkit.
   package static let qt = Toolkit(
     .qt,
     rules: [
@@ -29,7 +29,7 @@ extension Toolkit {
       // `focusNextPrevChild`.
       afterLoss: .nextStop),
     ids: IDs {
-      // For a duplicate name, uic continues with a generated name (driver.cpp, `Driver::unique`).
+      // If a name is a duplicate, uic generates a different name (driver.cpp, `Driver::unique`).
       $0.duplicates = .renamed(
         words:
           "uic gives the second another name; references to the name (buddies, tab order) apply to the first")
@@ -93,7 +93,7 @@ extension Toolkit {
       $0.keyFunctions = ["focusNextPrevChild", "installEventFilter"]
       // QWidget::setFocus does not check the focus policy (measured on 6.12).
       $0.focusesAnything = true
-      // With AUTOUIC, code includes the output of uic, and no list names the form.
+      // With AUTOUIC, code includes the output of uic, and no build list names the form.
       $0.buildLists = BuildLists(
         [
           ".pro", ".pri", "CMakeLists.txt", ".cmake", "meson.build", ".qrc", ".vcxproj", "Makefile.am",
