@@ -1,3 +1,4 @@
+import ImportKit
 import XMLSource
 
 /// The namespaces that all frameworks share, and the meaning of their elements and attributes.
@@ -43,7 +44,7 @@ enum XAMLNamespaces {
   /// property or of its class has a word about texts, names or translation.
   static func mayName(_ name: String) -> Bool {
     let name = name.lowercased()
-    return naming.contains { name.contains($0) }
+    return naming.contains { name.mentions($0) }
   }
 
   private static let naming = [

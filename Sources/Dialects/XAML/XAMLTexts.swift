@@ -26,6 +26,13 @@ struct XAMLTexts: Sendable {
     var keys: [String: String] = [:]
     /// The strings of resource dictionaries, by key; nil for a string that differs between dictionaries.
     var strings: [String: String?] = [:]
+
+    /// Adds the strings of a different file; the first string for a property or key is used.
+    mutating func merge(_ other: OneLanguage) {
+      for (uid, texts) in other.properties { properties[uid, default: [:]].merge(texts) { known, _ in known } }
+      keys.merge(other.keys) { known, _ in known }
+      strings.merge(other.strings) { $0 == $1 ? $0 : nil }
+    }
   }
 
   /// The first character of a string that exists but has unknown words (`Toolkit.Speech.interpolation`). The
@@ -138,15 +145,11 @@ struct XAMLTexts: Sendable {
     if other.isEmpty, other.defaults.isSubset(of: defaults) { return }
     let isSorted =
       other.defaults.isSubset(of: defaults) && other.languages.keys.allSatisfy { languages[$0] != nil }
-    languages.merge(other.languages) { known, new in
-      var known = known
-      known.properties.merge(new.properties) { $0.merging($1) { known, _ in known } }
-      known.keys.merge(new.keys) { known, _ in known }
-      known.strings.merge(new.strings) { $0 == $1 ? $0 : nil }
-      return known
-    }
+    // The strings are changed in place: a copy for each file would take a time that grows with the square of the
+    // number of files.
+    for (language, texts) in other.languages { languages[language, default: OneLanguage()].merge(texts) }
     defaults.formUnion(other.defaults)
-    classes.merge(other.classes) { $0.merging($1) { $0 == $1 ? $0 : nil } }
+    for (name, texts) in other.classes { classes[name, default: [:]].merge(texts) { $0 == $1 ? $0 : nil } }
     if !isSorted { sort() }
   }
 }
