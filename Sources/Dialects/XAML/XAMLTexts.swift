@@ -29,7 +29,9 @@ struct XAMLTexts: Sendable {
 
     /// Adds the strings of a different file; the first string for a property or key is used.
     mutating func merge(_ other: OneLanguage) {
-      for (uid, texts) in other.properties { properties[uid, default: [:]].merge(texts) { known, _ in known } }
+      for (uid, texts) in other.properties {
+        properties[uid, default: [:]].merge(texts) { known, _ in known }
+      }
       keys.merge(other.keys) { known, _ in known }
       strings.merge(other.strings) { $0 == $1 ? $0 : nil }
     }
