@@ -130,6 +130,9 @@ struct IgnorePattern: Sendable {
 /// A pattern for a single name: `*.ui`, `[a-c]?`.
 struct NamePattern: Sendable {
   private let tokens: [Token]
+  /// The last byte of each name that matches; nil if names with different last bytes may match. Most names
+  /// fail this comparison.
+  private let last: UInt8?
 
   fileprivate enum Token: Sendable {
     case byte(UInt8)
@@ -165,12 +168,14 @@ struct NamePattern: Sendable {
       }
     }
     self.tokens = tokens
+    if case .byte(let byte)? = tokens.last { last = byte } else { last = nil }
     let length = start.count - pattern.count
     isAnyFolders = length > 1 && start.prefix(length).allSatisfy { $0 == UInt8(ascii: "*") }
   }
 
   /// Whether `name` matches the pattern. The time is at most proportional to the product of the two lengths.
   func matches(_ name: [UInt8]) -> Bool {
+    if let last, name.last != last { return false }
     var (token, index) = (0, 0)
     /// The position to resume at if the text after the last `*` does not match: `*` then covers one more
     /// byte.

@@ -24,7 +24,7 @@ struct UnbuiltProjects {
     var built: Set<String> = []
     for solution in solutions {
       guard let bytes = Self.text(of: solution) else { return }
-      built.formUnion(Self.builtProjects(of: String(decoding: bytes, as: UTF8.self), in: solution.path))
+      built.formUnion(Self.builtProjects(of: bytes, in: solution.path))
     }
     let open = all.filter { project in
       !built.contains(project.path) && FileMentions.canFind(project.path.fileName)
@@ -52,25 +52,29 @@ struct UnbuiltProjects {
 
   // MARK: Solutions
 
-  /// The paths of the projects that the solution `text` at `path` builds in any configuration.
-  private static func builtProjects(of text: String, in path: String) -> Set<String> {
-    text.contains("<Solution") ? listed(inMarkup: text, in: path) : listed(inLines: text, in: path)
+  /// The paths of the projects that the solution with the text `bytes` at `path` builds in any configuration.
+  private static func builtProjects(of bytes: [UInt8], in path: String) -> Set<String> {
+    bytes.contains(bytes: Array("<Solution".utf8))
+      ? listed(inMarkup: String(decoding: bytes, as: UTF8.self), in: path) : listed(inLines: bytes, in: path)
   }
 
   /// The projects of a solution in the line-based format (`.sln`): `Project("{…}") = "Player",
   /// "src\Player.csproj", "{GUID}"`, and `{GUID}.Debug|Any CPU.Build.0 = Debug|Any CPU`. Linear in the length of
   /// the text.
-  private static func listed(inLines text: String, in path: String) -> Set<String> {
-    let lines = text.split(whereSeparator: \.isNewline)
+  private static func listed(inLines bytes: [UInt8], in path: String) -> Set<String> {
+    let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    let (build, project) = (Array(".Build.0".utf8), Array("Project(".utf8))
     var built: Set<String> = []
-    for line in lines where line.contains(".Build.0") {
+    for line in lines where line.contains(bytes: build) {
+      let line = String(decoding: line, as: UTF8.self)
       if let end = line.firstIndex(of: "}") {
         built.insert(line[...end].drop(while: \.isWhitespace).uppercased())
       }
     }
     return Set(
       lines.compactMap { line -> String? in
-        guard line.hasPrefix("Project(") else { return nil }
+        guard line.starts(with: project) else { return nil }
+        let line = String(decoding: line, as: UTF8.self)
         let texts = line.split(separator: "\"", omittingEmptySubsequences: false)
         guard texts.count > 7, built.contains(texts[7].uppercased()) else { return nil }
         return Self.path(texts[5], from: path.folder)
@@ -137,18 +141,19 @@ struct UnbuiltProjects {
   /// Whether a project's text refers to files in a folder called `name`: `..\Player\Window.xaml`.
   private static func includes(_ name: Substring, _ bytes: [UInt8]) -> Bool {
     if name.isEmpty { return false }
-    let text = String(decoding: bytes, as: UTF8.self)
-    return ["\\\(name)\\", "/\(name)/", "\\\(name)/"].contains { text.contains($0) }
+    return ["\\\(name)\\", "/\(name)/", "\\\(name)/"].contains { bytes.contains(bytes: $0.utf8) }
   }
 
   /// The words of the lines that may run a build or change the current folder, without `./` and trailing
   /// slashes.
   private static func buildArguments(in bytes: [UInt8]) -> Set<String> {
+    func mayBuild(_ text: some Collection<UInt8>) -> Bool { buildWords.contains { text.contains(bytes: $0) } }
+    // Most files run no build.
+    guard mayBuild(bytes) else { return [] }
     var words: Set<String> = []
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      let line = String(decoding: line, as: UTF8.self)
-      guard buildWords.contains(where: { line.contains($0) }) else { continue }
-      let parts = line.replacing("\\", with: "/").split { $0.isWhitespace || "\"'`=;,()".contains($0) }
+    for line in bytes.split(separator: UInt8(ascii: "\n")) where mayBuild(line) {
+      let line = String(decoding: line, as: UTF8.self).replacing("\\", with: "/")
+      let parts = line.split { $0.isWhitespace || "\"'`=;,()".contains($0) }
       for part in parts {
         var word = part.hasPrefix("./") ? part.dropFirst(2) : part
         while word.last == "/" { word.removeLast() }
@@ -158,7 +163,8 @@ struct UnbuiltProjects {
     return words
   }
 
-  private static let buildWords = ["dotnet ", "msbuild", "MSBuild", "working-directory", "cd ", "pushd "]
+  private static let buildWords =
+    ["dotnet ", "msbuild", "MSBuild", "working-directory", "cd ", "pushd "].map { Array($0.utf8) }
 
   /// The files of build servers in the folders around the file at the absolute `path`, up to the root of its
   /// work tree. Their folders are hidden, and walks skip hidden folders.

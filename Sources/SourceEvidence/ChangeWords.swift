@@ -211,13 +211,13 @@ package struct ChangeWords: Sendable {
   /// - Parameter name: A name as code writes it.
   func meaning(of name: some Sequence<UInt8>) -> Meaning? {
     var word = Self.folded(name)
-    if word.starts(with: "get".utf8) || word.starts(with: "on".utf8), !word.contains("listener".utf8),
+    if word.starts(with: "get".utf8) || word.starts(with: "on".utf8), !word.contains(bytes: "listener".utf8),
       !word.starts(with: "onclick".utf8), !word.starts(with: "onaction".utf8),
       !word.starts(with: "onmouse".utf8), !word.starts(with: "onkey".utf8)
     {
       return nil
     }
-    if word.suffix(8).elementsEqual("property".utf8), !word.contains("updateproperty".utf8) {
+    if word.suffix(8).elementsEqual("property".utf8), !word.contains(bytes: "updateproperty".utf8) {
       word.removeLast(8)
     }
     let property = word.starts(with: "set".utf8) ? Array(word.dropFirst(3)) : word
@@ -302,12 +302,4 @@ private struct Parts: Sendable {
 extension UInt8 {
   var isUpperCase: Bool { (0x41...0x5A).contains(self) }
   var lowercase: UInt8 { isUpperCase ? self | 0x20 : self }
-}
-
-extension [UInt8] {
-  /// Whether the collection contains `part`. Takes at most time proportional to the product of both lengths.
-  func contains(_ part: some Collection<UInt8>) -> Bool {
-    guard let first = part.first, count >= part.count else { return part.isEmpty }
-    return (0...count - part.count).contains { self[$0] == first && self[$0...].starts(with: part) }
-  }
 }

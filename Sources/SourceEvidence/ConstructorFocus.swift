@@ -48,10 +48,10 @@ extension SourceTokens {
     }
     // `setFocusableInTouchMode` is only about clicks and touches, and a clicked view takes focus anyway.
     let word = text(index).map(\.lowercase)
-    if word.contains("touchmode".utf8) || word.contains("onclick".utf8) { return nil }
+    if word.contains(bytes: "touchmode".utf8) || word.contains(bytes: "onclick".utf8) { return nil }
     let values = range.compactMap { Self.truths[text($0)] ?? words.focusValue(text($0)) }
-    guard range.count <= 6, values.count == 1, !word.contains("clickable".utf8) else { return .open }
-    return .set(word.contains("refuses".utf8) ? !values[0] : values[0])
+    guard range.count <= 6, values.count == 1, !word.contains(bytes: "clickable".utf8) else { return .open }
+    return .set(word.contains(bytes: "refuses".utf8) ? !values[0] : values[0])
   }
 
   private static let truths: [ArraySlice<UInt8>: Bool] = {

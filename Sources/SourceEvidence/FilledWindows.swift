@@ -106,8 +106,8 @@ extension SourceTokens {
       uses.keepingOff = uses.keepingOff ?? member
     } else {
       let name = text(member).map(\.lowercase)
-      guard words.painting.showing.contains(where: { name.contains($0.utf8) }) else { return }
-      if name.contains("parent".utf8) {
+      guard words.painting.showing.contains(where: { name.contains(bytes: $0.utf8) }) else { return }
+      if name.contains(bytes: "parent".utf8) {
         if givesSomething(at: member) { uses.escapes = true }
       } else if state(at: member).value != .off {
         uses.isShown = true

@@ -1,3 +1,5 @@
+import FocusModel
+
 /// Recognises generated files, whose contents are not the author's. A file generated from a document repeats
 /// the contents of the document.
 package enum GeneratedCode {
@@ -38,10 +40,9 @@ package enum GeneratedCode {
   /// Android's tools and .NET's designers does.
   package static func isMarked(_ bytes: [UInt8]) -> Bool {
     let beginning = bytes.prefix(1024).map(\.lowercase)
-    guard beginning.contains("generated".utf8) || beginning.contains("user interface compiler".utf8) else {
-      return false
-    }
-    return notices.contains { beginning.contains($0.utf8) }
+    let isGenerated = ["generated", "user interface compiler"].contains { beginning.contains(bytes: $0.utf8) }
+    guard isGenerated else { return false }
+    return notices.contains { beginning.contains(bytes: $0.utf8) }
   }
 
   private static let notices = [
@@ -53,8 +54,8 @@ package enum GeneratedCode {
   /// been removed.
   private static func setsUpForm(_ bytes: [UInt8], _ words: SourceWords) -> Bool {
     guard formFunctions.allSatisfy({ words.functions.contains($0) }) else { return false }
-    return ["def setupUi(", "void setupUi("].contains { bytes.contains($0.utf8) }
-      && ["def retranslateUi(", "void retranslateUi("].contains { bytes.contains($0.utf8) }
+    return ["def setupUi(", "void setupUi("].contains { bytes.contains(bytes: $0.utf8) }
+      && ["def retranslateUi(", "void retranslateUi("].contains { bytes.contains(bytes: $0.utf8) }
   }
 
   private static let formFunctions = ["setupUi", "retranslateUi"].map { WordHash.hash($0.utf8) }

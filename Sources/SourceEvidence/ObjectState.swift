@@ -109,14 +109,14 @@ extension SourceTokens {
 
   private func value(at index: Int) -> ObjectState.Value {
     let word = text(index).filter { $0 != UInt8(ascii: "_") }.map(\.lowercase)
-    let isInverse = Self.inverses.contains { word.contains($0.utf8) }
+    let isInverse = Self.inverses.contains { word.contains(bytes: $0.utf8) }
     var range = index + 1..<index + 1
     if isMark(index + 1, "("), let close = closing(index + 1) {
       let arguments = arguments(index + 2..<close)
       let doesWithout =
         word.suffix(4).elementsEqual("show".utf8) || word.suffix(7).elementsEqual("showall".utf8)
       if arguments.isEmpty
-        || arguments.count == 1 && (isInverse || doesWithout) && word.contains("widget".utf8)
+        || arguments.count == 1 && (isInverse || doesWithout) && word.contains(bytes: "widget".utf8)
       {
         return isInverse ? .off : .on
       }

@@ -30,7 +30,7 @@ extension SourceTokens {
   /// `accessibilityElementsHidden = true`.
   func hides(at index: Int) -> Bool {
     let word = text(index).map(\.lowercase)
-    let isInverse = word.contains("hidden".utf8)
+    let isInverse = word.contains(bytes: "hidden".utf8)
     let end = isMark(index + 1, "(") ? closing(index + 1) ?? index + 2 : index + 8
     for place in index + 2..<max(index + 2, min(end, tokens.count, index + 12)) where isWord(place) {
       let value = text(place).map(\.lowercase)
@@ -91,7 +91,7 @@ extension SourceTokens {
   }
 
   private func isHandler(_ name: [UInt8]) -> Bool {
-    Self.partsOfHandlers.contains { name.contains($0.utf8) }
+    Self.partsOfHandlers.contains { name.contains(bytes: $0.utf8) }
   }
 
   /// The circumstance of the code after the token at `index`. The token ends the head of a condition or loop,

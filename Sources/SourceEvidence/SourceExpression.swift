@@ -86,7 +86,7 @@ extension SourceTokens {
       let open = enclosingParenthesis(before: member), let function = function(before: open)
     else { return false }
     return [function, qualifier(before: function) ?? function].contains {
-      isWord($0) && text($0).map(\.lowercase).contains("highlighter".utf8)
+      isWord($0) && text($0).map(\.lowercase).contains(bytes: "highlighter".utf8)
     }
   }
 

@@ -69,7 +69,7 @@ extension SourceScan {
   /// visible.
   private func hidesAtFirst(_ index: Int) -> Bool {
     guard source.state(at: index).value == .off,
-      !source.text(index).map(\.lowercase).contains("managed".utf8),
+      !source.text(index).map(\.lowercase).contains(bytes: "managed".utf8),
       case .always = source.circumstance(of: index)
     else { return false }
     return source.isInInitializer(index)
@@ -85,7 +85,7 @@ extension SourceTokens {
     let end = statement.first { isMark($0, ";") || tokens[$0].line > tokens[index].line + 2 }
     let words = (index..<(end ?? statement.upperBound)).filter { isWord($0) }
     return words.contains { self.words.followsPointer(text($0)) }
-      && !words.contains { isWord($0, "or") || text($0).map(\.lowercase).contains("focus".utf8) }
+      && !words.contains { isWord($0, "or") || text($0).map(\.lowercase).contains(bytes: "focus".utf8) }
       && !(index..<(end ?? statement.upperBound)).contains { isMark($0, "|") }
   }
 }

@@ -174,7 +174,8 @@ extension SourceScan {
       return judgeBlock(end + 1, about: entry)
     }
     handOver(entry, to: function, open, at: start)
-    if let close = source.closing(open), source.text(function).map(\.lowercase).contains("connect".utf8),
+    if let close = source.closing(open),
+      source.text(function).map(\.lowercase).contains(bytes: "connect".utf8),
       (open..<close).contains(where: { source.isWord($0) && meaning(at: $0)?.change == .visibility })
     {
       notePassedVisibility(of: entry)

@@ -9,6 +9,24 @@ extension String {
   }
 }
 
+extension Collection<UInt8> {
+  /// Whether the bytes contain `part`, at any place.
+  ///
+  /// Takes at most time proportional to the product of both lengths. Several times as fast as searching text for
+  /// characters, which have to be found and compared one by one.
+  package func contains(bytes part: some Collection<UInt8>) -> Bool {
+    guard let first = part.first else { return true }
+    return withContiguousStorageIfAvailable { bytes in
+      var rest = unsafe bytes[...]
+      while unsafe rest.count >= part.count, let start = unsafe rest.firstIndex(of: first) {
+        if unsafe rest[start...].starts(with: part) { return true }
+        unsafe rest = rest[(start + 1)...]
+      }
+      return false
+    } ?? Array(self).contains(bytes: part)
+  }
+}
+
 extension RandomAccessCollection {
   /// The first index of an element that satisfies `belongsInSecondPart`. All elements that satisfy it must be
   /// at the end of the collection.
