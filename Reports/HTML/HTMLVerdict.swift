@@ -167,9 +167,12 @@ extension HTMLPage {
     let (count, named) = action.worst
     let isWhole = count <= Action.Named.most
     var windows: [(name: String, elements: [String])] = []
+    var places: [Int: [NodeID: Int]] = [:]
     for control in named {
       let document = control.card.document
-      let window = document.scopes.first { scope in control.finding.node.map(scope.nodes.contains) ?? false }
+      let scopes = places[control.card.number] ?? document.scopeOfNode
+      places[control.card.number] = scopes
+      let window = control.finding.node.flatMap { scopes[$0] }.map { document.scopes[$0] }
       let name = window.map { words(for: $0, in: document) } ?? split(document.path).file
       if windows.last?.name != name { windows.append((name, [])) }
       windows[windows.count - 1].elements.append(control.element)

@@ -49,19 +49,11 @@ extension Picture {
     guard let hiddenFrom, !pages.pages.isEmpty, hidden.allSatisfy({ outermost($0) != nil }) else {
       return self
     }
-    var common = opening.height
-    var ends: [Int: Int] = [:]
-    for box in boxes where !hidden.contains(box.node) {
-      let end = box.y + box.size.height
-      if let page = outermost(box.node) {
-        ends[page] = max(ends[page] ?? 0, end)
-      } else {
-        common = max(common, end)
-      }
-    }
+    let ends = LowerEnds(
+      of: boxes.filter { !hidden.contains($0.node) }, atLeast: opening.height, page: outermost)
     var raised = self
     for index in boxes.indices where hidden.contains(boxes[index].node) {
-      let end = max(common, outermost(boxes[index].node).flatMap { ends[$0] } ?? 0)
+      let end = max(ends.common, outermost(boxes[index].node).flatMap { ends.pages[$0] } ?? 0)
       raised.boxes[index].y -= max(0, hiddenFrom - end)
     }
     return raised
