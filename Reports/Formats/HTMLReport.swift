@@ -56,9 +56,9 @@ package struct HTMLReport: Report {
   ]
   /// The scripts, each of which may use the scripts before it.
   static let scripts = [
-    "elements.js", "pages.js", "list.js", "drawing.js", "picture.js", "zoom.js", "route.js", "announcer.js",
-    "play.js", "crop.js", "files.js", "ticket.js", "search.js", "bar.js", "language.js", "filter.js",
-    "address.js", "contract.js", "cards.js",
+    "elements.js", "pages.js", "list.js", "drawing.js", "picture.js", "opening.js", "zoom.js", "route.js",
+    "announcer.js", "play.js", "crop.js", "files.js", "ticket.js", "search.js", "bar.js", "language.js",
+    "filter.js", "address.js", "contract.js", "cards.js",
   ]
 
   /// The scripts of the index of several pages.

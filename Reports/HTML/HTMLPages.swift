@@ -33,10 +33,12 @@ extension HTMLPage {
       attributes: [("data-n", String(strip.owner.index))]
     ) {
       let numbers = index == 0 && !found.isEmpty ? "; numbers count findings" : ""
-      html.element(
-        "legend",
-        strip.hasTabs
-          ? counted(strip.numbers.count, "page") + numbers : "Alternatives: the program shows one\(numbers)")
+      let count = strip.numbers.count
+      // The explanation is with the first alternatives of the window.
+      let isExplained = pages.strips.prefix(index).contains { !$0.hasTabs }
+      let alternatives =
+        isExplained ? "One of \(count)" : "Alternatives: the program shows one of \(count)"
+      html.element("legend", (strip.hasTabs ? counted(count, "page") : alternatives) + numbers)
       for number in strip.numbers {
         html.element("label") {
           var attributes = [

@@ -26,6 +26,9 @@ struct PicturePlaces {
   private(set) var gaps: LineGaps
 
   private static let markSize = 18
+  /// The space around a number or mark that stays free of other numbers and marks: the outline of a number with a
+  /// warning extends beyond its area, and two outlines do not touch.
+  private static let distance = 3
   /// The space that numbers leave on both sides of text, because widths of text are estimates, and a short text may
   /// be a third wider.
   private static let doubtAboutWidth = 3
@@ -92,13 +95,13 @@ struct PicturePlaces {
       if let words = changes?.words(at: index) {
         let width = TextWidth.of(words) / 10 + 6
         let wide = areas.map { Room.Area(x: $0.x, y: $0.y, width: size + width, height: size, page: page) }
-        if let area = room.takeFirst(of: wide.filter { $0.isInside(picture) }) {
+        if let area = room.takeFirst(of: wide.filter { $0.isInside(picture) }, keeping: Self.distance) {
           hasRoomForWords.insert(index)
           ofStop[index] = (area.x + size / 2, area.y + size / 2)
           continue
         }
       }
-      guard let area = room.takeFirst(of: areas) else {
+      guard let area = room.takeFirst(of: areas, keeping: Self.distance) else {
         // The path still goes through the control.
         ofStop[index] = (box.x, box.middle)
         withoutRoom.insert(index)
@@ -123,16 +126,23 @@ struct PicturePlaces {
       guard let node = entry.finding.node, let box = boxes[node],
         drawn.insert("\(node.index) \(entry.mark.rawValue)").inserted
       else { continue }
-      let right = box.x + box.size.width
-      let points: [Point] = [
-        (right + 11, box.middle), (right - 4, box.y - 2), (right - 4, box.y + box.size.height + 2),
-        (box.x + box.size.width / 2, box.y - 8), (box.x - 12, box.y - 6),
-        (box.x - 12, box.y + box.size.height + 4), (right - 12, box.middle), (box.x - 31, box.middle),
+      let (right, bottom) = (box.x + box.size.width, box.y + box.size.height)
+      var points: [Point] = [
+        (right + 11, box.middle), (right - 4, box.y - 2), (right - 4, bottom + 2),
+        (box.x + box.size.width / 2, box.y - 8), (box.x - 12, box.y - 6), (box.x - 12, bottom + 4),
+        (right - 12, box.middle), (box.x - 31, box.middle),
+      ]
+      // If a number is at the nearest position, the mark is beside the number.
+      points += [
+        (right + 34, box.middle), (right - 26, box.y - 2), (right - 26, bottom + 2),
+        (box.x + box.size.width / 2, bottom + 8), (right - 4, box.y - 25), (right - 4, bottom + 25),
       ]
       let page = pages.number(around: node)
       let areas = points.lazy.map { Room.Area(around: $0.x, $0.y, size: Self.markSize, page: page) }
         .filter { $0.isInside(picture) }
-      if let area = room.takeFirst(of: areas) { ofFinding.append((index, (area.x, area.y))) }
+      if let area = room.takeFirst(of: areas, keeping: Self.distance) {
+        ofFinding.append((index, (area.x, area.y)))
+      }
     }
   }
 

@@ -125,10 +125,13 @@ struct Room {
     }
   }
 
-  /// Occupies the first of `areas` that is free; nil if no area is free.
-  mutating func takeFirst(of areas: some Sequence<Area>) -> Area? {
+  /// Occupies the first of `areas` that is free, and `distance` around it; nil if no area is free.
+  mutating func takeFirst(of areas: some Sequence<Area>, keeping distance: Int = 0) -> Area? {
     guard let area = areas.first(where: { isFree($0) }) else { return nil }
-    take(area)
+    take(
+      Area(
+        x: area.x - distance, y: area.y - distance, width: area.width + 2 * distance,
+        height: area.height + 2 * distance, page: area.page))
     return area
   }
 }

@@ -26,6 +26,16 @@ const announcerOf = (route) => {
   const met = (index) => findings(index).slice(0, 2)
     .map((finding) => ` ${finding.querySelector(".severity").textContent}: ${message(finding)}`).join("");
 
+  // The time to read the findings at a stop, in milliseconds. Reading takes longer than the step itself only for words
+  // that the reader has not seen since play began.
+  const seen = new Set();
+  const forget = () => seen.clear();
+  const timeToRead = (index) => {
+    const fresh = findings(index).slice(0, 2).map(message).filter((text) => !seen.has(text));
+    for (const text of fresh) seen.add(text);
+    return fresh.reduce((time, text) => time + 800 + text.length * 45, 0);
+  };
+
   const stay = (index, direction) => {
     const [one, other] = direction === "next" ? ["Tab", "Shift-Tab"] : ["Shift-Tab", "Tab"];
     const trap = findings(index).find((finding) => finding.closest(".group").dataset.rule === "keyboard-trap");
@@ -51,5 +61,5 @@ const announcerOf = (route) => {
     return `${counted(here, "stop")} on this page, ${all} on all pages.${isMissing ? " The numbers that are missing here belong to other pages." : ""}`;
   };
 
-  return { words, findings, met, stay, nowhere, unreached, round, size };
+  return { words, number, findings, met, message, timeToRead, forget, stay, nowhere, unreached, round, size };
 };

@@ -35,6 +35,7 @@ const enliven = (card) => {
   if (lively.has(card)) return;
   lively.add(card);
   fill(card);
+  card.querySelector("h3").title = pathOf(card);
   for (const stop of card.querySelectorAll(".path li:not(.page)")) stop.classList.add("stop");
   for (const flag of card.querySelectorAll(".flag")) completeFlag(card, flag);
   for (const group of card.querySelectorAll(".group")) addAbout(group);

@@ -31,7 +31,8 @@ const pathOf = (card) => main.dataset.prefix + card.querySelector("h3").textCont
 
 // Defers work that the first frame of a card does not need; `soon` defers only in pictures with many stops.
 const later = (act) => requestAnimationFrame(() => setTimeout(act));
-const soon = (scope, act) => scope.querySelectorAll(".order li.stop").length > 150 ? later(act) : act();
+const hasManyStops = (scope) => scope.querySelectorAll(".order li.stop").length > 150;
+const soon = (scope, act) => hasManyStops(scope) ? later(act) : act();
 
 const wantsNoMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const quietly = () => ({ block: "nearest", inline: "nearest", behavior: wantsNoMotion() ? "auto" : "smooth" });

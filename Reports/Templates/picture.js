@@ -1,21 +1,6 @@
 
 // Connects the picture of a window to the list of its stops.
 
-// A picture that is larger than its canvas scrolls to the finding that a link leads to, or to the worst finding.
-const wanted = new WeakMap();
-const showWorst = (scope) => {
-  const canvas = scope.querySelector(".canvas");
-  fitAtFirst(scope);
-  const signs = [wanted.has(scope) ? `[data-n="${wanted.get(scope)}"]` : null, ".error", ".warning", ".info"];
-  const worst = signs.filter((sign) => sign !== null)
-    .flatMap((sign) => [...canvas.querySelectorAll(`.wire :is(.mark, .number)${sign}`)])
-    .find((part) => part.getClientRects().length !== 0);
-  if (worst === undefined) return;
-  const [area, place] = [canvas.getBoundingClientRect(), worst.getBoundingClientRect()];
-  if (place.bottom > area.bottom ? true : area.top > place.top) canvas.scrollTop += place.top - area.top - area.height / 2;
-  if (place.right > area.right ? true : area.left > place.left) canvas.scrollLeft += place.left - area.left - area.width / 2;
-};
-
 // The lower edge of the bar and of the heading of an open card, which stay at the top of a wide window.
 const topOf = (scope) => {
   const heading = scope.closest(".document").firstElementChild;
@@ -27,12 +12,16 @@ const seenPart = (scope) => {
   const { left, right, top, bottom } = scope.querySelector(".canvas").getBoundingClientRect();
   return { left, right, top: Math.max(top, topOf(scope)), bottom: Math.min(bottom, innerHeight) };
 };
-// Scrolls the page once, when play begins: nothing moves under the pointer while a person steps through the stops.
+// Scrolls the page once, when play begins: nothing moves under the pointer while a person steps through the stops. The
+// title of the window is shown as well if it fits.
 const bringIntoView = (scope) => {
   const viewer = scope.querySelector(".viewer");
   const { top, bottom } = viewer.getBoundingClientRect();
   const low = topOf(scope);
-  if (low > top ? true : bottom > innerHeight) viewer.scrollIntoView({ behavior: "instant", block: bottom - top > innerHeight - low ? "start" : "nearest" });
+  if (low > top ? false : innerHeight >= bottom) return;
+  const fits = (part) => innerHeight - low - 16 >= bottom - part.getBoundingClientRect().top;
+  const block = fits(scope) ? "start" : fits(viewer) ? "nearest" : "start";
+  (fits(scope) ? scope : viewer).scrollIntoView({ behavior: "instant", block });
 };
 // Scrolls the picture, but not the page, until the part is visible.
 const keepInView = (scope, part) => {
@@ -53,11 +42,6 @@ const scrollList = (scope, entry) => {
   if (entry === null ? true : list.clientHeight === list.scrollHeight) return;
   const [area, place] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
   if (area.top > place.top ? true : place.bottom > area.bottom) list.scrollTop += place.top - area.top - area.height / 3;
-};
-
-// A picture that was closed or moved in the page loses its scroll position.
-const showWorstIn = (card) => {
-  for (const scope of card.querySelectorAll(".scope:has(.canvas)")) showWorst(scope);
 };
 
 const light = (scope, node) => {
@@ -84,18 +68,23 @@ const seek = (scope, finding) => {
   scope.querySelector(".viewer").append(make("a", { className: "back", href: `#${finding.id}`, textContent: `Back to the finding “${title}”` }));
   return own;
 };
-// The title of the window is shown as well if it fits. The way back to the finding is a link, and the Back button.
+// The title of the window is shown as well, unless the control would then be below the window. The way back to the finding is a link, and the Back button.
 const showInPicture = (finding) => {
   const scope = finding.closest(".scope");
+  const canvas = scope.querySelector(".canvas");
   const own = seek(scope, finding);
   remember(finding.id);
   remember(scope.id);
-  const room = innerHeight - topOf(scope) - (scope.querySelector(".viewer").getBoundingClientRect().bottom - scope.getBoundingClientRect().top);
-  if (room > 16) scope.scrollIntoView({ behavior: "instant", block: "start" });
-  else bringIntoView(scope);
+  scope.scrollIntoView({ behavior: "instant", block: "start" });
   if (own !== null) keepInView(scope, own);
+  const { top, height } = (own ?? canvas).getBoundingClientRect();
+  // Of a large control, a part is enough.
+  if (top + Math.min(height, 64) > innerHeight) {
+    bringIntoView(scope);
+    if (own !== null) keepInView(scope, own);
+  }
   scrollList(scope, scope.querySelector(`.order li.stop[data-n="${finding.dataset.n}"]`));
-  scope.querySelector(".canvas").focus({ preventScroll: true });
+  canvas.focus({ preventScroll: true });
 };
 
 // When the reader scrolls the page, the picture follows the stop in the middle of the window. When the reader scrolls
@@ -118,6 +107,7 @@ const follow = (scope) => {
     const stop = entries.find((entry) => entry.isIntersecting)?.target;
     const number = numbers.find((number) => number.dataset.n === stop?.dataset.n);
     if (!isMoved ? true : isLed() ? true : number === undefined) return;
+    leavePosition(scope);
     const [left, top] = offset(number);
     canvas.scrollBy({ left, top, behavior: quietly().behavior });
   }, { root: scope.querySelector(".order"), rootMargin: "-45% 0px" });

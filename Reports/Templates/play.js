@@ -1,7 +1,8 @@
 
 // Plays the path of focus in a picture, automatically or with Tab, Shift-Tab, Home and End.
 
-const speeds = [["By hand", 0], ["Slow", 1500], ["Normal", 600], ["Fast", 250]];
+const usual = 600;
+const speeds = [["By hand", 0], ["Slow", 1500], ["Normal", usual], ["Fast", 250]];
 const restHint = "Keys during play: Tab and Shift-Tab move, Home and End, Space pauses, Escape leaves.";
 const keyHint = "Tab and Shift-Tab move, Home and End go to the first and last stop, Space plays and pauses, Escape leaves.";
 const pictureHint = "Click the picture to use the keys Tab, Shift-Tab, Home, End, Space and Escape.";
@@ -10,7 +11,7 @@ const playerParts = (count) => {
   const speed = make("select");
   speed.setAttribute("aria-label", "Speed");
   for (const [words, time] of speeds) speed.append(new Option(words, time));
-  speed.value = wantsNoMotion() ? 0 : 600;
+  speed.value = wantsNoMotion() ? 0 : usual;
   const scrubber = make("input", { type: "range", min: 1, max: count, value: 1 });
   scrubber.setAttribute("aria-label", "Stop");
   const [play, next, back, whole, page, end] = ["Play", "Tab", "Shift-Tab", "Whole path", "Next page", "Leave play"].map((words) => makeButton(words));
@@ -19,9 +20,16 @@ const playerParts = (count) => {
   whole.setAttribute("aria-pressed", "false");
   end.disabled = true;
   return {
-    play, back, next, whole, page, end, speed, scrubber, status: make("output"),
+    play, back, next, whole, page, end, speed, scrubber, status: make("output"), last: make("p", { className: "last-met" }),
     panel: make("dl", { className: "panel-now", hidden: true }), hint: make("p", { className: "hint" }),
   };
+};
+
+// The legend, which begins with the numbers of the stops, as they look in the picture and in the list.
+const legendOf = (scope) => {
+  const legend = scope.querySelector(".picture .legend") ?? make("ul", { className: "legend" });
+  if (scope.querySelector(".order li.stop") !== null) legend.prepend(make("li", { className: "numbered", textContent: "stop in the Tab order" }));
+  return legend;
 };
 
 // Shows the current moment in the picture, in the list and in the table of the simulator.
@@ -55,7 +63,7 @@ const addPlayer = (scope) => {
   if (moments.length === 0) return;
   const announcer = announcerOf(route);
   const canvas = scope.querySelector(".canvas");
-  const { play, back, next, whole, page, end, speed, scrubber, status, panel, hint } = playerParts(moments.length);
+  const { play, back, next, whole, page, end, speed, scrubber, status, last, panel, hint } = playerParts(moments.length);
   const isPlaying = () => scope.classList.contains("playing");
   const atRest = () => {
     return `${announcer.size()} ${2 > route.seen().length ? "Play shows where Tab goes from it."
@@ -95,11 +103,23 @@ const addPlayer = (scope) => {
     const to = route.target("next", index);
     return to === undefined ? "" : index > to ? announcer.round(to, nextPage(scope)) : "";
   };
+  // The finding that was met last stays below the words about a stop without findings. It is outside the status, so a
+  // screen reader does not announce it again.
+  let met = -1;
+  const keepLast = () => {
+    if (announcer.findings(now).length > 0) met = now;
+    if (met === -1 ? true : met === now) return last.replaceChildren();
+    const [finding] = announcer.findings(met);
+    if (finding === undefined) return last.replaceChildren();
+    last.replaceChildren(`Before, at stop ${route.placeInList(met) + 1}: `, finding.querySelector(".severity").cloneNode(true), " ",
+      make("a", { href: `#${finding.id}`, textContent: announcer.message(finding) }));
+  };
   const show = (index, how = "") => {
     now = index;
     begin();
     showMoment(scope, route, now, panel);
     status.textContent = `${how}${announcer.words(now)}${how.includes("stays here") ? "" : `.${announcer.met(now)}`}${endingAt(now)}`;
+    keepLast();
     measure();
     scrubber.setAttribute("aria-valuetext", announcer.words(now));
     back.disabled = route.target("back", now) === undefined;
@@ -122,7 +142,8 @@ const addPlayer = (scope) => {
     if (behind.length > 0) status.textContent += announcer.unreached(behind.length);
   };
 
-  // Automatic play waits longer at a stop with findings. Playing ends where Tab stays, leads nowhere or starts again.
+  // Automatic play waits at a stop with findings until they can be read. Playing ends where Tab stays, leads nowhere or
+  // starts again.
   const pause = () => {
     clearTimeout(timer);
     timer = 0;
@@ -140,7 +161,8 @@ const addPlayer = (scope) => {
     if (time === 0) return pause();
     play.textContent = "Pause";
     clearTimeout(timer);
-    timer = setTimeout(advance, time * (announcer.findings(now).length === 0 ? 1 : 2));
+    const reading = announcer.timeToRead(now) * Math.sqrt(time / usual);
+    timer = setTimeout(advance, Math.max(reading, time * (announcer.findings(now).length === 0 ? 1 : 2)));
   };
   const advance = () => {
     const to = route.target("next", now);
@@ -237,7 +259,9 @@ const addPlayer = (scope) => {
   const leave = () => {
     pause();
     setWhole(false);
-    now = -1;
+    now = met = -1;
+    last.replaceChildren();
+    announcer.forget();
     scope.classList.remove("playing");
     for (const name of ["now", "beyond"]) for (const part of scope.querySelectorAll(`.${name}`)) part.classList.remove(name);
     end.disabled = true;
@@ -336,7 +360,7 @@ const addPlayer = (scope) => {
   canvas.parentElement.prepend(player);
   showHint();
   // The legend is beside the size, where it is visible together with the picture.
-  const under = make("div", { className: "under" }, ...scope.querySelectorAll(".picture .legend"), zoom(scope));
-  canvas.parentElement.append(make("div", { className: "said" }, status, hint), under);
+  const under = make("div", { className: "under" }, legendOf(scope), zoom(scope));
+  canvas.parentElement.append(make("div", { className: "said" }, make("div", { className: "words" }, status, last), hint), under);
   canvas.parentElement.after(panel);
 };

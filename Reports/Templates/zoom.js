@@ -10,20 +10,34 @@ const fitAtFirst = (scope) => {
 };
 
 // The offsets to try for a free place, nearest first, in widths and heights of a sign.
-const steps = [[0, 0], ...[0.5, 0.8, 1.1].flatMap((far) =>
+const steps = [[0, 0], ...[0.5, 0.8, 1.1, 1.5, 2, 2.6, 3.3, 4.2, 5.2].flatMap((far) =>
   [[0, -far], [far, 0], [-far, 0], [0, far], [far, -far], [-far, -far], [far, far], [-far, far]])];
+// The space that a sign keeps to other signs: more than the outlines, which may be thick, so they do not touch.
+const apart = 4.5;
+const widened = ({ left, top, right, bottom }) => ({ left: left - apart, top: top - apart, right: right + apart, bottom: bottom + apart });
 const moved = ({ left, top, right, bottom, width, height }, x, y) =>
   ({ left: left + x * width, right: right + x * width, top: top + y * height, bottom: bottom + y * height });
-// The original transform of each sign. A second translation moves the sign away.
+// The original transform and line of each sign that was moved. A second translation moves the sign away, and a line
+// leads from it to the end of its original line, or to its original place.
 const drawnAt = new WeakMap();
 const moveSign = (part, x, y) => {
-  if (x === 0 ? y === 0 : false) {
-    if (drawnAt.has(part)) part.setAttribute("transform", drawnAt.get(part));
+  const original = drawnAt.get(part);
+  if (original !== undefined) {
+    part.setAttribute("transform", original.transform);
+    part.querySelector(".leader")?.remove();
+    if (original.line !== null) part.prepend(original.line);
     drawnAt.delete(part);
-    return;
   }
-  if (!drawnAt.has(part)) drawnAt.set(part, part.getAttribute("transform") ?? "");
-  part.setAttribute("transform", `${drawnAt.get(part)} translate(${x} ${y})`);
+  if (x === 0 ? y === 0 : false) return;
+  const line = part.querySelector(".leader");
+  const transform = part.getAttribute("transform") ?? "";
+  drawnAt.set(part, { transform, line });
+  part.setAttribute("transform", `${transform} translate(${x} ${y})`);
+  const [endX, endY] = line === null ? [0, 0] : line.getAttribute("d").match(/L(.*) (.*)/).slice(1).map(Number);
+  line?.remove();
+  // The corner of a mark is at its place, the centre of a number.
+  const middle = part.matches(".mark") ? 8.5 : 0;
+  part.prepend(svgElement("path", { class: "leader", d: `M${middle} ${middle}L${middle + endX - x} ${middle + endY - y}` }));
 };
 
 const meet = (a, b) => a.right > b.left + 1 ? b.right > a.left + 1 ? a.bottom > b.top + 1 ? b.bottom > a.top + 1 : false : false : false;
@@ -84,7 +98,7 @@ const addSigns = (wire, scale) => {
   const settled = places.map(([part, place]) => {
     const at = ([x, y]) => moved(place, x, y);
     const step = steps.find((step) => isClear(at(step), part.dataset.n)) ?? steps.find((step) => isFree(at(step)));
-    if (step !== undefined) taken.add(at(step));
+    if (step !== undefined) taken.add(widened(at(step)));
     return [part, place, step];
   });
   let left = 0;
@@ -176,8 +190,15 @@ const zoom = (scope) => {
     const wanted = first(width, height);
     if (Math.abs(wanted - size) > 1) resize(wanted);
     choose = first;
-    if (size !== drawn) soon(scope, settle);
-    else later(showEdges);
+    if (size === drawn) later(showEdges);
+    else if (!hasManyStops(scope)) settle();
+    else {
+      later(() => {
+        settle();
+        // Signs may have moved out of sight.
+        showWorstAgain(scope);
+      });
+    }
     return true;
   });
   // Shows at the edge of the canvas that more than the margin of the picture continues there.

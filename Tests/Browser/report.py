@@ -279,12 +279,17 @@ class Tests:
               card.open = true;
               await new Promise((done) => setTimeout(done, 0));
               for (const wire of card.querySelectorAll('svg.wire:not(.sign)')) {
-                const signs = [...wire.querySelectorAll('.mark > rect, .number > circle')].map((part) => [part, area(part)]);
+                // The outlines of numbers and marks do not touch.
+                const whole = (part) => { const { left, top, right, bottom } = area(part); const line = parseFloat(getComputedStyle(part).strokeWidth) / 2;
+                  return { left: left - line, top: top - line, right: right + line, bottom: bottom + line } };
+                const touch = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+                const signs = [...wire.querySelectorAll('.mark > rect, .number > :is(circle, rect)')].filter((part) => area(part).width > 0)
+                  .map((part) => [part, area(part), whole(part)]);
                 const texts = [...wire.querySelectorAll('.box > text, text.box, text.shelf')].map((part) => [part, area(part)]);
                 found.drawn += signs.length;
-                signs.forEach(([sign, place], index) => {
-                  for (const [other, at] of [...signs.slice(index + 1), ...texts]) {
-                    if (meet(place, at)) {
+                signs.forEach(([sign, place, outline], index) => {
+                  for (const [other, at, line] of [...signs.slice(index + 1), ...texts]) {
+                    if (line === undefined ? meet(place, at) : touch(outline, line)) {
                       found.problems.push([card.querySelector('h3').textContent, sign.parentElement.textContent, other.parentElement.textContent].join(': '));
                     }
                   }
@@ -591,6 +596,97 @@ class Tests:
             f" document.querySelectorAll('.partial').length, location.hash === {link}.getAttribute('href')] }})()")
         self.expect(whole == [0, 0, True], f"a link to a document shows all of it: {whole}")
         self.expect_quiet("filter is seen")
+
+    def test_opening(self):
+        """A picture that is higher than the window shows at first as many signs of its worst findings as fit, below one strip
+        and above the other, at each size of the window; it does so again when the window changes, until a person scrolls it."""
+        browser = self.browser
+        page = self.sample("tall", samples.tall())
+        seen = """(async () => {
+          await new Promise((done) => setTimeout(done, 300));
+          const canvas = document.querySelector('.canvas');
+          const area = canvas.getBoundingClientRect();
+          const signs = [...canvas.querySelectorAll('.wire .mark.error > rect')].map((part) => part.getBoundingClientRect());
+          const strip = (name) => document.querySelector(`.edge.${name}:not([hidden])`)?.offsetHeight ?? 0;
+          const [low, high] = [area.top + strip('above'), area.bottom - strip('below')];
+          const count = (by) => signs.filter(({ top, bottom }) => top + by >= low && high >= bottom + by).length;
+          const now = canvas.scrollTop;
+          const most = Math.max(...Array.from({ length: canvas.scrollHeight >> 2 }, (_, step) => count(now - 4 * step)));
+          return [signs.length, count(0), most, canvas.scrollHeight > canvas.clientHeight] })()"""
+        for width, height in ((1280, 900), (1280, 600), (900, 700), (640, 800), (400, 700)):
+            browser.open(page, width=width, height=height)
+            self.open_all()
+            signs, shown, most, is_higher = browser.evaluate(seen)
+            print(f"  {width} x {height}: {shown} of {signs} signs")
+            self.expect(signs == 12 and is_higher and shown >= most > 0, f"as many as fit at {width} x {height}: {shown} of {most}")
+        browser.open(page, height=900)
+        self.open_all()
+        resize = "Emulation.setDeviceMetricsOverride"
+        browser.call(resize, width=1280, height=560, deviceScaleFactor=1, mobile=False)
+        signs, shown, most, _ = browser.evaluate(seen)
+        self.expect(shown >= most > 0, f"as many as fit in a lower window: {shown} of {most}")
+        place = browser.evaluate("(() => { const canvas = document.querySelector('.canvas'); canvas.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));"
+                                 " canvas.scrollTop = 0; return canvas.scrollTop })()")
+        browser.call(resize, width=1280, height=700, deviceScaleFactor=1, mobile=False)
+        left = browser.evaluate("new Promise((done) => setTimeout(done, 300)).then(() => document.querySelector('.canvas').scrollTop)")
+        self.expect(left == place, f"a picture that a person has scrolled stays: {left}")
+        self.expect_quiet("opening")
+
+    def test_heading_stays_in_sight(self):
+        """However long the path of a document is, its heading is one line, and "Show in the picture" shows the title of the
+        window below it."""
+        browser = self.browser
+        path, text = samples.deep()
+        file = self.scratch / "deep" / path
+        file.parent.mkdir(parents=True)
+        file.write_text(text)
+        page = self.page("deep-report", self.scratch / "deep")
+        for width, height in ((1280, 900), (1280, 640), (960, 700)):
+            browser.open(page, width=width, height=height)
+            self.open_all()
+            heading, title, box, words = browser.evaluate(
+                "(async () => { const finding = document.querySelector('.finding'); const settled = () => new Promise((done) => setTimeout(done, 300));"
+                " await settled(); [...finding.querySelectorAll('.weight button')].find((one) => one.textContent === 'Show in the picture').click();"
+                " await settled(); const heading = document.querySelector('.document > summary'); const { bottom, height } = heading.getBoundingClientRect();"
+                " const box = document.querySelector('.wire .box.sought').getBoundingClientRect();"
+                " return [height, document.querySelector('.scope h4').getBoundingClientRect().top - bottom, box.top > bottom && innerHeight >= box.bottom,"
+                " heading.querySelector('h3').title] })()")
+            self.expect(heading < 56, f"the heading is one line at {width} x {height}: {heading}")
+            self.expect(title > 0 and box, f"the title of the window and the control are in sight at {width} x {height}: {title}, {box}")
+            self.expect(words.endswith("document-with-a-long-name.ui"), f"the whole path is a tooltip: {words}")
+        self.expect_quiet("heading")
+
+    def test_two_kinds_of_numbers(self):
+        """The numbers of actions follow a word and have corners; those of stops are round, and the legend says what they are."""
+        self.browser.open(self.examples())
+        action, radius, stop, legend = self.browser.evaluate(
+            "(() => { const look = (part, name) => getComputedStyle(part, '::before')[name];"
+            " const action = document.querySelector('.actions > li');"
+            " return [look(action, 'content'), parseFloat(look(action, 'borderRadius')), getComputedStyle(document.querySelector('.badge, .path li > b')).borderRadius,"
+            " document.querySelector('.legend > li').textContent] })()")
+        self.expect(action.startswith('"Fix "') and radius < 6, f"an action has a word and corners: {action}, {radius}")
+        self.expect(stop == "50%" and legend == "stop in the Tab order", f"a stop is round, and the legend names it: {stop}, {legend}")
+
+    def test_player_holds(self):
+        """Automatic play stays at a finding until it can be read, and keeps it below the next stops."""
+        browser = self.browser
+        browser.open(self.sample("untied", samples.untied()), motion=True)
+        self.open_all()
+        steps = browser.evaluate(
+            "(async () => { const said = document.querySelector('.said output'); const steps = []; let last = '';"
+            " document.querySelector('.player button').click(); const start = performance.now();"
+            " while (document.querySelector('.player button').textContent === 'Pause') {"
+            " if (said.textContent !== last) { last = said.textContent; steps.push([performance.now() - start, last, document.querySelector('.last-met').textContent]) }"
+            " await new Promise((done) => setTimeout(done, 10)) }"
+            " const link = document.querySelector('.last-met a'); return [steps, link?.hash, performance.now() - start] })()")
+        moments, link, end = steps
+        times = [after[0] - before[0] for before, after in zip(moments, moments[1:])]
+        self.expect(len(moments) == 4 and times[0] > 2500, f"the first finding is held: {times}")
+        self.expect(times[1] < times[0], f"the same words are not held again: {times}")
+        self.expect(moments[0][2] == "" and moments[3][2].startswith("Before, at stop 3: "), f"the last finding stays: {moments}")
+        self.expect(link and link.startswith("#f"), f"it is a link: {link}")
+        self.expect_accessible("holding")
+        self.expect_quiet("player holds")
 
     def test_player_stays(self):
         """The buttons of the player, and the page, stay where they are while a person plays a window."""
@@ -1097,7 +1193,7 @@ class Tests:
         self.open_all()
         browser.evaluate("new Promise((done) => setTimeout(done, 200))")
         legend = browser.evaluate("[...document.querySelectorAll('.strip.choice legend')].map((part) => part.textContent)")
-        self.expect(legend == ["Alternatives: the program shows one"], f"they are a choice: {legend}")
+        self.expect(legend == ["Alternatives: the program shows one of 2"], f"they are a choice: {legend}")
         words = "document.querySelector('.said output').textContent"
         button = "document.querySelector('.next-page')"
         self.expect(browser.evaluate(f"{button}.textContent").startswith("Alternative: "), "the player offers the other one")

@@ -104,6 +104,21 @@ def long(is_flawed=False):
     return HEAD + window("window", "Long", buttons + [control("GtkEntry", "field")] * is_flawed) + "</interface>\n"
 
 
+def tall():
+    """A window of eighty rows: a field without a name near the top, and unreachable buttons, which are errors, in the middle
+    and, several of them, at the bottom."""
+    unreachable = {30, 31, *range(70, 80)}
+    controls = [control("GtkButton", f"button{line}", f"Choice {line}",
+                        '<property name="focusable">0</property>' if line in unreachable else "") for line in range(80)]
+    return HEAD + window("window", "Tall", controls[:3] + [control("GtkEntry", "field")] + controls[3:]) + "</interface>\n"
+
+
+def deep():
+    """A long path to a window with a field without a name."""
+    return "/".join(["a-folder-with-a-long-name"] * 6) + "/document-with-a-long-name.ui", HEAD + window("window", "Deep", [
+        control("GtkEntry", "field"), *[control("GtkButton", f"button{line}", f"Choice {line}") for line in range(30)]]) + "</interface>\n"
+
+
 def wide():
     """A window of six wide columns with four buttons each."""
     columns = "".join(

@@ -88,6 +88,46 @@ import Testing
         || number.x >= text.x + text.width + 3)
   }
 
+  @Test func `the outlines of numbers and marks do not touch`() throws {
+    let document = try #require(Fixture.result.documents.first { $0.path == "app/login/sign-in.xml" })
+    var scope = try #require(document.scopes.first)
+    let stop = try #require(scope.stops.first)
+    scope.stops = (0..<6).map { index in
+      var stop = stop
+      stop.node = NodeID(100 + index)
+      return stop
+    }
+    let finding = try #require(document.findings.first)
+    var boxes: [NodeID: Picture.Box] = [:]
+    var findings: [PictureDrawing.MarkedFinding] = []
+    // Small buttons in a row: a number and a mark do not fit between two of them.
+    for (index, stop) in scope.stops.enumerated() {
+      let node = try #require(stop.node)
+      var button = box("button", width: 20, height: 20)
+      button.node = node
+      (button.x, button.y) = (40 + index * 40, 60)
+      boxes[node] = button
+      var flaw = finding
+      flaw.node = node
+      findings.append((flaw, .nameless, index + 1))
+    }
+    let picture = Picture(size: .init(width: 400, height: 160), basis: .estimated)
+    let places = PicturePlaces(
+      scope, picture, boxes.values.map { PictureDrawing.Figure($0) }, findings, boxes, [], nil, [],
+      PicturePages(picture))
+    // A number with a warning has a radius of 9 and an outline of 2.5; a mark has a width of 17 and an outline of 1.5.
+    let numbers = places.ofStop.values.map { ($0.x, $0.y, 10.25) }
+    let marks = places.ofFinding.map { ($0.place.x + 8, $0.place.y + 8, 9.25) }
+    let signs = numbers + marks
+    #expect(places.withoutRoom.isEmpty && marks.count == scope.stops.count)
+    for (index, one) in signs.enumerated() {
+      for other in signs[..<index] {
+        let distance = max(abs(one.0 - other.0), abs(one.1 - other.1))
+        #expect(Double(distance) > one.2 + other.2 + 0.5)
+      }
+    }
+  }
+
   @Test func `lines and numbers keep clear of the words above hidden controls`() throws {
     let scope = try #require(
       Fixture.result.documents.first { $0.path == "app/login/sign-in.xml" }?.scopes.first)
