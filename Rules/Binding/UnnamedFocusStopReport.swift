@@ -255,7 +255,7 @@ extension UnnamedFocusStop {
       node, at: tree[node].span, isGrave && !isUnderPointer ? .error : .warning,
       certainty: stop.certainty, isUnderPointer ? .isShownByPointer(message) : message,
       help: remark(on: node, analysis, isLess: isGraveStop && (isButton || isOff) && !isUnderPointer),
-      remedy: .name(node))
+      remedy: .name(node, beside: analysis.labelAfterToggle(node)))
   }
 
   /// Whether the place of the button `node` shows what it does, although a screen reader does not: it is the only
@@ -291,7 +291,8 @@ extension UnnamedFocusStop {
         node, at: tree[node].span, .info, certainty: .likely,
         .hasOnlyLabelOf(analysis.describe(other), stop.called, announced: announced),
         notes: [SpanNote("the control that it seems to belong to", at: tree[other].span)],
-        help: remark(on: node, analysis), remedy: .name(node),
+        help: remark(on: node, analysis),
+        remedy: .name(node, beside: analysis.caption(of: node, ofBox: other)),
         cause: Finding.Cause("behind", in: scope))
       return
     }

@@ -40,6 +40,10 @@ extension Analysis {
         let isSwitch = tree[node].role == .switchControl
         return isSwitch ? labelBeforeRow(of: place, where: isLabel) ?? after : after
       }
+      // In a row that begins with a box without text, each box is followed by its text.
+      if before != nil, tree[node].role.isBoxToTick, beginsWithBox(place) {
+        return labelOfBoxBefore(place).flatMap { isLabel($0) ? $0 : nil }
+      }
       let label = [before, above].lazy.compactMap { $0 }.first { label in
         guard isLabel(text(at: label, isBefore: label == before)) else { return false }
         return label != before || !belongsToFieldBefore(label) && !isStartOfScale(label)
@@ -70,6 +74,16 @@ extension Analysis {
     return inner
   }
 
+  /// The text after the toggle button `node`, if both are all that is in their row: the text says what the picture in
+  /// the button means.
+  func labelAfterToggle(_ node: NodeID) -> NodeID? {
+    let row = rowAround(node)
+    guard tree[node].role == .toggleButton, row.count == 2, row[0] == node, showsText(row[1]),
+      isThere(row[1], with: node), !isLabelled(row[1]), !isTiedLabel(row[1]), !endsInColon(row[1])
+    else { return nil }
+    return row[1]
+  }
+
   /// The element before `place`, a control or one of its containers, in its row, except for the value of the
   /// control `node`.
   private func labelBefore(_ place: NodeID, of node: NodeID) -> NodeID? {
@@ -85,6 +99,14 @@ extension Analysis {
       neighbourAfter(after).map({ !tree[$0].role.isField }) ?? true
     else { return nil }
     return tree.modified(by: after)
+  }
+
+  /// Whether the row of `place` begins with a box that has no text of its own.
+  private func beginsWithBox(_ place: NodeID) -> Bool {
+    rowAround(place).first.map { first in
+      let box = tree.modified(by: first)
+      return first != place && tree[box].role.isBoxToTick && shownText(of: box) == nil
+    } ?? false
   }
 
   /// The label just before the row that begins with `node`, if `isLabel` returns true for it.
@@ -131,8 +153,18 @@ extension Analysis {
     }
     return switch copresence(label, node) {
     case .together: true
-    case .possibly: self[label].isVisible == .yes
+    case .possibly: self[label].isVisible == .yes || isShown(label, whenever: node)
     case .never, .otherLayer: false
+    }
+  }
+}
+
+extension Analysis {
+  /// Whether nothing hides `label` but the containers around both `label` and `node`.
+  private func isShown(_ label: NodeID, whenever node: NodeID) -> Bool {
+    tree.ancestry(of: label).prefix { !tree.contains($0, node) }.allSatisfy { part in
+      tree[part].isVisible.value == true
+        && tree[part].parent.map { tree[$0].arrangement != .alternatives } ?? true
     }
   }
 }

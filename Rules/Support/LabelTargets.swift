@@ -9,10 +9,22 @@ extension Analysis {
     label.flatMap { isCaption($0) && !isTitleOfSeveral(node) && !namesKind($0, of: node) ? $0 : nil }
   }
 
+  /// `box`, the check box or radio button just before `node` in its row, if `node` can be named after its text: the text
+  /// ends in a colon, as in “Use proxy:”, is short, and is not the title of several fields.
+  func caption(of node: NodeID, ofBox box: NodeID) -> NodeID? {
+    guard tree[box].role == .checkbox || tree[box].role == .radioButton, endsInColon(box), isCaption(box),
+      !isTitleOfSeveral(node), let text = shownText(of: box), text.count <= 30, !text.contains(","),
+      !text.refersToPlace
+    else { return nil }
+    return box
+  }
+
   private func isCaption(_ label: NodeID) -> Bool {
     guard let text = shownText(of: label) else { return false }
     return !tree.toolkit.speech.placeholderTitles.contains(text) && !text.isExplanation
       && !text.opensParenthesis && !joinsFields(label)
+      // A repeated text has no place to refer to.
+      && !(tree.toolkit.markup.repeatsLabels && text.refersToPlace)
   }
 
   /// Whether `node` is in the middle of a sentence: a parenthesis opens in the text before `node` and closes in the
@@ -26,11 +38,13 @@ extension Analysis {
   }
 
   /// Whether `label` only says what kind of control `node` is, which assistive technology announces anyway:
-  /// “Combo box” next to a `ComboBox`.
+  /// “Combo box” or “ComboBox control” next to a `ComboBox`.
   private func namesKind(_ label: NodeID, of node: NodeID) -> Bool {
     func letters(_ text: String) -> String { text.filter(\.isLetter).lowercased() }
     guard let text = shownText(of: label).map(letters) else { return false }
-    return text == letters(tree[node].kind) || text == letters(tree[node].role.words)
+    return [letters(tree[node].kind), letters(tree[node].role.words)].contains { kind in
+      text == kind || ["control", "demo", "example", "sample"].contains { text == kind + $0 }
+    }
   }
 
   /// Whether the text before `node` is also the title of the next control, if that control has the same kind

@@ -55,6 +55,12 @@ extension String {
     return words.dropLast().contains { $0.hasSuffix(":") }
   }
 
+  /// Whether the string asks people to look elsewhere in the window: “Type something below”.
+  var refersToPlace: Bool {
+    let words = words
+    return words.count > 2 && ["above", "below", "following"].contains(where: words.contains)
+  }
+
   /// Whether a parenthesis opens in the string and closes in other text: the string is the beginning of a sentence
   /// around a control.
   var opensParenthesis: Bool {

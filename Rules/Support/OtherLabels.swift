@@ -13,7 +13,9 @@ extension Analysis {
         && (tree.isFoundByCode(label)
           || tree.subtree(of: label).contains { tree[$0].traits.contains(.namedElsewhere) })
     }
-    if isInUntitledRow(node) || isAloneInPart(node) || textBeside(node, where: isUnwritten) != nil {
+    if isInUntitledRow(node) || isAloneInPart(node) || isOnlyFieldOfPart(node) || isContentOfTitledView(node)
+      || holdsLabelledField(node) || textBeside(node, where: isUnwritten) != nil
+    {
       return true
     }
     // The text of a label that leads to `node` is unknown; otherwise the label would be used.
@@ -110,6 +112,42 @@ extension Analysis {
     guard Int(tree[node].subtreeEnd.index) == tree.nodes.count else { return false }
     let holders = tree.ancestors(of: node)
     return holders.count { _ in true } == Int(node.index) && !holders.contains { tree[$0].role.isLayer }
+  }
+
+  /// Whether `node` is the only field of a document that describes no window and otherwise has only buttons without
+  /// text: a number box or search field, for example, whose uses differ.
+  private func isOnlyFieldOfPart(_ node: NodeID) -> Bool {
+    guard tree[node].role.isField, !tree.ancestors(of: node).contains(where: { tree[$0].role.isLayer }) else {
+      return false
+    }
+    // In a large document, the search ends at the first field or label.
+    var hasButton = false
+    for other in tree.ids where other != node && (tree[other].role.isControl || tree[other].role == .label) {
+      if tree[other].role.isField || tree[other].role == .label || shownText(of: other) != nil
+        || tree[other].traits.contains(.namedElsewhere)
+      {
+        return false
+      }
+      hasButton = true
+    }
+    return hasButton
+  }
+
+  /// Whether `node` is the only content of a view of an unknown class or with an unknown title, which may name its
+  /// content. Only toolkits whose texts have markup for this have such views.
+  private func isContentOfTitledView(_ node: NodeID) -> Bool {
+    guard tree.toolkit.markup.bindings != nil else { return false }
+    let place = withModifiers(node)
+    return tree[place].parent.map { box in
+      (tree[box].role == .custom || tree[box].traits.contains(.namedElsewhere)) && holdsOnly(place, box)
+    } ?? false
+  }
+
+  /// Whether `node` contains a field with a label, as a combo box with an entry does: the label means both.
+  private func holdsLabelledField(_ node: NodeID) -> Bool {
+    tree.subtree(of: node).contains { part in
+      part != node && tree[part].role.isTextInput && !labelling.labels(of: part).isEmpty
+    }
   }
 
   /// Whether the document describes a row of a list around `node`, and other documents or code set its title.

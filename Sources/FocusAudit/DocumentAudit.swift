@@ -275,12 +275,9 @@ struct DocumentAudit: Sendable {
     var remedies = DocumentRemedies(document, analysis.tree, writesSources: writesSources)
     // The people who agreed on an order decide it, not the layout.
     let isAgreed = contract?.agreed != nil
-    // A change to third-party code would be lost with the next copy.
-    let isOfOthers = document.source.shownPath.split(separator: "/").dropLast().contains {
-      SourceLanguage.vendoredFolders.contains(String($0))
-    }
+    let isFixed = document.source.shownPath.isOfOthers || document.source.shownPath.isInTests
     func fix(for remedy: Remedy) -> Finding.Fix? {
-      if isOfOthers || remedy.isOrderOfLayout && isAgreed { return nil }
+      if isFixed || remedy.isOrderOfLayout && isAgreed { return nil }
       // A changed text would lose its translations.
       if LanguageAudit.translates(remedy.changedTexts, of: recognised, definitions) { return nil }
       return remedies.fix(for: remedy)

@@ -201,11 +201,19 @@ struct UnusedDocuments {
 
 extension String {
   /// Whether the path has a folder of tests: `src/test/…`, `Player.Tests/…`, `PlayerUITests/…`.
-  fileprivate var isInTests: Bool {
+  var isInTests: Bool {
     split(separator: "/").dropLast().contains { folder in
       let word = folder.split { !$0.isLetter && !$0.isNumber }.last ?? ""
       return word.hasSuffix("Tests") || Self.testFolders.contains(word)
     }
+  }
+
+  /// Whether the path has a folder of third-party code, where a change would be lost with the next copy, of
+  /// documentation, whose pictures show a document as it is, or of debug builds (`src/debug/res/…`).
+  var isOfOthers: Bool {
+    split(separator: "/").dropLast().contains {
+      SourceLanguage.vendoredFolders.contains(String($0)) || $0 == "doc" || $0 == "docs"
+    } || "/\(self)".contains("/src/debug/")
   }
 
   /// The names of folders that contain only tests or files for tests.

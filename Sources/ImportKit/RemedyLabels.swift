@@ -13,8 +13,6 @@ extension RemedyWriter {
           ? self.statement(statement, of: label, about: control) : nil
       case .byControl where ignoresNames(control): nil
       case .byControl(let statement): self.statement(statement, of: control, about: label)
-      case .containing(let property, let reference):
-        moving(control, into: property, of: label, leaving: reference)
       }
     }.first
   }
@@ -104,28 +102,6 @@ extension RemedyWriter {
     let path = first.hasPrefix("Path=") ? first.dropFirst(5) : first
     return path.contains { "=([".contains($0) } ? nil : path
   }
-
-  /// Moves the element of `control` into the element `property` of `label`, and writes `reference` in its
-  /// place.
-  private func moving(
-    _ control: NodeID, into property: String, of label: NodeID, leaving reference: String
-  ) -> [Change]? {
-    guard let id = tree[control].id, id.utf8.allSatisfy(\.isPlain),
-      let moved = element(at: tree[control].span), let holder = element(at: tree[label].span),
-      holder.fullSpan.range.upperBound <= moved.span.range.lowerBound, !states(holder, property),
-      holder.text.trimmed.isEmpty,
-      moved.attributes.contains(where: { $0.prefix != nil && $0.name == "id" && $0.value == id })
-    else { return nil }
-    let text = String(decoding: xml.utf8[moved.fullSpan.range], as: UTF8.self)
-    // An attribute of an element between the label and the control may refer to an id.
-    guard !text.mentions("\"$"), !text.mentions("<fx:") else { return nil }
-    let mark = "\u{FFFC}"
-    var change = child(["<\(property)>", " " + mark, "</\(property)>"], of: holder, .first)
-    guard let line = change.text.lines.first(where: { $0.hasSuffix(mark) }) else { return nil }
-    let (inner, own) = (String(line.dropLast()), indentation(of: moved))
-    change.text.replace(mark, with: text.replacing("\n" + own, with: "\n" + inner))
-    return [change, Change(range: moved.fullSpan.range, text: reference.replacing("%", with: id))]
-  }
 }
 
 extension Substring {
@@ -133,8 +109,10 @@ extension Substring {
   /// value or message.
   fileprivate var isNameOfText: Bool {
     let last = prefix { !$0.isWhitespace }.split(separator: ".").last ?? self
-    return ["Caption", "Header", "Label", "Prompt", "Question", "Text", "Title"].contains(
-      where: last.hasSuffix)
+    // A path that ends in `Text` alone often means the value itself (`ClockText`).
+    return ["Caption", "Header", "Label", "Prompt", "Question", "Title"].contains { word in
+      last.hasSuffix(word) || last.hasSuffix(word + "Text")
+    }
       && ![
         "Current", "Description", "Error", "Help", "Info", "Message", "Result", "Selected", "Status", "Value",
       ]

@@ -12,24 +12,54 @@ final class OpenText: Sendable {
 /// Writes a text that a person has to write in the form of the document's other texts.
 extension RemedyWriter {
   /// The form in which the document writes most of its visible texts, with the placeholder in place of the text or of
-  /// its key in resources: `…`, `{x:Static res:Texts.…}`.
+  /// its key in resources: `…`, `{x:Static res:Texts.…}`. Empty if most elements with texts have a key of resources
+  /// that contain the texts.
   func formOfTexts() -> String {
     let placeholder = Finding.Fix.placeholder
     let markup = tree.toolkit.markup
-    guard let mark = markup.textReferences, let bindings = markup.bindings else { return placeholder }
+    guard let mark = markup.textReferences else { return placeholder }
+    guard let bindings = markup.bindings else {
+      return areKeyed(by: mark) ? String(mark) + placeholder : placeholder
+    }
     var counts: [String: Int] = [:]
+    var others: [String] = []
     for index in 0..<xml.elementCount {
-      for attribute in xml.element(at: index).attributes where bindings.shownTexts.contains(attribute.name) {
-        if attribute.value.first == mark {
-          if let form = Self.form(of: attribute.value, bindings) { counts[form, default: 0] += 1 }
-        } else if attribute.value.contains(where: \.isLetter) {
-          counts[placeholder, default: 0] += 1
+      let element = xml.element(at: index)
+      for attribute in element.attributes {
+        if markup.textKeys.contains(attribute.name) { counts["", default: 0] += 1 }
+        if !bindings.shownTexts.contains(attribute.name) { continue }
+        if attribute.value.first != mark {
+          if attribute.value.contains(where: \.isLetter) { counts[placeholder, default: 0] += 1 }
+        } else if let form = Self.form(of: attribute.value, bindings) {
+          counts[form, default: 0] += 1
+        } else if bindings.isOfText(attribute, in: element) {
+          others.append(attribute.value)
         }
       }
     }
+    if let (form, count) = Self.sharedForm(of: others) { counts[form, default: 0] += count }
     // The name that is first in the alphabet represents several equally common forms.
     let usual = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
     return usual.flatMap { $0.value > 1 ? $0.key : nil } ?? placeholder
+  }
+
+  /// Whether most of the document's texts are a key in resources after `mark`.
+  private func areKeyed(by mark: Character) -> Bool {
+    var (keys, texts) = (0, 0)
+    for index in 0..<xml.elementCount {
+      for attribute in xml.element(at: index).attributes
+      where tree.toolkit.markup.keyedTexts.contains(attribute.name)
+        && attribute.value.contains(where: \.isLetter)
+      {
+        if attribute.value.first == mark { keys += 1 } else { texts += 1 }
+      }
+    }
+    return keys > 1 && keys > texts
+  }
+
+  /// Whether `value` refers to a text in resources by a key.
+  func isReferenceToText(_ value: String) -> Bool {
+    tree.toolkit.markup.bindings.map { Self.form(of: value, $0) != nil } ?? false
   }
 
   /// `value`, a reference to a text in resources, with the placeholder in place of its key; nil for a binding to data and
@@ -37,9 +67,9 @@ extension RemedyWriter {
   private static func form(of value: String, _ bindings: Toolkit.Markup.Bindings) -> String? {
     let inner = value.drop { $0 == "{" }.prefix { $0 != "}" && !$0.isWhitespace }
     guard value.last == "}", value.utf8.count <= 100, !value.contains(where: { ",='\"\\".contains($0) }),
-      let key = value.lastIndex(where: { $0.isLetter || $0.isNumber || $0 == "_" })
+      let key = value.lastIndex(where: \.isPartOfKey)
     else { return nil }
-    let start = value[...key].lastIndex { !($0.isLetter || $0.isNumber || $0 == "_") }
+    let start = value[...key].lastIndex { !$0.isPartOfKey }
     guard let start, value[start] == "." || value[start] == " ",
       value[value.index(after: key)...].allSatisfy({ $0 == "}" })
     else { return nil }
@@ -48,4 +78,47 @@ extension RemedyWriter {
     if isOfData, !value[..<start].dropFirst(inner.count + 2).contains(":") { return nil }
     return value[...start] + Finding.Fix.placeholder + value[value.index(after: key)...]
   }
+
+  /// The form that most of `values` share if one word in each of them is replaced by the placeholder, and the number of
+  /// these values: `{Binding [Save], Source={x:Static l:Texts.All}}` and the same with another key.
+  private static func sharedForm(of values: [String]) -> (form: String, count: Int)? {
+    var found: [String: (count: Int, words: Set<Substring>)] = [:]
+    for value in values.prefix(500) where value.utf8.count <= 200 {
+      let start = value.firstIndex(where: \.isWhitespace) ?? value.endIndex
+      for word in value[start...].split(whereSeparator: { !$0.isPartOfKey }) {
+        let after = value[word.endIndex...]
+        // The name of an argument, or a namespace.
+        if after.first == "=" || after.first == ":" { continue }
+        let form: String = value[..<word.startIndex] + Finding.Fix.placeholder + after
+        found[form, default: (0, [])].count += 1
+        found[form]?.words.insert(word)
+      }
+    }
+    let usual = found.filter { $0.value.words.count > 1 }
+      .max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+    return usual.map { ($0.key, $0.value.count) }
+  }
+}
+
+extension Toolkit.Markup.Bindings {
+  /// Whether `attribute` of `element`, a reference with arguments or a binding, is text for people and not data or
+  /// contents.
+  fileprivate func isOfText(_ attribute: XMLAttribute, in element: XMLElement) -> Bool {
+    let value = attribute.value
+    let name = value.dropFirst().prefix { $0 != "}" && !$0.isWhitespace }
+    if ["Converter", "ElementName", "RelativeSource", "TwoWay", "\""].contains(where: value.contains) {
+      return false
+    }
+    if value.contains("Source=") || !extensions.contains(String(name)) { return true }
+    // A button always shows the same text. A text block also shows data.
+    return attribute.name != "Text"
+      && (attribute.name != "Content" || buttons.contains(where: element.name.hasSuffix))
+  }
+
+  /// The ends of the names of classes with a text that does not change.
+  private var buttons: [String] { ["Button", "CheckBox", "MenuItem", "ToggleSwitch"] }
+}
+
+extension Character {
+  fileprivate var isPartOfKey: Bool { isLetter || isNumber || self == "_" }
 }

@@ -35,6 +35,10 @@ package struct RemedyWriter {
     switch remedy {
     case .name(let node, let label?) where tree[label].traits.contains(.tagged):
       changes = name(of: node, text(of: label))
+    case .name(let node, let box?) where tree[box].role == .checkbox || tree[box].role == .radioButton:
+      let text = text(of: box, ifCodeMayAdd: true)
+      if text != nil { words = Finding.Fix.wordsRepeating(text?.shown) }
+      changes = name(of: node, text)
     case .name(let node, let group?) where tree[group].role == .group:
       let text = text(of: group)
       words = Finding.Fix.wordsNaming(afterGroup: text?.shown)
@@ -53,7 +57,10 @@ package struct RemedyWriter {
       } else {
         changes = nil
       }
-    case .name(let node, nil): changes = name(of: node, nil)
+    case .name(let node, nil):
+      let text = pictureWithTooltip(in: node).flatMap { tooltip(of: $0) }
+      if text != nil { words = Remedy.nameByTooltip(node).words }
+      changes = name(of: node, text ?? shownPrompt(of: node))
     case .nameByTooltip(let node):
       let text = tooltip(of: node)
       if text == nil { words = Remedy.name(node).words }
@@ -107,7 +114,10 @@ package struct RemedyWriter {
       if tree[node].traversal.stop != .never {
         removedStops = [Finding.Fix.Stop(id: tree[node].id, kind: tree[node].kind)]
       }
-      changes = removed.map { removal(of: $0.range) }
+      let isFollowed = element(at: tree[node].span)?.children.contains {
+        tree.toolkit.markup.behaviours.contains($0.name)
+      }
+      changes = isFollowed == true ? nil : removed.map { removal(of: $0.range) }
     case .removeOne(let span): changes = statement(at: span).map { removal(of: $0.range) }
     }
     guard let changes, let edits = editor.edits(changes) else { return nil }
@@ -135,8 +145,11 @@ package struct RemedyWriter {
     if text == nil, isPage(node) { return nil }
     let usual = tree[node].role.isTextInput ? markup.fieldName ?? markup.name : markup.name
     let statement = markup.classNames[tree[node].kind] ?? usual
-    return self.statement(statement, of: node) {
-      $0.replacing(Finding.Fix.placeholder, with: text?.written ?? openText.form { self.formOfTexts() })
+    let written = text?.written ?? openText.form { self.formOfTexts() }
+    if written.isEmpty { return nil }
+    return self.statement(statement, of: node) { line in
+      let kept = text?.attributes.map { line.withTextAttributes($0, named: markup.textAttributes) } ?? line
+      return kept.replacing(Finding.Fix.placeholder, with: written)
     }
   }
 
@@ -160,15 +173,17 @@ package struct RemedyWriter {
     var shown: String?
     /// The text as the document declares it: the same text, or a reference to resources.
     var written: String
+    /// The attributes for translators of the element that contains the text; nil if the text is in an attribute.
+    var attributes: String?
   }
 
   /// The text of `label`, without a trailing colon, or its reference to resources; nil if code may change the
   /// text, or if the document contains neither.
-  private func text(of label: NodeID) -> LabelText? {
+  private func text(of label: NodeID, ifCodeMayAdd isFixed: Bool = false) -> LabelText? {
     let toolkit = tree.toolkit
     let isNamed =
       tree.code.names[label] != nil || tree[label].id != nil && !toolkit.speech.idsAreMade
-    let mayChange = isNamed && tree.evidence.codeMayAdd && toolkit.ids.areFoundByCode
+    let mayChange = !isFixed && isNamed && tree.evidence.codeMayAdd && toolkit.ids.areFoundByCode
     guard !mayChange, let element = element(at: tree[label].span), let name = tree.names[label]?.first,
       name.span.source == 0, let holder = innermost(around: name.span.range.lowerBound),
       element.index..<element.subtreeEnd ~= holder.index
@@ -180,10 +195,13 @@ package struct RemedyWriter {
     }
     var text = name.text.trimmed
     guard !text.utf8.contains(where: \.isMarkup), contains(text, element) else { return nil }
-    while text.hasSuffix(":") || text.hasSuffix("：") { text = String(text.dropLast()).trimmed }
+    // Where translations are looked up by the text, only the same text has one.
+    if toolkit.markup.textAttributes.isEmpty {
+      while text.hasSuffix(":") || text.hasSuffix("：") { text = String(text.dropLast()).trimmed }
+    }
     // A single letter means too little without the controls next to it.
     if text.utf8.count < 2 { return nil }
-    return LabelText(shown: text, written: text)
+    return LabelText(shown: text, written: text, attributes: textAttributes(around: text, in: holder))
   }
 
   /// The tooltip of `node`, if it can be a name: short text without remarks in parentheses, or a reference to
@@ -206,7 +224,41 @@ package struct RemedyWriter {
       return LabelText(shown: isKnown ? text : nil, written: written)
     }
     guard isShort, !text.utf8.contains(where: \.isMarkup), contains(text, element) else { return nil }
-    return LabelText(shown: text, written: text)
+    return LabelText(shown: text, written: text, attributes: textAttributes(around: text, in: holder))
+  }
+
+  /// The only picture in the button `node`, if it has a tooltip.
+  private func pictureWithTooltip(in node: NodeID) -> NodeID? {
+    let pictures = tree.subtree(of: node).filter { $0 != node && tree[$0].role == .image }
+    guard pictures.count == 1, let picture = pictures.first,
+      tree.names[picture]?.contains(where: { $0.source == .tooltip }) == true
+    else { return nil }
+    return picture
+  }
+
+  /// The prompt of the field `node`, if the toolkit shows it above the value like a label.
+  private func shownPrompt(of node: NodeID) -> LabelText? {
+    guard let prompt = tree.toolkit.markup.shownPrompt, let element = element(at: tree[node].span),
+      element[prompt.flag]?.lowercased() == "true",
+      let text = element.attributes.first(where: { $0.name == prompt.text })
+    else { return nil }
+    let written = String(decoding: xml.utf8[text.valueSpan.range], as: UTF8.self)
+    let isData = written.hasPrefix("{") && !isReferenceToText(written)
+    return isData || written.utf8.contains(UInt8(ascii: "\"")) ? nil : LabelText(shown: nil, written: written)
+  }
+
+  /// The attributes for translators of `holder`, or of the part of it with `text`; nil if the text is in an attribute,
+  /// or if the toolkit has no such attributes.
+  private func textAttributes(around text: String, in holder: XMLElement) -> String? {
+    let names = tree.toolkit.markup.textAttributes
+    guard !names.isEmpty,
+      let part = (holder.index..<holder.subtreeEnd).map(xml.element(at:)).first(where: {
+        $0.text.contains(text)
+      })
+    else { return nil }
+    return part.attributes.filter { names.contains($0.name) }.map {
+      " " + String(decoding: xml.utf8[$0.span.range], as: UTF8.self)
+    }.joined()
   }
 
   /// The attribute of `element` around `span`.
@@ -408,6 +460,17 @@ package struct RemedyWriter {
 }
 
 extension String {
+  /// The line with `written` in place of the attributes called `names`, in the start tag before the placeholder.
+  fileprivate func withTextAttributes(_ written: String, named names: Set<String>) -> String {
+    guard let end = firstRange(of: ">" + Finding.Fix.placeholder)?.lowerBound,
+      let start = self[..<end].lastIndex(of: "<")
+    else { return self }
+    let kept = self[start..<end].split(separator: " ").filter { part in
+      !names.contains { part.hasPrefix($0 + "=") }
+    }
+    return self[..<start] + kept.joined(separator: " ") + written + self[end...]
+  }
+
   /// Whether the text asks people to use a pointer ("Click to view"), so that it does not name a control.
   fileprivate var asksForPointer: Bool {
     let first = prefix { !$0.isWhitespace }.lowercased()

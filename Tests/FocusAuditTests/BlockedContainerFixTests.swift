@@ -48,6 +48,23 @@ import Testing
       """
   }
 
+  /// The behaviour gives focus to the list, which it could not do without the attribute.
+  @Test(arguments: [("", true), ("<Interaction.Behaviors><FocusOnAttached/></Interaction.Behaviors>", false)])
+  func `a list of Avalonia whose focus code follows stays as it is`(behaviours: String, isChanged: Bool) {
+    let page = """
+      <UserControl xmlns="https://github.com/avaloniaui" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel>
+          <Button Content="Open"/>
+          <ListBox Focusable="True" ItemsSource="{Binding Kinds}">\(behaviours)
+            <ListBox.ItemTemplate><DataTemplate><RadioButton GroupName="kind"/></DataTemplate></ListBox.ItemTemplate>
+          </ListBox>
+        </StackPanel>
+      </UserControl>
+      """
+    let found = SuggestedFix.findings(page, Self.rule, "Page.axaml")
+    #expect(found.map { $0.fix != nil } == [isChanged])
+  }
+
   private static let takesFocus = "\n            <property name=\"can-focus\">True</property>"
 
   @Test(arguments: [" id=\"tools\"", ""])

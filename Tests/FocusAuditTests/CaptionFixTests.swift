@@ -59,6 +59,206 @@ import Testing
     #expect(javaFXFixes("<Label text=\"City:\"/>" + field + "<Label labelFor=\"${city}\"/>").isEmpty)
   }
 
+  /// The texts of the names that fixes add to a WPF user control with `contents`.
+  private func namesInXAML(_ contents: String) -> [String] {
+    let page = """
+      <UserControl xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:my="clr-namespace:Garden"
+                   xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        \(contents)
+      </UserControl>
+      """
+    let found = SuggestedFix.findings(page, "unnamed-focus-stop", "Page.xaml").flatMap(\.separate)
+    return found.map { finding in
+      let lines = finding.fix.map { $0.edits.flatMap(\.new) } ?? []
+      let name = lines.lazy.compactMap { line in
+        line.firstRange(of: "Properties.Name=\"").map { line[$0.upperBound...].prefix { $0 != "\"" } }
+      }.first
+      return name.map(String.init) ?? "none"
+    }
+  }
+
+  @Test func `a label in the same hidden box names the field`() {
+    let save = "<Button Content=\"Save\"/>"
+    func row(_ label: String) -> String {
+      "<WrapPanel Visibility=\"{Binding IsShown}\">\(label)<ComboBox ItemsSource=\"{Binding All}\"/>\(save)</WrapPanel>"
+    }
+    #expect(namesInXAML(row("<TextBlock Text=\"Size:\"/>")) == ["Size"])
+    #expect(namesInXAML(row("<TextBlock Text=\"Size:\" Visibility=\"{Binding IsLarge}\"/>")) != ["Size"])
+  }
+
+  @Test(arguments: [
+    ("SizeLabel", "{Binding SizeLabel}"), ("LabelText", "{Binding LabelText}"), ("ClockText", "none"),
+  ])
+  func `only a binding to a title names a field`(path: String, name: String) {
+    let row = """
+      <StackPanel Orientation="Horizontal"><TextBlock Text="{Binding \(path)}"/>
+      <ComboBox ItemsSource="{Binding All}"/><Button Content="Save"/></StackPanel>
+      """
+    #expect(namesInXAML(row) == [name])
+  }
+
+  @Test func `the kind of a control is no name`() {
+    let end = "<ComboBox ItemsSource=\"{Binding All}\"/><Button Content=\"Save\"/></StackPanel>"
+    #expect(namesInXAML("<StackPanel><TextBlock Text=\"ComboBox Control\"/>" + end) == ["…"])
+    #expect(namesInXAML("<StackPanel><TextBlock Text=\"Language\"/>" + end) == ["Language"])
+  }
+
+  /// Each use of a number box has its own label.
+  @Test func `the only field of a part without texts has no fixed name`() {
+    let box =
+      "<DockPanel><TextBox x:Name=\"number\"/><RepeatButton><Path Data=\"M0 0L1 1\"/></RepeatButton></DockPanel>"
+    #expect(namesInXAML(box) == ["none", "…"])
+    #expect(namesInXAML("<StackPanel><TextBox/><Button Content=\"Save\"/></StackPanel>") == ["…"])
+  }
+
+  @Test(arguments: [("ContentControl x:Uid=\"Language\"", nil), ("ContentControl", "…")])
+  func `a view with an unknown title may name its content`(view: String, name: String?) {
+    let page = """
+      <Page xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:my="using:Garden"
+            xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel><Button Content="Save"/><Button Content="Open"/>
+          <\(view)><ComboBox ItemsSource="{x:Bind All}"/></ContentControl></StackPanel>
+      </Page>
+      """
+    let found = SuggestedFix.findings(page, "unnamed-focus-stop", "Page.xaml")
+    let added = found.compactMap(\.fix).flatMap(\.edits).flatMap(\.new)
+    #expect(added.count == (name == nil ? 0 : 1))
+    #expect(added.allSatisfy { $0.contains("Properties.Name=\"\(name ?? "")\"") })
+  }
+
+  @Test func `boxes before their texts get no text before them`() {
+    let row = """
+      <StackPanel Orientation="Horizontal"><CheckBox/><TextBlock Text="Show user"/><CheckBox/>
+        <TextBlock Text="Show traffic"/></StackPanel>
+      """
+    #expect(namesInXAML(row) == ["Show user", "Show traffic"])
+    let boxes = "<TextBlock Text=\"Left\"/><CheckBox/><TextBlock Text=\"Right\"/><CheckBox/>"
+    #expect(namesInXAML("<StackPanel Orientation=\"Horizontal\">\(boxes)</StackPanel>") == ["Left", "Right"])
+  }
+
+  @Test func `a text that refers to its place is no name`() {
+    let end = "<TextBox/><Button Content=\"Save\"/></StackPanel>"
+    #expect(namesInXAML("<StackPanel><TextBlock Text=\"Type something below\"/>" + end) == ["…"])
+  }
+
+  @Test func `the text after a toggle button with a picture names it`() {
+    let toggle = "<ToggleButton><Path Data=\"M0 0L1 1\"/></ToggleButton>"
+    func row(_ parts: String) -> [String] {
+      namesInXAML("<StackPanel Orientation=\"Horizontal\">\(parts)</StackPanel>")
+    }
+    #expect(row(toggle + "<TextBlock Text=\"Compact view\"/>") == ["Compact view"])
+    #expect(row(toggle + "<TextBlock Text=\"Size:\"/>") == ["…"])
+    #expect(row(toggle + "<TextBlock Text=\"Compact view\"/><Button Content=\"Save\"/>") == ["…"])
+  }
+
+  /// The label leads to the entry, and means the whole box.
+  @Test func `a combo box whose entry has a label gets no other name`() {
+    let window = """
+      <interface>
+        <requires lib="gtk+" version="3.20"/>
+        <object class="GtkWindow" id="window">
+          <child>
+            <object class="GtkGrid">
+              <property name="visible">True</property>
+              <child>
+                <object class="GtkLabel" id="label">
+                  <property name="visible">True</property>
+                  <property name="label" translatable="yes">Model:</property>
+                  <property name="mnemonic-widget">entry</property>
+                </object>
+              </child>
+              <child>
+                <object class="GtkComboBoxText" id="model">
+                  <property name="visible">True</property>
+                  <property name="has-entry">True</property>
+                  <child internal-child="entry"><object class="GtkEntry" id="entry"><property name="can-focus">True</property></object></child>
+                </object>
+                <packing><property name="left-attach">1</property></packing>
+              </child>
+            </object>
+          </child>
+        </object>
+      </interface>
+      """
+    #expect(SuggestedFix.findings(window, "unnamed-focus-stop", "window.ui").allSatisfy { $0.fix == nil })
+  }
+
+  /// The accessible names that fixes write into a Qt row with a box before a field.
+  private func namesInQt(_ box: String, _ text: String, _ field: String, after: String = "") -> [String] {
+    let form = """
+      <ui version="4.0"><class>Form</class>
+       <widget class="QWidget" name="Form"><layout class="QHBoxLayout" name="layout">
+        <item><widget class="\(box)" name="box"><property name="text">\(text)</property></widget></item>
+        <item><widget class="\(field)" name="field"/></item>
+        \(after)
+       </layout></widget>
+      </ui>
+      """
+    return SuggestedFix.findings(form, "unnamed-focus-stop", "form.ui").compactMap { finding in
+      finding.fix?.edits.flatMap(\.new).first {
+        $0.contains("<string") && $0.contains("</string>") && !$0.contains("item")
+      }
+      .map { String($0.drop { $0 == " " }) }
+    }
+  }
+
+  @Test func `a box whose text ends in a colon names the field after it`() {
+    let text = "<string>Use proxy:</string>"
+    #expect(namesInQt("QCheckBox", text, "QLineEdit") == ["<string>Use proxy:</string>"])
+    #expect(namesInQt("QRadioButton", text, "QLineEdit") == ["<string>Use proxy:</string>"])
+    for other in ["Use proxy", "Save it in the following field:", "Number, street, town:"] {
+      #expect(namesInQt("QCheckBox", "<string>\(other)</string>", "QLineEdit") == ["<string>…</string>"])
+    }
+    let unlabelled = "<item><widget class=\"QLineEdit\" name=\"port\"/></item>"
+    #expect(
+      namesInQt("QCheckBox", text, "QLineEdit", after: unlabelled).allSatisfy { $0 == "<string>…</string>" })
+  }
+
+  @Test func `a repeated text has the attributes by which its translation is found`() {
+    let text = "<string comment=\"network\" extracomment=\"Short\">Use proxy:</string>"
+    #expect(namesInQt("QCheckBox", text, "QLineEdit") == ["<string comment=\"network\">Use proxy:</string>"])
+  }
+
+  @Test(arguments: [
+    ("translatable=\"yes\" context=\"page\"", " translatable=\"yes\" context=\"page\""), ("", ""),
+  ])
+  func `the tooltip of a picture names its button`(attributes: String, repeated: String) {
+    let window = """
+      <interface>
+        <requires lib="gtk+" version="3.20"/>
+        <object class="GtkWindow" id="window">
+          <child>
+            <object class="GtkButton" id="next">
+              <property name="visible">True</property>
+              <property name="can_focus">True</property>
+              <child>
+                <object class="GtkImage">
+                  <property name="visible">True</property>
+                  <property name="tooltip_text" \(attributes)>Next result</property>
+                  <property name="icon_name">go-down</property>
+                </object>
+              </child>
+            </object>
+          </child>
+        </object>
+      </interface>
+      """
+    let added = SuggestedFix.findings(window, "unnamed-focus-stop", "window.ui").compactMap(\.fix)
+      .flatMap(\.edits).flatMap(\.new)
+    #expect(
+      added.contains { $0.hasSuffix("\"AtkObject::accessible-name\"\(repeated)>Next result</property>") })
+  }
+
+  @Test(arguments: [
+    ("src/form.ui", true), ("tests/data/form.ui", false), ("docs/form.ui", false),
+    ("src/debug/form.ui", false),
+  ])
+  func `files of tests, of documentation and of debug builds stay as they are`(path: String, isChanged: Bool)
+  {
+    let found = SuggestedFix.findings(row("'City'", "QLineEdit"), "unnamed-focus-stop", path)
+    #expect(found.map { $0.fix != nil } == [isChanged])
+  }
+
   @Test func `each text before a field names it`() {
     #expect(buddies(row("'City'", "QLineEdit", "'Street'", "QLineEdit")) == ["part1", "part3"])
     #expect(buddies(row("'Red'", "QSlider", "'Green'", "QSlider")) == ["part1", "part3"])

@@ -12,7 +12,14 @@ import Testing
       "{r:Translate {x:Static r:Keys.Save}}", "{r:Translate {x:Static r:Keys.Open}}",
       "{r:Translate {x:Static r:Keys.…}}"
     ),
-    ("{Binding Save}", "{Binding Open}", "…"),
+    ("{Binding Save}", "{Binding Open}", "{Binding …}"),
+    ("{Binding Save, Converter={StaticResource c}}", "{Binding Open, Converter={StaticResource c}}", "…"),
+    (
+      "{Binding [Save], Source={x:Static r:Words.All}}", "{Binding [Open], Source={x:Static r:Words.All}}",
+      "{Binding […], Source={x:Static r:Words.All}}"
+    ),
+    ("{r:Loc Key=Save}", "{r:Loc Key=Open}", "{r:Loc Key=…}"),
+    ("{r:Loc Save}", "{r:Loc Open}", "{r:Loc …}"),
     ("{x:Static r:Words.Save}", "Open", "…"),
     ("Save", "Open", "…"),
   ])
@@ -30,6 +37,62 @@ import Testing
     let found = SuggestedFix.findings(page, "unnamed-focus-stop", "Page.xaml")
     let added = found.compactMap(\.fix).flatMap(\.edits).flatMap(\.new)
     #expect(added.map { $0.contains("AutomationProperties.Name=\"\(form)\"") } == [true])
+  }
+
+  /// JavaFX rejects a document with a key that its bundle lacks, so the trial uses a text in place of the new key.
+  @Test(arguments: [("%save", "%open", "%…"), ("Save", "%open", "…"), ("Save", "Open", "…")])
+  func `FXML leaves the form of the texts`(save: String, open: String, form: String) throws {
+    let page = """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.layout.*?>
+      <HBox xmlns="http://javafx.com/javafx/17" xmlns:fx="http://javafx.com/fxml/1">
+        <Button text="\(save)"/><Button text="\(open)"/>
+        <Slider fx:id="size"/>
+      </HBox>
+      """
+    let project = try auditedProject([
+      "Page.fxml": page, "words.properties": "save=Save\nopen=Open\n",
+      "App.java": "load(\"Page.fxml\"); size",
+    ])
+    let added = project.findings.filter { $0.rule == "unnamed-focus-stop" }.compactMap(\.fix).flatMap(\.edits)
+      .flatMap(\.new)
+    #expect(added.map { $0.contains("accessibleText=\"\(form)\"") } == [true])
+  }
+
+  @Test func `a page whose texts have keys of resources gets no literal text`() {
+    let page = """
+      <Page xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:r="using:Words"
+            xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel Orientation="Horizontal">
+          <Button x:Uid="Save"/>
+          <Button x:Uid="Open"/>
+          <ComboBox x:Name="kinds" ItemsSource="{x:Bind Kinds}"/>
+        </StackPanel>
+      </Page>
+      """
+    let found = SuggestedFix.findings(page, "unnamed-focus-stop", "Page.xaml")
+    #expect(found.map { $0.fix == nil } == [true])
+  }
+
+  /// The prompt moves above the value, where people read it as the label.
+  @Test(arguments: [
+    ("UseFloatingWatermark=\"True\" Watermark=\"{x:Static r:Words.City}\"", "{x:Static r:Words.City}"),
+    ("Watermark=\"{x:Static r:Words.City}\"", "{x:Static r:Words.…}"),
+    ("UseFloatingWatermark=\"True\" Watermark=\"{Binding City}\"", "{x:Static r:Words.…}"),
+  ])
+  func `a prompt that stays visible names its field`(attributes: String, name: String) {
+    let page = """
+      <UserControl xmlns="https://github.com/avaloniaui" xmlns:r="using:Words"
+                   xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel>
+          <Button Content="{x:Static r:Words.Open}"/><Button Content="{x:Static r:Words.Save}"/>
+          <TextBox \(attributes)/>
+        </StackPanel>
+      </UserControl>
+      """
+    let found = SuggestedFix.findings(page, "unnamed-focus-stop", "Page.axaml")
+    let added = found.compactMap(\.fix).flatMap(\.edits).flatMap(\.new)
+    #expect(added.map { $0.contains("AutomationProperties.Name=\"\(name)\"") } == [true])
   }
 
   @Test(arguments: [

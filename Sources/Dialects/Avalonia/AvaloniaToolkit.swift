@@ -52,6 +52,9 @@ extension Toolkit {
     code: .xaml,
     // The text box in the template takes focus and gets no name (AutoCompleteBox.xaml, NumericUpDown.xaml,
     // FluentAvalonia's NumberBoxStyles.axaml).
-    markup: .xaml(naming: "{Binding #%}", ignoring: ["AutoCompleteBox", "NumberBox", "NumericUpDown"]),
+    markup: Markup {
+      $0 = .xaml(naming: "{Binding #%}", ignoring: ["AutoCompleteBox", "NumberBox", "NumericUpDown"])
+      $0.shownPrompt = ("UseFloatingWatermark", "Watermark")
+    },
     drawing: .xaml)
 }

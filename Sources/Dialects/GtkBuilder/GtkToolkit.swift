@@ -116,6 +116,7 @@ extension Toolkit {
       markup.labels.append(.byControl(Markup.Statement(.last, "labelled-by", labelledBy, in: part)))
     }
     markup.repeatsLabels = false
+    markup.textAttributes = ["context", "translatable"]
     markup.tabLeaves = [
       .textArea: Markup.Statement(
         .before(["accessibility", "child", "layout", "signal", "style"]), "accepts-tab",

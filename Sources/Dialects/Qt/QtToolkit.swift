@@ -116,6 +116,7 @@ extension Toolkit {
           arranging: "Layout")
       ]
       $0.repeatsLabels = false
+      $0.textAttributes = ["comment", "id", "notr"]
       // Designer drops comments, but preserves properties that it does not know.
       $0.suppression = .statement(
         holders: ["widget", "action"],

@@ -13,6 +13,7 @@ extension Toolkit.Markup {
             .attribute, "AutomationProperties.LabeledBy",
             "AutomationProperties.LabeledBy=\"\(reference)\""))
       ]
+      $0.behaviours = ["Interaction.Behaviors", "Interaction.Triggers"]
       $0.textReferences = "{"
       $0.textKeys = ["Uid"]
       $0.bindings = Bindings(

@@ -66,7 +66,8 @@ extension Finding {
       return words + remark
     }
 
-    /// The `edits`, with `word` and a number in place of each text that a person has to write.
+    /// The `edits`, with `word` and a number in place of each text that a person has to write. The word also takes the
+    /// place of a key that no resource contains yet (`%…`).
     package static func filled(_ edits: [Edit], with word: String) -> [Edit] {
       var count = 0
       return edits.map { edit in
@@ -74,7 +75,8 @@ extension Finding {
         for index in edit.new.indices
         where hasPlaceholder(edit.new[index]) && !edit.old.contains(edit.new[index]) {
           count += 1
-          edit.new[index] = edit.new[index].replacing(placeholder, with: "\(word)\(count)")
+          edit.new[index] = edit.new[index].replacing("\"%" + placeholder, with: "\"" + placeholder)
+            .replacing(placeholder, with: "\(word)\(count)")
         }
         return edit
       }

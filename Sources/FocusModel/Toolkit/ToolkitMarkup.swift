@@ -24,8 +24,16 @@ extension Toolkit {
     /// The character that begins an attribute value which refers to text in resources. A fix that repeats a
     /// label repeats the reference.
     package var textReferences: Character?
+    /// The attributes for texts that people see, whose values may be ``textReferences`` and a key in resources.
+    package var keyedTexts: Set<String> = []
     /// The attributes of a label whose value is the key of its text in resources.
     package var textKeys: Set<String> = []
+    /// The attributes by which translators' tools recognise a text, in the element that contains the text. A name that
+    /// repeats a text has the same attributes, so that it has the same translation.
+    package var textAttributes: Set<String> = []
+    /// The attribute that shows the prompt of a field above the field while it has a value, if it is `True`, and the
+    /// attribute with the prompt.
+    package var shownPrompt: (flag: String, text: String)?
     /// How a label binds its text to data; nil if fixes do not repeat bindings.
     package var bindings: Bindings?
     /// The way to declare which control the letter of a label belongs to, if ``labels`` do not declare this.
@@ -49,6 +57,8 @@ extension Toolkit {
     package var suppression = Suppressing.comment
     /// The ids of menus that most desktops no longer show, so that other letters in them help nobody.
     package var retiredMenus: Set<String> = []
+    /// The elements inside an object by which code follows the focus of this object, so that its focus stays as it is.
+    package var behaviours: Set<String> = []
     /// Whether `_` and `-` are the same in the names of properties. A new property is then written with the
     /// character that the other properties of the document use.
     package var namesMayHaveUnderscores = false
@@ -116,9 +126,6 @@ extension Toolkit {
       /// `arranging` only arrange the container's contents.
       case bySibling(Statement, arranging: String)
       case byControl(Statement)
-      /// The label contains the control in an element called `property`, and `reference` replaces the control
-      /// at its place, because ids can refer only to earlier elements.
-      case containing(property: String, reference: String)
     }
 
     /// How documents declare the tab order.
