@@ -143,8 +143,8 @@ package struct AuditMemory {
     return all.map(\.definitions)
   }
 
-  /// Whether the file at `file`, which results call `path`, is as it was in the previous run; nil if that run did not
-  /// read the file.
+  /// Whether the file at `file`, which results call `path`, is unchanged since the previous run; nil if that run did
+  /// not read the file.
   func isUnchanged(_ path: String, at file: String) -> Bool? {
     (documents[path]?.stamp ?? resources[path]?.stamp).map { $0 == FileStamp(of: file) }
   }

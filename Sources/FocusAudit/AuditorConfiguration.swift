@@ -115,8 +115,8 @@ extension Auditor {
       self.count = count
     }
 
-    /// Whether the document at `index` belongs to this part. Documents are assigned to the parts in rotation,
-    /// so that the parts are similar.
+    /// Whether the document at `index` belongs to this part. Documents are assigned to the parts in rotation, so the
+    /// parts are of similar size.
     func includes(_ index: Int) -> Bool { index % count == number - 1 }
   }
 }

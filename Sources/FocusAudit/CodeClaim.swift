@@ -27,14 +27,13 @@ extension CodeClaims {
     var actingAround: [String]
     /// The names of menu items that have the same effect as the object if they have the same listener.
     var actingElsewhere: [String]
-    /// The names of the labels next to the object. If code sets their text, they show a value; the text of a
-    /// label that ends in a colon may also be set in the user's language, unless it is next to a slider or
-    /// stepper.
+    /// The names of the labels next to the object. If code sets their text, they show a value. Labels that end in a
+    /// colon are included only next to a slider or stepper, because code may set their text merely to translate it.
     var readouts: [String]
     /// The changes that matter only for the element of the finding.
     var ofSubject: CodeChange
     /// The names of the stops from which Tab would enter the object, of their containers, and of the functions
-    /// that receive their keys. If this code handles Tab, no change lets Tab reach the object.
+    /// that receive their keys. If code handles Tab in any of these, no change lets Tab reach the object.
     var entered: [String]
     /// Whether the finding does not matter if the object only shows a value that code sets.
     var mayBeDisplay: Bool

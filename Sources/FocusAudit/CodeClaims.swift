@@ -17,7 +17,7 @@ struct CodeClaims: Sendable {
   private(set) var loadingClass: String?
   /// The names of files that the build generates from the document.
   private(set) var generatedNames: [String] = []
-  /// The suffixes of the names of classes from which code may compose the name of the document's class.
+  /// Suffixes of class names from which code may derive the name of the document's class.
   private(set) var companionSuffixes: [String] = []
   /// The functions that code uses to create the document's objects in a separate window.
   private(set) var fillingCalls: [String] = []

@@ -152,7 +152,7 @@ extension CodeClaims {
     return change(to: claim, by: evidence).map { .refuted($0.reason) }
   }
 
-  /// The location where code makes a change to an object of `claim` that matters.
+  /// The location where code makes a change that matters to an object of `claim`.
   private func change(to claim: Claim, by evidence: SourceEvidence) -> SourceEvidence.Place? {
     let place = claim.subjects.enumerated().lazy.compactMap { index, subject in
       let changes = index == 0 ? claim.changes : claim.changes.subtracting(claim.ofSubject)
@@ -226,7 +226,7 @@ extension CodeClaims {
     }
   }
 
-  /// Whether no two objects of `claim` certainly exist together.
+  /// Whether it is uncertain that any two objects of `claim` exist at the same time.
   private func mayTakeTurns(_ claim: Claim, by evidence: SourceEvidence) -> Bool {
     claim.subjects.indices.allSatisfy { index in
       claim.subjects[..<index].allSatisfy { other in

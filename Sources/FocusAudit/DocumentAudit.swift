@@ -273,7 +273,7 @@ struct DocumentAudit: Sendable {
   ) -> RuleEngine.Result {
     let document = recognised.document
     var remedies = DocumentRemedies(document, analysis.tree, writesSources: writesSources)
-    // The people who agreed on an order decide it, not the layout.
+    // An order that people agreed on takes precedence over the layout.
     let isAgreed = contract?.agreed != nil
     let isFixed = document.source.shownPath.isOfOthers || document.source.shownPath.isInTests
     func fix(for remedy: Remedy) -> Finding.Fix? {
@@ -290,8 +290,7 @@ struct DocumentAudit: Sendable {
     var agreed = contract?.agreed
     agreed?.isMet = false
     FixTrial(source: document.source, state: state) { text in
-      // A byte order mark is added, because the declaration names the encoding of the file instead of this
-      // text.
+      // A byte order mark is added, because the XML declaration names the encoding of the file, not of this text.
       guard !interruption.isDue(), let xml = try? XMLReader.read([0xEF, 0xBB, 0xBF] + text.utf8) else {
         return nil
       }
@@ -380,7 +379,7 @@ extension FocusTree {
 }
 
 extension Remedy {
-  /// Whether the change would make the order that the layout suggests.
+  /// Whether the change would produce the order that the layout suggests.
   fileprivate var isOrderOfLayout: Bool {
     if case .order(_, _, .layout) = self { true } else { false }
   }

@@ -3,8 +3,8 @@ import SourceEvidence
 
 /// Searches the files of a project for mentions of documents and classes, in any language.
 enum DocumentMentions {
-  /// The paths of the `documents` that none of `files` mentions. If code mentions no document with an
-  /// extension, the result excludes all documents with this extension.
+  /// The paths of the `documents` that none of `files` mentions. If code mentions no document with a given extension,
+  /// the result excludes all documents with that extension.
   static func unmentioned(
     _ documents: [UnusedDocuments.Candidate], among files: [SourceFile], _ jobs: Int?
   ) -> Set<String> {
@@ -61,8 +61,8 @@ enum DocumentMentions {
   }
 
   /// The classes of the `documents` that no other file mentions, by the path of the document. Neither the
-  /// files of the document's code nor the lists of the build count as other files: the build compiles a class
-  /// whether the class is used or not.
+  /// files of the document's code nor the lists of the build count as other files: the build compiles a class whether
+  /// or not the class is used.
   ///
   /// The result is empty unless files with other names mention another document with the same extension:
   /// otherwise, the code that uses the documents may be outside of `files`.

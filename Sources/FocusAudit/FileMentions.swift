@@ -30,7 +30,7 @@ struct FileMentions {
           continue
         }
       } else {
-        // A comment about `.ui` files composes no name.
+        // A comment that mentions `.ui` files does not compose a name.
         if dot > 0, Self.marksOfPatterns.contains(bytes[dot - 1]) { composed.insert(ending.text) }
         continue
       }
@@ -73,9 +73,9 @@ struct FileMentions {
 }
 
 extension FileMentions.Mention {
-  /// Those of `paths`, which all end with this name, that the mention in a file of `folder` refers to: the
-  /// paths that agree with the mention in most folders. Without folders, the mention refers to the file in
-  /// `folder` if there is one.
+  /// Those of `paths`, which all end with this name, to which the mention in a file of `folder` refers: the paths that
+  /// share the most folders with the mention. Without folders, the mention refers to the file in `folder` if there is
+  /// one.
   func targets(among paths: [String], in folder: Substring) -> [String] {
     if folders.isEmpty {
       let beside = paths.filter { $0.dropLast(name.count) == folder }

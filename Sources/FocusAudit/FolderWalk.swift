@@ -28,8 +28,7 @@ struct FolderWalk {
       var endings: Set<String>?
       /// The names of folders with third-party code.
       var foldersLeftOut: Set<String>
-      /// The number of source files after which the walk collects no more: a work tree may contain an
-      /// operating system.
+      /// The number of source files after which the walk stops collecting: a work tree may contain an operating system.
       var most: Int
 
       /// Whether the source files include files with the extension `ending`.
@@ -84,8 +83,8 @@ struct FolderWalk {
   /// Creates a walk that has not started.
   init(_ terms: Terms) { self.terms = terms }
 
-  /// Walks `start` and the folders below it, and then the targets of links. For any number of jobs, a file
-  /// that can be reached without a link therefore has this path.
+  /// Walks `start` and the folders below it, and then the targets of links. A file that can be reached without a link
+  /// is therefore found under that path, regardless of the number of jobs.
   mutating func walk(_ start: WalkedFolder) {
     walk([start], named: terms.project.name(ofAbsolute: start.absolute))
   }
@@ -300,7 +299,7 @@ struct WalkedFolder: Sendable {
 }
 
 extension IgnoreRules {
-  /// The ignore rules of the work tree at `root` that are outside its folders.
+  /// The ignore rules of the work tree at `root` that are stored outside its folders.
   fileprivate init(ofWorkTree root: String, _ terms: FolderWalk.Terms) {
     self.init()
     guard let file = WorkTree.excludeFile(of: root) else { return }

@@ -151,8 +151,8 @@ struct LanguageAudit: Sendable {
         + (others.isEmpty ? "" : "; there are catalogues for \(others.listed())"))
   }
 
-  /// Whether a catalogue translates one of the texts at `spans`. Catalogues find a text by its original, so
-  /// that a changed text loses its translations.
+  /// Whether a catalogue translates one of the texts at `spans`. Translations are looked up by the original text, so a
+  /// changed text loses its translations.
   static func translates(
     _ spans: [SourceSpan], of recognised: DocumentAudit.Recognised, _ definitions: Definitions
   ) -> Bool {
@@ -174,8 +174,8 @@ struct LanguageAudit: Sendable {
       }
   }
 
-  /// Whether `finding` is about a name that `original` and `translated` take from the same origin. The catalogue
-  /// took no name away then: two strings of the document only resemble each other in one of the languages.
+  /// Whether `finding` is about a name that `original` and `translated` get from the same source. In that case, the
+  /// catalogue did not remove a name: two strings of the document only resemble each other in one of the languages.
   private static func isAlikeUntranslated(
     _ finding: Finding, _ original: Analysis, _ translated: Analysis
   ) -> Bool {

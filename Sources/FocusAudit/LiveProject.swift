@@ -70,7 +70,7 @@ package struct LiveProject {
   /// Whether the file at `path` is among the audited paths or below one.
   package func covers(_ path: String) -> Bool { project.isAround(file(of: project.name(of: path)), paths) }
 
-  /// Whether the file at `path` is as it was in the last audit; nil if that audit did not read the file.
+  /// Whether the file at `path` is unchanged since the last audit; nil if that audit did not read the file.
   package func isUnchanged(_ path: String) -> Bool? {
     let name = project.name(of: path)
     return memory.isUnchanged(name, at: file(of: name))

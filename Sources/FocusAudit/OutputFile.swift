@@ -87,7 +87,7 @@ package enum OutputFile {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw WriteError("'\(name)'", because: "is left unchanged: it is no longer a file")
     }
-    // Root may write to any file, but respects the mode here.
+    // Root could write to any file, but this check respects the mode.
     guard status.st_mode & 0o222 != 0, unsafe access(path, W_OK) == 0 else {
       throw WriteError("'\(name)'", because: "is left unchanged: it is read-only")
     }

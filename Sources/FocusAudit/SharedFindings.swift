@@ -107,8 +107,8 @@ extension Finding {
   /// The maximum number of notes, since people do not read more locations.
   private static let mostNotes = 6
 
-  /// Adds those of the notes `others` that are at new locations, without their nodes, because these belong to
-  /// other documents.
+  /// Adds the notes of `others` that are at new locations. Their nodes are removed, because they belong to other
+  /// documents.
   mutating func add(_ others: [Note]) {
     var known = Set(notes.map(\.location))
     var more = others.filter { known.insert($0.location).inserted }

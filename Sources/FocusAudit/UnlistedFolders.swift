@@ -74,8 +74,8 @@ struct UnlistedFolders {
     }
   }
 
-  /// Whether the `texts` of lists contain the name of one of `siblings`, the folders of the same parent that have
-  /// their own lists, and not the name of `folder`.
+  /// Whether the `texts` of lists contain the name of one of `siblings`, the folders of the same parent that have their
+  /// own lists, but not the name of `folder`.
   private static func isOmitted(_ folder: String, in texts: [String], amid siblings: [String]) -> Bool {
     let others = siblings.filter { $0 != folder && !$0.isEmpty }
     let search = NameSearch([folder.folderName] + others.map(\.folderName).sorted())

@@ -1,10 +1,10 @@
 import FocusModel
 import SourceEvidence
 
-/// Decides which documents the project does not use, so that nobody sees them.
+/// Finds the documents that the project does not use. Nobody sees them.
 ///
-/// Each document is looked up once. The project's files are found on first use, and read only for documents
-/// whose use the words of the code leave open.
+/// Each document is looked up once. The project's files are found on first use, and read only for documents whose use
+/// the words in the code do not settle.
 struct UnusedDocuments {
   /// A document with findings.
   struct Candidate {
@@ -182,7 +182,7 @@ struct UnusedDocuments {
     UnlistedFolders(around: candidates, jobs: jobs) { files() }
   }
 
-  /// The classes that use one of `candidates` each, and that no code creates, by the path of the candidate.
+  /// The class that uses each of `candidates`, if no code creates objects of it, by the path of the candidate.
   ///
   /// - Parameter unbuilt: The projects whose files are ignored.
   private mutating func uncreated(

@@ -1,7 +1,7 @@
 import Dialects
 import FocusModel
 
-/// The findings that variants of a document share: they have one cause, and are one finding for a person.
+/// The findings that variants of a document share: they have one cause, and a person sees them as one finding.
 extension [DocumentResult] {
   /// Lowers findings in variants of a document (for example, a layout for landscape) to the severity `info`
   /// if the base document or an earlier variant has the same finding. Adds a note for each of these

@@ -42,7 +42,7 @@ extension LayoutEstimate.Cell {
     return spring?.isCentred == true
   }
 
-  /// Whether the cell follows the free space of its row or column.
+  /// Whether the cell comes after the free space of its row or column.
   func isAtEnd(in stated: StatedLayout) -> Bool {
     if let node { return stated.item(node)?.isAtEnd == true }
     return spring?.isAtEnd == true

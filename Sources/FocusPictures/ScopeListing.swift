@@ -142,16 +142,16 @@ extension Analysis {
     statedName(of: page) ?? tree[page].id ?? tree[page].kind
   }
 
-  /// The accessible name of `page`; nil if the name shows nothing.
+  /// The accessible name of `page`; nil if the name is blank.
   func statedName(of page: NodeID) -> String? {
     accessibleName(of: page).text?.unlessBlank
   }
 }
 
 extension String {
-  /// Whether the string shows nothing.
+  /// Whether the string contains only whitespace.
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
-  /// The string; nil if it shows nothing.
+  /// The string; nil if it is blank.
   var unlessBlank: String? { isBlank ? nil : self }
 }
 

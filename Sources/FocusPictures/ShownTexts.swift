@@ -53,8 +53,8 @@ extension Analysis {
     if role == .label, text == nil, item?.value != nil { widen(&box, node, layout) }
   }
 
-  /// Widens the box of a label whose text only code sets, because the box is as narrow as an empty label. In
-  /// a column, the placeholder can use the space next to the label.
+  /// Widens the box of a label whose text is set only by code, because that box is as narrow as an empty label. In a
+  /// column, the placeholder can use the space next to the label.
   private func widen(_ box: inout Picture.Box, _ node: NodeID, _ layout: LayoutEstimate) {
     guard let parent = tree[node].parent, parent >= layout.root,
       layout.contents(of: parent).arrangement == .column, let around = layout[parent]

@@ -30,7 +30,7 @@ public struct FocusSession: Sendable {
   var stored: [Storage: SwiftValue] = [:]
   /// The assumed values of conditions that are decided only in the running interface.
   var assumptions: [Expression: Bool] = [:]
-  /// The assumptions that contradict known values and that have been noted.
+  /// The assumptions that contradict known values and have already been reported in a note.
   var contradicted: Set<Expression> = []
   /// The last value that each `onChange` handler on the screen has seen, by handler.
   var watched: [Int: Evaluation] = [:]
@@ -49,7 +49,7 @@ public struct FocusSession: Sendable {
   var written: [Int: SwiftValue] = [:]
   /// The publications whose values are being computed.
   var beingRead: Set<Int> = []
-  /// The handlers that have been noted as not run.
+  /// The handlers that have already been reported as not run.
   var reportedUnplayed: Set<Int> = []
   /// Whether each node currently exists.
   var isPresent: [Bool]

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// Performs a person's actions: keys, clicks, and their effects.
+// Performs user actions: keys, clicks, and their effects.
 extension FocusSession {
   /// The stops of the front layer that Tab can currently reach, in order.
   var stops: [NodeID] {

@@ -1,7 +1,7 @@
 package import FocusModel
 import FocusNavigation
 
-// Moves focus by program: assignments, targets, defaults, and the loss of focus.
+// Moves focus programmatically: assignments, targets, defaults, and the loss of focus.
 extension FocusSession {
   /// The value of `state`: the value of its innermost binding that contains the focused view; without one,
   /// nil or false.

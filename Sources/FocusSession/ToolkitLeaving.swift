@@ -4,8 +4,8 @@ import FocusNavigation
 // Keys other than Tab that move focus where Tab does not: out of text, out of containers that keep focus, and
 // into parts of a window in which Tab cycles.
 extension FocusSession {
-  /// Presses `chord` if it is one of the toolkit's keys that move focus on and applies to the focused
-  /// element; returns whether this is the case. The rule `keyboard-trap` recommends these keys.
+  /// Presses `chord` if it is one of the toolkit's keys for moving focus on, and if it applies to the focused element.
+  /// Returns whether it was pressed. The rule `keyboard-trap` recommends these keys.
   mutating func leaveByToolkit(with chord: Chord) -> Bool {
     let keys = tree.toolkit.keys
     let direction: TabMove.Direction = chord.modifiers.contains(.shift) ? .backward : .forward

@@ -17,8 +17,8 @@ struct FindingCounts: Sendable, Hashable {
   }
 
   /// Whether, compared with `former`, the `fixed` findings are gone and no other finding except the `uncovered`
-  /// findings has appeared. If a `fixed` finding is a difference from a focus-order contract, the agreed order
-  /// may contradict the layout.
+  /// findings has appeared. If a `fixed` finding is a difference from a focus-order contract, the agreed order is
+  /// allowed to contradict the layout.
   func hold(after former: FindingCounts, without fixed: [Finding], uncovering uncovered: [Finding] = [])
     -> Bool
   {

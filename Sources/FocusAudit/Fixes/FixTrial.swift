@@ -5,9 +5,9 @@ import FocusRules
 
 /// Tries the changes that findings suggest. A change passes if its finding is gone, no other finding has
 /// appeared, and the focus order is the same. A change that is not safe may move focus, but must lose only the
-/// stops that it is meant to remove. If a change lets focus go to the contents of a container, less severe
-/// findings about these contents may appear, because nobody could reach the contents before; the change then
-/// counts these findings.
+/// stops that it is meant to remove. If a change lets focus enter the contents of a container, less severe findings
+/// about these contents may appear, because nobody could reach the contents before; the change then counts these
+/// findings.
 ///
 /// A trial is necessary because, for example, the effect of a declared order is known only after computing
 /// the new focus order.
@@ -113,7 +113,7 @@ struct FixTrial {
     }
   }
 
-  /// Whether people have agreed on the order that the change of `finding` makes.
+  /// Whether people have agreed on the order that the change of `finding` produces.
   private func isAgreed(_ finding: Finding) -> Bool { finding.rule == FocusOrderContract.description.id }
 
   /// Whether the rule of `finding` is inconclusive in the document that `edits` changed; the finding then

@@ -76,8 +76,7 @@ package struct IneffectiveMarker: Sendable, Hashable {
   package enum Reason: Sendable, Hashable {
     /// A space follows the marker.
     case space
-    /// A doubled marker precedes the marked letter, and the toolkit takes the second of its characters as the
-    /// letter.
+    /// A doubled marker precedes the marked letter, and the toolkit treats the second marker character as the letter.
     case doubled(letter: Character)
   }
 

@@ -1,4 +1,4 @@
-/// The role of a node for a person, independent of the toolkit's name for the class.
+/// The role of a node in the user's eyes, independent of the toolkit's name for the class.
 public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
   // Layers that remember their own focus.
   case window, dialog, popover, menu
@@ -19,8 +19,8 @@ public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
 
   /// Whether people operate elements of this role, so they must be reachable by keyboard.
   ///
-  /// Containers that are focus stops in some toolkits (scroll areas, lists, tab lists) do not count: people
-  /// want their contents.
+  /// Containers that are focus stops in some toolkits (scroll areas, lists, tab lists) do not count, because people
+  /// want to reach their contents.
   public var isControl: Bool {
     switch self {
     case .button, .toggleButton, .checkbox, .radioButton, .switchControl, .link, .menuButton,

@@ -15,8 +15,8 @@ extension Role {
     }
   }
 
-  /// Whether the label's mnemonic only focuses an element of this role. The mnemonic of any kind of button
-  /// presses the button.
+  /// Whether a label's mnemonic merely focuses an element of this role. For any kind of button, the mnemonic presses
+  /// the button.
   package var isFocusedByLabel: Bool {
     switch self {
     case .comboBox, .slider, .spinButton, .datePicker: true

@@ -23,8 +23,8 @@ extension StatedLayout {
   public struct Anchoring: Sendable, Equatable {
     /// The anchors of the node's edges.
     public var anchors: [Anchor] = []
-    /// The node's position between both anchors if it does not fill the space: 0 is at the first edge, 1 at
-    /// the last.
+    /// The node's position between its two anchors if it does not fill the space: 0 is at the first edge, 1 at the
+    /// last.
     public var bias = 0.5
     /// How free space is used in the chain that begins at this node; neighbours in a chain are tied to each
     /// other. Nil for the default, in which the gaps share the space.

@@ -110,7 +110,7 @@ public struct StatedLayout: Sendable {
     /// Whether the node is drawn with a line or colour although nobody operates it: a frame around other
     /// nodes, a thin line between them.
     public var isOutlined = false
-    /// Whether the node is a window without a title bar, except for one among its contents.
+    /// Whether the node is a window without a title bar, other than one in its contents.
     public var hasNoTitleBar = false
     /// Whether the text is bold.
     public var isBold = false
@@ -131,7 +131,7 @@ public struct StatedLayout: Sendable {
     public var isHiddenAtFirst = false
     /// Whether the node is shown somewhere other than where it is declared.
     public var isElsewhere = false
-    /// Whether the node follows the free space of a row or column.
+    /// Whether the node comes after the free space of a row or column.
     public var isAtEnd = false
     /// Whether the node is in the middle of the whole row, as far as its neighbours allow.
     public var isCentred = false
@@ -162,7 +162,7 @@ public struct StatedLayout: Sendable {
     public var extents: Both<Extent>
     /// The text or picture in the space; nil if it is empty.
     public var sign: Sign?
-    /// Whether the space follows the free space of a row or column.
+    /// Whether the space comes after the free space of a row or column.
     public var isAtEnd = false
     /// Whether the space is in the middle of the whole row, as far as its neighbours allow.
     public var isCentred = false

@@ -262,7 +262,7 @@ public struct ScopeResult: Sendable, Hashable {
 
 /// The initial focus of a scope that has just opened.
 public struct FocusStart: Sendable, Hashable {
-  /// The name of the initially focused stop, for people.
+  /// The human-readable name of the initially focused stop.
   public var element: String
   /// The location of the initially focused stop.
   public var location: DocumentLocation
@@ -333,7 +333,7 @@ public struct StopResult: Sendable, Hashable {
 }
 
 extension AuditResult {
-  /// Adds `findings` about configuration files: one result for each file.
+  /// Adds `findings` about configuration files, with one result per file.
   package mutating func report(_ findings: [Finding]) {
     if findings.isEmpty { return }
     for (path, var findings) in Dictionary(grouping: findings, by: \.location.path) {

@@ -27,7 +27,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   public static let order = CodeChange(rawValue: 1 << 9)
   /// Code gives the object a shortcut.
   public static let shortcut = CodeChange(rawValue: 1 << 10)
-  /// Code listens to clicks on the object.
+  /// Code listens for clicks on the object.
   public static let listener = CodeChange(rawValue: 1 << 11)
   /// Code sets an accessibility delegate, which may announce anything for the object and its contents.
   public static let delegate = CodeChange(rawValue: 1 << 12)
@@ -38,7 +38,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Code finds the object by a composed name, for example `"color-%d"`, and may then change the object in
   /// any way.
   public static let numbered = CodeChange(rawValue: 1 << 15)
-  /// Code listens to touches on the object, for example the beginning of a drag.
+  /// Code listens for touches on the object, for example the beginning of a drag.
   public static let touched = CodeChange(rawValue: 1 << 16)
   /// Code gives the object a picture.
   public static let pictured = CodeChange(rawValue: 1 << 17)
@@ -56,7 +56,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Code gives focus to something in the object's window.
   public static let windowFocused = CodeChange(rawValue: 1 << 22)
 
-  /// Code listens to the keys of the object's whole window.
+  /// Code listens for keys pressed anywhere in the object's window.
   public static let windowKeys = CodeChange(rawValue: 1 << 23)
 
   /// Code passes the object to a library function that takes over the object and may name it.
@@ -116,7 +116,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// code makes them unconditionally.
   public static let settling: CodeChange = [.named, .tooltip, .prompt, .text, .partNamed, .unspoken]
 
-  /// Changes that code can make in a class, and so to all objects of the class.
+  /// Changes that code can make in a class, so they affect all objects of the class.
   public static let ofClass: CodeChange = [
     .named, .tooltip, .prompt, .text, .focusability, .shortcut, .delegate, .tabKey, .keysRead, .defined,
     .tabHandled,

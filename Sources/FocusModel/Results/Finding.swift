@@ -17,7 +17,7 @@ public struct Finding: Sendable, Hashable {
   package var tag: [SourceLine] = []
   /// The description of the element for people: id, label, kind.
   public var element: String
-  /// The role of the element for a person; nil if it is unknown.
+  /// The role of the element in the user's eyes; nil if it is unknown.
   package var role: Role?
   /// The node of the element, an index into the document's tree.
   package var node: NodeID?
@@ -88,8 +88,8 @@ public struct Finding: Sendable, Hashable {
       self.init(kind, scope: scope.map { Int($0.index) })
     }
 
-    /// A cause that is a finding of `rule` about `node`, or with `node` as its cause: fixing that finding fixes
-    /// the consequences. If that finding is not reported, each finding with this cause stays separate.
+    /// A cause that is itself a finding of `rule`, about `node` or with `node` as its own cause. Fixing that finding
+    /// also fixes its consequences. If that finding is not reported, the findings with this cause stay separate.
     package init(foundBy rule: RuleID, at node: NodeID) { self.init(rule.description, in: node) }
 
     /// The cause called `kind`, inside the element with the number `scope`.

@@ -43,8 +43,8 @@ extension Finding {
       self.uncovered = uncovered
     }
 
-    /// Whether the audit that suggests the fix has tried it. A change to a Swift file is tried only when it
-    /// is made, because the project's Swift files then have to be described again.
+    /// Whether the audit that suggests the fix has tried it. A change to a Swift file is tried only when it is applied,
+    /// because each trial has to describe the project's Swift files again.
     package var isTried: Bool { file == nil }
 
     /// Whether the fix leaves nothing for a person to write.
@@ -116,8 +116,7 @@ extension Finding {
         other.words.hasPrefix($0.one) && (words.hasPrefix($0.one) || words == $0.several)
       }
       guard words == other.words || shared != nil else { return false }
-      // Findings with one cause are added from top to bottom; sorting all edits after each finding would take
-      // long.
+      // Findings with one cause are added from top to bottom; sorting all edits after each finding would be slow.
       if let last = edits.last, let next = other.edits.first, last.line + last.old.count <= next.line {
         edits += other.edits
       } else if let all = Self.edits(of: [self, other]) {
@@ -132,8 +131,8 @@ extension Finding {
       return true
     }
 
-    /// Adds to words about controls that the fix covers only `covered` of the `count` controls of a finding, among
-    /// them the first.
+    /// If `words` is about controls, adds that the fix covers only `covered` of the finding's `count` controls,
+    /// including the first.
     package mutating func limit(to covered: Int, of count: Int) {
       guard Self.ofSeveral.contains(where: { words.hasPrefix($0.one) || words == $0.several }) else { return }
       words = (covered == 1 ? "for the first: " : "for \(covered) of the \(count): ") + words
@@ -151,7 +150,7 @@ extension Finding {
     fileprivate static let promoting = "use its tooltip as its name"
     /// The words for links that the keyboard follows.
     fileprivate static let followingLinks = "let keyboard users follow its links"
-    /// Beginnings of `words` about one control, each with the words for several controls.
+    /// Beginnings of `words` for a single control, each with its counterpart for several controls.
     private static let ofSeveral = [
       (one: connecting, several: "connect the labels to the controls beside them"),
       (one: repeating, several: "use the labels beside them as their names"),
@@ -216,7 +215,7 @@ extension Finding {
     package var after: [String]
     /// Whether lines end with CRLF.
     package var hasReturns: Bool
-    /// Whether the lines end with CRLF.
+    /// Whether the last line has no line ending.
     package var endsOpen: Bool
 
     /// The lines `before` and `after` an edit.

@@ -2,7 +2,7 @@
 // another run.
 
 extension Finding {
-  /// The finding without the code changes that would settle it and the message that they would lead to.
+  /// The finding without ``dependsOn`` and ``messageAlone``, which matter only until code has been searched.
   package var withoutQuestions: Finding {
     var finding = self
     finding.dependsOn = []
@@ -39,8 +39,8 @@ extension Finding {
     }
   }
 
-  /// Adds notes with the names of `others`, which are at the same location, unless the message already
-  /// contains the only name. Also adds the notes of `others`, once for each location.
+  /// Adds notes with the names of `others`, which are at the same location, unless there is only one and the message
+  /// already contains its name. Also adds the notes of `others`, once for each location.
   private mutating func add(atSamePlace others: [Finding]) {
     if others.isEmpty { return }
     let names =
@@ -63,8 +63,8 @@ extension Finding {
 }
 
 extension Finding {
-  /// A reference to the element for a sentence that already mentions `other`; an element without a name is
-  /// called by its kind.
+  /// Refers to the element in a sentence that already mentions `other`. An element without a name is called by its
+  /// kind.
   private func elementInSentence(after other: Finding) -> String {
     guard let kind = kindOfNameless else { return element }
     // The two elements have the same kind, or two different kinds.
@@ -133,9 +133,9 @@ extension [Finding] {
 }
 
 extension [Finding] {
-  /// Pairs of indices: a finding that follows from another finding (``Finding/Cause/init(foundBy:at:)``) of
-  /// the same or higher severity, and that other finding. The other finding is about the node, or else has the
-  /// node as its own cause.
+  /// Pairs of indices: a finding, and the finding of the same or higher severity from which it follows
+  /// (``Finding/Cause/init(foundBy:at:)``). The latter is about the node of the cause, or else has this node as its own
+  /// cause.
   fileprivate var origins: [(place: Int, origin: Int)] {
     let rules = Set(lazy.compactMap { $0.cause?.kind })
     var origins: [Origin: Int] = [:]

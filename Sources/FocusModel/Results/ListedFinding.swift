@@ -27,7 +27,7 @@ public struct ListedFinding: Sendable, Hashable {
 }
 
 extension ListedFinding {
-  /// The finding without the code changes that would settle it.
+  /// The finding without the code changes that could settle it.
   package var withoutQuestions: ListedFinding {
     var listed = self
     listed.finding = finding.withoutQuestions

@@ -15,7 +15,7 @@ public struct Picture: Sendable, Hashable {
   public var boxes: [Box]
   /// The effect of Tab and Shift-Tab at each stop, in the order of ``ScopeResult/stops``.
   public var moves: [Move]
-  /// Groups whose members the arrow keys move among.
+  /// Groups within which the arrow keys move focus.
   public var arrowGroups: [ArrowGroup]
   /// The nodes that a screen reader visits, in reading order.
   public var readingOrder: [NodeID]
@@ -153,7 +153,7 @@ public struct Picture: Sendable, Hashable {
     case back
   }
 
-  /// A group whose members the arrow keys move among; Tab stops at one member or at the group's container.
+  /// A group within which the arrow keys move focus; Tab stops at one member or at the group's container.
   public struct ArrowGroup: Sendable, Hashable {
     /// The node at which Tab stops, if any.
     public var stop: NodeID?

@@ -1,5 +1,5 @@
-/// A result that passes its documents to the caller in batches, on every iteration, so a million documents
-/// need not be in memory.
+/// A result that delivers its documents in batches, again on each iteration, so a million documents never have to be in
+/// memory at once.
 package struct ResultStream: Sendable {
   /// The result without its documents.
   package var about: AuditResult

@@ -14,8 +14,8 @@ public struct SourceText: Sendable {
   public let path: String
   /// The document as UTF-8, with its original line endings.
   public let utf8: [UInt8]
-  /// The locations of the document's elements in the files that a program generated the document from; nil if
-  /// a person wrote the document.
+  /// The locations of the document's elements in the files from which it was generated; nil if a person wrote the
+  /// document.
   package var origins: SourceOrigins?
   /// Whether the file is not audited itself, but contains resources for documents, for example strings.
   package var isResource = false

@@ -30,7 +30,7 @@ package enum KeptSequence {
   ///   - wildcards: The total number of wildcards.
   ///   - others: The total number of entries that are only in the new sequence.
   package static func kept(_ members: [Member], wildcards: Int = 0, others: Int = 0) -> [Int] {
-    // All preferred members together weigh less than one more member.
+    // All preferences together weigh less than keeping one more member.
     let whole = members.count + 1
     // The best chain that ends at each member extends the best chain before it, with or without a wildcard in
     // between.

@@ -5,8 +5,7 @@ public struct CommandElsewhere: Sendable, Hashable {
   public var effect: ViewAction.Effect?
   /// The name of the command; nil if it has none.
   public var name: String?
-  /// Whether the command exists once for each of several choices, so that it can set its property to any of
-  /// these choices.
+  /// Whether there is one copy of the command for each of several choices, so it can set its property to any of them.
   public var isPerChoice = false
   /// The name of the file that describes the command, without its folders.
   public var file: String

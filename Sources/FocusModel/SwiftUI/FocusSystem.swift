@@ -38,8 +38,8 @@ public struct FocusSystem: Sendable {
   public var commandsElsewhere: [CommandElsewhere] = []
   /// The files of views with a control for a stored value (`@AppStorage`), by the key of the value.
   public var controlsOfStoredValues: [String: String] = [:]
-  /// The location of a control or key that has an effect of a gesture or of a command in a menu, by the node of
-  /// the gesture or command. The control may be anywhere in the application.
+  /// The location of a control or key with the same effect as a gesture or menu command, by the node of the gesture or
+  /// command. The control may be anywhere in the application.
   public var alternatives: [NodeID: String] = [:]
   /// The pointer gestures that run handlers, by the node of the handler, if the document describes the
   /// gestures.

@@ -2,7 +2,7 @@
 public enum Gesture: Sendable, Hashable {
   /// The given number of clicks or taps.
   case click(count: Int)
-  /// A press that lasts.
+  /// A press that is held for some time.
   case longPress
   /// A press with movement.
   case drag

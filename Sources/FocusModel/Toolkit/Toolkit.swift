@@ -31,8 +31,8 @@ public final class Toolkit: Sendable {
   /// The kind of evidence that the toolkit's documents provide, unless an importer sets a different kind.
   package let evidence: Evidence
   /// Whether the toolkit's documents describe how the application handles focus: focus states, bindings and
-  /// handlers (``FocusSystem``). `FocusSession` runs these handlers; in other documents, the session moves
-  /// focus by ``order`` and ``keys``.
+  /// handlers (``FocusSystem``). `FocusSession` runs these handlers; for other documents, the session moves focus
+  /// according to ``order`` and ``keys``.
   package let hasFocusSystem: Bool
 
   /// The toolkit of `dialect`.

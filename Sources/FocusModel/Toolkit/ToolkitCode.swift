@@ -21,15 +21,15 @@ extension Toolkit {
     package var namesBy: CodeChange = []
     /// Whether code can focus a control that Tab does not reach.
     package var focusesAnything = false
-    /// The roles for which the importer notes the controls whose value the document uses
-    /// (``CodeFacts/usedValues``). Only then can it be known that a control only displays a value.
+    /// The roles for which the importer records the controls whose value the document uses (``CodeFacts/usedValues``).
+    /// For other roles, it is unknown whether a control only displays a value.
     package var possibleDisplays: Set<Role> = []
     /// The files that list the documents of a build; empty if builds take all documents of a folder.
     package var buildLists = BuildLists()
-    /// Whether a document that describes a class is loaded only by this class.
+    /// Whether a document that describes a class is loaded only by that class.
     package var classesLoadDocuments = false
-    /// The suffixes of the names of classes from which code may compose the name of the document's class:
-    /// `PlayerPage` for `PlayerViewModel`.
+    /// Suffixes of class names from which code may derive the name of the document's class: `PlayerPage` from
+    /// `PlayerViewModel`.
     package var companionSuffixes: [String] = []
     /// The languages in which code can use the toolkit's documents. Files in other languages are not read.
     package var languages = Set(CodeLanguage.allCases)
@@ -46,9 +46,9 @@ extension Toolkit {
     package var wholeFolders: Set<String> = []
     /// The names of files that a build generates from a document.
     package var generated: Set<Form> = []
-    /// The file extensions of those lists that are projects, each of which builds the files of its folder.
+    /// The file extensions of the lists that are projects. Each project builds the files of its folder.
     package var projects: Set<String> = []
-    /// The file extensions of the solutions, which list the projects that are built.
+    /// The file extensions of solutions, which list the projects to build.
     package var solutions: Set<String> = []
 
     /// The files whose names end with one of `names`.

@@ -39,7 +39,7 @@ extension Toolkit {
       /// A part of the name of the object or class, in lower case.
       package var owner: String
 
-      /// The function called `function` of objects that are called `owner`.
+      /// The function `function`, called on an object or class whose name contains `owner`.
       package init(_ function: String, of owner: String) {
         self.function = function
         self.owner = owner
@@ -119,11 +119,11 @@ extension Toolkit {
     /// The functions, signals and events that code uses to read the keys pressed in an object, as code writes
     /// them.
     package var keys: [String]
-    /// The functions that pass all events of an object to a function of code first, as they are spelled in code.
+    /// The functions that pass all events of an object to application code first, as they are spelled in code.
     package var filters: [String]
     /// The signals whose handlers decide where Tab goes from an object, as they are spelled in code.
     package var tabSignals: [String]
-    /// The members that say whether the pointer is over an object, as they are spelled in code.
+    /// The members that report whether the pointer is over an object, as they are spelled in code.
     package var hovering: [String]
     /// The functions that run a command, with the same effect as the command itself.
     package var running: [String]

@@ -49,20 +49,20 @@ extension Toolkit {
     package var links: (statement: Statement, flag: String)?
     /// The attributes whose value is a type; a question mark after the type makes it optional.
     package var types: [String] = []
-    /// The elements that may contain these statements; all elements if it is empty.
+    /// The elements that may contain these statements; all elements if the set is empty.
     package var holders: Set<String> = []
     /// Generates the id of a statement from a number; nil if statements have no ids.
     package var newID: (@Sendable (UInt64) -> String)?
     /// How a document suppresses a finding.
     package var suppression = Suppressing.comment
-    /// The ids of menus that most desktops no longer show, so that other letters in them help nobody.
+    /// The ids of menus that most desktops no longer show, so changing their letters helps nobody.
     package var retiredMenus: Set<String> = []
     /// The elements inside an object by which code follows the focus of this object, so that its focus stays as it is.
     package var behaviours: Set<String> = []
     /// Whether `_` and `-` are the same in the names of properties. A new property is then written with the
     /// character that the other properties of the document use.
     package var namesMayHaveUnderscores = false
-    /// The elements that are a single statement each.
+    /// The elements that each form a single statement.
     package var statements: Set<String> = []
 
     /// The default facts.
@@ -147,8 +147,8 @@ extension Toolkit {
     package struct Statement: Sendable {
       /// The location of the statement.
       package var place: Place
-      /// The name of the attribute, property or element. An element that already contains something with this
-      /// name has the statement.
+      /// The name of the attribute, property or element. An element that already contains something with this name
+      /// counts as having the statement.
       package var key: String
       /// The lines of the statement, with one leading space for each level of indentation. `%` is a
       /// placeholder for an id, and `%new` for an unused id (``Markup/newID``).

@@ -1,7 +1,7 @@
 extension Toolkit {
   /// The words that screen readers and people use for views.
   package struct Speech: ToolkitFacts {
-    /// The beginning of a document's names for views of the application whose own names a view of the toolkit has.
+    /// The prefix that a document adds to the name of an application view if a view of the toolkit has the same name.
     package var markOfOwnNames: String?
     /// Whether the toolkit's editor generates ids, so that people know a view by its label or outlet instead.
     package var idsAreMade = false

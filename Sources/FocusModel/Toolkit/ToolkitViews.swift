@@ -3,7 +3,7 @@ extension Toolkit {
   package struct Views: ToolkitFacts {
     /// How the pointer and keys press views.
     package var pressing = Pressing()
-    /// How the rows of lists take part in focus.
+    /// How focus works in the rows of lists.
     package var lists = Lists()
     /// Changes that code often makes.
     package var code = CodeHabits()
@@ -45,7 +45,7 @@ extension Toolkit {
       package var clearingPictures: Set<String> = []
     }
 
-    /// How the rows of lists take part in focus.
+    /// How focus works in the rows of lists.
     package struct Lists: Sendable {
       /// Whether a layout may be a row of a list, where the row takes focus and clicks on behalf of its
       /// contents.

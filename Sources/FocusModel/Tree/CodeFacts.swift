@@ -1,12 +1,12 @@
 /// The effects of application code on an interface that are visible in the document.
 public struct CodeFacts: Sendable {
-  /// The names of nodes in code, if they differ from the id: Interface Builder outlets, where ids are not
-  /// meant for people, and the view that creates the node.
+  /// The names of nodes in code, if they differ from the id: outlets in Interface Builder, whose ids are not meant for
+  /// people, or the name of the view that creates the node.
   package var names: [NodeID: String] = [:]
   /// The nodes whose classes the application derives from toolkit classes: code may handle keys in them.
   public var derivedNodes: Set<NodeID> = []
-  /// The nodes that code or a theme names, according to a sample of the name (Android's `tools:text`) or the
-  /// source of the name (`@{…}`) in the document.
+  /// The nodes whose name comes from code or a theme: the document contains only a sample of the name (Android's
+  /// `tools:text`) or its source (`@{…}`).
   public var namedNodes: Set<NodeID> = []
   /// The text views that are empty in the document and that code looks up by id: these views show nothing
   /// until code sets their text.
@@ -36,8 +36,8 @@ public struct CodeFacts: Sendable {
   /// The nodes that another control of the document shows and hides.
   package var shownAtTimes: Set<NodeID> = []
 
-  /// The controls whose value the document uses: it passes the value to a handler, or binds it. Only controls
-  /// of the toolkit's possible displays are noted.
+  /// The controls whose value the document uses: it passes the value to a handler, or binds it. Recorded only for the
+  /// roles of the toolkit's possible displays.
   package var usedValues: Set<NodeID> = []
 
   /// The functions that receive the keys pressed in a node or its contents, as the document writes them.

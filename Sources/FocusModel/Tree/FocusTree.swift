@@ -41,7 +41,7 @@ public struct FocusTree: Sendable {
   /// Key combinations that are shown only as text, in document order.
   package var shownKeys: [ShownKeys] = []
   /// The positions of nodes in a container without a layout, if the document does not set their sizes:
-  /// controls count as small, and text has no width. Pictures use better positions.
+  /// controls are assumed to be small, and text to have no width. Pictures use better positions.
   public var corners: NodeMap<Frame> = [:]
   /// The nodes that intentionally have no name, according to the document (`contentDescription="@null"`).
   public var namelessByChoice: Set<NodeID> = []
@@ -50,8 +50,8 @@ public struct FocusTree: Sendable {
   /// Whether other documents use definitions from this document: findings about these definitions may belong
   /// to the other documents.
   package var isUsedElsewhere = false
-  /// Whether the documents whose definitions are used here are also audited themselves: a defect in only one
-  /// of these documents is then reported there.
+  /// Whether the documents whose definitions are used here are also audited themselves: a defect that is entirely in
+  /// one of these documents is then reported there.
   public var isAmongAuditedSources = false
   /// The statements about focus that the toolkit ignores, in document order.
   public var ineffective: [IneffectiveStatement] = []

@@ -1,4 +1,4 @@
-/// A statement about focus that the toolkit does not read, or reads without following it.
+/// A statement about focus that the toolkit does not read, or reads but does not follow.
 public struct IneffectiveStatement: Sendable, Hashable {
   /// The node that the statement is about.
   public var node: NodeID

@@ -26,7 +26,7 @@ public struct Node: Sendable {
   public var span: SourceSpan
   /// The kind of the node in the toolkit's words (`GtkEntry`, `TextField`, `focused`).
   public var kind: String
-  /// The role of the node for a person.
+  /// The role of the node in the user's eyes.
   public var role: Role
   /// The id that the document declares for the node.
   public var id: String?
@@ -89,11 +89,11 @@ public struct Node: Sendable {
     public static let readOnly = Traits(rawValue: 1 << 3)
     /// The node's text contains links that a click follows.
     public static let holdsLinks = Traits(rawValue: 1 << 5)
-    /// A menu item or shortcut that the importer matched offers the same action as the node.
+    /// The importer found a menu item or shortcut that offers the same action as the node.
     public static let hasAlternativeAccess = Traits(rawValue: 1 << 6)
     /// The node and all its contents take no input, by touch or keyboard, until code enables the node.
     public static let inert = Traits(rawValue: 1 << 7)
-    /// The node is disabled at times, and is enabled without code that looks it up: its menu asks the
+    /// The node is disabled at times, and is enabled without any code that looks it up: its menu queries the
     /// application, or another control of the document enables it.
     public static let enabledAtTimes = Traits(rawValue: 1 << 8)
 

@@ -1,7 +1,7 @@
 /// Maps some nodes of a tree to values.
 ///
-/// The map is a dictionary without hashing: a node is already an index, and rules look up names and labels of
-/// every stop. Iteration follows the order in which nodes were added.
+/// The map is a dictionary without hashing: a node is already an index, and rules look up the names and labels of every
+/// stop. Iteration follows the order in which nodes were added.
 public struct NodeMap<Value: Sendable>: Sendable, Sequence, ExpressibleByDictionaryLiteral {
   /// For each node, the number of its entry plus one; 0 for a node without an entry. Nodes beyond the end
   /// have no entry.

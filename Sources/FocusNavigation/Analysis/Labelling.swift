@@ -1,6 +1,6 @@
 public import FocusModel
 
-/// Maps labels to the nodes that they label, and gives each node a name for people.
+/// Maps labels to the nodes that they label, and gives each node a human-readable name.
 public struct Labelling: Sendable {
   private let labelsOf: NodeMap<[NodeID]>
   /// The labels that controls themselves refer to, if only these labels serve as names.
@@ -219,7 +219,7 @@ extension Analysis {
   public func describe(_ node: NodeID) -> String {
     let subject = subject(of: node)
     let words =
-      // A container without an id of the author's is known by its class.
+      // A container whose id the author did not write is known by its class.
       if tree[subject].role == .custom || tree[subject].role == .group && tree.toolkit.speech.idsAreMade {
         tree[subject].kind
       } else if isPage(subject) {
@@ -282,8 +282,8 @@ extension Analysis {
     }
   }
 
-  /// The name of `node` for use in sentences; nil if there isn't one. The text of a whole container is not a
-  /// useful name, and neither is the text of a page for its tab; a control is named by its text.
+  /// The name of `node` for use in sentences; nil if there isn't one. The text of a whole container is not a useful
+  /// name, nor is the text of a page a useful name for its tab. A control is named by its text.
   func nameInSentences(_ node: NodeID) -> String? {
     let mayBeFromInside = isCalledByContents(tree[node].role)
     // Sessions describe a whole window after each step, so this does not read all contents of a window.

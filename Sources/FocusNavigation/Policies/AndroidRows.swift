@@ -59,7 +59,8 @@ struct AndroidRows: ChildOrdering {
     let byNode = Dictionary(stops.map { ($0.node, $0) }) { first, _ in first }
     return stops.flatMap { stop -> [FocusStop] in
       if let chain = members[stop.node] {
-        // The chain determines the positions of its members; where it starts is as certain as its first member's place.
+        // The chain determines the positions of its members, and its start is as certain as the place of its first
+        // member.
         let isOpen = chain.last.map { next[$0] == nil } ?? true
         return chain.compactMap { byNode[$0] }.map {
           FocusStop(

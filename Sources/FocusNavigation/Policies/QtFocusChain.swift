@@ -127,7 +127,7 @@ private struct FocusRing {
     var previous = 0
   }
 
-  /// Builds the chain of a window that is set up: widgets in creation order, then changed by the tab order.
+  /// Builds the initial chain of a window: widgets in creation order, rearranged according to the tab order.
   init(of root: NodeID, in tree: borrowing FocusTree, takingUnknown: Bool) {
     self.tree = tree.nodes
     self.root = root

@@ -1,7 +1,7 @@
 import FocusModel
 
 /// The order in which VoiceOver and Full Keyboard Access visit a UIKit screen: rows from top to bottom, and
-/// each row from leading to trailing. Accessibility elements without a declared order are sorted in this way.
+/// each row from leading to trailing. Accessibility elements without a declared order are sorted like this.
 ///
 /// Only elements in the same accessibility container are sorted together, and most views are not containers.
 /// If visiting view by view would make a difference, the order is uncertain.

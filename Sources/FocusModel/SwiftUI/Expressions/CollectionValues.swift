@@ -111,7 +111,7 @@ extension Expression {
 }
 
 extension [Pair<SwiftValue>] {
-  /// The value for `key`, which is nil if the dictionary does not contain the key; nil if this is unknown.
+  /// The value for `key`, or ``SwiftValue/absent`` if the dictionary does not contain the key; nil if this is unknown.
   func value(for key: SwiftValue) -> SwiftValue? {
     for pair in self {
       guard let isEqual = pair.key.equals(key) else { return nil }

@@ -36,7 +36,7 @@ public struct Enumeration: Sendable, Hashable {
   /// Whether the enumeration declares `property` for at least one case.
   public func declares(_ property: String) -> Bool { cases.contains { $0.value(of: property) != nil } }
 
-  /// Whether `property` is another case of the enumeration for at least one case: `next`.
+  /// Whether, for at least one case, the value of `property` is itself a case of the enumeration: `next`.
   public func leadsToCases(by property: String) -> Bool {
     cases.contains { own in
       if case .member(let name, [])? = own.value(of: property) {
