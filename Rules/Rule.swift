@@ -10,12 +10,12 @@ package protocol Rule: Sendable {
   /// The rule's description.
   static var description: RuleDescription { get }
 
-  /// The changes to a finding's objects that would remove the defect if code made them. A rule does not read code:
-  /// if code makes one of these changes, the finding becomes inconclusive.
+  /// The changes to a finding's objects that would remove the defect if code made them. A rule does not read code; if
+  /// code makes one of these changes, the finding becomes inconclusive.
   static var dependsOn: CodeChange { get }
 
-  /// The changes that code has to make to all objects of a finding to remove the defect. Example: of two
-  /// controls that clash, code hides one while it shows the other.
+  /// The changes that code has to make to all objects of a finding to remove the defect. Example: if two controls
+  /// clash, code hides one while it shows the other.
   static var dependsOnAll: CodeChange { get }
 
   /// The changes that make an object correct if code makes them unconditionally: a doubt then counts as
@@ -29,8 +29,8 @@ package protocol Rule: Sendable {
   /// If code makes one of these changes to the object or its container, the finding is at most a warning.
   static var weakenedBy: CodeChange { get }
 
-  /// Whether the rule concerns only controls that people operate: a slider whose value code sets and never
-  /// reads only shows the value.
+  /// Whether the rule concerns only controls that people operate. If code sets a slider's value and never reads it, the
+  /// slider only shows the value.
   static var concernsInput: Bool { get }
 
   /// Whether the rule depends on visible text. If so, a translation may have a defect that the document does
@@ -133,7 +133,7 @@ package struct Verdict: Sendable {
   ///   - notes: Other locations that belong to the violation.
   ///   - route: The path of focus, step by step, if the defect is in that path.
   ///   - help: The remedy in this case, if it adds to the rule's page.
-  ///   - partners: The other elements of the defect. A different partner makes a different defect
+  ///   - partners: The other elements of the defect. Violations with different partners are different defects
   ///     (``FindingKey/partners``).
   ///   - remedy: The change that would fix the document here, if known.
   ///   - cause: A cause shared with other violations of the rule. A person fixes these violations all at
@@ -163,7 +163,7 @@ package struct Verdict: Sendable {
 
   /// Adds the violations of `judge`, which exist only if code makes one of `changes` to the node; no document
   /// contains these changes. If this code is found, the message ends with the change and its location;
-  /// otherwise nothing is reported. Each violation becomes at most a likely warning.
+  /// otherwise nothing is reported. Each violation is reported as a likely warning at most.
   package mutating func fail(ifCodeDoes changes: CodeChange, _ judge: (inout Verdict) -> Void) {
     var found = Verdict()
     judge(&found)

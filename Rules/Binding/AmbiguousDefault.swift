@@ -95,8 +95,8 @@ package enum AmbiguousDefault: Rule {
     }
   }
 
-  /// Whether people expect the key of `clash` to press `pressed`: the other key presses each of the other buttons,
-  /// for example a cancel button that is marked as the default button, too.
+  /// Whether people expect the key of `clash` to press `pressed`, because the other key presses each of the other
+  /// buttons. Example: a cancel button that is also marked as the default button.
   private static func isExpected(
     _ pressed: NodeID, in clash: Clash<Shortcut>, among buttons: [Shortcut]
   ) -> Bool {
@@ -117,8 +117,8 @@ package enum AmbiguousDefault: Rule {
   /// The role of a button that a key presses wherever focus is.
   fileprivate enum KeyedButton { case `default`, cancel }
 
-  /// Checks `defaultFocus` of regions that do not contain each other, because the winner is not documented.
-  /// `defaultFocus` on a focus section or scope applies to focus that moves into it.
+  /// Checks `defaultFocus` of regions that do not contain each other, because Apple does not document which one wins.
+  /// `defaultFocus` on a focus section or scope applies when focus moves into it.
   private static func checkRegions(_ analysis: Analysis, _ verdict: inout Verdict) {
     let all = analysis.tree.focusSystem.defaultFocuses.filter { !$0.value.isReset }
     guard !all.isEmpty else { return }
@@ -271,7 +271,7 @@ extension Finding.Message {
 
   /// - Parameters:
   ///   - buttons: `A and B are both`, `A, B and C are all`.
-  ///   - meet: Whether all of them can be in use at the same time.
+  ///   - meet: Whether all the buttons can be in use at the same time.
   ///   - name: The button that receives the key; nil if it is unknown.
   fileprivate static func severalHaveKey(
     _ buttons: String, of button: AmbiguousDefault.KeyedButton, condition: String, winner: Winner,

@@ -41,7 +41,7 @@ package enum AmbiguousFocusedValue: Rule {
     let clashes = analysis.clashes(
       among: single, by: { Place(subject: $0.subject, layer: analysis[$0.node].layer) }, at: \.node)
     for clash in clashes {
-      // `focusedSceneValue(\.document, isActive ? document : nil)` makes views take turns.
+      // With `focusedSceneValue(\.document, isActive ? document : nil)`, only one view publishes at a time.
       if clash.first.mayBeNil || clash.second.mayBeNil {
         doubt(clash.first.mayBeNil ? clash.first : clash.second, &verdict)
         continue

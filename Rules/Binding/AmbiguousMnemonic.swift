@@ -109,7 +109,7 @@ package enum AmbiguousMnemonic: Rule {
     var target: NodeID
   }
 
-  /// Adds the shortcuts with the same keys as a letter, in toolkits that look up both in one table.
+  /// Adds shortcuts that use the same keys as a mnemonic, in toolkits that look up both in one table.
   private static func addShortcuts(to keys: inout [Key], _ known: inout Set<Meaning>, _ analysis: Analysis) {
     let tree = analysis.tree
     guard let modifiers = tree.toolkit.keys.mnemonics?.shortcutModifiers, !keys.isEmpty else { return }
@@ -177,7 +177,7 @@ package enum AmbiguousMnemonic: Rule {
       verdict.cannotTell(clash.second.mnemonic.node, at: clash.second.mnemonic.span, message)
       return
     }
-    // One more press of the letter costs little where another key presses all but one of the controls.
+    // An extra press of the letter matters little if other keys press all but one of the controls.
     let pressed = members.compactMap { key in
       keyThatPresses(key, analysis).map { (keys: $0, name: analysis.describe(key.target)) }
     }
@@ -201,8 +201,8 @@ package enum AmbiguousMnemonic: Rule {
       remedy: remedy(members, by: mnemonics.marker?.character, &free, analysis))
   }
 
-  /// Return or Escape, if this key also presses the target of `key`: a default or cancel button, a button with the
-  /// action of Escape, or a button with the usual text to cancel in a dialog that Escape closes.
+  /// Return or Escape, if this key also presses the target of `key`: a default or cancel button, a button with the same
+  /// action as Escape, or a button with a usual text for cancelling in a dialog that Escape closes.
   private static func keyThatPresses(_ key: Key, _ analysis: Analysis) -> String? {
     let (target, tree) = (key.target, analysis.tree)
     guard tree[target].role.isPressed else { return nil }
@@ -228,8 +228,8 @@ package enum AmbiguousMnemonic: Rule {
     return isCancel ? "Escape" : nil
   }
 
-  /// Gives all `members` but one a free letter. The member that keeps its letter is one whose text comes from
-  /// the toolkit, or else a usual command, or else the first member.
+  /// Gives all `members` but one a free letter. A member whose text comes from the toolkit keeps its letter; if there
+  /// is none, a usual command keeps it, or else the first member.
   private static func remedy(
     _ members: [Key], by marker: Character?, _ free: inout FreeLetters, _ analysis: Analysis
   ) -> Remedy? {
@@ -261,8 +261,8 @@ package enum AmbiguousMnemonic: Rule {
     return .letters(changes)
   }
 
-  /// Whether the letter of a label without a target leads to a container around the label. A child of a
-  /// container may be its title.
+  /// Whether the letter of a label without a target leads to a container around the label. A direct child of the
+  /// container may be its title and does not count.
   private static func isStray(_ key: Key, in tree: FocusTree) -> Bool {
     let carrier = key.mnemonic.node
     return tree[carrier].role == .label && tree[carrier].parent != key.target

@@ -80,8 +80,7 @@ package enum AmbiguousShortcut: Rule {
         unplaced.append(shortcut)
         continue
       }
-      // A menu item and a button with the same action are two ways to one result, unless neither receives the
-      // key.
+      // A menu item and a button with the same action do not clash, unless neither receives the key.
       if let action = shortcut.action, tree.toolkit.keys.sharedShortcut.winner != .neither {
         var meaning = Meaning(place: place(shortcut, chord, analysis), action: action)
         if !open.contains(meaning) { meaning.receiver = shortcut.receiver }
@@ -114,8 +113,8 @@ package enum AmbiguousShortcut: Rule {
     }
   }
 
-  /// The meanings that include a shortcut without a declared receiver. The receiver may be the same as that
-  /// of another shortcut.
+  /// The meanings that include a shortcut without a declared receiver. The receiver may be the same as another
+  /// shortcut's.
   private static func openMeanings(_ analysis: Analysis) -> Set<Meaning> {
     var meanings: Set<Meaning> = []
     for shortcut in analysis.tree.shortcuts where shortcut.receiver == nil {
@@ -244,11 +243,11 @@ package enum AmbiguousShortcut: Rule {
     }
   }
 
-  /// Whether `shortcuts` come from one declaration of commands that several scenes receive, so that the
-  /// shortcuts are one command in the menus.
+  /// Whether `shortcuts` come from one declaration of commands that several scenes receive. The shortcuts are then one
+  /// command in the menus.
   private static func isOneDeclaration(_ shortcuts: [Shortcut], _ tree: FocusTree) -> Bool {
     guard let first = shortcuts.first else { return false }
-    // For each shortcut, the outermost node in the menu bar that contains it: the additions of a scene.
+    // For each shortcut, the node directly below the menu bar that contains it: a scene's additions.
     var added: Set<NodeID> = []
     for shortcut in shortcuts {
       guard shortcut.domain == .application, tree.areAtOnePlace(first.node, shortcut.node) else {
@@ -294,7 +293,7 @@ package enum AmbiguousShortcut: Rule {
       guard let chord = shortcut.chord, let menu = menus[chord] else { continue }
       if isInMenuOfItsOwn(shortcut, analysis) { continue }
       if isOneAction(menu, shortcut, analysis) { continue }
-      // Views receive the notification and then do the same as their own controls.
+      // Views that receive the notification then do what their own controls do.
       if sendsNotification(menu.node, analysis.tree) {
         verdict.cannotTell(
           shortcut.node, at: shortcut.span,
@@ -355,9 +354,9 @@ package enum AmbiguousShortcut: Rule {
     }
   }
 
-  /// Whether two shortcuts are two ways to one action, by their effects or by their name. In toolkits that
-  /// identify actions in full, by method and receiving object, only method and receiver count; an action sent
-  /// to the first responder may reach the object that the other shortcut names.
+  /// Whether two shortcuts trigger one action, judged by their effects or names. In toolkits that identify actions in
+  /// full, by method and receiving object, only method and receiver count. An action sent to the first responder may
+  /// reach the object that the other shortcut names.
   private static func isOneAction(_ a: Shortcut, _ b: Shortcut, _ analysis: Analysis) -> Bool {
     guard let action = a.action, let other = b.action else { return sharesName(a, b, analysis) }
     let isOne = action == other && (a.receiver == nil || b.receiver == nil || a.receiver == b.receiver)

@@ -9,8 +9,8 @@ struct Clash<Item> {
   var second: Item
   /// All other items of the cluster, in document order.
   var others: [Item]
-  /// Whether ``first`` and ``second`` always exist together whenever their common container exists. If false,
-  /// the two items exist together only in some states of the application, or never.
+  /// Whether ``first`` and ``second`` exist together whenever their common container exists. If false, the two items
+  /// exist together only in some states of the application, or never.
   var isCertain: Bool
   /// Whether ``first`` and ``second`` are shown together although one of them may be disabled.
   var isShownTogether: Bool
@@ -41,7 +41,7 @@ struct Clash<Item> {
     others.isEmpty ? "\(name(second)) and \(name(first)) both" : "\(members(name)) all"
   }
 
-  /// Whether the two members are shown together only in some states and may do the same in these states.
+  /// Whether the two members are shown together only in some states and may have the same effect in these states.
   func mayDoTheSame(_ tree: FocusTree, at node: (Item) -> NodeID) -> Bool {
     !isCertain && others.isEmpty && tree.mayDoTheSame(node(first), node(second))
   }
@@ -59,8 +59,8 @@ extension Analysis {
   /// their second member.
   ///
   /// `items` are in document order. Items that contain each other do not clash, because one covers the other.
-  /// The search climbs the ancestors of each item once, so the cost is the number of items times the depth of
-  /// the tree; comparing all pairs would be quadratic if a hundred pages repeat one key.
+  /// The search climbs the ancestors of each item once, so the cost is the number of items times the depth of the tree.
+  /// Comparing all pairs would be quadratic if a hundred pages repeat one key.
   func clashes<Item, Key: Hashable>(
     among items: [Item], by key: (Item) -> Key?, at node: (Item) -> NodeID
   ) -> [Clash<Item>] {
@@ -203,7 +203,7 @@ extension Analysis {
     return isInArm(a, besides: b) && isInArm(b, besides: a)
   }
 
-  /// The node among `a` and `b` that is enabled only at times, if the other is usable at those times.
+  /// The one of `a` and `b` that is only sometimes enabled, if the other is usable at those times.
   func enabledAtTimes(among a: NodeID, _ b: NodeID) -> NodeID? {
     switch (isUnconditional(a, inside: b), isUnconditional(b, inside: a)) {
     case (true, false): isUnconditional(b, inside: a, atTimes: true) ? b : nil
@@ -220,7 +220,7 @@ extension Analysis {
       || branch(of: b, besides: a).contains { tree.isFoundByCode($0) }
   }
 
-  /// Whether separate application values decide whether each of the two nodes exists.
+  /// Whether the existence of each node depends on a separate application value.
   func mayAlternate(_ a: NodeID, _ b: NodeID) -> Bool {
     func isBound(_ node: NodeID, besides other: NodeID) -> Bool {
       branch(of: node, besides: other).contains {

@@ -87,9 +87,9 @@ package enum DuplicateId: Rule {
       with: identifier.node == nil ? [.named(name)] : [])
   }
 
-  /// Whether the duplicate id of `node` matters only to code that looks the id up. This requires that no object
-  /// with the id holds a value, which the toolkit might restore to all of them; that no statement refers to the
-  /// id; and that the objects are not siblings, which their container might arrange by their ids.
+  /// Whether the duplicate id of `node` matters only to code that looks the id up. No object with the id may hold a
+  /// value, because the toolkit might restore it to all of them. No statement may refer to the id. The objects must not
+  /// be siblings, because their container might arrange them by their ids.
   package static func mattersOnlyToCode(_ node: NodeID, in tree: borrowing FocusTree) -> Bool {
     guard case .ambiguous = tree.toolkit.ids.duplicates, let id = tree[node].id else { return false }
     let nodes = tree.ids.filter { tree[$0].id == id }

@@ -54,7 +54,7 @@ package enum IndistinguishableStops: Rule {
           role: tree[node].role, name: name.lowercased(), description: analysis.description(of: node)?.text,
           group: namedGroup(around: node, tree))
         defer { last[key] = Seen(node: node, position: position) }
-        // A focusable control gives two stops: the control and the modifier that makes it focusable.
+        // A control that a modifier makes focusable adds two stops: the control and the modifier.
         guard let known = last[key], !tree.contains(known.node, node), !tree.contains(node, known.node) else {
           continue
         }
@@ -89,7 +89,7 @@ package enum IndistinguishableStops: Rule {
       return verdict.cannotTell(
         node, at: tree[node].span, .mayNotMeet(analysis.describe(node), tree[node].role.words))
     }
-    // An author who sets a name for a single control means to distinguish this control.
+    // An author who names a single control wants to distinguish it.
     let isGrave = isNext && (!isPressed || origin == .own(.accessible))
     verdict.fail(
       node, at: tree[node].span, isGrave ? .warning : .info, certainty: .likely,
@@ -98,7 +98,7 @@ package enum IndistinguishableStops: Rule {
       notes: notes(on: known.node, besides: node, analysis), with: [.node(known.node)])
   }
 
-  /// The word for the text that names two controls in place of a proper name; nil for a proper name.
+  /// The word for text (a tooltip or placeholder) that names two controls instead of a real name; nil for a real name.
   private static func shared(_ origin: NameOrigin, _ tree: FocusTree) -> StaticString? {
     switch origin {
     case .own(.tooltip): "tooltip"
@@ -177,8 +177,8 @@ package enum IndistinguishableStops: Rule {
     tree.toolkit.speech.interpolation.map { name.contains($0) } ?? false
   }
 
-  /// Whether different uses of components fill in the text of `a` and `b`: the two nodes are in different
-  /// uses, or their names come from their contents, each of which is a use.
+  /// Whether different uses of components fill in the text of `a` and `b`. Either the two nodes are in different uses,
+  /// or their names come from their contents, and each of these is a use.
   private static func areFilledInApart(
     _ a: NodeID, _ b: NodeID, byContents: Bool, _ tree: FocusTree
   ) -> Bool {
@@ -267,7 +267,7 @@ extension Finding.Message {
   }
 
   /// - Parameters:
-  ///   - word: The word for the text that names both controls; nil for a proper name.
+  ///   - word: The word for the text that names both controls; nil for a real name.
   ///   - isNext: Whether nothing is between the two controls.
   fileprivate static func isCalledTheSame(
     _ name: String, _ kind: String, shares word: StaticString?, isNext: Bool

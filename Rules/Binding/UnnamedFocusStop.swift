@@ -46,7 +46,7 @@ package enum UnnamedFocusStop: Rule {
     attributeToRefusals(analysis, &verdict)
   }
 
-  /// Makes the violations at controls that `unreachable-control` reports consequences of those findings: each
+  /// Treats violations at controls that `unreachable-control` reports as consequences of those findings, so each
   /// control is reported once.
   private static func attributeToRefusals(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
@@ -198,7 +198,7 @@ package enum UnnamedFocusStop: Rule {
       }
   }
 
-  /// The words for `node` in a doubt about its name, without mentioning that the name is missing.
+  /// The words for `node` in a doubt about its name. They do not mention that the name is missing.
   private static func subject(_ node: NodeID, _ analysis: Analysis) -> String {
     let tree = analysis.tree
     let hasID = tree[node].id != nil && !tree.toolkit.speech.idsAreMade
@@ -299,8 +299,7 @@ package enum UnnamedFocusStop: Rule {
       && !tree.toolkit.speech.descriptionsName.contains(source)
   }
 
-  /// Whether a control is a button that shows its value as text (a chosen file, a date, a color), or is text
-  /// for reading.
+  /// Whether a control is a button that shows its value as text (a chosen file, a date, a color), or is read-only text.
   private static func saysItsValue(_ node: Node, in toolkit: Toolkit) -> Bool {
     switch node.role {
     case .fileChooser: true

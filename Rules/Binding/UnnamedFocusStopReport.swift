@@ -31,7 +31,7 @@ extension UnnamedFocusStop {
       analysis.accessibleName(of: $0) == .named(title, from: .own(.group))
         && (isPressed || !Self.isPressed(tree[$0].role) && !drawsItsState(tree[$0].role))
     }
-    // Text as long as a sentence explains the element that the title names.
+    // Text as long as a sentence is an explanation, not a label.
     let label = analysis.labelBeside(node, leadsElsewhere: true).flatMap { label in
       analysis.shownText(of: label).map(\.count) ?? 0 <= 50 ? label : nil
     }
@@ -258,8 +258,8 @@ extension UnnamedFocusStop {
       remedy: .name(node, beside: analysis.labelAfterToggle(node)))
   }
 
-  /// Whether the place of the button `node` shows what it does, although a screen reader does not: it is the only
-  /// stop of a page, so that nothing else can be meant, or the only stop in a row with a title.
+  /// Whether the place of the button `node` shows what it does, although a screen reader does not: it is the only stop
+  /// of a page, so nothing else can be meant, or the only stop in a row with a title.
   private static func isExplainedByPlace(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     let layer = analysis[node].layer

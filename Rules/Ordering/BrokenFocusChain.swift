@@ -15,7 +15,7 @@ package enum BrokenFocusChain: Rule {
   /// The changes in code that may have fixed the chain.
   package static let dependsOn: CodeChange = [.order, .tabHandled]
 
-  /// Checks focus chains of containers and windows, and fields that send focus on when Return is pressed.
+  /// Checks focus chains of containers and windows, and fields that move focus when Return is pressed.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     for chain in analysis.tree.order.chains { judge(chain, analysis, &verdict) }
     if !analysis.tree.order.linkedScopes.isEmpty { LinkedScopes(analysis).judge(&verdict) }
@@ -45,7 +45,7 @@ package enum BrokenFocusChain: Rule {
             analysis.describe(reference.from), before: isBefore, analysis.describe(target)),
           notes: [SpanNote(.isHere(analysis.describe(target)), at: tree[target].span)],
           with: [.node(target)],
-          // Of two statements that reverse each other, one contradicts the document.
+          // If two statements reverse each other, one of them contradicts the document.
           remedy: spans[[second, first]].map { .undo(first < second ? $0 : reference.span) })
       } else {
         follows[first, default: []].append(second)
@@ -118,9 +118,9 @@ package enum BrokenFocusChain: Rule {
       with: [.node(chain.container)])
   }
 
-  /// A chain of pairs connects each widget in the list to the next, unless one of the two refuses focus:
-  /// there the list breaks in two. The break matters only if the widgets on its two sides would not be in
-  /// that order anyway.
+  /// A chain of pairs connects each widget in the list to the next, unless one of the two refuses focus: the list then
+  /// breaks in two at this widget. The break matters only if the widgets on its two sides would not be in that order
+  /// anyway.
   private static func judgeGaps(in chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var places: [NodeID: Int] = [:]

@@ -52,7 +52,7 @@ struct LinkedScopes {
     return nil
   }
 
-  /// Whether `node` is a field that people type into and leave: text of several lines is usually for reading.
+  /// Whether `node` is a field that people type into and leave. Multi-line text is usually for reading.
   private func isField(_ node: NodeID) -> Bool {
     analysis.tree[node].role.isTextInput && analysis.tree[node].role != .textArea
   }

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// An evaluation environment that knows only the value of one focus state.
+/// An evaluation environment that provides only the value of one focus state.
 private struct FocusAlone: ExpressionEnvironment {
   var state: FocusStateID
   var value: SwiftValue
@@ -11,9 +11,9 @@ private struct FocusAlone: ExpressionEnvironment {
   }
 }
 
-/// Text fields of a form that send focus on with `onSubmit`.
+/// Text fields of a form that move focus with `onSubmit`.
 struct SubmitChains {
-  /// A link: Return in the field with one binding sends focus to a value.
+  /// A link: pressing Return in the field with one binding moves focus to a value.
   private struct Link {
     var from: Int
     var assignment: FocusAssignment
@@ -70,7 +70,7 @@ struct SubmitChains {
     }
   }
 
-  /// Whether the focus state alone decides about `assignment`: `if focus == .name`.
+  /// Whether only the focus state determines if `assignment` runs: `if focus == .name`.
   private func isDecided(by assignment: FocusAssignment, _ state: FocusStateID) -> Bool {
     assignment.conditions.allSatisfy { condition in
       let properties = condition.properties

@@ -162,8 +162,8 @@ package enum FocusOrderContradictsLayout: Rule {
     }
   }
 
-  /// Whether the fields at `index` and before it are neighbours that exchanged their places, and all other children,
-  /// at least one, are in reading order.
+  /// Whether the fields at `index` and before it are neighbours in swapped order, and all other children (at least one)
+  /// are in reading order.
   private static func areOnlyExchanged(
     _ index: Int, _ visits: Visits, _ places: [ReadingPlace?], _ tree: FocusTree
   ) -> Bool {

@@ -21,9 +21,9 @@ extension FocusOrderContradictsLayout {
   }
 
   /// Whether the author's list of stops only swaps two whole groups: `first` comes before `then`, although
-  /// people read `then` first. At least one of the groups contains several stops, Tab visits the contents of
-  /// both in reading order, and the file has the groups in the opposite order, so the author intends the
-  /// swap. Tab enters the groups at `firstStop` and `thenStop`.
+  /// people read `then` first. At least one of the groups contains several stops, and Tab visits the contents of both
+  /// in reading order. The file has the groups in the opposite order, so the author intends the swap. Tab enters the
+  /// groups at `firstStop` and `thenStop`.
   static func ordersWholeGroups(
     _ first: NodeID, _ firstStop: NodeID, _ then: NodeID, _ thenStop: NodeID, _ containers: [NodeID: Visits],
     _ analysis: Analysis

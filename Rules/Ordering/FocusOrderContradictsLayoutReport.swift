@@ -72,8 +72,8 @@ extension FocusOrderContradictsLayout {
     return .order(stops, contents: rearrangedElements(contents, reading: all ?? read, analysis))
   }
 
-  /// `stops` with the contents of those `containers` in reading order that focus also visits in a different order,
-  /// because one list states the order of all of them.
+  /// `stops`, with the contents of other `containers` that focus visits out of order also put in reading order. One
+  /// list states the order of all of them.
   private static func inReadingOrder(
     _ stops: [NodeID], in containers: [NodeID: Visits], of order: FocusOrder, _ analysis: Analysis
   ) -> [NodeID] {
@@ -96,8 +96,8 @@ extension FocusOrderContradictsLayout {
     return stops
   }
 
-  /// `stops` with the contents of the other `containers` in rows, if these are grids whose rows begin with
-  /// labels: people read these grids row by row.
+  /// `stops` with the contents of the other `containers` row by row, if these are grids whose rows begin with labels:
+  /// people read these grids by rows.
   private static func byRows(
     _ stops: [NodeID], in containers: [NodeID: Visits], _ analysis: Analysis
   ) -> [NodeID] {
@@ -130,8 +130,8 @@ extension FocusOrderContradictsLayout {
     }
   }
 
-  /// Whether each stop that keeps Tab has the same stops before it in both orders: otherwise, Tab would no
-  /// longer reach stops that it reaches now.
+  /// Whether each stop that traps Tab has the same stops before it in both orders. Otherwise, Tab would no longer reach
+  /// stops that it reaches now.
   private static func keepsPlaces(
     ofObstaclesIn present: [NodeID], _ new: [NodeID], _ analysis: Analysis
   ) -> Bool {
@@ -145,8 +145,7 @@ extension FocusOrderContradictsLayout {
     Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// `children` in reading order; nil if fewer of them would have to move so that all are in the order of
-  /// their columns.
+  /// `children` in reading order; nil if fewer moves would put all of them in the order of their columns.
   private static func sorted(
     _ children: [NodeID], _ places: [ReadingPlace?], _ tree: borrowing FocusTree
   ) -> [NodeID]? {
@@ -162,9 +161,9 @@ extension FocusOrderContradictsLayout {
     return strays < count ? nil : read
   }
 
-  /// `stops` with `read` in this order. As few stops as possible move, each to directly after the stop that
-  /// is read before it. Stops that an explicit order omits move first, because they come after all stops of
-  /// other containers.
+  /// `stops`, with those in `read` put in the order of `read`. As few stops as possible move, each to directly after
+  /// the stop that is read before it. Stops that an explicit order omits move first, because they come after all stops
+  /// of other containers.
   private static func rearranged(
     _ stops: [NodeID], reading read: [NodeID], _ analysis: Analysis
   ) -> [NodeID] {
@@ -181,8 +180,8 @@ extension FocusOrderContradictsLayout {
     return rearranged
   }
 
-  /// `contents` with `read` in this order. As few children as possible move, each with its label, to directly
-  /// after the child that is read before it.
+  /// `contents`, with those in `read` put in the order of `read`. As few children as possible move, each with its
+  /// label, to directly after the child that is read before it.
   private static func rearrangedElements(
     _ contents: [NodeID], reading read: [NodeID], _ analysis: Analysis
   ) -> [NodeID] {

@@ -50,8 +50,9 @@ package enum FocusOrderCycle: Rule {
       with: cycle.dropFirst().map { .node($0) }, remedy: remedy(cycle, others, links, analysis))
   }
 
-  /// Links through the circle and the omitted controls, in a toolkit whose documents link all stops. Elsewhere,
-  /// the removal of the only link that leads back in the document: Tab then goes on to the omitted controls.
+  /// Links through the circle and the omitted controls, in a toolkit whose documents link all stops. In other toolkits,
+  /// the removal of the only link that goes backwards in the document, after which Tab continues to the omitted
+  /// controls.
   private static func remedy(
     _ cycle: [NodeID], _ others: [NodeID], _ links: FocusLinks, _ analysis: Analysis
   ) -> Remedy? {

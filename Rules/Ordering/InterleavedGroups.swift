@@ -162,8 +162,8 @@ package enum InterleavedGroups: Rule {
     }
   }
 
-  /// Whether focus visits the groups next to `group` in equal rounds: the groups are the columns of a table,
-  /// and the author intends to visit its rows.
+  /// Whether focus visits the groups next to `group` in equal rounds. The groups are then the columns of a table, and
+  /// the author intends focus to follow its rows.
   private static func isColumnOfTable(_ group: NodeID, _ stops: [FocusStop], _ tree: FocusTree) -> Bool {
     guard let row = tree[group].parent, tree[row].arrangement == .row else { return false }
     let inside = stops.indices.filter { tree.contains(row, stops[$0].node) }
@@ -188,7 +188,7 @@ package enum InterleavedGroups: Rule {
 
   // MARK: Columns
 
-  /// The columns of one row of columns, in the order in which focus reaches them.
+  /// Columns that are side by side, in the order in which focus reaches them.
   private struct Columns {
     var visits: [NodeID] = []
     var isUncertain = false

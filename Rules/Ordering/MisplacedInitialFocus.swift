@@ -67,7 +67,8 @@ package enum MisplacedInitialFocus: Rule {
     else { return }
     if analysis.initialFocus(of: order)?.node == listed { return }
     let name = analysis.describe(first)
-    // A form that is not a window may be placed in a window, after controls that its list can follow.
+    // A form that is not a window may be placed in a window after other controls, and its list may then continue their
+    // order.
     let host: FocusStop.PlaceDoubt? = tree[chain.container].role.isLayer ? nil : .host
     if let doubt = order.stops.lazy.compactMap(\.doubt).first ?? host {
       verdict.cannotTell(first, at: begin.span, .mayNotBeVisitedFirst(name, doubt.explanation))

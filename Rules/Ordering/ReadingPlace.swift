@@ -7,9 +7,9 @@ struct ReadingPlace {
   private var column: Double
   /// The last grid column that the child covers.
   private var lastColumn: Double?
-  /// Whether the child is a cell of a grid, so that `row` is a row number.
+  /// Whether the child is a cell of a grid; `row` is then a row number.
   private var isCell = false
-  /// Whether the place is the whole area of a container, whose contents are somewhere in it.
+  /// Whether the place is the whole area of a container; the places of its contents are unknown.
   private var isRoom = false
 
   /// - Parameter stop: The stop where focus enters `child`: `child` itself or a node inside it.
@@ -85,10 +85,10 @@ struct ReadingPlace {
   }
 
   /// Whether people read this place before `other`: this place is above `other`, or next to `other` and
-  /// nearer to the leading edge. False in both directions if either place may come first. There are two
-  /// cases: one place is a cell that spans rows and begins further up (a picture next to two fields, one
-  /// below the other), or one place is a container whose contents have no known places, unless both places
-  /// are containers with level upper edges.
+  /// nearer to the leading edge. False in both directions if either place may come first. There are two cases. In the
+  /// first, one place is a cell that spans rows and begins further up (a picture next to two fields, one below the
+  /// other). In the second, one place is a container whose contents have no known places, unless both are containers
+  /// with level upper edges.
   func isRead(before other: ReadingPlace) -> Bool {
     guard row.overlaps(other.row) else { return row.upperBound < other.row.lowerBound }
     if isRoom || other.isRoom {
@@ -131,8 +131,8 @@ struct ReadingPlace {
     }.map(\.child)
   }
 
-  /// The number of places without which the rest are read by columns: one place, if that suffices, or else
-  /// every place that is out of its column.
+  /// The number of places to omit so that the rest are read by columns: one place, if that suffices, or else every
+  /// place that is out of its column.
   static func straysOutOfColumns(_ places: [ReadingPlace?]) -> Int {
     func without(_ index: Int) -> [ReadingPlace?] {
       var rest = places

@@ -74,7 +74,7 @@ package enum DeadFocusTarget: Rule {
     _ assignment: FocusAssignment, to target: NodeID, among targets: [NodeID], setters: Set<NodeID>,
     _ analysis: Analysis, _ verdict: inout Verdict
   ) {
-    // In a branch where its conditions cannot be true, the assignment never happens.
+    // The assignment never happens in a branch where its conditions cannot be true.
     if analysis.neverHold(assignment.conditions, at: assignment.node) { return }
     if !setters.contains(assignment.node), isAbsent(targets, during: assignment, analysis) {
       guard mayBringUp(target, assignment, analysis) else {
@@ -139,7 +139,8 @@ package enum DeadFocusTarget: Rule {
         notes: [SpanNote("it is disabled", at: tree[target].span)],
         with: [.node(target), .named(reference.statement)])
     case .stated(false, let span):
-      // A control should take focus itself, and a toolkit may follow the target's own link instead.
+      // The link stays if its target is a control, which should take focus itself, or if a toolkit may follow the
+      // target's own link instead.
       let isKept =
         tree[target].role.isControl
         || tree.references.contains {
@@ -199,8 +200,8 @@ package enum DeadFocusTarget: Rule {
     }
   }
 
-  /// Whether the view that a person acts in is disabled whenever the target is: then both are enabled when
-  /// focus is sent.
+  /// Whether the view that a person acts in is disabled whenever the target is. If so, both are enabled when the
+  /// assignment moves focus.
   private static func isDisabledAlike(
     _ assignment: FocusAssignment, _ target: NodeID, _ analysis: Analysis
   ) -> Bool {
@@ -229,7 +230,7 @@ package enum DeadFocusTarget: Rule {
 
   // MARK: Views about to appear
 
-  /// Whether `assignment` runs at the moment when the dialog or popover with its target appears.
+  /// Whether `assignment` runs when the dialog or popover that contains its target appears.
   private static func isAtOpening(
     _ assignment: FocusAssignment, of target: NodeID, _ analysis: Analysis
   ) -> Bool {

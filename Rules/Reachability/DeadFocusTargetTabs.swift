@@ -42,8 +42,8 @@ extension DeadFocusTarget {
     return title.flatMap { analysis.quote($0) }.map { "the tab \($0)" } ?? "another tab"
   }
 
-  /// Whether the action's calls may show `target`: the document does not contain the called code, and
-  /// something other than the view's own state decides about the contents.
+  /// Whether the action's calls may show `target`: the document does not contain the called code, and something other
+  /// than the view's own state determines the contents.
   static func mayBringUp(_ target: NodeID, _ assignment: FocusAssignment, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     let calls = tree.focusSystem.actions.contains { action in
@@ -60,7 +60,7 @@ extension DeadFocusTarget {
       }
   }
 
-  /// Reports a button or similar control as a target on an iPhone or iPad, where it takes focus only with
+  /// Reports a target on an iPhone or iPad that is a button or similar control, because it takes focus there only with
   /// Full Keyboard Access.
   static func reportSetting(
     _ target: NodeID, _ assignment: FocusAssignment, _ analysis: Analysis, _ verdict: inout Verdict
@@ -83,8 +83,8 @@ extension DeadFocusTarget {
 }
 
 extension Analysis {
-  /// The tab that contains `node` and that a person or code has to choose first, because a different tab is
-  /// initially shown; nil if no tab has to be chosen, or if the initial tab is unknown.
+  /// The tab around `node` that a person or code has to choose first, because a different tab is initially shown. Nil
+  /// if no tab has to be chosen, or if the initial tab is unknown.
   func tabToChoose(around node: NodeID) -> NodeID? {
     for (child, parent) in tree.stepsInLayer(up: node)
     where tree[parent].role == .tabList && tree[parent].arrangement == .pages {

@@ -146,8 +146,8 @@ package enum EmptyFocusScope: Rule {
   }
 
   /// Reports a branch of a condition that contains no focusable view while the other branches contain all
-  /// stops of their window. On a platform that people operate only by moving focus, a person can then do
-  /// nothing but leave the view.
+  /// stops of their window. On a platform that people operate only by moving focus, a person can then only leave the
+  /// view.
   private static func judgeArms(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let platforms = tree.focusSystem.platforms.filter(\.isOperatedByFocusAlone)

@@ -84,7 +84,7 @@ package enum HiddenFocusable: Rule {
   ) {
     guard analysis.tree[stop.node].role.isControl else { return }
     let name = analysis.describe(stop.node)
-    // The parent of a text field cannot take its text, so only other controls are covered.
+    // A focusable parent cannot replace a text field, because people type into the field itself.
     let isCovered = !analysis.tree[stop.node].role.isTextInput && analysis.isInsideStop(stop.node)
     if analysis.tree[stop.node].role == .secureField || isCovered {
       verdict.cannotTell(stop.node, at: span, .mayBeLeftOutRightly(name))
@@ -103,8 +103,8 @@ package enum HiddenFocusable: Rule {
     keyed.contains(stop) && !tree[stop].role.isTextInput
   }
 
-  /// Whether Tab surely goes to `stop`, which `invisible` hides and which exists only for its shortcut. Many
-  /// apps have buttons of this kind, so doubts are not reported.
+  /// Whether Tab certainly goes to `stop`, which `invisible` hides and which exists only for its shortcut. Many apps
+  /// have buttons of this kind, so doubts are not reported.
   private static func isSurelyVisited(_ stop: NodeID, in invisible: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     return tree[stop].focusability.sequential.value == true && analysis.certaintyOfBeingShown(stop) != nil

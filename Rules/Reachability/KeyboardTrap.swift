@@ -115,8 +115,8 @@ package enum KeyboardTrap: Rule {
       orAlone: next.map { _ in message(before: others) })
   }
 
-  /// Reports text controls in which Tab types a character while other `keys` move focus on. People have to
-  /// know these keys. An editor of source code is not reported: its users expect Tab to indent.
+  /// Reports text controls in which Tab types a character while other `keys` move focus. People have to know these
+  /// keys. An editor of source code is not reported: its users expect Tab to indent.
   private static func judgeTexts(
     in order: FocusOrder, leftBy keys: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -134,9 +134,9 @@ package enum KeyboardTrap: Rule {
     }
   }
 
-  /// The change after which Tab moves on. The remedy adds the toolkit's property for this, or removes the
-  /// property that decides how the widget takes focus. Nil for text in which Tab is meant to be typed, and for
-  /// a custom class that may use Tab itself, for example to indent code.
+  /// The change that lets Tab leave `trap`. The remedy adds the toolkit's property for this, or removes the property
+  /// that decides how the widget takes focus. Nil for text in which Tab is meant to be typed, and for a custom class
+  /// that may use Tab itself, for example to indent code.
   private static func remedy(for trap: NodeID, _ kind: Obstacle.Kind, _ tree: FocusTree) -> Remedy? {
     if kind == .typesTab, tree.code.derivedNodes.contains(trap) || tree[trap].traits.contains(.editsCode) {
       return nil
@@ -161,15 +161,14 @@ package enum KeyboardTrap: Rule {
     var next: String?
     /// The key that moves focus out of the trap.
     var wayOut: String?
-    /// Whether the trap is all there is in a dialog, except for the buttons that Return and Escape press.
+    /// Whether the dialog contains no other stops except the buttons that Return and Escape press.
     var keepsOnlyButtonsAway: Bool
   }
 
   /// The words for the controls after a trap if the first of them is not known.
   private static let others = "the controls after it"
 
-  /// Whether all stops outside of `trap` are the button to accept and the button to cancel of a dialog, which
-  /// Return and Escape press.
+  /// Whether all stops outside of `trap` are the accept and cancel buttons of a dialog, which Return and Escape press.
   private static func keepsOnlyButtonsAway(_ trap: NodeID, in order: FocusOrder, _ analysis: Analysis) -> Bool
   {
     let others = order.stops.filter { !analysis.tree.contains(trap, $0.node) }
@@ -271,7 +270,7 @@ package enum KeyboardTrap: Rule {
   }
 
   /// The first stop after `node` that Tab would reach, among the stops that certainly exist at the same time;
-  /// nil if no stop follows, or, where Tab types a character, only stops with keys.
+  /// nil if no stop follows or, where Tab types a character, if all stops that follow have keys.
   private static func next(
     after node: NodeID, _ kind: Obstacle.Kind, in order: FocusOrder, _ analysis: Analysis
   ) -> NodeID? {

@@ -17,7 +17,7 @@ package enum PointerOnlyControl: Rule {
     .focusability, .shortcut, .delegate, .listener, .touched, .windowKeys, .keysRead, .repeated,
   ]
 
-  /// A person can reach the container instead, whose listener does the same.
+  /// A person can use the container instead, because its listener has the same effect.
   package static let isMetByListenerAround = true
 
   /// Checks everything that reacts to the pointer.
@@ -38,8 +38,8 @@ package enum PointerOnlyControl: Rule {
       verdict.applies()
       let known = gathered ?? Knowledge(tree)
       gathered = known
-      // A tap outside a field hides the keyboard, and a tap outside a panel closes the panel: Escape does the
-      // same.
+      // A tap outside a field hides the keyboard, and a tap outside a panel closes the panel. Escape has the same
+      // effect.
       if analysis.nodesWithKeys.contains(id) || analysis.nodesWithKeys.contains(subject) { continue }
       // A click on a caption is only another way to click its control.
       if known.captions.contains(subject) || known.focusing.contains(id) { continue }
@@ -104,7 +104,7 @@ package enum PointerOnlyControl: Rule {
       return nil
     }
     let actor = actor(around: focus ?? id, analysis)
-    // Keys select a row, which may differ from a click on the row's contents.
+    // Keys select a row, and this may differ from the effect of a click on the row's contents.
     if let actor, tree[actor].focusability.sequential.value == true, !tree[actor].role.holdsRows {
       return nil
     }
@@ -180,7 +180,7 @@ package enum PointerOnlyControl: Rule {
     return nil
   }
 
-  /// The reason why an element that responds to the pointer may also respond to keys, or need not.
+  /// The reason why an element that responds to the pointer may also respond to keys, or does not have to.
   enum Excuse {
     case mayBeFocusable(String)
     case classIsUnknown

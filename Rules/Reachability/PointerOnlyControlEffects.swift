@@ -26,7 +26,7 @@ extension PointerOnlyControl {
     /// The gesture only zooms, rotates or moves the contents, or restores their original state.
     case zooms
 
-    /// The minimum number of clicks for a hidden gesture; no platform asks for this many.
+    /// The minimum number of clicks for a hidden gesture; no platform requires this many.
     private static let clicksOfHidden = 3
 
     /// - Parameters:
@@ -151,8 +151,8 @@ extension PointerOnlyControl {
       return kinds
     }
 
-    /// Whether no condition, text or control of the document depends on the state that `action` sets, and the
-    /// state belongs to a view that passes it to nothing unknown.
+    /// Whether no condition, text or control of the document depends on the state that `action` sets, and the view that
+    /// owns the state contains nothing unknown.
     private static func onlyLooks(_ action: ViewAction, on node: NodeID, _ tree: FocusTree) -> Bool {
       let system = tree.focusSystem
       guard let variable = action.effect.variable,

@@ -109,7 +109,7 @@ extension PointerOnlyControl {
       }
     }
 
-    /// The reason why people miss nothing important although no key does the same as a tap on `node`.
+    /// The reason why people miss nothing important although no key has the effect of a tap on `node`.
     func triviality(of node: NodeID, _ analysis: Analysis) -> Triviality? {
       Triviality(
         of: node, doing: tapActions[node] ?? [], resets: Set(later.keys), presents: { presented[$0] != nil },
@@ -188,9 +188,9 @@ extension PointerOnlyControl {
       return elsewhere.control(doing: presenting, for: node, analysis)
     }
 
-    /// The location in code where all of `effects`, the effects of a tap on `node`, also happen some time
-    /// after the view appears: for example, a notice that a tap removes also disappears automatically. Nil if
-    /// they do not happen there, or if repeating an effect changes something.
+    /// The location in code where all of `effects`, the effects of a tap on `node`, also happen some time after the
+    /// view appears. For example, a notice that a tap removes also disappears automatically. Nil if they do not happen
+    /// there, or if repeating an effect changes something.
     private func placeOfDoingBySelf(
       _ effects: [ViewAction.Effect], around node: NodeID, _ tree: FocusTree
     ) -> String? {
@@ -205,8 +205,8 @@ extension PointerOnlyControl {
       return "\(place.path):\(place.line)"
     }
 
-    /// Whether keys handled at the presenter of the layer that contains `node` have all effects of a tap on
-    /// `node`: for example, Return in the field below which a list of choices opens.
+    /// Whether keys handled at the presenter of the layer of `node` have all effects of a tap on `node`. Example:
+    /// Return in a field below which a list of choices opens.
     func doesAsKeysAroundDo(_ node: NodeID, _ analysis: Analysis) -> Bool {
       guard let effects = taps[node] else { return false }
       return effects.allSatisfy { effect in

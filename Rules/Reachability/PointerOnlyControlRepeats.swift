@@ -27,8 +27,8 @@ extension PointerOnlyControl {
     case contextMenu, assistiveTechnology
   }
 
-  /// Reports `reactions` with one finding per view. Alternatives at the same position with the same effect
-  /// join the finding.
+  /// Reports `reactions` with one finding per view. Alternatives at the same position with the same effect are added to
+  /// the finding.
   static func report(_ reactions: [Reaction], _ analysis: Analysis, _ verdict: inout Verdict) {
     var groups: [[Reaction]] = []
     var ofSubject: [NodeID: Int] = [:]
@@ -45,7 +45,7 @@ extension PointerOnlyControl {
     var views = groups.map { View(reactions: $0.reversed()) }
     for index in views.indices {
       guard let action = action(of: views[index], analysis.tree) else { continue }
-      // This view is a mark inside a row that does the same.
+      // This view is a mark inside a row with the same effect.
       let isInSame = doing[action]?.contains {
         analysis.tree.contains(views[$0].reactions[0].node, views[index].reactions[0].node)
       }

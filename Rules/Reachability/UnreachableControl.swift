@@ -18,7 +18,7 @@ package enum UnreachableControl: Rule {
   /// A control that only shows a value needs no focus.
   package static let concernsInput = true
 
-  /// A person can reach the container instead, whose listener does the same.
+  /// A person can use the container instead, because its listener has the same effect.
   package static let isMetByListenerAround = true
 
   /// Checks every control that is shown and can be operated.
@@ -130,8 +130,8 @@ package enum UnreachableControl: Rule {
     // A view that uses this component may turn it into a single control.
     if !isWithdrawn, analysis.tree.isOperated(around: id) { return }
     let name = analysis.describe(first)
-    // A view that declares the button trait is meant to be pressed instead of its contents; code or a view
-    // that contains it handles this.
+    // A view with the button trait is meant to be pressed instead of its contents; code or a view around it handles the
+    // press.
     if !isWithdrawn, statement.traits.contains("button") {
       verdict.cannotTell(id, at: statement.span, .mayBePressedInPlace(of: name))
       return
@@ -163,13 +163,13 @@ package enum UnreachableControl: Rule {
       })
   }
 
-  /// A command that the document makes reachable with assistive technology but not with the keyboard.
+  /// A command that refuses keyboard focus, although assistive technology reaches it.
   private typealias Refusing = (node: NodeID, span: SourceSpan, message: Finding.Message)
 
-  /// The minimum number of refusing commands that shows one decision for the whole window.
+  /// The minimum number of refusing commands that counts as one decision for the whole window.
   private static let many = 4
 
-  /// Reports `refusing` commands: a few are likely oversights and reported separately; many are one decision.
+  /// Reports `refusing` commands: a few are likely oversights and are reported separately; many are one decision.
   private static func report(_ refusing: [Refusing], _ analysis: Analysis, _ verdict: inout Verdict) {
     guard let first = refusing.first, refusing.count >= many else {
       for each in refusing {
@@ -184,10 +184,10 @@ package enum UnreachableControl: Rule {
       notes: refusing.dropFirst().map { SpanNote(.another(analysis.describe($0.node)), at: $0.span) })
   }
 
-  /// The place where people may press keys that choose rows of `list`; nil if no place is likely. People type
-  /// into a field to find a row, and code often lets arrow keys in this field choose a row. The field is the
-  /// only text field on the list's page, or code adds it next to the part of the window that the document
-  /// describes. Several fields form a form instead.
+  /// The place where people may press keys that choose rows of `list`; nil if no place is likely. People type into a
+  /// field to find a row, and code often lets arrow keys in this field choose a row. The field is the only text field
+  /// on the list's page, or code adds it next to the part of the window that the document describes. Several fields are
+  /// a form instead.
   private static func keysElsewhere(for list: NodeID, _ analysis: Analysis) -> String? {
     let fields = analysis.fields(around: list)
     guard let field = fields.first else {
@@ -271,8 +271,8 @@ package enum UnreachableControl: Rule {
     verdict.fail(
       id, at: span, isBlocked && otherKeys == nil && field == nil ? .error : .warning,
       certainty: isOpen || settingHelps ? .likely : refusal.shown ?? .likely,
-      // A field that refuses focus shows text, or opens something on a click. A slider that follows only the pointer
-      // would take focus, but no keys.
+      // No remedy for a field that refuses focus: it shows text, or opens something on a click. A slider that follows
+      // only the pointer would take focus but ignore keys.
       message,
       remedy: tree[id].role.isTextInput && isOpen || field != nil || isOneOfMany(id, analysis)
         || tree[id].traits.contains(.followsDragging)
@@ -281,8 +281,8 @@ package enum UnreachableControl: Rule {
     )
   }
 
-  /// The minimum number of controls of a window that take focus only by a click, so that this is a decision about the
-  /// window: Tab is meant to visit only the few others.
+  /// The minimum number of controls in a window that take focus only by a click. From this number on, the author has
+  /// decided that Tab visits only the few others.
   private static let manyClicked = 8
 
   /// Whether `id` is one of many controls of its window that take focus only by a click.
@@ -298,8 +298,8 @@ package enum UnreachableControl: Rule {
       && tree.subtree(of: analysis[id].layer).lazy.filter(isClicked).prefix(manyClicked).count == manyClicked
   }
 
-  /// The text field just before the picker `id` in a row of these two. The two often form one control with one value:
-  /// people type the value or choose it with the pointer.
+  /// The text field just before the picker `id`, if their row contains only these two. They often form one control with
+  /// one value, which people type or choose with the pointer.
   private static func fieldWithValue(of id: NodeID, _ analysis: Analysis) -> NodeID? {
     let tree = analysis.tree
     switch tree[id].role {
@@ -330,7 +330,7 @@ package enum UnreachableControl: Rule {
     // buttons above the pages of a tool box.
     case .button where analysis.tree[id].id == nil && analysis.tree[id].parent != nil:
       return Finding.Cause("buttons of a container", in: analysis.tree[id].parent)
-    // Controls of one row usually refuse focus through one decision by the author.
+    // If several controls of a row refuse focus, this is usually one decision by the author.
     default:
       guard let parent = analysis.tree[id].parent, analysis.tree[parent].arrangement == .row,
         analysis.tree[id].role.isControl, analysis.mnemonic(to: id) == nil

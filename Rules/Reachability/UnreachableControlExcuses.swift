@@ -2,7 +2,7 @@ import FocusModel
 import FocusNavigation
 
 extension UnreachableControl {
-  /// The reason why a control that refuses focus may still be usable with keys, or need not be.
+  /// The reason why a control that refuses focus may still be usable with keys, or does not have to be.
   enum Excuse {
     case mayNeverBeShown
     case contentsMayBeFocusable
@@ -10,13 +10,13 @@ extension UnreachableControl {
     case row(Analysis.RowExcuse)
     case onlyShowsText
     case onlyShowsRows
-    /// The document does not use the value, and without a name code cannot find the control.
+    /// The document does not use the value, and code cannot find the control, because it has no name.
     case isUsedByNothing
     /// The search field with this name operates the control.
     case isWorkedFrom(String)
     case isOftenIntended(Analysis.PlaceOfDuplicates)
     case actionMayHaveKey
-    /// A style keeps the control, and often several others, from focus.
+    /// A style prevents the control, and often several others, from taking focus.
     case isStyled
     /// The control with this name calls the same action.
     case hasActionOf(String)

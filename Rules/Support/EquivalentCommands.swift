@@ -7,8 +7,8 @@ struct EquivalentCommands {
   /// The effects of the calls that a function may make, keyed by the call of this function; empty if views
   /// have different functions with the same name.
   private var parts: [ViewAction.Effect: [ViewAction.Effect]] = [:]
-  /// The controls and keys that call a function with constants, which then computes the argument of another
-  /// call, keyed by the other call. Example: `player.skip(15)`, which calls `seek(to: position)`.
+  /// The controls and keys that call, with constants, a function that computes the argument of another call, keyed by
+  /// the other call. Example: `player.skip(15)`, which calls `seek(to: position)`.
   private var steps: [Call: [ViewAction]] = [:]
   /// The keys that change a property to a value that differs each time, keyed by property. Example: arrow
   /// keys that move a selection.
@@ -78,8 +78,8 @@ struct EquivalentCommands {
     return inner == effects ? nil : control(doingWhole: inner, for: node, analysis)
   }
 
-  /// The words for the first of several elements that change the same value in steps as a drag on `node` with
-  /// `effects`, with its location: a button that skips forward moves the same position as a drag on a time line.
+  /// The words for the first of several elements that change, in steps, the value that a drag on `node` with `effects`
+  /// changes, with its location. Example: a button that skips forward moves the same position as a drag on a time line.
   func control(stepping effects: [ViewAction.Effect], for node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
     guard tree.focusSystem.gestures[node] == .drag, !effects.isEmpty else { return nil }
@@ -148,15 +148,15 @@ struct EquivalentCommands {
     return Self.words(for: found.node, at: found.span, analysis)
   }
 
-  /// A command in the application's menus that sets the same property as `call`, if the commands offer each
-  /// choice: one command exists for each of several values, or several commands set different constants and
-  /// `call` sets a value that differs each time.
+  /// A command in the application's menus that sets the same property as `call`, if the commands offer each choice.
+  /// Either there is one command for each of several values, or several commands set different constants and `call`
+  /// sets a value that differs each time.
   private func choice(doing call: Call) -> ViewAction? {
     guard let choice = call.ofAnyChoice, let found = choices[choice] else { return nil }
     return Self.offering(call, among: found, \.isPerChoice, \.action.effect)?.action
   }
 
-  /// The one of `commands`, which set the same property as `call`, that represents all choices, if the commands offer each
+  /// The representative of `commands`, which set the same property as `call`; nil if the commands do not offer each
   /// choice.
   private static func offering<Command, Effect: Hashable>(
     _ call: Call, among commands: [Command], _ isPerChoice: (Command) -> Bool, _ effect: (Command) -> Effect
@@ -251,8 +251,8 @@ extension ViewAction.Effect {
   }
 }
 
-/// An effect in comparable form. A method call is the method with its receiver; an assignment to an object's
-/// property is the property with the object.
+/// An effect in comparable form. A method call is stored as the method with its receiver; an assignment to an object's
+/// property, as the property with the object.
 private struct Call: Hashable {
   private var effect: ViewAction.Effect?
   private var receiver: String?
@@ -283,7 +283,7 @@ private struct Call: Hashable {
 
   /// The effects of `action` and of the code of the function that it calls.
   static func all(of action: ViewAction) -> [Call] {
-    // If a function passes on its argument, its parts act on something that is named only by this call.
+    // If a function passes its argument on, its parts act on something that only this call names.
     ([action.effect] + (action.hasFixedParts ? action.parts : [])).flatMap { all($0) }
   }
 
@@ -361,8 +361,8 @@ private struct Call: Hashable {
     return arguments?.allSatisfy(\.value.isConstantOrInversion) ?? false
   }
 
-  /// The assignment of any other value to the same property; nil if this is no assignment, or one that only
-  /// resets or inverts the property.
+  /// The assignment of any other value to the same property; nil if this is not an assignment, or if it only resets or
+  /// inverts the property.
   var ofAnyChoice: Call? {
     guard let assigned, assigned != Self.inversion else { return nil }
     if Expression(parsing: assigned).isReset { return nil }

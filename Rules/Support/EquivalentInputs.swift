@@ -100,8 +100,8 @@ struct EquivalentInputs {
     return isStepped ? others.map(\.node).min() : nil
   }
 
-  /// The words for a text field that a click on `node` empties, with its location: keys can select and delete
-  /// the text. The click may also reset states. A view of an unknown class that receives the text may be a
+  /// The words for a text field that a click on `node` empties, with its location. Keys can do the same: they select
+  /// and delete the text. The click may also reset states. A view of an unknown class that receives the text may be a
   /// field.
   func field(emptiedBy node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree

@@ -3,9 +3,9 @@ import FocusNavigation
 
 /// Text that sighted people read as the labels of controls, although the document does not connect the two.
 extension Analysis {
-  /// The text that a sighted person reads as the label of `node` although the text does not name it: just
-  /// before `node` in its row, or just above it; for a check box at the beginning of a row, just after it.
-  /// The first control in a container without its own label gets the label of the container.
+  /// The text that a sighted person reads as the label of `node` although the text does not name it. The text is just
+  /// before `node` in its row, or just above it. For a check box at the beginning of a row, it is just after it. The
+  /// first control in a container without its own label gets the label of the container.
   ///
   /// - Parameter leadsElsewhere: Whether a label that belongs to another control also counts.
   func labelBeside(_ node: NodeID, leadsElsewhere: Bool = false) -> NodeID? {
@@ -36,7 +36,7 @@ extension Analysis {
     for _ in 0..<3 {
       let (before, above) = (labelBefore(place, of: node), neighbourAbove(place))
       if before == nil, tree[node].role.isBoxToTick, let after = labelOfBoxBefore(place), isLabel(after) {
-        // The text after a switch with a label before their row explains the switch.
+        // If a label precedes the row of a switch, the text after the switch explains the switch.
         let isSwitch = tree[node].role == .switchControl
         return isSwitch ? labelBeforeRow(of: place, where: isLabel) ?? after : after
       }
@@ -62,7 +62,7 @@ extension Analysis {
   }
 
   /// The text that people read at `node`: `node` itself or, if it is a container before a control in a row, its only
-  /// content.
+  /// child.
   private func text(at node: NodeID, isBefore: Bool) -> NodeID {
     var inner = tree.modified(by: node)
     guard isBefore else { return inner }
@@ -74,8 +74,8 @@ extension Analysis {
     return inner
   }
 
-  /// The text after the toggle button `node`, if both are all that is in their row: the text says what the picture in
-  /// the button means.
+  /// The text after the toggle button `node`, if their row contains nothing else. The text explains the picture in the
+  /// button.
   func labelAfterToggle(_ node: NodeID) -> NodeID? {
     let row = rowAround(node)
     guard tree[node].role == .toggleButton, row.count == 2, row[0] == node, showsText(row[1]),
@@ -84,8 +84,8 @@ extension Analysis {
     return row[1]
   }
 
-  /// The element before `place`, a control or one of its containers, in its row, except for the value of the
-  /// control `node`.
+  /// The element before `place` in its row, unless it is the value of the control `node`; `place` is a control or one
+  /// of its containers.
   private func labelBefore(_ place: NodeID, of node: NodeID) -> NodeID? {
     guard let before = neighbourBefore(place) else { return nil }
     let label = tree.modified(by: before)
@@ -118,7 +118,7 @@ extension Analysis {
     return isLabel(label) ? label : nil
   }
 
-  /// Whether `place` is the only child of `box`, so that the layout of `box` does not matter.
+  /// Whether `place` is the only child of `box`. The layout of `box` then does not matter.
   func holdsOnly(_ place: NodeID, _ box: NodeID) -> Bool {
     place.index == box.index + 1 && tree[place].subtreeEnd == tree[box].subtreeEnd
   }
@@ -141,12 +141,12 @@ extension Analysis {
     return place
   }
 
-  /// Whether a control is part of `label`, so that the text is the label of this control only.
+  /// Whether a control is part of `label`. The text is then the label of this control only.
   private func containsControl(_ label: NodeID) -> Bool {
     tree.subtree(of: label).contains { $0 != label && tree[$0].role.isControl }
   }
 
-  /// Whether `label` is visible whenever `node` is visible, or hidden by the same container.
+  /// Whether `label` is visible whenever `node` is, or is hidden by the same container.
   private func isThere(_ label: NodeID, with node: NodeID) -> Bool {
     if self[label].isVisible == .no {
       return self[node].isVisible == .no && self[label].visibilityDecider == self[node].visibilityDecider

@@ -14,7 +14,7 @@ extension Analysis {
       && shownText(of: node).map(Self.saysSomething) ?? false
   }
 
-  /// Whether the text of `label` ends in a colon, so that it is written for the control after it.
+  /// Whether the text of `label` ends in a colon. It is then written for the control after it.
   package func endsInColon(_ label: NodeID) -> Bool {
     shownText(of: tree.modified(by: label))?.last { !$0.isWhitespace }.map { ":：".contains($0) } ?? false
   }

@@ -37,7 +37,7 @@ extension Analysis {
     return start.opensParenthesis && end.first { !$0.isWhitespace } == ")"
   }
 
-  /// Whether `label` only says what kind of control `node` is, which assistive technology announces anyway:
+  /// Whether `label` only names the kind of the control `node`, which assistive technology announces anyway:
   /// “Combo box” or “ComboBox control” next to a `ComboBox`.
   private func namesKind(_ label: NodeID, of node: NodeID) -> Bool {
     func letters(_ text: String) -> String { text.filter(\.isLetter).lowercased() }
@@ -74,8 +74,8 @@ extension Analysis {
       || rowAround(label).last.map { tree[$0].role == .label } ?? false
   }
 
-  /// Whether the row begins with a field and `label` has no colon, so that the label may connect the field
-  /// before it with the field after it.
+  /// Whether the row begins with a field and `label` has no colon. The label may then connect the fields before and
+  /// after it.
   private func joinsFields(_ label: NodeID) -> Bool {
     guard !endsInColon(label), let before = neighbourBefore(label), tree[before].role.isField else {
       return false

@@ -86,7 +86,7 @@ extension String {
   }
 
   /// Whether the string is one word of ASCII letters, digits, `_` and `-`, with a `_` or a capital inside.
-  /// Names for people rarely have this form, and a pass over the bytes detects it quickly.
+  /// Names meant for people rarely have this form. One pass over the bytes detects it quickly.
   private var isCodeName: Bool {
     let (capitals, letters) = (UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"))
     let isWord = utf8.allSatisfy { byte in

@@ -3,10 +3,10 @@ import FocusNavigation
 
 /// Labels that a control may have although the document does not show them beside the control.
 extension Analysis {
-  /// Whether the label of `node` may be text that is known only at run time: a label that code or a
-  /// binding fills, before `node` in its row or above it, or the title of the row that this document describes.
-  /// Each use of the document may show a different text. If the document does not show where the parts of the
-  /// container are, any label among them may belong to `node`.
+  /// Whether the label of `node` may be text that is known only at run time. This is a label before `node` in its row
+  /// or above it that code or a binding fills, or the title of the row that this document describes. Each use of the
+  /// document may show a different text. If the document does not show where the parts of the container are, any label
+  /// among them may belong to `node`.
   func mayHaveOtherLabel(_ node: NodeID) -> Bool {
     func isUnwritten(_ label: NodeID) -> Bool {
       tree[label].role == .label && shownText(of: label) == nil && self[label].isVisible != .no
@@ -18,7 +18,7 @@ extension Analysis {
     {
       return true
     }
-    // The text of a label that leads to `node` is unknown; otherwise the label would be used.
+    // If a label leads to `node`, the label's text is unknown; otherwise, the label would be used.
     if !labelling.labels(of: node).isEmpty { return true }
     if groupBeside(node).map({ beginsWithText(in: $0, where: isUnwritten) }) == true { return true }
     let place = withModifiers(node)
@@ -35,8 +35,8 @@ extension Analysis {
     }
   }
 
-  /// The group with a title that contains only `node`, so that the title can only be about `node`. Nil in toolkits
-  /// whose names of controls are not repeated texts, because there the title of a group names its only control.
+  /// The titled group that contains only `node`; its title can only be about `node`. Nil in toolkits whose controls do
+  /// not repeat the label's text as their name, because there the title of a group already names its only control.
   func titledGroup(around node: NodeID) -> NodeID? {
     guard tree.toolkit.markup.repeatsLabels else { return nil }
     var place = withModifiers(node)
@@ -52,8 +52,8 @@ extension Analysis {
     return nil
   }
 
-  /// The only label that the document connects with the scroll area around `node`, if `node` is all that scrolls
-  /// there. The label names the area, which does not take focus.
+  /// The only label that the document connects to the scroll area around `node`, if `node` is all that scrolls there.
+  /// The label names the area, which does not take focus.
   func labelOfScrollArea(around node: NodeID) -> NodeID? {
     guard let area = tree[node].parent, tree[area].role == .scrollArea, holdsOnly(node, area), !isStop(area)
     else { return nil }
@@ -79,8 +79,8 @@ extension Analysis {
       .map(isAccepted) ?? false
   }
 
-  /// The number of siblings on each side in which a label is looked for, so that a container with thousands of
-  /// controls does not take quadratic time.
+  /// The number of siblings on each side that are searched for a label. The limit avoids quadratic time in a container
+  /// with thousands of controls.
   private static let mostSiblings = 32
 
   /// The siblings of `node` in `box` before it, the nearest first.

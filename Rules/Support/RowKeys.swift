@@ -52,9 +52,9 @@ struct RowKeys {
     keys?.contains { wanted.contains($0.key) } ?? false
   }
 
-  /// The location of a handler that reads keys that may choose the row of `node`, a view with a tap. Some of
-  /// these keys move between rows, others choose a row, and some change or call something that the tap also
-  /// changes or calls. For a tap that only selects, keys that change the selection are enough.
+  /// The location of a handler for keys that may choose the row of `node`, a view with a tap. Some of these keys move
+  /// between rows, others choose a row, and some change or call something that the tap also changes or calls. For a tap
+  /// that only selects, keys that change the selection are enough.
   func place(choosing node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
     guard !readers.isEmpty, let wanted = taps[node], !wanted.isEmpty,

@@ -29,8 +29,8 @@ extension FocusTree {
     return nodes.dropFirst().allSatisfy { self.action(of: $0, .action) == action }
   }
 
-  /// Whether pressing one of two nodes does, at least under some condition, everything that pressing the other does.
-  /// If so, they may have the same effect in a state in which both exist.
+  /// Whether pressing one of the two nodes has, at least under some condition, all effects of pressing the other. If
+  /// so, they may have the same effect in a state in which both exist.
   func mayDoTheSame(_ one: NodeID, _ other: NodeID) -> Bool {
     let actions = focusSystem.actions.filter { $0.trigger == .action }
     func isAmong(_ part: NodeID, _ whole: NodeID) -> Bool {

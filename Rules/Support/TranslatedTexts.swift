@@ -3,8 +3,8 @@ import FocusNavigation
 
 extension Violation {
   /// The violation with notes on the translations that cause it; nil if one of its strings is not translated.
-  /// Nothing is reported about untranslated text, because a translator still has to translate it, or because
-  /// the toolkit translates its own strings.
+  /// Nothing is reported about untranslated text: either a translator still has to translate it, or the toolkit
+  /// translates its own strings.
   func caused(by translation: TextTranslation, in analysis: Analysis) -> Violation? {
     // Whether a letter is lost depends only on the text that should mark it.
     let isLostLetter = translation.lostMnemonics.contains { $0.span == span }
@@ -65,7 +65,7 @@ extension Analysis {
 }
 
 extension Finding.Message {
-  /// - Parameter text: The translated text, with the mark of its mnemonic.
+  /// - Parameter text: The translated text, including its mnemonic marker.
   fileprivate static func translation(_ text: String, in language: String) -> Self {
     text.isEmpty
       ? "the text is empty in the translation '\(language)'"

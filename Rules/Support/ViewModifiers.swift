@@ -17,9 +17,8 @@ extension FocusTree {
     return only
   }
 
-  /// Whether an ancestor of `node` operates it as a whole: a control, or a view with a tap or an action. This
-  /// view must be the one that `node` belongs to, or contain nothing but that view (even where a component
-  /// is used).
+  /// Whether an ancestor of `node` operates it as a whole: a control, or a view with a tap or an action. Such a view
+  /// must be the view of `node`, or contain nothing else (even where a component is used).
   func isOperated(around node: NodeID) -> Bool {
     var isSameView = true
     for ancestor in ancestors(of: node) {

@@ -2,8 +2,8 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// How certain it is that `node` can at some time be seen and operated; nil if a binding or an unknown
-  /// definition decides this, or if `node` is never shown.
+  /// How certain it is that `node` can be seen and operated at some time; nil if this depends on a binding or an
+  /// unknown definition, or if `node` is never shown.
   ///
   /// If widgets are hidden until application code shows them, code usually shows all of them at once, so a
   /// finding is likely instead of undecided.

@@ -45,7 +45,7 @@ package enum UnusedSuppression: Rule {
 }
 
 extension Finding.Message {
-  /// The flaw of a suppression, as worded by the parser.
+  /// The flaw of a suppression, in the parser's words.
   fileprivate static func flaw(_ words: String) -> Self { "\(words)" }
 
   fileprivate static func unknown(_ rule: RuleID, _ suggestion: String) -> Self {
