@@ -9,7 +9,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// Scripts/test-sanitized has C checked for undefined behaviour, which then traps: that needs no library.
+// Scripts/test-sanitized checks C code for undefined behaviour. A violation traps, so the check needs no library.
 let undefinedBehaviour: [CSetting] =
   Context.environment["FOCUS_AUDIT_SANITIZER"] == nil
   ? [] : [.unsafeFlags(["-fsanitize=undefined", "-fsanitize-trap=undefined"])]
@@ -22,7 +22,7 @@ let package = Package(
     .library(name: "FocusAudit", targets: ["FocusAudit"]),
     // For the tests of audited projects.
     .library(name: "FocusAuditTesting", targets: ["FocusAuditTesting"]),
-    // `swift package audit-focus` in the packages of others.
+    // `swift package audit-focus` in other packages.
     .plugin(name: "AuditFocus", targets: ["AuditFocus"]),
     // For the package in Exporter.
     .library(name: "SwiftUIVocabulary", targets: ["SwiftUIVocabulary"]),
@@ -31,7 +31,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
-    // Bytes in, bytes out. XMLSource alone touches libxml2.
+    // Bytes in, bytes out. Only XMLSource uses libxml2.
     .systemLibrary(
       name: "CLibXML2",
       pkgConfig: "libxml-2.0",
@@ -44,7 +44,7 @@ let package = Package(
     .target(name: "CCrashGuard", cSettings: undefinedBehaviour),
     .target(name: "CrashGuard", dependencies: ["CCrashGuard"], swiftSettings: strict),
 
-    // The words everything else speaks.
+    // The vocabulary that all other modules share.
     .target(name: "FocusModel", dependencies: ["CrashGuard"], swiftSettings: strict),
 
     // The only JSON writer and the only JSON reader.
@@ -210,7 +210,7 @@ let package = Package(
         "FocusRules", "RuleCases", "TestSupport",
       ],
       exclude: ["PublicDeclarations.txt"], swiftSettings: strict),
-    // The tests of the package in Examples/Testing, which see no more than those of another package.
+    // The tests of the package in Examples/Testing, which have no more access than the tests of another package.
     .testTarget(
       name: "ExampleFormTests", dependencies: ["FocusAuditTesting"], path: "Examples/Testing/Tests/FormTests",
       packageAccess: false, swiftSettings: strict),
@@ -238,11 +238,11 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `Scripts/test` sets this variable. The plugin that audits other packages is left out, because every module
-// would be built a second time for the tool that the plugin runs. `Scripts/test --quick` also leaves out what
-// takes long to build, link or run. The sanitized tests of each commit build only the code that works with memory
-// itself, which reads XML, application code and catalogues, and the code that it depends on; Scripts/test-long sanitizes
-// the whole command.
+// `Scripts/test` sets this variable. The plugin that audits other packages is left out, because every module would be
+// built a second time for the tool that the plugin runs. `Scripts/test --quick` also leaves out everything that takes
+// long to build, link or run. The sanitized tests of each commit build only the code that works with memory itself,
+// which reads XML, application code and catalogues, and the code that it depends on; Scripts/test-long sanitizes the
+// whole command.
 if let tests = Context.environment["FOCUS_AUDIT_TESTS"] {
   var without: Set = ["AuditFocus"]
   if tests == "quick" {

@@ -2,8 +2,8 @@ import PackagePlugin
 
 /// Embeds a target's files that are not Swift sources in the target as text: `EmbeddedText.report_css`.
 ///
-/// The package manager's own `embedInCode` writes an array literal with an element for each byte, for which
-/// the compiler needs a minute with the rules' documents. A string literal takes no time.
+/// The package manager's own `embedInCode` writes an array literal with an element for each byte, which takes the
+/// compiler a minute for the rules' documents. A string literal takes no time.
 @main struct EmbedText: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let files = target.sourceModule?.sourceFiles.filter { $0.type == .unknown }.map(\.url) ?? []

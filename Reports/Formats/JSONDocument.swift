@@ -123,9 +123,9 @@ extension JSONWriter {
 }
 
 extension Finding {
-  /// The finding with the level of detail `detail`. Without orders (``ReportDetail/findings``), findings have no
-  /// nodes, because these only link to the stops and boxes of orders; and no fixes, because fixes are not tried in
-  /// a run that collects only findings.
+  /// The finding with the level of detail `detail`. Without orders (``ReportDetail/findings``), findings have neither
+  /// nodes, which only link to the stops and boxes of orders, nor fixes, which are not tried in a run that collects
+  /// only findings.
   fileprivate func reported(with detail: ReportDetail) -> Finding {
     if detail != .findings { return self }
     var lean = replacingNodes { _ in nil }

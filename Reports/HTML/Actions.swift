@@ -229,7 +229,7 @@ extension DocumentResult {
 }
 
 extension Finding {
-  /// The finding's part in the rank of its document: how severe, certain and blocking the finding is.
+  /// The finding's contribution to the rank of its document: how severe, certain and blocking the finding is.
   func weight(_ group: RuleGroup?) -> Double {
     severity.weight * certainty.weight * Mark(rule, group).blocking
   }

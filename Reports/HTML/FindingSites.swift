@@ -3,8 +3,9 @@ import FocusModel
 /// The controls that a finding is about. Each of these controls has the mark of the finding in the picture, in the
 /// list of stops and in the player.
 extension Finding {
-  /// The finding about each of its controls: the findings that are reported as this one and, for a clash, a copy for
-  /// each of the other `stops` that it names. The many clashes in translations are marked once.
+  /// One finding for each control that this finding is about: the findings that are reported as this one and, for a
+  /// clash, a copy for each of the other `stops` that it names. Clashes in translations are marked only once, because
+  /// there are many.
   func sites(_ mark: Mark, stops: Set<NodeID>) -> [Finding] {
     guard mark == .clash, languages.isEmpty else { return separate }
     var sites = separate
@@ -35,8 +36,8 @@ extension HTMLPage {
     }
   }
 
-  /// The rank of `finding` among all findings: the actions, the documents, the windows of a document and the
-  /// findings of a window have this order.
+  /// The rank of `finding` among all findings. It determines the order of actions, of documents, of the windows of a
+  /// document, and of the findings of a window.
   func weight(_ finding: Finding) -> Double { finding.weight(rules[finding.rule]?.group) }
 }
 

@@ -223,8 +223,8 @@ struct HTMLPage {
 }
 
 extension [DocumentResult] {
-  /// The documents with the worst first: the document with the finding of most weight, like the actions, and then
-  /// with most findings. Equally bad documents keep their order.
+  /// The documents, worst first: sorted by the weight of their worst finding, like the actions, and then by the number
+  /// of findings. Equally bad documents keep their order.
   fileprivate func worstFirst(_ rules: [RuleID: RuleDescription]) -> [DocumentResult] {
     enumerated().map { place, document in
       let weight = document.findings.lazy.map { $0.weight(rules[$0.rule]?.group) }.max() ?? 0

@@ -139,7 +139,7 @@ extension HTMLPage {
 }
 
 extension ScopeResult {
-  /// The number of pages of the container that has most pages; 0 without pages.
+  /// The number of pages of the container with the most pages; 0 without pages.
   var pageCount: Int { picture?.pagers.map(\.pages.count).max() ?? 0 }
 
   /// "120 stops on 13 pages".
@@ -167,7 +167,7 @@ extension Picture {
   /// picture.
   fileprivate var isWide: Bool { drawnSize.width > 917 }
 
-  /// Whether it contains a word, a picture or a symbol.
+  /// Whether the picture shows a word, an image or a symbol.
   fileprivate var showsWords: Bool {
     !pagers.isEmpty
       || boxes.contains {

@@ -129,7 +129,7 @@ extension HTMLPage {
     }
   }
 
-  /// Writes why `action` is only a note: the message of its first finding, which mentions the way that remains.
+  /// Writes why `action` is only a note: the message of its first finding, which mentions the alternative that remains.
   private func writeReason(of action: Action) {
     let findings = action.most.card.document.findings
     let index = action.example - action.most.card.firstFinding

@@ -5,7 +5,7 @@ extension HTMLPage {
   /// The maximum number of windows in the list at the beginning.
   private static let mostWindows = 8
 
-  /// Writes the windows with a picture, in the order of the page: each leads to its picture.
+  /// Writes the windows with a picture, in the order of the page. Each entry links to the picture.
   func writeWindows(_ cards: [Card]) {
     var windows: [(id: String, words: String, facts: String)] = []
     var count = 0

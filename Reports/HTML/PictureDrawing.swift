@@ -196,8 +196,8 @@ struct PictureDrawing {
     pages.pages.isEmpty || pages.areTogether(pages.number(around: a), pages.number(around: b))
   }
 
-  /// The page of a line from `a` to `b`: the line is visible together with the inner page of the two nodes'
-  /// pages.
+  /// The page of a line from `a` to `b`: the inner one of the two nodes' pages. The line is visible together with this
+  /// page.
   func innerPage(_ a: NodeID?, _ b: NodeID?) -> Int? {
     if pages.pages.isEmpty { return nil }
     let (one, other) = (pages.number(around: a), pages.number(around: b))

@@ -18,8 +18,8 @@ extension PictureDrawing {
     return paths("way", steps + over)
   }
 
-  /// The steps over stops of pages that are hidden meanwhile, as pairs of indexes: to the first stop of a page, and
-  /// from the last stop of a page.
+  /// The steps that skip the stops of hidden pages, as pairs of indexes: to the first stop of a page, and from the last
+  /// stop of a page.
   var stepsOverPages: [(from: Int, to: Int)] {
     let moves = picture.moves
     guard !pages.pages.isEmpty, moves.count == scope.stops.count else { return [] }

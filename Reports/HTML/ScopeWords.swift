@@ -1,7 +1,7 @@
 import FocusModel
 
 extension HTMLPage {
-  /// A window's name for people: its title, or else the name of its file as words and the largest text in the
+  /// The human-readable name of a window: its title, or else the name of its file as words and the largest text in the
   /// window. A part of a window is named by its two largest texts. A window that shows no text is named by its id,
   /// unless a program seems to have generated the id.
   func words(for scope: ScopeResult, in document: DocumentResult) -> String {
@@ -25,8 +25,8 @@ extension HTMLPage {
     let isShown = { (text: String) in
       text.contains { $0.isLetter || $0.isNumber } && ResourceKey(text, in: document.dialect) == nil
     }
-    // One text names a window with a name; a part is known only by its contents. The name of a button with a picture
-    // appears only when the pointer is over the button, so this name identifies nothing if there are texts.
+    // A window with a name needs only one text, but a part is known only by its contents. The name of a button with a
+    // picture appears only when the pointer is over the button, so this name identifies nothing if there are texts.
     let most = isPart ? 2 : 1
     let visible = texts.filter { !$0.isPicture && ($0.text ?? $0.name).map(isShown) ?? false }
       .heaviestFirst { Double($0.sizeOfText) }.prefix(most).compactMap { $0.text ?? $0.name }

@@ -2,8 +2,8 @@ import FocusModel
 
 /// Puts the parts of a report into an order that differs from that of the documents.
 ///
-/// Data that is too large for memory waits in a file, in runs that are sorted, and merged at the end. If no
-/// file can be written, the data waits in memory.
+/// Data that is too large for memory waits in a file, in sorted runs that are merged at the end. If no file can be
+/// written, the data waits in memory.
 struct Spool {
   /// The position of a part: lower ranks come first; within a rank, earlier parts come first.
   struct Rank: Comparable {

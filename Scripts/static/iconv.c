@@ -1,12 +1,12 @@
-/* Takes the place of glibc's iconv in the static command. libxml2 asks iconv first, and glibc's loads a module of the C library
-   that is installed on the machine; a static executable needs one of the very version that it was linked with. ICU, which
-   libxml2 asks next, is part of the command and reads the same encodings everywhere. This knows the one part of ISO 8859 that
-   ICU does not: it reads ISO-8859-16, and writes nothing. */
+/* Replaces glibc's iconv in the static command. libxml2 asks iconv first, and glibc's loads a module of the C library
+   that is installed on the machine; a static executable needs a module of exactly the version that it was linked with. ICU,
+   which libxml2 asks next, is part of the command and reads the same encodings everywhere. This file adds the one part of
+   ISO 8859 that ICU lacks: it reads ISO-8859-16, and writes nothing. */
 #include <errno.h>
 #include <stddef.h>
 #include <strings.h>
 
-/* From 0xA0 on; what comes before is the same in Unicode. */
+/* From 0xA0 on; the characters before that are the same in Unicode. */
 static const unsigned short iso_8859_16[96] = {
     0x00A0, 0x0104, 0x0105, 0x0141, 0x20AC, 0x201E, 0x0160, 0x00A7, 0x0161, 0x00A9, 0x0218, 0x00AB,
     0x0179, 0x00AD, 0x017A, 0x017B, 0x00B0, 0x00B1, 0x010C, 0x0142, 0x017D, 0x201D, 0x00B6, 0x00B7,

@@ -69,7 +69,7 @@ package struct BaselineAccount: Sendable {
     rows.values.sorted { ($1.debts, $1.accepted, $0.name) < ($0.debts, $0.accepted, $1.name) }
   }
 
-  /// A table for people, including the findings added and removed since `name`.
+  /// A human-readable table, including the findings added and removed since `name`.
   package func text(since name: String?) -> String {
     let debts = total.debts == 1 ? "1 finding to fix" : "\(total.debts) findings to fix"
     var lines = ["\(debts), \(total.accepted) accepted"]

@@ -21,7 +21,7 @@ package struct WidgetSetting: Sendable, Hashable {
   package var name: String
   /// A similar class, whose behaviour this class shares.
   package var like: String?
-  /// The role of the class for people.
+  /// The role of views of the class.
   package var role: Role?
   /// Whether Tab stops on views of the class.
   package var takesFocus: Bool?

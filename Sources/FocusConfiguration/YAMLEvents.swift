@@ -109,7 +109,7 @@ import CLibYAML
 }
 
 extension ConfigurationPlace {
-  /// Converts a mark of libyaml, which counts lines, and columns in characters, from 0.
+  /// Converts a mark of libyaml. Its lines, and its columns in characters, count from 0.
   fileprivate init(_ mark: yaml_mark_t) {
     self.init(line: Int(clamping: mark.line) + 1, column: Int(clamping: mark.column) + 1)
   }

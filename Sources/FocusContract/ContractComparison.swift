@@ -250,7 +250,7 @@ private struct ScopeComparison {
     }
   }
 
-  /// Reports that `stop` has moved from another section to `section`, if this is the case.
+  /// Reports that `stop` has moved from another section to `section`, if it has.
   @discardableResult
   private mutating func transfer(_ stop: FocusContract.Entry, to section: FocusContract.Entry) -> Bool {
     guard let key = stop.key, let index = goneIndexes.removeValue(forKey: key) else { return false }

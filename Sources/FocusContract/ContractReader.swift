@@ -1,6 +1,6 @@
 import FocusModel
 
-/// A contract file, including the lines that are only for people.
+/// A contract file, including the lines that only people read.
 package struct ContractFile: Sendable, Hashable {
   /// The path of the document that the contract describes.
   package var document: String

@@ -118,7 +118,7 @@ package struct ChangeWords: Sendable {
   /// kind.
   func ownersOfTab(_ name: ArraySlice<UInt8>) -> Set<ArraySlice<UInt8>>? { tabMembers[name] }
 
-  /// Whether `name` is a function that passes all events of an object to a function of code first.
+  /// Whether `name` is a function that passes all events of an object to application code first.
   func filtersEvents(_ name: ArraySlice<UInt8>) -> Bool { filters.contains(name) }
 
   /// Whether `name` is a function, signal or event that code uses to read the keys pressed in an object.
@@ -127,7 +127,7 @@ package struct ChangeWords: Sendable {
   /// Whether `name` is a signal whose handler decides where Tab goes from an object.
   func decidesTabMove(_ name: ArraySlice<UInt8>) -> Bool { tabSignals.contains(name) }
 
-  /// Whether `name` is a member that says whether the pointer is over an object.
+  /// Whether `name` is a member that reports whether the pointer is over an object.
   func followsPointer(_ name: ArraySlice<UInt8>) -> Bool { hovering.contains(name) }
 
   /// Whether `name` is a function that runs a command, for example an action: `action->trigger()`.

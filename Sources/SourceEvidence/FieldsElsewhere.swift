@@ -100,8 +100,8 @@ extension SourceEvidence {
   }
 
   /// Adds the files that look up objects by resource but mention no document, for example the file of a class
-  /// that holds the views of a row: `icon = row.findViewById(R.id.icon)`. The file counts for the documents of
-  /// the files that mention its class, and only as a possibility.
+  /// that holds the views of a row: `icon = row.findViewById(R.id.icon)`. The file counts as possible evidence, for the
+  /// documents of the files that mention its class.
   ///
   /// - Parameter declaring: The hashes of the class names that exactly one file declares.
   private mutating func followLookups(

@@ -168,7 +168,7 @@ package struct NameSearch: Sendable {
   private static func lowercase(_ bytes: UInt64) -> UInt64? {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let tops = ones &* 0x80
-    // The highest bit of a byte of the result is set if the byte is 0; at least one is set only then.
+    // The highest bit of each zero byte is set. Other bits may also be set, but only if there is a zero byte.
     func zeros(_ bytes: UInt64) -> UInt64 { (bytes &- ones) & ~bytes & tops }
     if zeros(bytes ^ ones &* 0x2D) | zeros(bytes ^ ones &* 0x5F) != 0 { return nil }
     let low = bytes & ~tops

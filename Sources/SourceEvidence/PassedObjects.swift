@@ -121,7 +121,7 @@ extension SourceScan {
     if changes.isEmpty { return }
     for object in passedObjects.objects {
       for (sighting, line) in passedObjects.parameters(of: object).flatMap({ changes[$0] ?? [] }) {
-        // The code does not check whether the function is called unconditionally.
+        // The scan does not check whether the function is called unconditionally.
         let own = Sighting(entry: object, change: sighting.change)
         if direct[own] == nil { sightings[own] = min(sightings[own] ?? line, line) }
         leaveOpen(own)

@@ -1,6 +1,6 @@
 internal import FocusModel
 
-/// Determines whether code runs in every case, without a grammar.
+/// Determines, without a grammar, whether code always runs.
 extension SourceTokens {
   /// The circumstance in which code runs.
   enum Circumstance {

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Finds listeners to clicks and keys, and commands with the same effect.
+/// Finds listeners for clicks and keys, and commands with the same effect.
 extension SourceTokens {
   /// The listener that the function at `index` passes to an object, including a trailing block; nil if there
   /// isn't one or if it is long. The object and the signal before the listener are excluded: `connect(button,

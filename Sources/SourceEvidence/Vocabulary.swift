@@ -6,7 +6,7 @@ package struct Vocabulary: Sendable {
   private(set) var texts: [[UInt8]] = []
   /// The range of the longest identifier in each text; searches use this key.
   private var keys: [Range<Int>] = []
-  /// The kinds of things that each text is the name of.
+  /// The kinds of things that each text names.
   private var kinds: [Contents] = []
   /// Whether the vocabulary contains patterns that end with an unknown number.
   private(set) var hasNumbers = false

@@ -108,7 +108,7 @@ import Testing
       """, to: "src/own.ui")
     let order = ["order", "src/own.ui"]
     #expect(try Command.focusAudit.run(order, in: folder.url).output.contains("'ColorBox' is unknown"))
-    // The file overrules the sources.
+    // The file overrides the sources.
     try folder.write("class ColorBox : public QSlider {\n};\n", to: "src/colorbox.h")
     let derived = try Command.focusAudit.run(order, in: folder.url)
     #expect(derived.output.contains("slider 'color'"), "\(derived)")

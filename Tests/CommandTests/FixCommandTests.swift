@@ -279,8 +279,8 @@ import Testing
     #expect(try run("fix").output.contains("Fixed 2 findings in 1 file.\n"))
   }
 
-  /// The command complains of unreadable files before it writes. It waits until somebody reads the complaints,
-  /// which are longer than a pipe holds.
+  /// The command complains about unreadable files before it writes. It waits until somebody reads the complaints, which
+  /// are longer than a pipe can hold.
   @Test func `a file that changes after it was read is left alone`() throws {
     let shell = try #require(Command.installed("sh"))
     try folder.write(Self.form, to: "form.ui")

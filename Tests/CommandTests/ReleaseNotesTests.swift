@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Scripts/release-notes` makes the notes of a release from the changelog's section about that version.
+/// `Scripts/release-notes` generates the notes of a release from the changelog's section about that version.
 @Suite(.enabled(if: Command.installed("bash") != nil)) struct ReleaseNotesTests {
   private func notes(_ arguments: String...) throws -> Command.Outcome {
     let folder = try TemporaryFolder()

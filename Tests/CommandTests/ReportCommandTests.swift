@@ -133,7 +133,7 @@ import Testing
     #expect(try run("ui/a", "--compare", "before.json").status == 64)
   }
 
-  /// The parts know the definitions in the documents of the other parts.
+  /// Each part uses the definitions in the documents of the other parts.
   @Test(arguments: formats) func `shards of a run together are the run`(format: String) throws {
     try folder.write(Sample.window, to: "ui/window.ui")
     try folder.write(Sample.template, to: "ui/z/send-button.ui")

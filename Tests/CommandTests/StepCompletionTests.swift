@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Shell completions for the steps of `simulate`, requested in the way the completion script does.
+/// Shell completions for the steps of `simulate`, requested as the completion script requests them.
 @Suite struct StepCompletionTests {
   /// - Parameter words: The step typed so far, split as the shell splits it.
   private func offered(for words: String...) throws -> [String] {

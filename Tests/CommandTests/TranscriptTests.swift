@@ -92,8 +92,8 @@ import Testing
     page.components(separatedBy: "```\n$ focus-audit simulate ").dropFirst()
   }
 
-  /// Whether the transcript is about another toolkit than SwiftUI. Its command then has a path, because it runs in
-  /// the package's root; commands for SwiftUI run in the folder of the examples.
+  /// Whether the transcript is about a toolkit other than SwiftUI. Its command then has a path, because it runs in the
+  /// package's root; commands for SwiftUI run in the folder of the examples.
   private static func isAboutOtherToolkit(_ block: String) -> Bool {
     block.prefix(while: { $0 != "." }).contains("/")
   }

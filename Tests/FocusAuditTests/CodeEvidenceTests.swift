@@ -315,7 +315,7 @@ import TestSupport
     // Nothing is known without the code of the document.
     #expect(try severityOfDuplicate(layout, nil) == .warning)
     #expect(try severityOfDuplicate(layout, "class Other {}") == .warning)
-    // The state of a check box is restored to both, and a label refers to the nearest.
+    // The state of a check box is restored in both views, and a label refers to the nearest one.
     #expect(try severityOfDuplicate(layout.replacing("TextView", with: "CheckBox"), unused) == .warning)
     let labelled = layout.replacing(
       "android:text", with: "android:labelFor=\"@id/token_caption\" android:text")

@@ -36,7 +36,7 @@ import Testing
       ])
   }
 
-  /// In Qt, the label of a buddy in a different widget is a relation, and no name (measured on 6.12).
+  /// In Qt, the label of a buddy in a different widget is a relation, not a name (measured on 6.12).
   @Test func `a label is no buddy of a field in a nested widget`() throws {
     let form = """
       <ui version="4.0"><class>Form</class><widget class="QWidget" name="Form"><layout class="QGridLayout">

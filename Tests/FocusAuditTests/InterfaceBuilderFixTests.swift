@@ -93,7 +93,7 @@ import Testing
     #expect(SuggestedFix.findings(sentence(""), "unnamed-focus-stop", "Mail.xib").isEmpty)
   }
 
-  /// Half a sentence is no name.
+  /// Half a sentence is not a name.
   @Test func `a check box in a sentence is not named after its beginning`() throws {
     let action = """
       <connections><action selector="reset:" target="-2" id="act-00-001"/></connections>
@@ -244,7 +244,7 @@ import Testing
     #expect(found.map { $0.fix != nil } == [isSuggested])
   }
 
-  /// The omitted field comes after the field before it in its row, and the circle stays a circle.
+  /// The omitted field is linked after the previous field in its row, and the links still form a circle.
   @Test func `a control that a circle leaves out comes after its neighbour`() throws {
     func field(_ id: String, x: Int, y: Int, next: String?) -> String {
       let link = next.map {

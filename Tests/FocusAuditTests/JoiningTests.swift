@@ -240,7 +240,7 @@ import Testing
     #expect(finding?.message.contains("has .name") == true, "\(finding?.message ?? "none")")
   }
 
-  /// The view with the tap is described in a different document than its use.
+  /// The document that describes the view with the tap does not contain its use.
   @Test func `a tap may have an alternative in another document than the use of its view`() throws {
     try describe(
       """
@@ -271,7 +271,7 @@ import Testing
     #expect(found.first?.notes.first?.message.contains("results.xml") == true, "\(found)")
   }
 
-  /// A function of which several effects are known has an alternative if other controls have all of them.
+  /// A function with several known effects has an alternative if other controls have all of these effects.
   @Test(arguments: [("library.page", Severity.warning), ("library.note", .error)])
   func `a tap may call a function with several effects`(page: String, expected: Severity) throws {
     func effects(_ page: String) -> String {

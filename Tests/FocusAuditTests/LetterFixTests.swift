@@ -103,7 +103,7 @@ import Testing
     #expect((finding.fix != nil) == hasTarget)
   }
 
-  /// Catalogues find a text by its original.
+  /// Catalogues contain translations by original text.
   @Test(arguments: [("&amp;Send", false), ("&amp;Open", true)])
   func `a translated text keeps its letter`(translated: String, isSuggested: Bool) throws {
     let catalogue = """

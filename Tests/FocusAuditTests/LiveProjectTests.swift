@@ -81,14 +81,14 @@ import Testing
     }
   }
 
-  /// Counts how often a run asks whether it should end, and ends the run when it has asked often enough.
+  /// Counts how often a run checks whether it should end, and ends the run after a given number of checks.
   private final class Countdown: Sendable {
     private let count = Guarded(0)
     private let most: Int
 
     init(_ most: Int) { self.most = most }
 
-    /// The number of times the run has asked.
+    /// The number of checks so far.
     var asked: Int { count.withLock { $0 } }
 
     var interruption: Interruption {

@@ -262,7 +262,7 @@ import Testing
     #expect(try added() == ["<ToggleSwitch AutomationProperties.Name=\"Write a log\"/>"])
   }
 
-  /// `Label.Target` names nothing in WPF (dotnet/wpf#9185), also if the text of the label is unknown.
+  /// `Label.Target` names nothing in WPF (dotnet/wpf#9185), even if the text of the label is unknown.
   @Test func `a label with unknown text that points to a field does not name it`() {
     let window = """
       <Window xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
@@ -284,7 +284,7 @@ import Testing
       ])
   }
 
-  /// The document does not say where the label is.
+  /// The document does not specify where the label is.
   @Test func `a field in a dock panel with a label gets no made-up name`() throws {
     try folder.write(
       """
@@ -389,7 +389,7 @@ import Testing
     #expect((try added() != nil) == isSuggested)
   }
 
-  /// The template of a drop down names it after its selected item.
+  /// The template of a drop-down names the control after its selected item.
   @Test(arguments: [("GtkDropDown", false), ("GtkEntry", true)])
   func `GTK 4 gives a drop down no name`(kind: String, isSuggested: Bool) throws {
     try folder.write(

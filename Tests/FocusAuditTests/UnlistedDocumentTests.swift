@@ -60,7 +60,7 @@ import TestSupport
     ["data/app.gresource.xml": list, "src/player.py": "load(\"%s.ui\" % name)"],
     ["data/app.gresource.xml": list, "src/player.vala": "load (name + \".ui\");"],
     ["data/app.gresource.xml": list, "setup.py": "data = glob('data/ui/*.ui')"],
-    // The list is of another part of the project.
+    // The list belongs to another part of the project.
     ["plugins/meson.build": "x = ['../data/ui/player.ui']", "src/player.vala": code],
   ])
   func `a document that the project may load keeps its findings`(files: [String: String]) throws {

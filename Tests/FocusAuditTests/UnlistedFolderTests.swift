@@ -126,7 +126,7 @@ import TestSupport
     ["data/watering.ui": window.replacing("GtkEntry", with: "GardenBorder")],
     // No code loads any document.
     ["src/can.vala": "class Can { }"],
-    // The document is no template.
+    // The document is not a template.
     ["data/border.ui": window],
   ])
   func `a template whose class code may declare keeps its findings`(files: [String: String]) throws {

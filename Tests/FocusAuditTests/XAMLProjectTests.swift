@@ -32,7 +32,7 @@ import Testing
     #expect(names == ["A", "B", "C", "D"])
   }
 
-  /// `Source` says which of two dictionaries applies, but it is not followed.
+  /// `Source` determines which of two dictionaries applies, but the importer does not follow it.
   @Test func `a key in two dictionaries leaves the value open`() throws {
     func dictionary(_ isStop: String) -> String {
       """

@@ -44,7 +44,7 @@ import XMLSource
     #expect(throws: ImportError.self) { try GtkSample.tree("", root: "glade-interface") }
   }
 
-  /// The contents of a file outweigh the version that it requires.
+  /// The contents of a file take precedence over the version that it requires.
   @Test(arguments: [
     ("<requires lib='gtk+' version='3.24'/><object class='GtkBox'/>", Dialect.gtk3),
     ("<requires lib='gtk' version='4.0'/><object class='GtkBox'/>", .gtk4),

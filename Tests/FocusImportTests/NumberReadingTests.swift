@@ -6,7 +6,7 @@ import Testing
 /// the program.
 @Suite struct NumberReadingTests {
   @Test func `importers and expressions read numbers in one place`() throws {
-    // Forbidden is code that reads a number from text or rounds a fraction…
+    // Code must not read a number from text or round a fraction…
     let forbidden =
       #/\b(U?Int(8|16|32|64)?|Double|Float|CGFloat)(\(|\.init)|\bstrto[a-z]+\(|\bScanner\(|\.rounded\(/#
     // …except for indexes of nodes and sources, bytes, and conversions that stay within bounds.

@@ -94,7 +94,7 @@ import XMLSource
     #expect(unsure * 10 <= asked * 3)
   }
 
-  /// The reason why no step asks for a move; nil if one does.
+  /// The reason why no step corresponds to a move; nil if one does.
   private static func unasked(_ move: Move) -> String? {
     move.direction == "not-in-cluster" ? "a session has no step for the focus outside of clusters" : nil
   }

@@ -118,7 +118,7 @@ import Testing
     #expect(!page.contains("Fragment ;"))
   }
 
-  /// The tooltip of a button with a picture is no text in the window.
+  /// The tooltip of a button with a picture is not text in the window.
   @Test(arguments: [("main", "Main window"), ("MainWindow", "Main Window")])
   func `a window without texts has the name of its file`(file: String, name: String) throws {
     let window = """

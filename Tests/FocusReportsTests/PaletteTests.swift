@@ -17,7 +17,7 @@ import Testing
         root.1.matches(of: /--([a-z-]+): (#[0-9a-f]{6});/).map { (String($0.1), String($0.2)) },
         uniquingKeysWith: { $1 })
     }
-    // A scheme takes missing values from the first.
+    // A scheme inherits missing values from the first scheme.
     guard let first = schemes.first else { return [] }
     return schemes.filter { !$0.isEmpty }.map { $0.merging(first) { own, _ in own } }
   }()

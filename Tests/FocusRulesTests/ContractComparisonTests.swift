@@ -131,8 +131,7 @@ import Testing
     }
   }
 
-  /// In any permutation, the stops that are not reported are in order, and no longer sequence of stops is in
-  /// order.
+  /// In any permutation, the stops that are not reported are in order, and there are as many of them as possible.
   @Test func `permutations are explained by the fewest moves`() {
     func permutations(_ ids: [String]) -> [[String]] {
       if ids.count < 2 { return [ids] }

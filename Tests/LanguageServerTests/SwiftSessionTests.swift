@@ -59,8 +59,8 @@ import Testing
   private var path: String { folder.path("project/Login.swift") }
   private var document: Session.Object { ["textDocument": ["uri": Session.uri(path)]] }
 
-  /// With `pulling`, only requests cause audits: on a busy machine, the server could otherwise begin an audit of
-  /// its own before it reads the request, and the request would end the description that the test waits for.
+  /// With `pulling`, only requests cause audits: on a busy machine, the server could otherwise begin its own audit
+  /// before it reads the request, and the request would end the description that the test waits for.
   private func session(pulling: Bool = true) throws -> Session {
     try Session(
       folder.path("project"),

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Whether the scanner reads the document; fails if it finds something else than the parser.
+  /// Whether the scanner reads the document; fails if the scanner and the parser find different elements.
   private func isScanned(_ bytes: [UInt8]) -> Bool {
     guard let scanned = scanned(bytes) else { return false }
     let document = String(decoding: bytes, as: UTF8.self)

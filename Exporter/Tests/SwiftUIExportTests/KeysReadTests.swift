@@ -42,8 +42,8 @@ import Testing
     struct Pane: View { var body: some View { Text("") } }
     """
 
-  /// Functions of another file count with the properties that they change, and so do the functions that change
-  /// the same properties.
+  /// The properties that functions in another file change also count, and so do the functions that change the same
+  /// properties.
   @Test func `reads functions of other files`() {
     #expect(
       keysRead([keys("player.skip()", key: 124), Self.player, Self.view]) == [

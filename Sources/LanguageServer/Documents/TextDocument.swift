@@ -43,13 +43,13 @@ struct TextDocument {
 
   /// The bytes to audit.
   ///
-  /// XML gets a byte order mark, so that it is read as UTF-8 whatever its declaration says: the declaration
-  /// is about the file instead of the editor's text.
+  /// XML gets a byte order mark, so it is read as UTF-8 whatever its declaration states. The declaration describes the
+  /// file, not the editor's text.
   var bytes: [UInt8] {
     isXML ? Self.mark + lines.utf8 : lines.utf8
   }
 
-  /// Whether the document is XML instead of a Swift source.
+  /// Whether the document is XML rather than a Swift source.
   var isXML: Bool {
     lines.utf8.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D } == UInt8(ascii: "<")
   }

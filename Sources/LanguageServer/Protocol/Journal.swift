@@ -16,8 +16,8 @@ import FocusModel
 ///
 /// The descriptors have fixed numbers so that the new program can find them. The numbers are high, because a descriptor
 /// that the server inherits with one of these numbers is lost: Foundation's `Process` has such a descriptor in each
-/// child, and takes its loss for the end of the child. They are below 256, the usual limit on macOS. Programs that the
-/// server runs get different standard streams, so they can neither read nor write messages.
+/// child, and mistakes its loss for the end of the child. They are below 256, the usual limit on macOS. Programs that
+/// the server runs get different standard streams, so they can neither read nor write messages.
 struct Journal {
   private static let (input, output, record): (Int32, Int32, Int32) = (240, 241, 242)
   /// The size in bytes of the file's header. The header contains the number of handled message bytes.

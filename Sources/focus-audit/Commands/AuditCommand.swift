@@ -150,7 +150,7 @@ struct AuditCommand: ParsableCommand {
     try finishContracts(
       of: governors, in: project,
       isWhole: review == nil && shard == nil && (self.paths.isEmpty || project.isAround(project.root, paths)))
-    // Configurations found on the walk may name further baselines.
+    // Configurations found during the walk may name further baselines.
     if baselines != nil { baselines = try self.baselines(of: governors, in: project) }
     let isBaselineTrue = try baselines.map { try apply($0, to: &result, of: project) } ?? true
     try Terminal.complaining { try review?.narrow(&result) }

@@ -211,10 +211,10 @@ def ask(widget, names):
         (first, state), (last, other) = go(), go(back=True)
         state["back"] = other["order"][::-1]
         if len(state["order"]) == 1 and state["back"] != state["order"] and not are_in_one_bar(*first, *last):
-            state["closed"] = False  # Tab did not go round: it did not go on
+            state["closed"] = False  # Tab did not complete a circle: it did not move
         if first and not state["closed"]:
-            # The first has focus when the window opens; from there Shift-Tab may lead to a different widget
-            # than without any focus.
+            # The first widget has focus when the window opens. From there, Shift-Tab may move to a different widget
+            # than it does without any focus.
             from_first = go(back=True, start=first[0])[1]["order"][1:]
             if not set(from_first) <= {*state["order"], *state["back"]}:
                 state["back"] = from_first[::-1]
@@ -343,4 +343,4 @@ if __name__ == "__main__":
     question = measure if given == ["--rectangles"] else ask
     for line in (iter(sys.stdin.readline, "") if given in (["-"], ["--rectangles"]) else given):
         print(json.dumps(run(line.rstrip("\n"), question)), flush=True)
-    os._exit(0)  # some widgets do not like to be taken down
+    os._exit(0)  # some widgets crash when they are destroyed

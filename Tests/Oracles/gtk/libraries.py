@@ -44,7 +44,7 @@ def load_libraries():
                 library.init()
             except TypeError:
                 library.init([])
-        for name in dir(library):  # GtkBuilder finds classes by name once something has touched them
+        for name in dir(library):  # GtkBuilder finds classes by name once something has accessed them
             getattr(getattr(library, name, None), "__gtype__", None)
 
 
@@ -87,7 +87,7 @@ def dress(as_libadwaita):
             Gtk.StyleContext.remove_provider_for_display(display, sheet)
         LIBADWAITA.clear()
     else:
-        os.environ.pop("GTK_THEME", None)  # else GTK would not look at the setting
+        os.environ.pop("GTK_THEME", None)  # otherwise, GTK would ignore the setting
         for name in ("base", "defaults-light"):
             sheet = Gtk.CssProvider()
             sheet.load_from_resource("/org/gnome/Adwaita/styles/%s.css" % name)

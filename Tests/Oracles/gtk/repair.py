@@ -26,7 +26,7 @@ PARTS = {
     "GtkMenuBar": "GtkMenuItem", "GtkToolbar": "GtkToolItem", "GtkTreeView": "GtkTreeViewColumn",
     "HdyPreferencesPage": "HdyPreferencesGroup", "HdyPreferencesWindow": "HdyPreferencesPage",
 }
-MOST = 400  # refusals, after which a file is given up
+MOST = 400  # the number of refusals after which a file is skipped
 TEXTS = ("label", "name", "title", "text", "accessible-name", "accessible-description")
 
 

@@ -93,7 +93,7 @@ class Comparison:
         said = {}
         for stop in scope["stops"] if scope else []:
             if "unreached" in stop:
-                continue  # said to take focus, and that keys never come to it
+                continue  # reported as a stop that keys never reach
             place = self.place(stop, document)
             if place not in said or "condition" in said[place]:
                 said[place] = stop

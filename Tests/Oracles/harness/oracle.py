@@ -110,7 +110,7 @@ class Oracle:
             line += part
         try:
             return json.loads(line)
-        except ValueError:  # the toolkit's last words
+        except ValueError:  # incomplete output of a toolkit that crashed
             return self.ended(file)
 
     def ended(self, file):

@@ -18,7 +18,7 @@ def lines(toolkit):
         if "failure" in answer:
             print("%s: %s" % (answer["file"], answer["error"]))
         if "error" in answer or answer["replaced"] or answer["changed"] or answer["removed"]:
-            continue  # this version does not know what it asks about
+            continue  # this version lacks something that the file asks about
         version = answer["toolkit"]
         found += answer_lines(answer, Document(answer["file"], toolkit))
     return version or toolkit.name, found

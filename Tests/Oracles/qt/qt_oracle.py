@@ -210,7 +210,7 @@ def announced(widget):
         name, labels = "", [label.text(QAccessible.Text.Name) for label, relation in interface.relations()
                             if relation == QAccessible.RelationFlag.Label]
     elif isinstance(widget, QtWidgets.QTabBar) and name == widget.tabText(widget.currentIndex()).replace("&", ""):
-        name = ""  # the tab that is chosen
+        name = ""  # the selected tab
     return {"role": role.name, "name": name, "labels": labels,
             "description": interface.text(QAccessible.Text.Description)}
 

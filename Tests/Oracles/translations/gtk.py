@@ -145,7 +145,8 @@ def main():
     answers = claims.Answers()
     for language, documents in sorted(said.items()):
         with tempfile.TemporaryDirectory() as folder:
-            # A regional variant (`ca@valencia`) falls back on its language (`ca`); other catalogues are parts of one.
+            # A regional variant (`ca@valencia`) falls back on its language (`ca`); all other catalogues are parts of a
+            # single catalogue.
             parts = {}
             for path in sorted(map(project.joinpath, catalogues[language])):
                 broader = path.with_name(re.split("[_@]", path.stem)[0] + path.suffix)

@@ -50,7 +50,7 @@ TEXT_ATTRIBUTES = ("text", "promptText", "accessibleText", "title", "label", "pl
 TEXT_PROPERTIES = ("text", "title", "toolTip", "windowTitle", "placeholderText", "accessibleName", "label",
                    "tooltip-text", "tooltip_text", "placeholder-text", "placeholder_text", "statusTip", "whatsThis")
 TEXT_TAGS = ("label", "tooltip", "title")
-# Strings that have a meaning for the toolkit, or that the rules know as designers' placeholders.
+# Strings that have a meaning for the toolkit, or that the rules treat as designers' placeholders.
 KNOWN_WORDS = re.compile(r"^(gtk-.*|\W*|(push|tool|radio)?button\d*|label\d*|(check|radio)\s?button\d*|checkbox\d*|title\d*|text\d*|textlabel"
                          r"|page( \d+)?|form|dialog|window|mainwindow)$", re.I)
 CLASS_NAME = re.compile(r"^\w*[a-z][A-Z]\w*$")

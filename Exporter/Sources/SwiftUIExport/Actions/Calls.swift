@@ -194,8 +194,8 @@ extension Translator {
 
   private static let mostEnds = 8
 
-  /// The assignments to properties of objects in `statements` as the contents of a call; empty without assignments
-  /// or too many.
+  /// The assignments to properties of objects in `statements` as the contents of a call; empty if there are none or too
+  /// many.
   private static func assignments(in statements: [Element]) -> [Element] {
     var found: [Element] = []
     var known: Set<[String]> = []

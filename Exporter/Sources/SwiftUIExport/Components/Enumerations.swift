@@ -79,7 +79,7 @@ extension Translator {
     Scope(type: index.type(at: type.place), file: property.file)
   }
 
-  /// The values of a property that chooses by `switch self`, by the name of the case.
+  /// The values of a property that uses `switch self`, by the name of the case.
   private func caseValues(of property: Computed, in type: TypeDeclaration) -> [String: String] {
     guard let body = property.body, let result = result(of: body, scope(of: property, in: type)),
       let choice = result.value.as(SwitchExprSyntax.self), choice.subject.trimmedDescription == "self"

@@ -9,8 +9,7 @@ extension Translator {
     case reader
   }
 
-  /// The role that the property `name` of the type that contains `scope` has for focus; nil if it has
-  /// none.
+  /// The focus role of the property `name`, in the type that contains `scope`; nil if it has none.
   func focusProperty(named name: String, _ scope: Scope) -> FocusProperty? {
     guard scope.locals[name] == nil, let type = scope.type,
       let property = index.types[type].properties.first(where: { $0.name == name && !$0.isComputed })

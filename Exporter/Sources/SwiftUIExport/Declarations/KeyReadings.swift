@@ -10,11 +10,11 @@ struct KeyReading: Sendable {
   /// Whether the keys may operate the contents of a view: they move or choose, or it is unknown which keys the
   /// code looks for.
   var mayOperate: Bool
-  /// The names of the properties that functions in other files set, if the code calls these functions, to
-  /// values that differ each time.
+  /// The names of the properties that functions in other files, called by this code, set to values that differ each
+  /// time.
   var indirectSets: Set<String> = []
-  /// The views whose gestures may have the same effect as the keys, for all that the code shows; nil if its
-  /// effects are known.
+  /// The views whose gestures may have the same effect as the keys, as far as the code shows; nil if its effects are
+  /// known.
   var scope: Scope?
 
   /// The views that may be shown while code reads keys.

@@ -66,7 +66,6 @@ struct UnsetStates {
       }
   }
 
-  /// The protocols and classes of frameworks that never set a property of a conforming type or subclass
-  /// themselves.
+  /// The framework protocols and classes that never set properties of their conforming types or subclasses.
   private static let inert = UnusedViews.inert.union(["NSObject"]).subtracting(["Codable", "Decodable"])
 }

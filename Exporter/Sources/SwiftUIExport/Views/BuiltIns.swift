@@ -351,7 +351,7 @@ extension Translator {
     return text
   }
 
-  /// `text` with the characters that it gives by number: `\u{D7}`.
+  /// `text` with each character that is written as a number, for example `\u{D7}`, replaced by the character itself.
   private static func withCharacters(_ text: String) -> String {
     var parts = text.split(separator: "\\u{", omittingEmptySubsequences: false).map(String.init)
     for index in parts.indices.dropFirst() {

@@ -289,7 +289,7 @@ extension Translator {
     return element
   }
 
-  /// Whether a statement does more than give the name of the code that runs.
+  /// Whether a statement does more than name the code that runs.
   static func matters(_ statement: Element) -> Bool {
     switch statement.name {
     case "perform": false
@@ -298,8 +298,7 @@ extension Translator {
     }
   }
 
-  /// Whether a statement in the code of `owner` does more than give the name of the code that runs or change
-  /// a property of `owner`.
+  /// Whether a statement in the code of `owner` does more than name the code that runs or change a property of `owner`.
   static func matters(_ statement: Element, besidesPropertiesOf owner: Instance?) -> Bool {
     switch statement.name {
     case "set":
