@@ -4,8 +4,8 @@ import XMLOutput
 
 /// JUnit XML for build servers: a suite per document and a case per rule, so that passing rules are visible.
 ///
-/// A case is named after its rule, never after a finding. The names therefore stay the same from run to run,
-/// so that trends and "new failure" marks work.
+/// A case is named after its rule, never after a finding. The names therefore stay the same from run to run, so trends
+/// and "new failure" marks work.
 package struct JUnitReport: Report {
   /// The variant of JUnit XML.
   package enum Flavor: Sendable, Hashable {

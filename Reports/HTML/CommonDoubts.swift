@@ -11,7 +11,7 @@ struct CommonDoubts {
   struct Shared {
     var message: String
     var count: Int
-    /// Whether all stops share the doubt, so that the individual stops need not repeat it.
+    /// Whether all stops share the doubt, so the individual stops need not repeat it.
     var isOfAll: Bool
   }
 

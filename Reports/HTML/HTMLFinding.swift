@@ -81,8 +81,7 @@ extension HTMLPage {
     }
   }
 
-  /// - Parameter isBrief: Whether the finding follows another with the same cause, so that common parts are
-  ///   omitted.
+  /// - Parameter isBrief: Whether the finding follows another with the same cause, so common parts are omitted.
   private func write(_ entry: NumberedFinding, in document: DocumentResult, isBrief: Bool = false) {
     let finding = entry.finding
     var attributes = finding.node.map { [(name: "data-n", value: String($0.index))] } ?? []

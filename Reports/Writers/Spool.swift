@@ -82,7 +82,7 @@ struct Spool {
     parts.removeAll(keepingCapacity: true)
     size = 0
     if file == nil, kept.isEmpty { file = ScratchFile() }
-    // After a run could not be written, all later runs stay in memory, so that they keep their order.
+    // After a run could not be written, all later runs stay in memory, so they keep their order.
     if kept.isEmpty, let file, let range = Self.write(run, to: file, at: runs.last?.upperBound ?? 0) {
       runs.append(range)
     } else {

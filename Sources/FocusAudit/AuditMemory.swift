@@ -8,7 +8,7 @@ import SourceEvidence
 ///
 /// An editor audits a project again after each change. The findings are exactly those of a complete run.
 package struct AuditMemory {
-  /// A memory that keeps nothing, so that each run is independent.
+  /// A memory that keeps nothing, so each run is independent.
   package static var none: AuditMemory { AuditMemory(isKept: false) }
 
   /// The files of a project, and the text files and sources that belong to them.

@@ -265,8 +265,7 @@ extension SourceEvidence.Place {
 }
 
 extension String {
-  /// Whether the name has more than one word (`token_row`, `TokenBinding`), so that it is unambiguous in
-  /// code.
+  /// Whether the name has more than one word (`token_row`, `TokenBinding`), so it is unambiguous in code.
   fileprivate var isCompound: Bool {
     contains { "_.-".contains($0) } || dropFirst().contains(where: \.isUppercase)
   }

@@ -43,7 +43,7 @@ package struct LiveProject {
     governors = Governors(nearestIn: project, options: options)
   }
 
-  /// Whether the exporter is installed in the same folder as this program, so that Swift sources are audited.
+  /// Whether the exporter is installed in the same folder as this program, so Swift sources are audited.
   package static let auditsSwift = Auditor.programBeside("focus-audit-swiftui") != nil
 
   /// Makes the next run look for files again, because files were added or removed. Runs notice changes to

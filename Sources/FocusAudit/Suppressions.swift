@@ -55,7 +55,7 @@ extension AuditResult {
   /// - Parameters:
   ///   - governors: The configurations of the run.
   ///   - isWhole: Whether the run covers all documents that a configuration governs.
-  ///   - isPart: Whether this is one part of a run, so that another part may have a finding for a suppression.
+  ///   - isPart: Whether this is one part of a run, so another part may have a finding for a suppression.
   ///   - today: The current day, as 2026-11-22.
   /// - Returns: Expired suppressions, and suppressions without a finding: entries in a file only for a whole
   ///   run, options for any run. In a part of a run, suppressions without a finding are undecided

@@ -90,8 +90,7 @@ private struct Sight {
   private(set) var paths: Set<String> = []
   /// The paths of documents that no longer exist.
   private(set) var gonePaths: Set<String> = []
-  /// Whether a document outside the baseline has findings, so that it may be a renamed document of the
-  /// baseline.
+  /// Whether a document outside the baseline has findings, so it may be a renamed document of the baseline.
   private(set) var mayBeRenamed = false
 
   init(_ found: ResultStream, _ baseline: Baseline, isGone: (String) -> Bool) {

@@ -115,7 +115,7 @@ extension FocusContract.Entry {
 }
 
 extension FocusContract.Key {
-  /// Whether the element has no id, so that the key identifies the element by its place.
+  /// Whether the element has no id, so the key identifies the element by its place.
   fileprivate var isPlace: Bool { if case .place(let place) = subject { place.part != nil } else { false } }
 }
 

@@ -73,7 +73,7 @@ extension Analysis {
 
     /// Whether `node` exists in the initial state.
     mutating func shows(_ node: NodeID) -> Bool {
-      // The session may contain copies of rows, so that its nodes differ from those of the tree.
+      // The session may contain copies of rows, so its nodes differ from those of the tree.
       analysis.tree.toolkit.hasFocusSystem && session.tree.nodes.count == analysis.tree.nodes.count
         && session.isPresent(node)
     }

@@ -49,7 +49,7 @@ extension Analysis {
     }
   }
 
-  /// The contents that cover each other, so that code shows only one of them at a time.
+  /// The contents that cover each other, so code shows only one of them at a time.
   func overlaid(in root: NodeID, _ drawn: [NodeID], _ layout: LayoutEstimate) -> [Picture.Pager] {
     tree.subtree(of: root).compactMap { container in
       guard tree[container].arrangement == .overlay, layout[container] != nil else { return nil }

@@ -39,7 +39,7 @@ extension FocusSession {
     case type(field: String, text: String)
     /// From this step on, a condition that is decided only in the running interface counts as true or false.
     case assume(condition: String, Bool)
-    /// Time passes, so that delayed statements run.
+    /// Time passes, so delayed statements run.
     case wait
     /// The step lists the stops of the front layer.
     case shows

@@ -233,8 +233,8 @@ package struct ChangeWords: Sendable {
         || whole.map { $0.change == rows[row].change && $0.changesEveryArgument } ?? false)
   }
 
-  /// Whether the function `name`, before a parenthesis, only looks up or casts an object, so that the whole
-  /// expression refers to the object.
+  /// Whether the function `name`, before a parenthesis, only looks up or casts an object, so the whole expression
+  /// refers to the object.
   func isTransparent(_ name: ArraySlice<UInt8>) -> Bool {
     // The name is a cast macro of GObject: GTK_WIDGET (…).
     if name.count > 3, name.contains(UInt8(ascii: "_")),

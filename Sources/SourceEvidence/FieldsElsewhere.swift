@@ -8,8 +8,8 @@ private struct FieldHolder {
   var documents: Set<Vocabulary.Entry>
   /// The objects that each field refers to.
   var fields: [Vocabulary.Entry: Set<Vocabulary.Entry>] = [:]
-  /// Whether the holder is listed under a base class of its own class, so that only the file that declares
-  /// the base class is considered.
+  /// Whether the holder is listed under a base class of its own class, so only the file that declares the base class is
+  /// considered.
   var isBase = false
 }
 

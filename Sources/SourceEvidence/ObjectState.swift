@@ -48,8 +48,8 @@ struct ObjectState: Sendable, Hashable {
 }
 
 extension SourceEvidence {
-  /// Whether two objects that code changes through `changes` may alternate, so that one may be absent while
-  /// the other is present. Two objects that depend on unrelated conditions may be shown together.
+  /// Whether two objects that code changes through `changes` may alternate, so one may be absent while the other is
+  /// present. Two objects that depend on unrelated conditions may be shown together.
   ///
   /// - Parameters:
   ///   - object: The names that code uses for the first object and its containers.

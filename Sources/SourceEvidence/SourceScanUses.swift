@@ -2,9 +2,8 @@ import FocusModel
 
 /// Finds the changes that code makes where it refers to an object.
 extension SourceScan {
-  /// Records the changes to the object that the token at `index` refers to. Returns whether code looks the
-  /// object up there, and then calls something on it or assigns it to a name, so that nothing else can happen
-  /// to it.
+  /// Records the changes to the object that the token at `index` refers to. Returns whether code looks the object up
+  /// there, and then calls something on it or assigns it to a name, so nothing else can happen to it.
   @discardableResult
   mutating func judge(_ index: Int, as entry: Vocabulary.Entry, keepingAliases: Bool) -> Bool {
     guard budget > 0 else { return false }

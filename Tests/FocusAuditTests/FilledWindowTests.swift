@@ -3,7 +3,7 @@ import FocusModel
 import Testing
 import TestSupport
 
-/// Windows that code fills from a form and only paints, so that keyboard focus does not enter them.
+/// Windows that code fills from a form and only paints, so keyboard focus does not enter them.
 @Suite struct FilledWindowTests {
   private static let form = """
     <ui version="4.0"><class>Player</class><widget class="QWidget" name="Player"><layout class="QVBoxLayout">

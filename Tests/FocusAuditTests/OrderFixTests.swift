@@ -100,7 +100,7 @@ import Testing
     #expect((found.first?.fix != nil) == isSuggested)
   }
 
-  /// Labels begin the rows of the second grid, so that people read this grid by rows.
+  /// Labels begin the rows of the second grid, so people read this grid by rows.
   @Test(arguments: [("QLabel", ["unit", "width"]), ("QWidget", ["width", "unit"])])
   func `an order visits all grids with labels by rows`(label: String, order: [String]) throws {
     let form = """

@@ -64,7 +64,7 @@ enum Hostile {
     #expect(report.contains("U+202E"))
   }
 
-  /// A finding is always one line, so that its text cannot look like another finding.
+  /// A finding is always one line, so its text cannot look like another finding.
   @Test func `text stays on its line`() {
     let result = Hostile.audit("a\nforged.ui:1:1: error: forged")
     let report = String(decoding: ReportFormat.text.render(result), as: UTF8.self)

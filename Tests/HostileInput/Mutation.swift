@@ -17,7 +17,7 @@ enum Mutation: CaseIterable {
     "65536", "100000",
   ]
 
-  /// Values that consist only of separators, so that splitting them results in no parts.
+  /// Values that consist only of separators, so splitting them results in no parts.
   private static let separators = ["", "", ",", ".", "/", ":", " ", ";", "|", "@", "$", "\\", "(", ")", ",,"]
 
   /// Control characters that change the direction of text, and one that joins characters.

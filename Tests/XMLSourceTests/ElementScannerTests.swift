@@ -68,7 +68,7 @@ import Testing
     var random = SplitMix64(seed: 50)
     var count = 0
     for _ in 0..<4_000 {
-      // Elements are closed correctly most of the time, so that some documents are well formed.
+      // Elements are closed correctly most of the time, so some documents are well formed.
       var (text, open) = ("", [String]())
       if Bool.random(using: &random) { text += "<?xml version=\"1.0\"?>\n" }
       if Int.random(in: 0..<5, using: &random) == 0 { text += "<!DOCTYPE root>" }

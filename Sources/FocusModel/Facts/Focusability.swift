@@ -7,7 +7,7 @@ public struct Focusability: Sendable, Hashable {
   /// Whether the application can move focus to the node, by assigning a focus state, setting the initial
   /// focus or declaring a mnemonic.
   public var program: Fact<Bool>
-  /// Whether the node is in the accessibility tree, so that assistive technology can focus it.
+  /// Whether the node is in the accessibility tree, so assistive technology can focus it.
   public var assistive: Fact<Bool>
   /// Whether the keyboard reaches the node only while a platform setting is on: macOS *Keyboard navigation*,
   /// iOS *Full Keyboard Access*. Reachability is judged with that setting on; the simulator can turn it off.

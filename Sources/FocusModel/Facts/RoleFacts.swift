@@ -1,5 +1,5 @@
 extension Role {
-  /// Whether an element of this role has a value, so that a command elsewhere cannot replace it.
+  /// Whether an element of this role has a value, so a command elsewhere cannot replace it.
   package var holdsValue: Bool {
     switch self {
     case .button, .toggleButton, .link, .menuButton: false

@@ -2,7 +2,7 @@
 package struct DisplayedTranslations: Sendable, Hashable {
   /// The languages, as written in the catalogues: `de`, `pt_BR`.
   package var languages: [String]
-  /// Whether the user chose the languages, so that reports contain all of them.
+  /// Whether the user chose the languages, so reports contain all of them.
   package var isChosen: Bool
   /// The texts that differ in at least one of the languages.
   package var texts: [Text]

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A document's text, stored as UTF-8, so that a location in the text is one number.
+/// A document's text, stored as UTF-8, so a location in the text is one number.
 ///
 /// A file in a different encoding is transcoded first, and its byte order mark is dropped.
 public struct SourceText: Sendable {

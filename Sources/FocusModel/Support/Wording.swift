@@ -20,7 +20,7 @@ extension String {
     return ((isSpelled ? "AEFHILMNORSX" : "AEIOUaeiou").contains(first) ? "an " : "a ") + self
   }
 
-  /// Whether the words begin with `a` or `an`, so that repeating them would refer to something else.
+  /// Whether the words begin with `a` or `an`, so repeating them would refer to something else.
   package var isIndefinite: Bool { hasPrefix("a ") || hasPrefix("an ") }
 
   /// The words without `a` or `an` at the beginning, for use after a different determiner.

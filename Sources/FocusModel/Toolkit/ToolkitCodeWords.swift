@@ -109,8 +109,7 @@ extension Toolkit {
     /// The functions that a class uses to define how assistive technology sees its objects, as code writes
     /// them.
     package var descriptions: [String]
-    /// Parts of the names of functions that only look up or cast an object, so that the whole call refers to
-    /// the object.
+    /// Parts of the names of functions that only look up or cast an object, so the whole call refers to the object.
     package var lookups: [String]
     /// The functions that add their argument to a container.
     package var placing: [String]

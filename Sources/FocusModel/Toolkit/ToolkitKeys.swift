@@ -35,8 +35,8 @@ extension Toolkit {
     package var escapeClosesDialogs: Bool?
     /// Whether a text field receives typed keys before any shortcut does.
     package var fieldsComeFirst = false
-    /// Whether documents identify an action by its method and its receiver, so that items with the same
-    /// method may still have different effects.
+    /// Whether documents identify an action by its method and its receiver, so items with the same method may still
+    /// have different effects.
     package var actionsAreNamedInFull = false
 
     /// The default facts.
@@ -81,8 +81,8 @@ extension Toolkit {
     package let actInTurn: ActInTurn
     /// How a label with a letter that has no target is displayed.
     package let withoutTarget: WithoutTarget
-    /// The modifiers that a letter is registered with as an ordinary shortcut, so that it clashes with equal
-    /// shortcuts; nil if letters are looked up separately.
+    /// The modifiers that a letter is registered with as an ordinary shortcut, so it clashes with equal shortcuts; nil
+    /// if letters are looked up separately.
     package let shortcutModifiers: Chord.Modifiers?
     /// The effect of a shortcut and a mnemonic with the same key; nil if the effect is the same as for a
     /// shared mnemonic.

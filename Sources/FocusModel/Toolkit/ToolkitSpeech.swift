@@ -3,7 +3,7 @@ extension Toolkit {
   package struct Speech: ToolkitFacts {
     /// The prefix that a document adds to the name of an application view if a view of the toolkit has the same name.
     package var markOfOwnNames: String?
-    /// Whether the toolkit's editor generates ids, so that people know a view by its label or outlet instead.
+    /// Whether the toolkit's editor generates ids, so people know a view by its label or outlet instead.
     package var idsAreMade = false
     /// The toolkit's words for roles, where they differ from ``Role/words``.
     package var roles: [Role: String] = [:]
@@ -24,8 +24,8 @@ extension Toolkit {
     /// Whether only some versions of the toolkit use the tooltips of a button's contents as the button's
     /// name.
     package var tooltipsInButtonsMayName = false
-    /// Whether a tooltip is a hint that is announced after the name, so that the picture of a control still
-    /// gives the control its name.
+    /// Whether a tooltip is a hint that is announced after the name, so the picture of a control still gives the
+    /// control its name.
     package var tooltipsAreHints = false
     /// Whether a button's own text takes precedence over its label as its name.
     package var textsComeBeforeLabels = false

@@ -64,7 +64,7 @@ public struct FocusTree: Sendable {
 
   /// The elements that the importer skipped or could not resolve, as explanations for people.
   public var notes: [ImportNote] = []
-  /// Whether the document contains a whole application, so that nothing exists outside it.
+  /// Whether the document contains a whole application, so nothing exists outside it.
   public var isClosedWorld = false
 
   /// Creates an empty tree.

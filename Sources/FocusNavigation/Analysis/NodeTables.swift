@@ -60,7 +60,7 @@ extension Analysis {
   /// Whether `node` is a label that refers to a control, even if the control does not exist.
   package func isTiedLabel(_ node: NodeID) -> Bool { labelEnds.labels.contains(node) }
 
-  /// Whether a label refers to `node` before `node` is declared, so that the label is not connected.
+  /// Whether a label refers to `node` before `node` is declared, so the label is not connected.
   package func hasLostLabel(_ node: NodeID) -> Bool { labelEnds.lostTargets.contains(node) }
 
   /// Whether a label refers to `node`, or `node` refers to a label.

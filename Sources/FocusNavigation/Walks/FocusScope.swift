@@ -43,7 +43,7 @@ public struct FocusStop: Sendable, Hashable {
   public var node: NodeID
   /// Why the position of the stop is uncertain; nil if it is certain.
   public var doubt: PlaceDoubt?
-  /// Whether the application decides if the node is shown or focusable, so that the node might not be a stop.
+  /// Whether the application decides if the node is shown or focusable, so the node might not be a stop.
   public var isConditional: Bool
   /// Whether an obstacle certainly prevents both Tab and Shift-Tab from reaching the stop.
   public var isCutOff = false

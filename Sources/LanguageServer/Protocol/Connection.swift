@@ -12,7 +12,7 @@ struct Connection {
   /// The number of bytes of the stream that a snapshot in the journal has replaced.
   private var replaced = 0
   private var requests = 0
-  /// Whether the client has already received the messages, so that nothing is sent.
+  /// Whether the client has already received the messages, so nothing is sent.
   var isSilent = false
   /// The body of the message that is being handled.
   private(set) var currentBody: [UInt8] = []

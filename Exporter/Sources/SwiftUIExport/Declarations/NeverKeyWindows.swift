@@ -1,6 +1,5 @@
-/// Finds windows that never become the key window, so that no view in these windows takes keyboard focus:
-/// borderless windows and nonactivating panels without a title bar, unless their class overrides
-/// `canBecomeKey`.
+/// Finds windows that never become the key window, so no view in these windows takes keyboard focus: borderless windows
+/// and nonactivating panels without a title bar, unless their class overrides `canBecomeKey`.
 extension KeyWindows {
   /// The location where code creates the windows that contain `view`; nil if one of these windows may become
   /// the key window.

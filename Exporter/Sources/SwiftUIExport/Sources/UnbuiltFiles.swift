@@ -59,7 +59,7 @@ enum UnbuiltFiles {
       found.indices.filter { found[$0].isUnbuilt || !found[$0].uses.isSubset(of: declared) })
   }
 
-  /// Whether the declarations in `file` are also in `built`, so that each name would be declared twice.
+  /// Whether the declarations in `file` are also in `built`, so each name would be declared twice.
   private static func isCopy(_ file: SourceFile, of built: Set<String>) -> Bool {
     let declarations = file.parsed().statements.compactMap { statement -> String? in
       let item = statement.item

@@ -12,8 +12,8 @@ struct FileCases: Sendable {
   }
 
   private(set) var uses: Set<Use> = []
-  /// The types that are named anywhere other than before a member, so that any of their values may be
-  /// created: `Kind(rawValue: text)`.
+  /// The types that are named anywhere other than before a member, so any of their values may be created:
+  /// `Kind(rawValue: text)`.
   private(set) var whole: Set<String> = []
   /// The types whose `allCases` are iterated over.
   private(set) var listed: Set<String> = []

@@ -28,8 +28,7 @@ struct FileWindows: Sendable {
   private(set) var creations: [Creation] = []
   /// The status that each type's override of `canBecomeKey` returns, by the path of the type.
   private(set) var overrides: [String: KeyStatus] = [:]
-  /// The paths of types with code that reads or changes style masks, so that a window may get a different
-  /// mask.
+  /// The paths of types with code that reads or changes style masks, so a window may get a different mask.
   private(set) var maskUses: Set<String> = []
   private let file: Int
 

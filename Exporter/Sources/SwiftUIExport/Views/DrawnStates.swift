@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Finds gestures that only change the appearance of their view, and change it back, so that no function of
-/// the view depends on the gesture.
+/// Finds gestures that only change the appearance of their view, and change it back, so no function of the view depends
+/// on the gesture.
 extension Translator {
   /// Whether the only noticeable effect of the gesture `step` is how the view is drawn during the gesture.
   func onlyDraws(_ step: Chain.Step, _ arguments: Arguments, _ scope: Scope) -> Bool {

@@ -194,8 +194,8 @@ extension Translator {
       && (labels.contains("message") || labels.count > 1)
   }
 
-  /// The view that an initializer creates if the initializer itself is passed as a function, so that its
-  /// arguments are unknown.
+  /// The view that an initializer creates if the initializer itself is passed as a function, so its arguments are
+  /// unknown.
   private func views(madeBy typeName: String, _ node: ExprSyntax, _ scope: Scope) -> [Element]? {
     guard let type = index.type(named: typeName, in: path(of: scope), file: scope.file) else { return nil }
     switch index.role(of: type) {

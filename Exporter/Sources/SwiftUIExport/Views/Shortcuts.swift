@@ -33,8 +33,8 @@ extension Translator {
     return index.keyConstants[member.declName.baseName.identifierText]
   }
 
-  /// Whether an argument is a value of one of the app's types, so that the call refers to this function and
-  /// not to the SwiftUI modifier of the same name.
+  /// Whether an argument is a value of one of the app's types, so the call refers to this function and not to the
+  /// SwiftUI modifier of the same name.
   func takesOwnValue(_ function: Function, _ arguments: Arguments, _ scope: Scope) -> Bool {
     arguments.matched(to: function.parameters)?.contains { parameter, value in
       guard let declared = parameter.type,
