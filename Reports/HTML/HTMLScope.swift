@@ -188,7 +188,7 @@ extension Picture.Basis {
 }
 
 extension Picture.Jump {
-  /// A description of the jump for people.
+  /// A human-readable description of the jump.
   var words: String {
     switch self {
     case .up: "goes back up"

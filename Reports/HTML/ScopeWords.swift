@@ -26,7 +26,8 @@ extension HTMLPage {
       text.contains { $0.isLetter || $0.isNumber } && ResourceKey(text, in: document.dialect) == nil
     }
     // A window with a name needs only one text, but a part is known only by its contents. The name of a button with a
-    // picture appears only when the pointer is over the button, so this name identifies nothing if there are texts.
+    // picture appears only when the pointer is over the button, so this name does not identify a window that shows
+    // other text.
     let most = isPart ? 2 : 1
     let visible = texts.filter { !$0.isPicture && ($0.text ?? $0.name).map(isShown) ?? false }
       .heaviestFirst { Double($0.sizeOfText) }.prefix(most).compactMap { $0.text ?? $0.name }

@@ -3,8 +3,8 @@ import JSON
 
 /// Reads results that ``JSONReport`` wrote: the reverse of `Schemas/audit.schema.json`.
 ///
-/// This type reads every member that the writer knows. A test saves a result in which every property has a
-/// value and expects the same result back, so that neither side can omit a property.
+/// This type reads every member that the writer writes. A test saves a result in which every property has a value and
+/// expects the same result back, so that neither side can omit a property.
 package enum SavedResult {
   /// Reads the result in `bytes`, the contents of the file at `path`. Each document has one of `dialects`.
   ///

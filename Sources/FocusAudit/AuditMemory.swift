@@ -3,8 +3,8 @@ package import FocusReports
 import ImportKit
 import SourceEvidence
 
-/// The results that a run reuses from the previous run over the same paths with the same configuration: those
-/// of unchanged documents that use the same definitions from other documents.
+/// The results of the previous run over the same paths with the same configuration. A run reuses the results of
+/// unchanged documents that use the same definitions from other documents.
 ///
 /// An editor audits a project again after each change. The findings are exactly those of a complete run.
 package struct AuditMemory {
@@ -211,8 +211,7 @@ package struct AuditMemory {
     return new
   }
 
-  /// The generation of the classes and words that `code` knows; increases when they differ from the previous
-  /// call.
+  /// The generation of the classes and words in `code`; increases when they differ from those of the previous call.
   mutating func classes(in code: ProjectCode) -> Int {
     if code.classes != classes || code.words != words {
       (classes, words, classGeneration) = (code.classes, code.words, classGeneration + 1)

@@ -64,7 +64,7 @@ extension CodeClaims {
 
   /// A change that code has to make first; without it, the defect affects nobody.
   struct Supposition: Sendable {
-    /// The names of the objects in code, one of which needs the change.
+    /// The names in code of the objects, one of which needs the change.
     var names: [String]
     var change: CodeChange
     /// The change that code must make for the assumption to matter: otherwise, the code that uses the object may
@@ -246,7 +246,7 @@ extension CodeClaims.Claim {
     return changes.union(finding.dependsOn)
   }
 
-  /// The names by which code may change `node`, one of the objects `nodes` of a finding.
+  /// The names by which code may change `node`, one of the objects (`nodes`) of a finding.
   private static func subject(
     _ node: NodeID, among nodes: [NodeID], _ changes: CodeChange, _ tree: FocusTree, _ codeNames: CodeNames,
     called: (NodeID) -> [String]

@@ -153,7 +153,7 @@ struct Discovery {
     return all.filter { $0.path.hasSuffix(".swift") && seen.insert($0.path).inserted }
   }
 
-  /// The file at `path` as a named file, and the candidates for all other files.
+  /// The candidate for the file at `path`, treated as a named file, and the candidates for all other files.
   mutating func separating(_ path: String) -> (target: Candidate, others: [Candidate]) {
     let kind = FileSystem.kind(of: path)
     let others = candidates.filter { FileSystem.kind(of: $0.file)?.identity != kind?.identity }

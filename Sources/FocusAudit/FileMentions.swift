@@ -13,8 +13,7 @@ struct FileMentions {
   /// The extensions that occur without a name: the text composes names or contains a pattern (`*.ui`).
   private(set) var composed: Set<String> = []
 
-  /// Finds the file names with one of `endings`, which are in lower case, in `bytes`. Linear in the number of
-  /// bytes.
+  /// Finds the file names in `bytes` that have one of the lower-case `endings`. Linear in the number of bytes.
   init(of endings: Set<String>, in bytes: [UInt8]) {
     let searched = endings.map { (text: $0, bytes: Array($0.utf8)) }
     for dot in bytes.indices where bytes[dot] == UInt8(ascii: ".") {

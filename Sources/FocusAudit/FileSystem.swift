@@ -71,7 +71,7 @@ enum FileSystem {
       entries.append(Entry(name: name, isFolder: isFolder, isLink: isLink))
     }
 
-    /// Records the information that a hidden file or folder gives about the folder.
+    /// Records the facts about the folder that follow from a hidden file or folder in it.
     mutating func note(hidden name: String, isLink: Bool) {
       switch name {
       case ".git": hasGit = true

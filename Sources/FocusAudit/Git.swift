@@ -1,8 +1,7 @@
 import FocusModel
 import SourceEvidence
 
-/// Git's information about a project. This type runs git, because repositories have too many formats to read
-/// them here.
+/// Git's information about a project. This type runs git, because repositories have too many formats to be read here.
 package struct Git {
   /// The root of the work tree, in the form of ``FileName``.
   package let root: String

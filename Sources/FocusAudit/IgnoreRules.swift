@@ -49,7 +49,7 @@ struct IgnoreRules: Sendable {
     if !patterns.isEmpty { all.append(Patterns(patterns: patterns, depth: depth, file: name)) }
   }
 
-  /// The reason why `name`, a path from the root, or a folder above it is excluded; nil if neither is.
+  /// The reason why `name` (a path from the root) or a folder above it is excluded; nil if neither is.
   func reason(toLeaveOut name: String, isFolder: Bool) -> String? {
     let names = isEmpty || name == "." ? [] : Places.names(in: name)
     for count in names.indices.map({ $0 + 1 }) {

@@ -67,8 +67,8 @@ package struct Project: Sendable {
 
   /// The name of the absolute `path` in reports.
   ///
-  /// The name is the path relative to the root of the project, whose own name is `.`. For a path outside the
-  /// project, the name contains `..` (`../lib/window.ui`) if both share more than the root of the file
+  /// The name is the path relative to the root of the project, whose own name is `.`. For a path outside the project,
+  /// the name contains `..` (`../lib/window.ui`) if the path and the project share more than the root of the file
   /// system.
   func name(ofAbsolute path: String) -> String {
     Self.path(path, from: root) ?? link.flatMap { Self.path(path, from: $0) }

@@ -19,7 +19,7 @@ struct ProjectCode {
   private let find: () -> [SourceFile]
   private let jobs: Int?
   private var index: SourceIndex?
-  /// The names that ``classes`` was searched for.
+  /// The class names that have already been searched for.
   private var sought: Set<String> = []
 
   /// Creates code from the files that `find` returns, which are read in parallel.

@@ -41,7 +41,7 @@ package enum RuleListing {
     Catalogue.rules.first { $0.description.id == rule.id }?.exceptions(among: toolkits)
   }
 
-  /// The toolkits that are one version only: a document belongs to one of these once its version is known.
+  /// The toolkits with a single version: a document belongs to one of these once its version is known.
   private static let toolkits = Importers.toolkits.filter { $0.dialect.isOneVersion }
 
   /// The rules as a JSON array, with the contents of their pages.

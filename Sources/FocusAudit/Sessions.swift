@@ -12,7 +12,7 @@ extension FocusSession {
   ///   - text: A complete document, from its root element.
   ///   - profile: The environment of a SwiftUI interface; nil for the platform that the description declares.
   /// - Throws: A ``DocumentProblem`` with the line and column if the text is not a document in a dialect that
-  ///   focus-audit knows.
+  ///   focus-audit supports.
   public init(description text: String, profile: Profile? = nil) throws(DocumentProblem) {
     let path = "description"
     let xml: XMLTree

@@ -72,8 +72,8 @@ extension FocusContract {
       }
   }
 
-  /// `present` with the key of the agreed section, if both orders contain only one section: a window without
-  /// an id has no other identity.
+  /// `present` with the key of the agreed section, if each order contains only one section: a window without an id has
+  /// no other identity.
   func renamed(_ present: [Entry]) -> [Entry] {
     guard sections.count == 1, present.count == 1, let agreed = sections[0].key, let key = present[0].key,
       agreed.isPlace || key.isPlace

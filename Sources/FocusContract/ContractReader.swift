@@ -79,7 +79,7 @@ private struct ContractReader {
   private let source: UInt16
   private var document: String?
   private var beginning: [String] = []
-  /// Lines for people, which belong to the next entry.
+  /// Lines that only people read; they belong to the next entry.
   private var above: [String] = []
   private var sections: [ContractFile.Line] = []
   /// The sections that contain the next line, outermost first, each with its indentation and the indentation

@@ -49,7 +49,7 @@ struct PagedStops {
   /// The stop that Tab reaches from `stop`. Tab wraps around, so the result is `stop` itself if there is no
   /// other stop.
   ///
-  /// The function skips all stops of a hidden page in one step, so many pages take no longer than one.
+  /// The function skips all stops of a hidden page in one step, so the time does not depend on the number of pages.
   func step(from stop: Int, by direction: Direction) -> Int? {
     let count = places.count
     // The search continues past either end of the list, for one full round.

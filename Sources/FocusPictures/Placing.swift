@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// Explains why each stop has its position in a focus order, in clauses for people.
+/// Explains why each stop has its position in a focus order, in human-readable clauses.
 struct Placing {
   private let tree: FocusTree
   private let circumstances: [Circumstances]

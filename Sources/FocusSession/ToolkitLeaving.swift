@@ -58,8 +58,8 @@ extension FocusSession {
     return analysis.order(of: cluster(around: focused) ?? front.root)
   }
 
-  /// The innermost cluster that contains `node`, which is a part of a window in which Tab cycles; nil if
-  /// there isn't one.
+  /// The innermost cluster that contains `node`; nil if there isn't one. A cluster is a part of a window in which Tab
+  /// cycles.
   func cluster(around node: NodeID?) -> NodeID? {
     guard let node else { return nil }
     return tree.ancestry(of: node).prefix { !tree[$0].role.isLayer }.first { isCluster($0) }

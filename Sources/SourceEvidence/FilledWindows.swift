@@ -22,7 +22,7 @@ private struct WindowUses {
 /// Keyboard focus does not enter these windows.
 extension SourceScan {
   /// Records that code only paints the windows that the file fills, or passes them to functions that may only
-  /// paint them. One window that may be shown makes the use of the file's documents unknown.
+  /// paint them. If any of the windows may be shown, the use of the file's documents is unknown.
   mutating func followFilledWindows() {
     for (entry, calls) in fillings {
       let uses = calls.compactMap { call in source.window(filledAt: call).map { source.uses(of: $0) } }

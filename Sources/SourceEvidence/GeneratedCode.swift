@@ -36,8 +36,8 @@ package enum GeneratedCode {
     wordsOfNotices.contains { Int($0 >> 1) & 1023 == place }
   }
 
-  /// Whether the beginning of the file says that the file is generated, as the output of pyuic, uic,
-  /// Android's tools and .NET's designers does.
+  /// Whether the beginning of the file states that the file is generated, as the output of pyuic, uic, Android's tools
+  /// and .NET's designers does.
   package static func isMarked(_ bytes: [UInt8]) -> Bool {
     let beginning = bytes.prefix(1024).map(\.lowercase)
     let isGenerated = ["generated", "user interface compiler"].contains { beginning.contains(bytes: $0.utf8) }

@@ -78,7 +78,7 @@ extension SourceTokens {
   /// The keywords that may occur between the parameters of a function and its body.
   private static let specifiers = ["const", "noexcept", "override", "final"]
 
-  /// Whether the name at `index` is declared there: a type or `func` precedes the name in the same line.
+  /// Whether the name at `index` is declared there: a type or `func` precedes the name on the same line.
   func isDeclared(_ index: Int) -> Bool {
     guard index > 0, tokens[index - 1].line == tokens[index].line else { return false }
     if isWord(index - 1) { return !["return", "else", "await", "try"].contains { isWord(index - 1, $0) } }

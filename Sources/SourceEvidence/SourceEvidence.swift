@@ -220,8 +220,7 @@ package struct SourceEvidence: Sendable {
     return nil
   }
 
-  /// The first location where code makes the first of `changes` that it makes to an object; nil if code makes
-  /// none of them.
+  /// The first location of the first of `changes` that code makes to an object; nil if code makes none of them.
   ///
   /// - Parameters:
   ///   - names: The names that code uses for the object; for changes that a class makes to its own objects,

@@ -93,9 +93,9 @@ struct SourceWords: Sendable {
   private enum Use {
     /// A function with this name may be defined here.
     case function
-    /// The word follows another word in the same line.
+    /// The word follows another word on the same line.
     case afterWord
-    /// The word follows a dot or an arrow in the same line.
+    /// The word follows a dot or an arrow on the same line.
     case member
     case other
   }

@@ -18,8 +18,8 @@ import Testing
     try Golden.expect(Data(outcome.output.utf8), at: "Reports/Samples/\(file)")
   }
 
-  /// Deliberately flawed examples say so in a comment. All other examples must have no findings, so that
-  /// people can copy them.
+  /// Deliberately flawed examples are marked by a comment. All other examples must have no findings, so that people can
+  /// copy them.
   @Test func `an example has findings if and only if it is flawed on purpose`() throws {
     let folder = PackageFolder.root.appending(path: "Examples")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)

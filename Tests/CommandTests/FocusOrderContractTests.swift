@@ -251,7 +251,7 @@ import Testing
     #expect(
       findings(audit) == [] && audit.output.contains("focus-order-contradicts-layout"), "\(audit.output)")
 
-    // No later run makes the order of the layout, unless it does not compare contracts.
+    // No later run restores the order of the layout, unless it does not compare contracts.
     let made = try text("login.ui")
     _ = try run("fix", "--suggested", "--contract", "contracts")
     #expect(try text("login.ui") == made)

@@ -87,12 +87,12 @@ import Testing
     #expect(try report("--write-baseline", "parts.baseline").status == 0)
     #expect(try folder.read("parts.baseline") == whole)
     #expect(try report("--baseline", "parts.baseline").status == 0)
-    // Joining parts that were compared with the baseline before gives the same result.
+    // Joining parts that were already compared with the baseline gives the same result.
     try audit("--baseline", "parts.baseline")
     #expect(try report("--write-baseline", "parts.baseline").status == 0)
     #expect(try folder.read("parts.baseline") == whole)
 
-    // The baseline that the parts were compared with before is replaced, and its reasons are kept.
+    // The baseline that the parts were already compared with is replaced, and its reasons are kept.
     let accepted = whole.replacing(/\n  (\S+ \S+)/, maxReplacements: 1) {
       "\n  accepted \($0.output.1) because x"
     }

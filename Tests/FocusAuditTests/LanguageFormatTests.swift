@@ -4,7 +4,7 @@ import FocusPictures
 import TestSupport
 import Testing
 
-/// The files that hold translations for each toolkit.
+/// The files that contain translations for each toolkit.
 @Suite struct LanguageFormatTests {
   private func findings(_ files: [String: String], languages: [String] = []) throws -> [Finding] {
     let folder = try TemporaryFolder()

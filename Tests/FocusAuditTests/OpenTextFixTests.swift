@@ -2,7 +2,7 @@ import FocusAudit
 import FocusModel
 import Testing
 
-/// Texts that a person has to write: they have the form of the document's other texts.
+/// Placeholders for text that a person has to write have the same form as the document's other texts.
 @Suite struct OpenTextFixTests {
   @Test(arguments: [
     ("{x:Static r:Words.Save}", "{x:Static r:Words.Open}", "{x:Static r:Words.…}"),

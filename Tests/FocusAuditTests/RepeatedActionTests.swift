@@ -143,8 +143,8 @@ import TestSupport
     #expect(found.rules.contains("keyboard-trap") != isRead)
   }
 
-  /// A row that cannot take focus keeps Tab from what follows (measured on 3.24.38), unless handlers move
-  /// focus.
+  /// A row that cannot take focus keeps Tab from reaching the following controls (measured on 3.24.38), unless handlers
+  /// move focus.
   @Test(arguments: [
     ("window.user.connect('focus', on_focus)", true),
     ("window.address.connect('focus', on_focus)", true),

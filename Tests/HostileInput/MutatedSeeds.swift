@@ -109,7 +109,7 @@ enum Steps {
     "write:document=1", "set:Form.isFocused=true", "click:\u{202E}",
   ]
 
-  /// Some of the steps in the form for a fuzzer: a byte that chooses a document, and one step per line.
+  /// Some of the steps in the form that the fuzzer uses: a byte that chooses a document, and one step per line.
   static var texts: [String] {
     (0..<20 as Range<UInt64>).map { number in
       var chance = SplitMix64(seed: number)

@@ -53,8 +53,7 @@ import Testing
     #expect(try Self.ofServer(folder) == expected)
   }
 
-  /// The folders of the corpus with suggested changes; with `LONG_TESTS=1`, also the large folders; these
-  /// take minutes.
+  /// The folders of the corpus with suggested changes; with `LONG_TESTS=1`, also the large folders, which take minutes.
   private static let changed =
     ["gtk4", "qt", "ib-macos", "fxml", "xrc"]
     + (LongTests.areOn

@@ -5,7 +5,7 @@ import RuleCases
 import TestSupport
 import Testing
 
-/// Each change that `focus-audit fix` knows is a quick fix in the editor, for every toolkit.
+/// Each change that `focus-audit fix` can make is a quick fix in the editor, for every toolkit.
 @Suite struct QuickFixTests {
   private let folder: TemporaryFolder
 

@@ -80,7 +80,7 @@ package struct RuleCaseError: Error, Sendable, Hashable, CustomStringConvertible
   package var path: String
   /// The line, from 1.
   package var line: Int
-  /// The expected form, and what the file has instead.
+  /// The expected form, and the form in the file.
   package var message: String
 
   package var description: String { "\(path):\(line): \(message)" }

@@ -188,8 +188,8 @@ struct RandomDocument {
     }
   }
 
-  // A letter follows each line break, so that CR and LF meet only deliberately, and each bracket, so that
-  // `]]>` never occurs.
+  // A letter follows each line break, so CR and LF meet only deliberately. A letter also follows each bracket, so `]]>`
+  // never occurs.
   private static let plain = ["a", "Z", "0", " ", ">", "/", "=", "-", "]x", "'x'", "{Binding a}", "  "]
     .map { Piece($0) }
   private static let lineEnds = ["\n", "\r\n", "\r"]

@@ -104,7 +104,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Changes that affect a window and all its contents.
   public static let ofWindow: CodeChange = [.windowFocused, .windowKeys, .windowFilled]
 
-  /// Changes to states that two objects may have at different times.
+  /// Changes to states that may alternate between two objects.
   public static let states: CodeChange = [.visibility, .enablement]
 
   /// Changes to an object that also affect its contents.

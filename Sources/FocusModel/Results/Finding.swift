@@ -15,7 +15,7 @@ public struct Finding: Sendable, Hashable {
   /// The start tag that contains the location, or else the element there: at most eight lines. Empty if the
   /// tag has a single line, or if no report of the run shows it.
   package var tag: [SourceLine] = []
-  /// The description of the element for people: id, label, kind.
+  /// The human-readable description of the element: id, label, kind.
   public var element: String
   /// The role of the element in the user's eyes; nil if it is unknown.
   package var role: Role?
@@ -37,7 +37,7 @@ public struct Finding: Sendable, Hashable {
   package var languages: [String] = []
   /// The identities of the other elements involved; their locations are in ``key``.
   package var otherIdentities: [FindingIdentity.Element]
-  /// The cause that the finding shares with other findings of its document; nil if the rule knows none.
+  /// The cause that the finding shares with other findings of its document; nil if the rule specifies none.
   package var cause: Cause?
   /// Changes in code that would settle this finding, in addition to those that its rule lists: changes to the
   /// element, or to a location on the route.

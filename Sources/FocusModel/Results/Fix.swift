@@ -53,7 +53,7 @@ extension Finding {
       edits.allSatisfy { Self.placeholders(in: $0.new) <= Self.placeholders(in: $0.old) }
     }
 
-    /// The words and a remark about the part that the fix leaves to a person, as one instruction.
+    /// The words and a remark about the part that a person still has to do, as one instruction.
     package var instruction: String {
       let remark =
         if !isComplete {

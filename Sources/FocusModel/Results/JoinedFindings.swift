@@ -80,7 +80,7 @@ extension Finding {
 }
 
 extension [Finding] {
-  /// The findings, each joined finding followed by its members from other rules: for reports by rule.
+  /// The findings for reports by rule: each joined finding is followed by its members from other rules.
   package var ofEachRule: [Finding] {
     if !contains(where: { !$0.members.isEmpty }) { return self }
     return flatMap { finding in [finding] + finding.members.filter { $0.rule != finding.rule } }

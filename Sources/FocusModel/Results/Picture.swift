@@ -73,7 +73,7 @@ public struct Picture: Sendable, Hashable {
     public var node: NodeID
     /// The role, worded as in ``Role/words``; `page` for a page of a container.
     public var role: String
-    /// The name for people: the visible text, or the announcement of a screen reader.
+    /// The human-readable name: the visible text, or the announcement of a screen reader.
     public var name: String?
     /// The visible text in the box; nil if the text is the name, and empty if the box has no text.
     public var text: String?
@@ -204,7 +204,7 @@ public struct Picture: Sendable, Hashable {
     public var node: NodeID
     /// The first node after the page and its contents.
     public var end: NodeID
-    /// The name of the page for people.
+    /// The human-readable name of the page.
     public var name: String
     /// Whether the document selects this page to be shown first.
     public var isSelected: Bool

@@ -1,8 +1,8 @@
 /// The locations of a document's elements in the files from which a program generated the document.
 ///
-/// Findings then point to those files, because people edit them and not the document. The origins that the
-/// document records are checked: if a path leaves the source folder, if a file has changed since, or if a
-/// location does not exist, the finding stays in the document.
+/// Findings then point to those files, because people edit those files, not the document. The origins that the document
+/// records are checked: if a path leaves the source folder, if a file has changed since, or if a location does not
+/// exist, the finding stays in the document.
 package struct SourceOrigins: Sendable {
   /// One of the origin files, as the document records it.
   package struct File: Sendable, Hashable {
@@ -191,7 +191,7 @@ package struct SourcePlaces {
     package var location: DocumentLocation
     /// The source line at the location.
     package var excerpt: SourceExcerpt
-    /// Why a finding stays in the document although the document was generated: a clause in lower case.
+    /// Why a finding does not point to the file that the document was generated from: a clause in lower case.
     package var shortfall: String?
   }
 

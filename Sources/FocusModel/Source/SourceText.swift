@@ -337,9 +337,9 @@ extension [UInt8] {
     countLanes(in: range) { word in (word & ~(word &<< 1) & Lanes.highBits) &>> 7 }
   }
 
-  /// The number of bytes in `range` for which `lanes` returns 1. `lanes` receives eight bytes at a time and
-  /// returns 1 or 0 in the place of each byte; it must return 0 for a zero byte. The function is optimised
-  /// because it reads every document with findings from beginning to end.
+  /// The number of bytes in `range` for which `lanes` returns 1. `lanes` receives eight bytes at a time and returns a 1
+  /// or a 0 in the position of each byte; it must return 0 for a zero byte. The function is optimised because it reads
+  /// every document with findings from beginning to end.
   @inline(__always)
   private func countLanes(in range: Range<Int>, _ lanes: (UInt64) -> UInt64) -> Int {
     var sum = 0

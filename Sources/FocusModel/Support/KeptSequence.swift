@@ -1,5 +1,5 @@
-/// Decides which members of a rearranged sequence count as unmoved, so that as few members as possible have
-/// to be explained.
+/// Decides which members of a rearranged sequence count as unmoved, so that as few moves as possible have to be
+/// explained.
 package enum KeptSequence {
   /// An entry of the new sequence that is also in the former sequence.
   package struct Member {

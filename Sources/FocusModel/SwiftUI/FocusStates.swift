@@ -49,7 +49,7 @@ public struct FocusState: Sendable, Hashable {
   /// enumeration is not declared.
   public var cases: [String]? { if case .optional(let cases) = type { cases } else { nil } }
 
-  /// Whether the type is `Bool?`, for which false is a value of a focused view, like true.
+  /// Whether the type is `Bool?`. A focused view may then have the value false, not just true.
   public var isOptionalBool: Bool {
     guard case .optional = type else { return false }
     return ["Bool?", "Optional<Bool>"].contains(typeName)

@@ -1,8 +1,8 @@
 /// The facts about a toolkit that apply to every document. Rules and focus orders use them.
 ///
 /// Each toolkit has one value, declared next to its importer. Rules query facts and never the toolkit's
-/// identity, so supporting a new toolkit means adding a value and changes no rule. A fact about a single view
-/// is a trait or a property of its ``Node``. For a fact that is neither documented nor measured, the value is
+/// identity, so supporting a new toolkit means adding a value, not changing rules. A fact about a single view is a
+/// trait or a property of its ``Node``. For a fact that is neither documented nor measured, the value is
 /// `notDocumented` if the type has this case, and rules then answer *cannot tell*.
 public final class Toolkit: Sendable {
   /// The toolkit's dialect. Rules cannot access it.

@@ -102,7 +102,7 @@ public struct Node: Sendable {
     /// The node takes focus only as an internal part of a composite, so its own focus does not matter to
     /// people (a spin button's entry).
     public static let internalPart = Traits(rawValue: 1 << 9)
-    /// A part inside takes focus for the node and has its own place in the focus chain (a spin box's line
+    /// A part inside the node takes focus on its behalf and has a separate place in the focus chain (a spin box's line
     /// edit).
     public static let compound = Traits(rawValue: 1 << 10)
     /// Arrow keys reach the node from the member of its group that is the stop.
@@ -157,7 +157,7 @@ public struct Node: Sendable {
     public static let decoration = Traits(rawValue: 1 << 25)
     /// Something outside the document may name the node: a binding, a style, application code.
     public static let namedElsewhere = Traits(rawValue: 1 << 26)
-    /// The node is text in the size of a title: the title of what follows, not the label of one control.
+    /// The node is text in the size of a title: the title of the following elements, not the label of one control.
     public static let title = Traits(rawValue: 1 << 38)
     /// The node is a label that shows the value of a control, so its text names nothing.
     public static let showsValue = Traits(rawValue: 1 << 33)

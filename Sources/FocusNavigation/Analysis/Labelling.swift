@@ -286,7 +286,7 @@ extension Analysis {
   /// name, nor is the text of a page a useful name for its tab. A control is named by its text.
   func nameInSentences(_ node: NodeID) -> String? {
     let mayBeFromInside = isCalledByContents(tree[node].role)
-    // Sessions describe a whole window after each step, so this does not read all contents of a window.
+    // Sessions describe a whole window after each step, so the name is not derived from all contents of a window.
     let name = accessibleName(of: node, fromAllContents: mayBeFromInside)
     guard case .named(let text, let origin) = name else { return nil }
     if origin == .own(.group) { return description(of: node)?.text }
@@ -297,8 +297,8 @@ extension Analysis {
     return isSign ? description(of: node)?.text ?? text : text
   }
 
-  /// The name that is announced for the stop `node`. A container that scrolls or shows pages is not named by
-  /// all its contents, unless its toolkit presses groups as a whole.
+  /// The name that is announced for the stop `node`. A container that scrolls or shows pages is not named by all its
+  /// contents, unless groups in its toolkit are pressed as a whole.
   package func stopName(of node: NodeID) -> AccessibleName {
     let name = accessibleName(of: node)
     let role = tree[tree.modified(by: node)].role

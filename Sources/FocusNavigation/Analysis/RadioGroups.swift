@@ -71,7 +71,7 @@ extension Analysis {
   package var radioGroups: RadioGroups { tables.radioGroups.value { RadioGroups(tree) } }
 
   /// `stops`, with the other members of each group directly after its stop, because any member may be the
-  /// stop at run time. If the members of a group are apart, members that an explicit order lists are omitted,
+  /// stop at run time. If the members of a group are not adjacent, members that an explicit order lists are omitted,
   /// because they keep their positions in that order.
   package func withGroups(_ stops: [NodeID]) -> [NodeID] {
     if radioGroups.isEmpty { return stops }

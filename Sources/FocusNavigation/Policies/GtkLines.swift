@@ -103,8 +103,7 @@ enum GtkLines {
 
   private static func isDecided(_ cells: [Cell], _ tree: FocusTree) -> Bool {
     let rows = cells.indices.sorted { cells[$0].rows.lowerBound < cells[$1].rows.lowerBound }
-    // Each cell is compared with the cells that begin before it ends. There are few, unless many
-    // cells span many rows.
+    // Each cell is compared with the cells that begin before it ends: only a few, unless many cells span many rows.
     var comparisons = 0
     for (place, index) in rows.enumerated() {
       for other in rows[(place + 1)...] {

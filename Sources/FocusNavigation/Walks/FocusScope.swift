@@ -65,7 +65,7 @@ public struct FocusStop: Sendable, Hashable {
     /// The order depends on the window that shows the document's contents.
     case host
 
-    /// The reason as a clause for people.
+    /// The reason, as a human-readable clause.
     public var explanation: String {
       switch self {
       case .geometry: "its place depends on sizes that exist only at run time"

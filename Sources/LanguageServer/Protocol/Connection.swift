@@ -138,8 +138,8 @@ struct Connection {
     }
   }
 
-  /// Sends a notification while other threads may also write. The message must be short, because a pipe keeps
-  /// at most 4 KB together.
+  /// Sends a notification while other threads may also write. The message must be short, because a pipe may split
+  /// writes of more than 4 KB.
   static func notifyFromAnyThread(_ method: String, _ parameters: JSONBody) {
     Journal.send(
       framed(

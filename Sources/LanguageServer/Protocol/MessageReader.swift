@@ -55,7 +55,7 @@ struct MessageReader {
     return .body(Array(bytes[bodyStart..<start]), end: offset + start)
   }
 
-  /// The value of the last `Content-Length` in `header`. After garbage, which may end in the same line, the
+  /// The value of the last `Content-Length` in `header`. After garbage, which may end on the same line, the
   /// last value is nearest to the body.
   private static func length(in header: ArraySlice<UInt8>) -> Int? {
     let lower = header.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }

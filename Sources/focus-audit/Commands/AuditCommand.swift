@@ -8,9 +8,8 @@ import FocusModel
 struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    // The command is also parsed on its own, without its parent command. Without this name, ArgumentParser
-    // would then ask two more commands whether a completion script is wanted; this takes as long as auditing
-    // a small file.
+    // The command is also parsed on its own, without its parent command. Without this name, ArgumentParser would then
+    // check two more commands for a requested completion script; this takes as long as auditing a small file.
     _superCommandName: "focus-audit",
     abstract: "Audits files and folders (the default command).",
     discussion: """

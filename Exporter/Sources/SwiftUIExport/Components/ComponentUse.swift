@@ -56,7 +56,7 @@ extension Translator {
       let takesPart =
         takesState || index.keyFields[type] != nil || element.children.contains(where: Self.matters)
       if takesPart { return [element] }
-      // The component contains the views passed to it, even if the component puts other views around those.
+      // The component contains the views passed to it, even if it wraps them in other views.
       let views = element.children.filter { $0.name != "action" }
       return [Element("NSViewRepresentable", [("name", name)], at: place(call, scope), views)]
     case .scene:

@@ -38,8 +38,8 @@ extension Translator {
       || (Known.barePlatformViews.contains(name) && addsNothing(type))
   }
 
-  /// Whether code of a wrapper opens a panel, menu or alert of the system. The panel takes focus although the
-  /// wrapper itself contains nothing.
+  /// Whether the code of a wrapper opens a system panel, menu or alert. The panel takes focus although the wrapper
+  /// itself contains nothing.
   private func opensPanel(_ type: Int) -> Bool {
     let own = index.types[type]
     let functions = own.functions + index.types(inside: own.path).flatMap(\.functions)

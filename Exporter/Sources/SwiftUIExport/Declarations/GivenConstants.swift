@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Properties of components that have the same constant value in each use in the app, either as an argument
-/// or by default.
+/// Properties of components that have the same constant value in every use in the app, either as an argument or by
+/// default.
 struct GivenConstants {
   private let index: DeclarationIndex
   private let store: SyntaxStore

@@ -4,8 +4,7 @@
   import Foundation
 #endif
 
-/// Reads the files below a folder as they are in the folder, or as they are in a different state of the
-/// sources.
+/// Reads the files below a folder, either as they are in the folder or in a different state of the sources.
 struct SourceState: Sendable {
   /// The folder that contains the sources.
   let base: String

@@ -11,7 +11,7 @@ public struct FindingKey: Sendable, Hashable {
   /// The other elements involved in the defect, sorted: elements that clash or are compared with the first,
   /// the target of a reference, the members of a cycle.
   public var partners: [Place]
-  /// The number of the finding among those of its document with an otherwise equal key, from 1.
+  /// The number of the finding among the findings of its document with an otherwise equal key, from 1.
   public var number: Int
 
   /// The key of a finding of `rule` at `place`.

@@ -28,8 +28,8 @@ package struct KeyNumbers {
   /// document.
   private var shared: [FindingIdentity: Int]
 
-  /// Keeps the keys of one document at a time, except for the `shared` keys, without numbers, of
-  /// findings located in a file other than their document (``DocumentResult/keysElsewhere``).
+  /// Keeps the keys of only one document at a time. The exceptions are the `shared` keys: those of findings located in
+  /// a file other than their document, without numbers (``DocumentResult/keysElsewhere``).
   package init(shared: Set<FindingIdentity>) {
     self.shared = Dictionary(uniqueKeysWithValues: shared.map { ($0, 0) })
   }
