@@ -16,8 +16,8 @@ struct Action {
   var count: Int
   /// The number of controls that the findings are about.
   var controls: Int
-  /// The number of controls that the findings of the worst severity are about, and these controls if they are few; if
-  /// they are many, the first in the document of ``most``.
+  /// The number of controls with findings of the worst severity, and the controls themselves if there are only a few;
+  /// otherwise, the first ones in the document of ``most``.
   var worst: (count: Int, named: [Named])
   /// The number of documents with these findings.
   var documents: Int

@@ -65,7 +65,7 @@ struct Room {
     var strips: [Int: [Int: Shelf]] = [:]
   }
 
-  /// The indexes of the cells that `area` touches. An area over more than 64 cells in a row or column is cut,
+  /// The indexes of the cells that `area` touches. An area that covers more than 64 cells in a row or column is cut,
   /// because no area that matters is that large.
   private func cells(of area: Area) -> some Sequence<Int> {
     let (column, row) = (area.x >> 7, area.y >> 5)

@@ -157,8 +157,8 @@ extension AuditResult {
     }
   }
 
-  /// Keeps the documents at the paths `changed`. In other documents, keeps only findings that are in changed
-  /// documents or that the earlier state does not have.
+  /// Keeps the documents at the paths `changed`. In other documents, keeps only findings that are located in changed
+  /// documents or that do not exist in the earlier state.
   fileprivate mutating func keep(changed: Set<String>, besides old: [Set<Int>]) {
     func isChanged(_ path: String) -> Bool { changed.contains(path) }
     var kept: [DocumentResult] = []

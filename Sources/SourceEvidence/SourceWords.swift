@@ -82,8 +82,8 @@ struct SourceWords: Sendable {
     return marks.isEmpty || marks.elementsEqual(".".utf8) || marks.elementsEqual("::".utf8)
   }
 
-  /// The maximum number of bytes between the keyword that begins the definition of a function and its name, if the
-  /// type that the function extends is in between.
+  /// The maximum number of bytes between the keyword of a function definition and the function's name, if the extended
+  /// type is in between.
   private static let longestReceiver = 256
 
   /// The words after which a function is called, not defined, in languages without a keyword for functions.

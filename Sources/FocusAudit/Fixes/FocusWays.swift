@@ -13,7 +13,7 @@ struct FocusWays: Sendable, Hashable {
     var obstacles: Int
     /// The number of stops that come after some of the stops inside them and before others.
     var splits: Int
-    /// Whether people can only read or follow the stop with the initial focus.
+    /// Whether the stop with the initial focus is text that people can only read, or a link.
     var startsOnText: Bool
   }
 
@@ -72,7 +72,7 @@ struct FocusWays: Sendable, Hashable {
       && after.doubted <= before.doubted && after.splits <= before.splits
   }
 
-  /// Whether more windows than in `former` open with the focus on text that people can only read or follow.
+  /// Whether more windows than in `former` open with the focus on text that people can only read, or on a link.
   func startOnText(unlike former: FocusWays) -> Bool {
     scopes.count(where: \.startsOnText) > former.scopes.count(where: \.startsOnText)
   }

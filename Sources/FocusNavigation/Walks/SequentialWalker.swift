@@ -117,8 +117,8 @@ struct SequentialWalker: ScopeOrdering {
     }
   }
 
-  /// Sorts the last members of the walk, `members`, and their stops by tab index. Members with equal indexes
-  /// keep their order. If an index is unknown, the order is uncertain.
+  /// Sorts the last members of the walk (`members`) and their stops by tab index. Members with equal indexes keep their
+  /// order. If an index is unknown, the order is uncertain.
   private func sortByTabIndex(_ members: Range<Int>, in walk: inout Walk) {
     if tree.order.tabIndexes.isEmpty || members.count < 2 { return }
     let indexes = members.map { tree.order.tabIndexes[walk.members[$0].node] }
