@@ -1,7 +1,7 @@
-/* Replaces glibc's iconv in the static command. libxml2 asks iconv first, and glibc's loads a module of the C library
-   that is installed on the machine; a static executable needs a module of exactly the version that it was linked with. ICU,
-   which libxml2 asks next, is part of the command and reads the same encodings everywhere. This file adds the one part of
-   ISO 8859 that ICU lacks: it reads ISO-8859-16, and writes nothing. */
+/* Replaces glibc's iconv in the static command. libxml2 tries iconv first, and glibc's loads a module of the C library
+   that is installed on the machine; a static executable needs a module of exactly the version that it was linked with.
+   ICU, which libxml2 tries next, is part of the command and reads the same encodings everywhere. This file adds the one
+   part of ISO 8859 that ICU lacks: it reads ISO-8859-16, and writes nothing. */
 #include <errno.h>
 #include <stddef.h>
 #include <strings.h>

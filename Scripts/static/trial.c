@@ -1,6 +1,6 @@
 /* Exits with 0 if libxml2 works in this static executable: each thread has a separate error, so libxml2 has found the
-   threads of the C library; libxml2 reads encodings that it does not support itself; and it supports each encoding that is
-   an argument. Scripts/static-libraries runs this program before the command is linked in the same way. */
+   threads of the C library; libxml2 reads encodings that it does not support itself; and it supports each encoding that
+   is an argument. Scripts/static-libraries runs this program before the command is linked in the same way. */
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
