@@ -34,7 +34,7 @@ extension LiveProject {
   /// Adds a `finding` of `document` to the project's baseline.
   ///
   /// - Returns: The name of the baseline; nil if the document's configuration names none.
-  /// - Throws: An error whose message is meant for people.
+  /// - Throws: An error with a human-readable message.
   package func addToBaseline(_ finding: Finding, of document: DocumentResult) throws -> String? {
     let governor = governors.all.first { $0.number == document.governor }
     guard let file = governor?.baseline(in: project) else { return nil }

@@ -15,7 +15,7 @@ import FocusModel
 package enum OutputFile {
   /// The reason why a file could not be written.
   package struct WriteError: Error, CustomStringConvertible {
-    /// A message for people.
+    /// A human-readable message.
     package let description: String
     /// Whether the reader has closed the pipe. This is not an error, because no more output is wanted.
     package let isClosedPipe: Bool

@@ -173,7 +173,7 @@ private struct ArrowGroups {
     /// The element that the group is named after. This element stays the same when a different member is
     /// selected.
     var name: NodeID
-    /// The members of the group, as words for people.
+    /// The members of the group, in human-readable words.
     var words: String
   }
 

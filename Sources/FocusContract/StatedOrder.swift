@@ -22,7 +22,7 @@ private struct StatedLines {
 
   init(_ text: [UInt8]) { self.text = text }
 
-  /// Whether only lines for people remain.
+  /// Whether only comments and blank lines remain.
   var areFinished: Bool {
     mutating get {
       skipLinesForPeople()

@@ -2,7 +2,7 @@ import FocusModel
 import FocusNavigation
 import JSON
 
-/// The records of a ``FocusSession``, step by step, as text for people and as JSON for programs.
+/// The records of a ``FocusSession``, step by step, as human-readable text and as JSON.
 ///
 /// Both formats contain the same information: the focused view, all focus states, the value of each reader of
 /// a focused value, available commands, pending assignments, warnings and notes. The same session always
@@ -45,7 +45,7 @@ public struct SessionTranscript: Sendable {
   /// Whether all steps could be performed.
   public var isComplete: Bool { records.allSatisfy { $0.problem == nil } }
 
-  /// The transcript as text for people.
+  /// The transcript as human-readable text.
   public var text: String {
     var text = "\(session.environment)\n"
     if session.analysis.tree.toolkit.hasFocusSystem, let assumption = session.profile.assumption {

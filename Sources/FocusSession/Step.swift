@@ -60,7 +60,7 @@ extension FocusSession {
     /// Whether the text is a valid step that cannot be performed now.
     public var isStep = false
 
-    /// The complete message, for people.
+    /// The complete, human-readable message.
     public var description: String {
       isStep ? "'\(text)' cannot be done: \(problem)" : "'\(text)' is not a step: \(problem)"
     }

@@ -163,7 +163,7 @@ import Testing
     </View>
     """
 
-  /// The code of a call is not text for people to read.
+  /// The code of a call is not text that users see.
   @Test(arguments: [
     ("Save", "Save"), ("item.title", "\\(item.title)"), ("Note(s)", "Note(s)"),
     ("String(localized: .save)", "\\(String(localized: .save))"), ("Ratio (4:3)", "Ratio (4:3)"),

@@ -3,7 +3,7 @@ import FocusNavigation
 import FocusSession
 import Testing
 
-/// The form of a transcript: text for people, JSON for programs.
+/// The form of a transcript: human-readable text, and JSON.
 @Suite struct FocusSessionTranscriptTests {
   private func transcript() throws -> SessionTranscript {
     let analysis = Screen.analysis { ui in

@@ -92,7 +92,7 @@ import Testing
     #expect(HTMLPage.words(forFile: file) == words)
   }
 
-  /// Designer's default name for new forms, and objects' ids, are not names for people.
+  /// The name that Designer gives every new form, and the ids of objects, are not shown as names.
   @Test(arguments: [
     ("<string>Form</string>", "Tag Editor component, “Name”"), ("<string/>", "Tag Editor component, “Name”"),
     ("<string>Edit tags</string>", "Component Edit tags"),

@@ -163,7 +163,7 @@ public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable, Coda
   /// A person is blocked, or the document is broken.
   case error
 
-  /// The meaning of the severity for people, without a full stop.
+  /// The human-readable meaning of the severity, without a full stop.
   package var meaning: String {
     switch self {
     case .error:

@@ -68,7 +68,7 @@ extension Toolkit {
 
     /// How a screen reader announces the kind of a control.
     package enum Kinds: Sendable {
-      /// The screen reader uses the same words as people.
+      /// The screen reader uses the everyday words for roles.
       case roles
       /// The screen reader uses its own words.
       case ownWords

@@ -62,7 +62,7 @@ public struct FocusTree: Sendable {
   /// SwiftUI's focus system: states, bindings, published values, commands.
   public var focusSystem = FocusSystem()
 
-  /// The elements that the importer skipped or could not resolve, as explanations for people.
+  /// The elements that the importer skipped or could not resolve, as human-readable explanations.
   public var notes: [ImportNote] = []
   /// Whether the document contains a whole application, so nothing exists outside it.
   public var isClosedWorld = false

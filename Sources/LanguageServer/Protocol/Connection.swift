@@ -4,7 +4,7 @@ import JSON
 /// Sends and receives the messages between client and server.
 ///
 /// One thread reads, works and writes. Before it handles a message, and during audits, it reads everything
-/// that the client has sent, because a waiting message may cancel the present work.
+/// that the client has sent, because a waiting message may cancel the current work.
 struct Connection {
   private let inbox: Inbox
   /// The end offset of the message that is being handled.

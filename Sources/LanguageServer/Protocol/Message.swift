@@ -101,7 +101,7 @@ struct ResponseError: Error {
   }
 
   var code: Code
-  /// The reason, for people: lower case, no full stop.
+  /// The human-readable reason: lower case, no full stop.
   var message: String
 
   init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }

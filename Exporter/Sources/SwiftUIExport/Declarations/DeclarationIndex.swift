@@ -55,11 +55,10 @@ struct DeclarationIndex: Sendable {
   private(set) var deadCode: [Int: Set<Place>] = [:]
   /// The numbers of views, modifiers and styles that are never shown.
   private var unused: Set<Int> = []
-  /// The location where keys are read for a view, by view: in the windows that contain the view, or in its
-  /// own code.
+  /// By view, the location where keys are read for the view: in the windows that contain it, or in its own code.
   var windowKeys: [Int: Place] = [:]
-  /// The location where the windows that contain a view are created, by view, if none of these windows ever
-  /// becomes the key window.
+  /// By view, the location where the windows that contain the view are created, if none of these windows ever becomes
+  /// the key window.
   var neverKeyWindows: [Int: Place] = [:]
   /// The views that appear only in the Touch Bar.
   var touchBarViews: Set<Int> = []

@@ -7,7 +7,7 @@ struct GivenConstants {
   private let store: SyntaxStore
   private let isWholeApp: Bool
   private let uses: [String: [FileArguments.Use]]
-  /// The types that code names anywhere other than in a use.
+  /// The types whose names occur in code outside of uses.
   private let named: Set<String>
 
   private init(_ files: [Survey], _ index: DeclarationIndex, _ store: SyntaxStore) {

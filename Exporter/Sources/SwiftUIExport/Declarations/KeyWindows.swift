@@ -23,8 +23,8 @@ struct KeyWindows {
     /// The name is the name of a closure that the view receives, of a function that the view calls or,
     /// followed by `=`, of a state that the view sets.
     var ofClosures: [Int: [String: Place]] = [:]
-    /// The location where the windows that contain a view are created, by view, if none of these windows ever
-    /// becomes the key window.
+    /// By view, the location where the windows that contain the view are created, if none of these windows ever becomes
+    /// the key window.
     var neverKey: [Int: Place] = [:]
     /// Views that are only in the Touch Bar, which never takes focus.
     var inTouchBar: Set<Int> = []

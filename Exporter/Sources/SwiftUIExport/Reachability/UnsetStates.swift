@@ -9,7 +9,7 @@ struct UnsetStates {
   private let changed: Set<String>
   /// The files that contain an entry point of a program.
   private let programs: [Int]
-  /// The types that code names anywhere other than in a use.
+  /// The types whose names occur in code outside of uses.
   private let named: Set<String>
   /// The properties to which a use passes a value, by type.
   private let given: [String: Set<String>]

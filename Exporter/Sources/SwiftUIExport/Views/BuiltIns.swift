@@ -103,7 +103,7 @@ extension Translator {
   private static let statementLabels: Set<String> = ["action", "perform", "onCompletion"]
   /// The labels of a link's arguments besides its destination.
   private static let besideDestinations: Set<String> = ["isActive", "tag", "selection"]
-  /// The attributes that contain text for people to read.
+  /// The attributes that contain text that users read.
   private static let words: Set<String> = [
     "label", "title", "prompt", "name", "systemImage", "systemName", "image", "named", "decorative",
   ]
