@@ -72,8 +72,8 @@ extension Toolkit {
       case roles
       /// The screen reader uses its own words.
       case ownWords
-      /// The screen reader uses its own words, except for elements that people press, for which it uses
-      /// people's words.
+      /// The screen reader uses its own words, except for elements that people press, for which it uses the everyday
+      /// words.
       case ownWordsButForButtons
     }
 
