@@ -101,7 +101,7 @@ extension Analysis {
     return tree.modified(by: after)
   }
 
-  /// Whether the row of `place` begins with a box that has no text of its own.
+  /// Whether the row of `place` begins with a box without text.
   private func beginsWithBox(_ place: NodeID) -> Bool {
     rowAround(place).first.map { first in
       let box = tree.modified(by: first)
@@ -160,7 +160,7 @@ extension Analysis {
 }
 
 extension Analysis {
-  /// Whether nothing hides `label` but the containers around both `label` and `node`.
+  /// Whether only containers of both `label` and `node` can hide `label`.
   private func isShown(_ label: NodeID, whenever node: NodeID) -> Bool {
     tree.ancestry(of: label).prefix { !tree.contains($0, node) }.allSatisfy { part in
       tree[part].isVisible.value == true

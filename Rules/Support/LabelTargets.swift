@@ -9,8 +9,8 @@ extension Analysis {
     label.flatMap { isCaption($0) && !isTitleOfSeveral(node) && !namesKind($0, of: node) ? $0 : nil }
   }
 
-  /// `box`, the check box or radio button just before `node` in its row, if `node` can be named after its text: the text
-  /// ends in a colon, as in “Use proxy:”, is short, and is not the title of several fields.
+  /// `box`, the check box or radio button just before `node` in its row, if `node` can be named after the text of
+  /// `box`. The text must be short, end in a colon, as in “Use proxy:”, and not be the title of several fields.
   func caption(of node: NodeID, ofBox box: NodeID) -> NodeID? {
     guard tree[box].role == .checkbox || tree[box].role == .radioButton, endsInColon(box), isCaption(box),
       !isTitleOfSeveral(node), let text = shownText(of: box), text.count <= 30, !text.contains(","),

@@ -134,7 +134,7 @@ extension Analysis {
   }
 
   /// Whether `node` is the only content of a view of an unknown class or with an unknown title, which may name its
-  /// content. Only toolkits whose texts have markup for this have such views.
+  /// content. Only toolkits with bindings in their markup have these views.
   private func isContentOfTitledView(_ node: NodeID) -> Bool {
     guard tree.toolkit.markup.bindings != nil else { return false }
     let place = withModifiers(node)
@@ -143,7 +143,7 @@ extension Analysis {
     } ?? false
   }
 
-  /// Whether `node` contains a field with a label, as a combo box with an entry does: the label means both.
+  /// Whether `node` contains a field with a label, such as a combo box with an entry. The label is then for both.
   private func holdsLabelledField(_ node: NodeID) -> Bool {
     tree.subtree(of: node).contains { part in
       part != node && tree[part].role.isTextInput && !labelling.labels(of: part).isEmpty
