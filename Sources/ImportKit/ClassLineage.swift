@@ -47,7 +47,7 @@ package struct ClassLineage: Sendable {
     return nil
   }
 
-  /// The class's role for a person.
+  /// The role that people perceive.
   package var role: Role { nearest(2).flatMap { Role(rawValue: $0) } ?? .group }
 
   /// How an object of the class lays out its children.

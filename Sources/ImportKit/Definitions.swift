@@ -95,7 +95,7 @@ package struct Definitions: Sendable {
   }
 
   /// These definitions, with additional facts from the project's sources: custom classes, and the words that
-  /// documents seek.
+  /// documents look for.
   package func adding(_ classes: [String: DerivedClass], _ words: Set<String>? = nil) -> Definitions {
     if classes.isEmpty, words == nil { return self }
     var all = self

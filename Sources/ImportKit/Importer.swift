@@ -13,7 +13,8 @@ package protocol Importer: Sendable {
   /// The plural name of the importer's documents (`GtkBuilder files`).
   static var words: String { get }
 
-  /// The lower-case file extensions of the importer's documents, without the dot. Only a walk uses them.
+  /// The lower-case file extensions of the importer's documents, without the dot. Only a folder walk uses
+  /// them.
   static var endings: [String] { get }
 
   /// The ``endings`` that no other format uses. A file with one of these extensions that is not a document of
@@ -21,11 +22,11 @@ package protocol Importer: Sendable {
   static var ownEndings: [String] { get }
 
   /// The local names of root elements that may begin a document of this dialect. If any element may begin a
-  /// document, other strings that follow a `<` near the beginning.
+  /// document, this contains other strings that follow a `<` near the beginning.
   static var rootNames: [String] { get }
 
-  /// Strings near the beginning of documents. Every document of this dialect contains at least one of them, so a
-  /// walk can skip other files without parsing them.
+  /// Strings near the beginning of documents. Every document of this dialect contains at least one of them,
+  /// so a folder walk can skip other files without parsing them.
   static var marks: [String] { get }
 
   /// The names of the toolkit's classes, which a project can use to describe custom classes.
@@ -41,7 +42,7 @@ package protocol Importer: Sendable {
 
   /// The kind of a file that begins with `root`, if the file has this format but contains no supported
   /// interface: for example, an interface for a different platform, or a resource of a different type. Nil
-  /// for all other files. A walk skips the file, whatever its extension.
+  /// for all other files. A folder walk skips the file, whatever its extension.
   static func otherContents(_ root: XMLElement) -> String?
 
   /// Advice about `text`, which is not XML: its kind, and the program that converts it into a document of
@@ -51,15 +52,15 @@ package protocol Importer: Sendable {
   /// The definitions that other documents may use, and the names that the document uses but does not define.
   static func survey(_ document: SourceDocument) -> DocumentSurvey
 
-  /// Whether the XML file at `path` may contain only resources of interfaces (strings, styles). Resource
-  /// files are surveyed before all other files.
+  /// Whether the XML file at `path` may be one that contains only interface resources (strings, styles).
+  /// Resource files are surveyed before all other files.
   static func holdsResources(_ path: String) -> Bool
 
   /// The names of the root elements of XML files with resources, without prefixes.
   static var resourceRoots: Set<String> { get }
 
-  /// The extensions, without the dot, of files that contain resources of interfaces but are not XML. The
-  /// files are read only if a document refers to strings in files (``DocumentSurvey/wantsTexts``).
+  /// The extensions, without the dot, of files that contain interface resources but are not XML. The files
+  /// are read only if a document refers to strings in files (``DocumentSurvey/wantsTexts``).
   static var textEndings: [String] { get }
 
   /// The definitions in a resource file; nil if there aren't any.
@@ -84,7 +85,7 @@ package protocol Importer: Sendable {
   /// - Parameter definitions: The definitions of other documents and of resources.
   static func translatableTexts(in document: SourceDocument, _ definitions: Definitions) -> [TranslatableText]
 
-  /// `text` as written in a document, with all characters escaped that have a special meaning there.
+  /// `text` as written in a document, with escapes for all characters that have a special meaning there.
   static func statement(of text: String) -> String
 
   /// The folder above the document at `path` that is searched for other files, including its subfolders, if
@@ -98,8 +99,8 @@ package protocol Importer: Sendable {
   /// The parts of a document that other documents need (``DocumentSurvey/isNeededItself``).
   static func contents(_ document: SourceDocument) -> Definitions
 
-  /// The sizes and distances set in the document, for a picture of `tree`, which was imported from `document`
-  /// and `definitions`.
+  /// The sizes and distances set in the document, for a wireframe of `tree`, which was imported from
+  /// `document` and `definitions`.
   static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout
@@ -132,7 +133,7 @@ extension Importer {
     toolkits.reduce(into: []) { $0.formUnion($1.code.languages) }
   }
 
-  /// By default, code does not change objects, but describes them anew.
+  /// By default, code does not change objects, but creates new descriptions of them.
   package static var codeWords: Toolkit.CodeWords { Toolkit.CodeWords(changes: []) }
 
   /// By default, the importer has no settings.
@@ -205,7 +206,7 @@ extension Importer {
   /// By default, other documents need no parts of the document.
   package static func contents(_ document: SourceDocument) -> Definitions { Definitions() }
 
-  /// By default, documents set no layout; pictures then use arrangements and the usual sizes of controls.
+  /// By default, documents set no layout; wireframes then use arrangements and the usual sizes of controls.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {
@@ -268,8 +269,8 @@ package struct DocumentSurvey: Sendable {
   /// Whether the document's meaning depends on all other documents, even if they do not define its unresolved
   /// names.
   package var needsAllDocuments = false
-  /// Whether the document refers to strings in files that are not XML. A document with these references has to
-  /// wait (``needsAllDocuments``).
+  /// Whether the document refers to strings in files that are not XML. A document with these references must
+  /// wait for all other documents (``needsAllDocuments``).
   package var wantsTexts = false
   /// Whether the document's meaning changes if other documents use its definitions: a used component is shown
   /// where it is used, and not separately.

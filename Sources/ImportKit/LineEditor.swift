@@ -24,7 +24,7 @@ package struct LineEditor {
   }
 
   /// The byte range of the line that contains `offset`, without its line ending. If the line is too long, the
-  /// result is a part of the line that is itself too long, because a whole document may be a single line.
+  /// result is only a part of it that is still too long, because a whole document may be a single line.
   package func line(around offset: Int) -> Range<Int> {
     let first = max(0, offset - Self.longest - 1)
     let last = min(utf8.count, offset + Self.longest + 1)

@@ -78,7 +78,8 @@ package struct PendingMnemonic {
 }
 
 extension FocusTreeBuilder {
-  /// Adds the mnemonic `character` of `node`, which focuses or activates `node` itself. Does nothing for nil.
+  /// Adds the mnemonic `character` of `node`, which focuses or activates `node` itself. Does nothing if
+  /// `character` is nil.
   package mutating func addMnemonic(
     _ character: Character?, of node: NodeID, text: String, span: SourceSpan, resourceSpan: SourceSpan? = nil,
     context: Mnemonic.Context, written: Character? = nil

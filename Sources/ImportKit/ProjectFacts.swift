@@ -3,7 +3,8 @@ package import FocusModel
 /// The project's settings for its toolkits and custom classes, from `dialects` and `widgets` in the
 /// configuration rather than from documents.
 ///
-/// The facts reach the importers together with the definitions that documents share. A run has one value.
+/// The facts reach the importers together with the definitions that documents share. A run has one set of
+/// facts.
 package struct ProjectFacts: SharedDefinitions {
   /// The values of toolkit settings. The folder of each dialect defines its settings.
   package var settings: [ToolkitSetting: [String]] = [:]
@@ -75,7 +76,7 @@ extension [ToolkitSetting: [String]] {
 package struct TaughtWidget: Sendable, Hashable {
   /// The known class that the custom class resembles in all facts not set here.
   package var like: String?
-  /// The role of the class for a person.
+  /// The role that people perceive.
   package var role: Role?
   /// Whether Tab stops on an object of the class.
   package var takesFocus: Bool?

@@ -43,8 +43,8 @@ extension RemedyWriter {
     return isShown ? Finding.Fix.wordsConnecting(text) : nil
   }
 
-  /// Repeats the binding of the text of `label` as the name of `control`; nil if the text may be something else
-  /// than the name of the control.
+  /// Repeats the binding of the text of `label` as the name of `control`; nil if the text may be something
+  /// other than the name of the control.
   func repeatingBinding(of label: NodeID, for control: NodeID) -> [Change]? {
     guard !ignoresNames(control), let bindings = tree.toolkit.markup.bindings,
       let holder = element(at: tree[label].span),
@@ -105,8 +105,8 @@ extension RemedyWriter {
 }
 
 extension Substring {
-  /// Whether the last name in a path means the title of something (`Title`, `Model.HostLabel`), rather than a
-  /// value or message.
+  /// Whether the last name in a path refers to the title of something (`Title`, `Model.HostLabel`), rather
+  /// than a value or message.
   fileprivate var isNameOfText: Bool {
     let last = prefix { !$0.isWhitespace }.split(separator: ".").last ?? self
     // A path that ends in `Text` alone often means the value itself (`ClockText`).

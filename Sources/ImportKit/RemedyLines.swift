@@ -10,7 +10,7 @@ extension RemedyWriter {
   }
 
   /// The innermost element that contains byte `offset`: the last element that begins at or before `offset`,
-  /// or the nearest ancestor that has not ended there.
+  /// or its nearest ancestor that has not ended by then.
   package func innermost(around offset: Int) -> XMLElement? {
     let next = (0..<xml.elementCount).partitioningIndex {
       xml.element(at: $0).span.range.lowerBound > offset

@@ -21,7 +21,8 @@ extension RemedyWriter {
   private func list(_ nodes: [NodeID], in name: String, entry: String) -> [Change]? {
     // Buttons that a box creates have no ids. If they come last, the listed stops precede them anyway.
     let listed = nodes[..<(nodes.lastIndex { tree[$0].id != nil }.map { $0 + 1 } ?? 0)]
-    // Qt moves only a listed container. Stops that its custom class adds keep their places.
+    // Qt moves only the listed container itself; stops that the container's custom class adds keep their
+    // places.
     guard !listed.contains(where: { tree[$0].role == .group && tree.code.derivedNodes.contains($0) }) else {
       return nil
     }
@@ -68,7 +69,8 @@ extension RemedyWriter {
   }
 
   /// `ids`, extended by the disabled controls, each after the control before it. Otherwise, Tab would reach
-  /// these controls after all listed controls as soon as code enables them. Nil if the place of one is unknown.
+  /// these controls after all listed controls as soon as code enables them. Nil if the place of one of them
+  /// is unknown.
   private func addingDisabled(to ids: [String]) -> [String]? {
     var all = ids
     for node in tree.ids where tree[node].role.isControl && tree[node].focusability.sequential.value == true {
@@ -84,8 +86,8 @@ extension RemedyWriter {
     return all
   }
 
-  /// The changes that add `node`, which becomes a stop, to the document's list of stops, after the listed control before
-  /// it. Empty if there is no list; nil if its place in the list is unknown.
+  /// The changes that add `node`, which becomes a stop, to the document's list of stops, after the nearest
+  /// listed control before it. Empty if there is no list; nil if its place in the list is unknown.
   func listing(_ node: NodeID) -> [Change]? {
     guard case .list(let name, let entry) = tree.toolkit.markup.order,
       let entries = xml.root.children.first(where: { $0.name == name }).map({ Array($0.children) }),
@@ -106,8 +108,9 @@ extension RemedyWriter {
     return [Change(range: end..<end, text: text)]
   }
 
-  /// Whether `node` is read directly after `before`, in the same row of a container: the part of the row with `before`
-  /// has no stop later in the list, and the part with `node` none earlier. `places` are the positions in the list.
+  /// Whether `node` is read directly after `before`, in the same row of a container: the part of the row with
+  /// `before` has no stop later in the list, and the part with `node` has none earlier. `places` are the
+  /// positions in the list.
   private func follows(_ before: NodeID, _ node: NodeID, in places: [String: Int]) -> Bool {
     guard let box = tree.commonAncestor(before, node) else { return false }
     let parts = [before, node].compactMap { inner in tree.children(of: box).first { tree.contains($0, inner) }

@@ -1,7 +1,7 @@
 import FocusModel
 import XMLSource
 
-/// The form of a text that a person has to write, computed for the first such text of a document.
+/// The form of text that a person has to write, computed once per document.
 final class OpenText: Sendable {
   private let made = MadeOnce<String>()
 
@@ -9,7 +9,7 @@ final class OpenText: Sendable {
   func form(_ make: () -> String) -> String { made.value(make) }
 }
 
-/// Writes a text that a person has to write in the form of the document's other texts.
+/// Writes the placeholder for text that a person has to write, in the form of the document's other texts.
 extension RemedyWriter {
   /// The form in which the document writes most of its visible texts, with the placeholder in place of the text or of
   /// its key in resources: `…`, `{x:Static res:Texts.…}`. Empty if most elements with texts have a key of resources

@@ -25,7 +25,7 @@ package struct RemedyWriter {
     usesUnderscores = tree.toolkit.markup.namesMayHaveUnderscores && Self.hasUnderscores(xml)
   }
 
-  /// The changes that make `remedy`; nil if they cannot be determined.
+  /// The changes that implement `remedy`; nil if they cannot be determined.
   ///
   /// Logarithmic in the number of elements, and linear in the number of changed lines.
   package func fix(for remedy: Remedy) -> Finding.Fix? {
@@ -278,7 +278,7 @@ package struct RemedyWriter {
     } ?? false
   }
 
-  /// Whether `element` or an element inside declares `text` literally.
+  /// Whether `element` or an element inside it declares `text` literally.
   private func contains(_ text: String, _ element: XMLElement) -> Bool {
     (element.index..<element.subtreeEnd).contains { index in
       let part = xml.element(at: index)

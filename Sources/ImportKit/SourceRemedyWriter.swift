@@ -10,7 +10,7 @@ package struct SourceRemedyWriter {
   /// Creates a writer for the files from which the documents of `tree` were generated.
   package init(_ tree: FocusTree) { self.tree = tree }
 
-  /// The changes that make `remedy`; nil if they are unknown.
+  /// The changes that implement `remedy`; nil if they are unknown.
   package func fix(for remedy: Remedy) -> Finding.Fix? {
     switch remedy {
     case .name(let node, let label): name(of: node, beside: label)

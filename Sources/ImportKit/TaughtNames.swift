@@ -5,14 +5,14 @@ package import XMLSource
 package struct TaughtNames {
   private var names: [Name] = []
   /// Whether the object may have an unknown name: neither the project nor a similar class declares which
-  /// property contains the name, or the text is known only in the running application.
+  /// property contains the name, or the text is known only at run time.
   private var isOpen: Bool
 
   /// The names of the object of class `widget` that `element` creates.
   ///
   /// - Parameters:
   ///   - places: The places where documents of the toolkit set properties.
-  ///   - source: The number of the text that contains `element`.
+  ///   - source: The index of the source text that contains `element`.
   ///   - words: Returns the visible part of some text in the document; nil if the text is known only in the
   ///     running application.
   package init(

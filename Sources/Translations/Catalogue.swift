@@ -3,8 +3,8 @@ import XMLSource
 
 /// The strings of an application in one language, from one file.
 ///
-/// The type is a class because every document looks at the catalogues of every language, and copies of the parts
-/// would need many reference counts.
+/// The type is a class because every document looks up strings in the catalogues of every language, and
+/// copying the parts would require many reference count updates.
 package final class Catalogue: Sendable {
   /// The language as it is written in the file: `de`, `pt_BR`.
   package let language: String
@@ -77,8 +77,8 @@ package final class Catalogue: Sendable {
   /// The number of translations.
   var stringCount: Int { places.count }
 
-  /// Whether the catalogue translates the document whose name in references is the text of the key `name`. A
-  /// catalogue for other files may contain the same text.
+  /// Whether the catalogue translates the document whose name in references has the key `name`. A catalogue
+  /// for other files may contain the same text.
   func translates(_ name: CatalogueKey) -> Bool { files.map { $0[name] != nil } ?? true }
 
   /// The translation of the text with one of `keys`; nil if the catalogue contains none of the keys.

@@ -39,8 +39,8 @@ extension Sequence<UInt8> {
   /// A hash of the letters that can be compared as bytes: ASCII, the Russian alphabet, and letters of East
   /// Asia. Strings with the same words have the same hash, unless they contain combining marks.
   ///
-  /// - Parameter end: Returns whether the text ends before this byte, which follows the byte `last`. Among the bytes
-  ///   above 0x7F, only the first bytes of combining marks are asked about.
+  /// - Parameter end: Returns whether the text ends before this byte, which follows the byte `last`. Among
+  ///   the bytes above 0x7F, only the first bytes of combining marks are passed to `end`.
   @inline(__always)
   fileprivate func hashOfPlainLetters(endingAt end: (_ byte: UInt8, _ last: UInt8) -> Bool) -> FNV1a {
     var hash = FNV1a()
@@ -125,11 +125,11 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether it is the first byte of a code point from U+0300 to U+037F, which are mostly combining marks.
+  /// Whether the byte is the first of a code point from U+0300 to U+037F, which are mostly combining marks.
   @inline(__always)
   fileprivate var leadsCombiningMark: Bool { self == 0xCC || self == 0xCD }
 
-  /// Whether it is an ASCII digit or lower-case letter.
+  /// Whether the byte is an ASCII digit or lower-case letter.
   fileprivate var isLetterOrDigit: Bool {
     self &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10
   }

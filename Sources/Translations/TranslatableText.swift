@@ -10,12 +10,12 @@ package struct TranslatableText: Sendable {
   package var span: SourceSpan
   /// The text in the language of the document, including its mnemonic markers.
   package var original: String
-  /// Whether the whole text is the letter of a mnemonic, so that no character marks the letter.
+  /// Whether the whole text is the letter of a mnemonic, in which case no character marks the letter.
   package var isLetter = false
   /// The keys that the toolkit looks up, in order; the first key that the catalogue contains is used.
   package var keys: [CatalogueKey]
 
-  /// A key that strings share if their originals are the same, apart from markers of letters: controls with
+  /// A key that strings share if their originals are the same, apart from mnemonic markers: controls with
   /// these names already have the same name in the original. An original without letters has no shared key.
   ///
   /// - Parameter marksLetters: Whether the toolkit has mnemonics; if not, markers are ordinary characters.

@@ -40,8 +40,8 @@ extension Translation {
 }
 
 extension String {
-  /// The keys of the letters after a marker of any toolkit, as the toolkit compares them in which the most letters are
-  /// the same; a blank for a marker before a blank or at the end.
+  /// The keys of the letters after any toolkit's marker, compared as in the toolkit that treats the most
+  /// letters as the same; a blank for a marker before a blank or at the end.
   var markedLetters: [Character] {
     var letters: [Character] = []
     var start = startIndex

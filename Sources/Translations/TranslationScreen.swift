@@ -2,7 +2,7 @@ import FocusModel
 
 /// A quick test that finds the languages in which a document cannot have additional defects.
 ///
-/// The test compares the strings as bytes where they are in the catalogues. Most strings are not decoded, and no
+/// The test compares the strings as bytes in the catalogues themselves. Most strings are not decoded, and no
 /// ``Translation`` is created for most languages.
 package struct TranslationScreen {
   private let texts: [(text: TranslatableText, key: UInt64, wording: UInt64, marksLetter: Bool)]

@@ -26,7 +26,7 @@ package struct Translations: Sendable {
     }
   }
 
-  /// The `count` of `languages` whose catalogues in `formats` contain the most strings.
+  /// The `count` languages among `languages` whose catalogues in `formats` contain the most strings.
   package func largest(_ count: Int, of languages: [String], in formats: [CatalogueFormat]) -> Set<String> {
     let sizes = languages.map { language in
       catalogues(in: language).reduce(0) { formats.contains($1.format) ? $0 + $1.stringCount : $0 }
@@ -153,7 +153,7 @@ package struct Translation: Sendable {
   package struct Promises: Sendable {
     /// The letters, one for each string, in the order of the strings.
     package var letters: [Mnemonic]
-    /// The number of nodes. The ids of a translated document are the same if it has as many.
+    /// The number of nodes. A translated document has the same node ids if it has the same number of nodes.
     package var nodeCount: Int
 
     /// Creates a list of `letters` in a document with `nodeCount` nodes.

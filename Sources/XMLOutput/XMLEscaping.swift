@@ -10,9 +10,9 @@ enum XMLEscaping {
   }
 
   /// Appends `text`. Characters with a special meaning in `context` are escaped. U+FFFD replaces every
-  /// character that XML 1.0 cannot contain, not even as a reference.
+  /// character that XML 1.0 cannot contain even as a reference.
   ///
-  /// Nearly all text contains nothing to escape and is copied at once.
+  /// Nearly all text contains nothing to escape and is copied in one step.
   static func append(_ text: String, in context: Context, to output: inout [UInt8]) {
     var text = text
     text.withUTF8 { bytes in

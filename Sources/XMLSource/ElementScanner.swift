@@ -13,8 +13,8 @@ package struct ElementScanner {
     package let startTag: Range<Int>
     /// The name.
     let name: Range<Int>
-    /// The range from the first to after the last character data directly inside this element; nil if there
-    /// isn't one.
+    /// The range from the start of the first to the end of the last character data directly inside this
+    /// element; nil if there isn't any.
     package fileprivate(set) var text: Range<Int>?
     /// The range of the character data and the child elements; nil if there is neither.
     package fileprivate(set) var contents: Range<Int>?

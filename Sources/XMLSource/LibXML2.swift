@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// Options and helpers for the library libxml2.
+/// Options and helpers for libxml2.
 enum LibXML2 {
   private static let started: Void = xmlInitParser()
 

@@ -26,7 +26,7 @@ struct MarkupScanner {
     var isEmpty: Bool
   }
 
-  /// The most attributes in a start tag.
+  /// The maximum number of attributes in a start tag.
   private static let attributes = 16
 
   /// The byte at `offset`, or zero after the end of the text.
@@ -209,8 +209,8 @@ struct MarkupScanner {
     return false
   }
 
-  /// Skips a name that consists of ASCII letters, digits and a few signs, with at most one colon; returns the
-  /// range after the colon.
+  /// Skips a name that consists of ASCII letters, digits and a few punctuation characters, with at most one
+  /// colon; returns the range after the colon.
   @inline(__always)
   private mutating func skipName() -> (local: Range<Int>, hasPrefix: Bool)? {
     var start = offset

@@ -13,8 +13,8 @@ struct NameTable {
   private(set) var names: [QualifiedName] = []
   private var keys: [Key] = []
 
-  /// A hash table of name numbers plus one, found at the name's hash or after it; 0 marks a free slot. The
-  /// size is a power of two.
+  /// A hash table of name numbers plus one. Each is in the slot for the name's hash or in a later slot; 0
+  /// marks a free slot. The size is a power of two.
   private var slots = [UInt32](repeating: 0, count: 256)
 
   init() {

@@ -74,7 +74,7 @@ public struct XMLTree: Sendable {
     return XMLElement(storage: storage, index: index)
   }
 
-  /// Whether each of ``names`` is one of `wanted`; nil if none is; in that case no search is needed.
+  /// Whether each of ``names`` is one of `wanted`; nil if none is, in which case no search is needed.
   private func names(among wanted: [String]) -> [Bool]? {
     let isCalled = storage.names.map { name in
       // Comparing two strings takes ten times as long as comparing their lengths, so lengths are compared

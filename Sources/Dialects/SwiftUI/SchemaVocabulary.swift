@@ -2,16 +2,16 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// A RELAX NG grammar as a person would read it: the elements, and the possible contents of each element.
+/// A readable view of a RELAX NG grammar: the elements, and the possible contents of each element.
 ///
-/// Validation reports that a document is wrong, but rarely how to correct it; this type suggests corrections.
-/// The type understands only the patterns that the project's own schemas use. An element's pattern is read
-/// when a document first uses the element, because an element may allow six hundred child elements, while a
-/// document uses only a few. Patterns that have been read are shared by all documents.
+/// Validation reports that a document is wrong, but rarely explains how to correct it; this type suggests
+/// corrections. It understands only the patterns in the project's own schemas. An element's pattern is read
+/// on first use, because an element may allow six hundred child elements, while a document uses only a few.
+/// All documents share the patterns that have been read.
 final class SchemaVocabulary: Sendable {
   /// The contents that one `element` pattern allows.
   struct Element: Sendable {
-    /// The element's name; nil for the pattern of all names that have no pattern.
+    /// The element's name; nil for the pattern that applies to all other names.
     var name: String?
     var attributes: [String: Values] = [:]
     var takesAnyAttribute = false
@@ -42,7 +42,7 @@ final class SchemaVocabulary: Sendable {
     }
   }
 
-  /// An element that may be a child of the element.
+  /// A possible child element.
   struct Child: Sendable {
     /// The index of the element's pattern in the grammar.
     var element: Int
@@ -221,8 +221,8 @@ final class SchemaVocabulary: Sendable {
     if let companion = value("with") { collect(definition: companion, into: &reader, context) }
   }
 
-  /// A choice in which every alternative has an attribute requires one of the alternatives; an element cannot
-  /// have several of these alternatives.
+  /// If every alternative of a choice has an attribute, an element needs one of the alternatives and cannot
+  /// have more than one.
   private func chooseAttributes(_ choice: XMLElement, of reader: inout Reader, isOptional: Bool) {
     // Skip the hundreds of choices that offer only elements.
     guard choice.children.contains(where: { $0.name == "attribute" || $0.name == "group" }) else { return }

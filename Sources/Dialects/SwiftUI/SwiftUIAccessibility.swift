@@ -40,9 +40,9 @@ extension SwiftUIWalk {
     builder.tree.accessibility[node] = accessibility
   }
 
-  /// If one modifier of a view adds an action and another modifier creates an element, the element offers the
-  /// action. A tap counts as an action: activating an element without an action taps its centre
-  /// (`accessibilityActivationPoint` of UIKit).
+  /// If one modifier of a view adds an action and another modifier creates an accessibility element, that
+  /// element offers the action. A tap counts as an action: activating an element without an action taps its
+  /// centre (`accessibilityActivationPoint` of UIKit).
   mutating func shareAccessibility(among modifiers: [(element: XMLElement, node: NodeID)]) {
     let hasActions = modifiers.contains {
       builder.tree.accessibility[$0.node]?.hasActions == true || $0.element.name == "onTapGesture"
@@ -63,7 +63,7 @@ extension SwiftUIWalk {
   mutating func combineElements() {
     for (node, statement) in builder.tree.accessibility where statement.children == .combine {
       var (outer, inner) = (node, NodeID(Int(node.index) + 1))
-      // Follow only a chain of single views, because each of two views would be a separate element.
+      // Follow only a chain of single views, because two sibling views would be separate elements.
       line: while inner < builder.tree[outer].subtreeEnd,
         builder.tree[inner].subtreeEnd == builder.tree[outer].subtreeEnd
       {

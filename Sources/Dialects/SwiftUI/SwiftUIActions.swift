@@ -4,7 +4,7 @@ import XMLSource
 
 /// The actions of controls and handlers.
 extension SwiftUIWalk {
-  /// Adds the handler for the `action` of a control. The action of a link is to open its address.
+  /// Adds the handler for the `action` of a control. A link's action opens its address.
   mutating func actions(of element: XMLElement, node: NodeID) {
     for part in element.children where part.name == "action" || part.name == "primaryAction" {
       handle(part, node: node, trigger: .action)
@@ -156,8 +156,8 @@ extension SwiftUIWalk {
     if let action = content.action(for: name, of: component) {
       return asUser(of: content) { $0.statements(of: action) }
     }
-    // `Row(onDelete: remove)` passes a function of the component's user, or a closure that the user received
-    // as a parameter.
+    // `Row(onDelete: remove)` passes one of the user's own functions, or a closure that the user received as
+    // a parameter.
     if let given = content.use[name].flatMap(SwiftUIValues.variable),
       component.closures.contains(name)
     {

@@ -22,7 +22,7 @@ struct SwiftUIAlternativeSearch: Sendable {
   private let alternatives: SwiftUIAlternatives
   private var assigned: [Member: Set<Assignment>] = [:]
   private var called: [String: [Call]] = [:]
-  /// The code that reads keys and calls a function, by the name of the function.
+  /// The code that reads keys, by the name of the function that it calls.
   private var calledByKeys: [String: String] = [:]
 
   init(_ alternatives: SwiftUIAlternatives) {
@@ -81,8 +81,8 @@ struct SwiftUIAlternativeSearch: Sendable {
       ?? place(ofFunctionIn: element, gates, reader)
   }
 
-  /// The place of a control or key that makes an assignment in the code of a function that `element` calls, if
-  /// controls or keys make all of these assignments.
+  /// The place of a control or key that makes one of the assignments in the functions that `element` calls;
+  /// nil if an assignment has no control or key.
   private func place(
     ofFunctionIn element: XMLElement, _ gates: Set<String>, _ reader: SwiftUIEffectReader
   ) -> String? {
@@ -95,9 +95,9 @@ struct SwiftUIAlternativeSearch: Sendable {
     return place
   }
 
-  /// The place of a control or key that has an effect of a popover or sheet, if `gesture` only opens this layer
-  /// of the same view, and each effect of the layer has an alternative elsewhere. A layer with components or
-  /// fields does not count.
+  /// For a `gesture` that only opens a popover or sheet of the same view: the place of a control or key with
+  /// one of this layer's effects, if every effect of the layer has an alternative elsewhere. A layer with
+  /// components or fields does not count.
   private func place(
     ofLayerBeside gesture: XMLElement, openedBy effects: Set<Effect>, _ gates: Set<String>,
     _ reader: SwiftUIEffectReader
@@ -151,7 +151,7 @@ struct SwiftUIAlternativeSearch: Sendable {
     return definition["name"] ?? ""
   }
 
-  /// The greatest number of closures that are passed on.
+  /// The maximum number of views through which a passed closure or binding is followed.
   private static let maximumDepth = 6
 
   private func place(of effects: Set<Effect>, besides own: Set<String> = [], depth: Int) -> String? {
@@ -186,7 +186,7 @@ struct SwiftUIAlternativeSearch: Sendable {
     }
   }
 
-  /// The first of the places that the uses of a view have; nil if a use has none.
+  /// The first of `places` in sorted order; nil if any of them is nil.
   private static func first(ifAllExist places: [String?]) -> String? {
     let known = places.compactMap { $0 }
     return known.count == places.count ? known.min() : nil

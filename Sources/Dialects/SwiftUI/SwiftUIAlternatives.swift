@@ -7,7 +7,8 @@ import XMLSource
 ///
 /// A property of an object is known only by its name, because a description contains no types.
 struct SwiftUIAlternatives: Sendable {
-  /// A property or closure of a view, or a property of an object, whose view is empty.
+  /// A property or closure of a view, or a property of an object. For a property of an object, `view` is
+  /// empty.
   struct Member: Hashable, Sendable {
     var view: String
     var name: String
@@ -54,8 +55,8 @@ struct SwiftUIAlternatives: Sendable {
   private(set) var changes: [Member: Set<Effect>] = [:]
   /// The properties whose bindings are passed, by the property that receives the binding.
   private(set) var passed: [Member: Set<Member>] = [:]
-  /// The code that reads keys and may have any effect, by its place, with the names of the views in which it
-  /// may have this effect; ``anyView`` for code that may act in any view of the app.
+  /// The places of code that reads keys and may have any effect, each with the names of the views in which
+  /// the code may act; ``anyView`` represents any view of the app.
   private(set) var unknownKeys: [String: Set<String>] = [:]
   /// The names of the defined views and modifiers.
   private(set) var defined: Set<String> = []
@@ -160,7 +161,7 @@ struct SwiftUIAlternatives: Sendable {
   /// The elements whose contents only the pointer reaches.
   private static let pointerOnly = SwiftUIGestures.modifiers.union(["contextMenu", "swipeActions", "onHover"])
 
-  /// The elements with the statements that a control or key runs.
+  /// The elements whose statements a control or key runs.
   static let handlers: Set<String> = [
     "action", "primaryAction", "onSubmit", "onKeyPress", "onMoveCommand", "onExitCommand", "onDeleteCommand",
     "onCommand", "onIncrement", "onDecrement",
@@ -238,8 +239,8 @@ struct SwiftUIEffectReader {
     }
   }
 
-  /// The property that an expression reads or binds: `model.pane`, `$isOpen`, `self.pane`. Subscripts and
-  /// signs for optional values do not matter. Nil for other expressions.
+  /// The property that an expression reads or binds: `model.pane`, `$isOpen`, `self.pane`. Subscripts, `?`
+  /// and `!` are ignored. Nil for other expressions.
   func member(_ text: String) -> SwiftUIAlternatives.Member? {
     var depth = 0
     var path = ""
@@ -283,7 +284,7 @@ struct SwiftUIEffectReader {
     return text.first == "." && SwiftUIValues.isIdentifier(text.dropFirst())
   }
 
-  /// Whether nobody depends on a call to `callee`.
+  /// Whether a call to `callee` has only a minor effect.
   private static func isMinor(_ callee: Substring) -> Bool {
     callee.split(separator: ".").contains { minorCalls[String($0)].map { $0 != .opens } ?? false }
   }

@@ -26,7 +26,7 @@ struct SwiftUICommands {
     for element in root.children { gather(element, in: file, inMenus: false, inGesture: false) }
   }
 
-  /// The name of the file that `document` describes. The Swift source, which people know, is preferable to the
+  /// The name of the file that `document` describes: the Swift source, which people know, rather than the
   /// description.
   static func file(of document: SourceDocument) -> String {
     let origin = document.xml.root.attribute("file", namespace: SourceOrigins.namespace)?.value
@@ -83,8 +83,8 @@ struct SwiftUICommands {
     }
   }
 
-  /// Whether `effect` always has the same arguments or value. A function that passes on one of its arguments
-  /// acts on a value that the call in the tap does not contain.
+  /// Whether `effect` always has the same arguments or value. If a function passes on one of its arguments,
+  /// the call in the tap does not contain the value.
   private static func isFixed(_ effect: ViewAction.Effect) -> Bool {
     switch effect {
     case .perform(let call):

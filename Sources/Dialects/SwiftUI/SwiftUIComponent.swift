@@ -13,7 +13,7 @@ final class SwiftUIComponent: Sendable {
   /// The places for views that the user passes: the names of the component's `Content` elements in document
   /// order, with nil for a `Content` without a name.
   let slots: [String?]
-  /// The closures that the component declares and performs or passes on.
+  /// The closures that the component declares and either performs or passes on.
   let closures: Set<String>
   /// The enumerations that the component declares, by name.
   let enumerations: [String: Enumeration]

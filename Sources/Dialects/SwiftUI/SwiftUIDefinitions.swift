@@ -22,7 +22,7 @@ final class SwiftUIDefinitions: Sendable {
   /// The names of all `Content` places for views.
   let slots: Set<String>
 
-  /// Creates the definitions of `documents`; of several definitions with the same name, the first is used.
+  /// Creates the definitions of `documents`; if several definitions have the same name, the first is used.
   convenience init(_ documents: [SourceDocument]) {
     let found = documents.flatMap { document in
       document.xml.root.children.compactMap { element -> SwiftUIComponent? in

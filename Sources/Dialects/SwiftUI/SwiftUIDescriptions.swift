@@ -100,8 +100,8 @@ package struct SwiftUIDescriptions: SharedDefinitions {
       .sorted { ($0.command.file, $0.words) < ($1.command.file, $1.words) }.map(\.command)
   }
 
-  /// The files of views with a control for a stored value, by the key of the value, that are relevant to
-  /// `document`.
+  /// For the key of each stored value that is relevant to `document`, the file of a view with a control for
+  /// the value.
   func controlsOfStoredValues(for document: SourceDocument) -> [String: String] {
     sharedStored[document.platforms] ?? controlsOfStoredValues(on: document.platforms)
   }

@@ -21,7 +21,7 @@ struct SwiftUIExpansion: Sendable {
 
   /// Decides which components of `definitions` are expanded.
   ///
-  /// Takes time linear in the size of the definitions, except for components that use each other in circles.
+  /// Takes time linear in the size of the definitions, except for components that use each other circularly.
   init(_ definitions: SwiftUIDefinitions) {
     var graph = UseGraph(definitions)
     for circle in graph.circles(among: Array(definitions.all.indices)) {

@@ -83,8 +83,8 @@ extension SwiftUIWalk {
   }
 
   /// Makes the arm `node` of a condition exist only while `condition` is true. The arm never exists if the
-  /// constants that a use of the component passes make the condition false, or if the conditions of the arms
-  /// around it exclude the condition: `style == .wide` inside `style == .compact`.
+  /// constants that a use of the component passes make the condition false, or if the conditions of the
+  /// enclosing arms exclude it: `style == .wide` inside `style == .compact`.
   mutating func require(_ condition: Expression, ofArm node: NodeID, at place: SourceSpan) {
     require(condition, of: node, at: place)
     // A case with associated values is not decided, because a pattern may omit these values.

@@ -12,10 +12,10 @@ struct SwiftUIFocusedValues: Sendable {
     var document: SourceDocument
   }
 
-  /// The declarations of keys by name; of several declarations with the same name, the first.
+  /// The declarations of keys by name; if several declarations have the same name, the first.
   private(set) var keys: [String: Statement] = [:]
-  /// The modifiers that publish values, by key or type; nil if the type is unknown, so that any reader of an
-  /// object may find the value.
+  /// The modifiers that publish values, by key or type; nil if the type is unknown, in which case any reader
+  /// of an object may find the value.
   private(set) var publications: [FocusedValueSubject?: [Statement]] = [:]
   /// The keys and types that properties read.
   private(set) var read: Set<FocusedValueSubject> = []

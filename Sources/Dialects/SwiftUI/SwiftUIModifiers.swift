@@ -259,8 +259,8 @@ extension SwiftUIWalk {
     addName(words.text, source, at: words.span, to: view)
   }
 
-  /// The words of `element`: an attribute, the element's text, or the words of the first view inside that has
-  /// words.
+  /// The words of `element`: an attribute, the element's text, or the words of the first view inside it that
+  /// has any.
   func words(of element: XMLElement) -> (text: String, span: XMLSpan)? {
     let names =
       element.isView ? ["label", "text", "title", "verbatim"] : ["label", "text", "title", "value"]
@@ -269,7 +269,7 @@ extension SwiftUIWalk {
     }
     let text = element.text.trimmed
     if !text.isEmpty, let place = element.textSpan { return (text, place) }
-    // Of the modifiers inside `element`, only `accessibilityLabel` adds words.
+    // Among the modifiers inside `element`, only `accessibilityLabel` adds words.
     for child in element.children where child.name == "accessibilityLabel" {
       if let words = words(of: child) { return words }
     }

@@ -28,8 +28,8 @@ enum SwiftUISchema {
     return known.flatMap { names.isSubset(of: $0.names) ? $0.validator : nil } ?? validator
   }
 
-  /// The maximum number of reported problems: one misspelt name makes everything inside the element a
-  /// problem.
+  /// The maximum number of reported problems, because one misspelt name makes everything inside that element
+  /// a problem.
   private static let limit = 20
 
   /// The errors of `document`, in document order. `isDeclared` returns whether a document of the run declares
@@ -71,7 +71,7 @@ struct SchemaCheck {
   private(set) var problems: [ImportError.Problem] = []
 
   /// The maximum number of child elements. The time that libxml2 needs grows with the square of that number;
-  /// for this maximum, libxml2 needs a tenth of a second.
+  /// at this maximum, it is a tenth of a second.
   static let mostChildren = 10_000
 
   init(
@@ -150,7 +150,7 @@ struct SchemaCheck {
     if let own = model.childrenByName[child.name] { return model.children[own] }
     let initial = SchemaVocabulary.Initial(of: child.name)
     guard !vocabulary.names.contains(child.name), let own = model.ownNames[initial] else { return nil }
-    // A custom modifier, unless its name looks like a misspelling of a SwiftUI modifier.
+    // The element is a custom modifier unless its name looks like a misspelling of a SwiftUI modifier.
     if initial == .small, !isDeclared(child.name), slip(in: child.name, model) != nil { return nil }
     return model.children[own]
   }
@@ -257,7 +257,7 @@ struct SchemaCheck {
     guard !values.words.isEmpty else { return }
     let isArray = values.takesArray && text.first == "["
     let given = values.isList ? SwiftUIValues.words(text, isArray: isArray) : [text]
-    // The spellings of a member with and without the dot are listed only once.
+    // A member that can be written with or without the dot is listed only once.
     let expected = values.words.filter { !values.words.contains(".\($0)") }.listed("or")
     if given.isEmpty, !values.listMayBeEmpty, !isArray {
       add("'\(attribute.name)' is empty; expected \(expected)", place)

@@ -74,7 +74,7 @@ struct SwiftUIStoredValues: Sendable {
     return Set(bound.compactMap { stored[$0]?.key })
   }
 
-  /// The files of views with a control for a stored value, by the key of the value.
+  /// For the key of each stored value, the file of a view with a control for the value.
   func filesOfControls() -> [String: String] {
     var found = controlled
     var pending = Array(controlled)

@@ -56,7 +56,7 @@ extension Toolkit {
       ]
     },
     speech: Speech {
-      // The exporter calls a view of the application that is called `Label` `Own.Label`.
+      // The exporter writes the application's own view `Label` as `Own.Label`.
       $0.markOfOwnNames = "Own."
       $0.pictureNames = Speech.PictureNames(reader: "VoiceOver", remedy: "add accessibilityLabel")
       // "Adding help to a view configures the view's accessibility hint" (`help(_:)`).

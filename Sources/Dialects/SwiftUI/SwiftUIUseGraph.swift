@@ -21,7 +21,7 @@ struct UseGraph {
       }
     }
 
-    /// The total size after `content(name)` is added once for each time that the views called `name` appear.
+    /// The total size after adding `content(name)` once for each appearance of the views called `name`.
     func filled(with content: (String?) -> Size?) -> Size {
       var size = Size(own: own)
       for (name, count) in places {

@@ -47,7 +47,7 @@ struct SwiftUIWalk {
   /// The large components that already have a note saying that they are not expanded.
   var notedSeparate: Set<String> = []
 
-  /// The maximum depth, which no real interface reaches but which fits into a thread's stack.
+  /// The maximum depth. No real interface reaches this depth, and it fits into a thread's stack.
   private static let maximumDepth = 300
   /// The maximum number of nodes, which limits components that grow exponentially by using each other; real
   /// interfaces never reach the limit.

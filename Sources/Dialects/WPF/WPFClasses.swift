@@ -109,7 +109,7 @@ enum WPFClasses {
 }
 
 extension XAMLFramework {
-  /// The framework WPF.
+  /// The WPF framework.
   static let wpf = XAMLFramework(
     toolkit: .wpf,
     namespaces: [
@@ -124,8 +124,8 @@ extension XAMLFramework {
       .spacedGrid,
     ],
     plainClass: "Control", letterMarker: "_",
-    // The letter is a whole text element, and a key types only one code point at a time (AccessText.UpdateAccessKey).
-    // `ToUpperInvariant` does not change `ı` (AccessKeyManager.NormalizeKey).
+    // The letter is a whole text element, but a key types only one code point at a time
+    // (AccessText.UpdateAccessKey). `ToUpperInvariant` does not change `ı` (AccessKeyManager.NormalizeKey).
     letterKey: { $0.unicodeScalars.count > 1 ? nil : $0 == "ı" ? $0 : $0.upperCaseKey },
     readsFirstMark: false, tabStopDecidesFocus: false, everyControlHasIndex: false, statesOrder: true,
     containedKeepsFocus: false, entersFocusedGroup: true, placeholdersName: false, uidsBringTexts: false,

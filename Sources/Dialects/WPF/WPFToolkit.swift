@@ -7,7 +7,7 @@ extension Dialect {
 }
 
 extension Toolkit {
-  /// The toolkit WPF.
+  /// The WPF toolkit.
   package static let wpf = Toolkit(
     .wpf,
     rules: [
@@ -59,7 +59,7 @@ extension Toolkit {
       $0.descriptions = [.tooltip]
     },
     code: .xaml,
-    // The text box in the template of these classes of libraries takes focus and gets no name.
+    // In these library classes, the text box in the template takes focus and gets no name.
     markup: .xaml(
       naming: "{Binding ElementName=%}",
       ignoring: ["DecimalUpDown", "DoubleUpDown", "IntegerUpDown", "NumericUpDown"]), drawing: .stretchedXAML)

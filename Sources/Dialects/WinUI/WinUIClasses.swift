@@ -157,7 +157,7 @@ enum WinUIClasses {
 }
 
 extension XAMLFramework {
-  /// The framework of WinUI 3 and UWP.
+  /// The WinUI 3 and UWP framework.
   static let winUI = XAMLFramework(
     toolkit: .winUI, namespaces: ["http://schemas.microsoft.com/winfx/2006/xaml/presentation"],
     namespacePrefixes: ["using:Microsoft.UI.Xaml", "using:Windows.UI.Xaml"],

@@ -7,7 +7,7 @@ extension Dialect {
 }
 
 extension Toolkit {
-  /// The toolkit WinUI 3, with UWP.
+  /// The WinUI 3 toolkit, including UWP.
   package static let winUI = Toolkit(
     .winUI,
     rules: [

@@ -50,7 +50,7 @@ struct XAMLBoundKeys: Sendable {
       || last.hasPrefix("Key") && (last.hasSuffix("Trigger") || last.hasSuffix("Behavior"))
   }
 
-  /// The words in the names of libraries' elements and attributes that may bind keys.
+  /// Words in the names of library elements and attributes that may bind keys.
   private static let wordsOfKeys = ["Key", "InputBinding", "Shortcut", "Hotkey"]
 
   /// Adds the key combinations of other documents.

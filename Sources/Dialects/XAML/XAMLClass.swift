@@ -21,7 +21,7 @@ final class XAMLClass: TeachableClass, DerivableClass {
   /// Whether this is a custom class whose base class is known from the application's sources.
   let isDerived: Bool
 
-  /// How an object of a class takes focus, unless a document or style sets it.
+  /// How an object of a class takes focus, unless a document or style overrides this.
   enum Focus: String, Sendable {
     /// The Tab key stops on the object.
     case stop
@@ -34,7 +34,7 @@ final class XAMLClass: TeachableClass, DerivableClass {
     case part
   }
 
-  /// The traits in which classes differ; ``words`` has their names in the tables.
+  /// The traits in which classes differ; ``words`` contains their names in the tables.
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt16
     /// The object's contents in a document cannot take focus separately.

@@ -6,7 +6,7 @@ extension Toolkit.Code {
     $0.languages = [.cSharp, .visualBasic]
     $0.focusesAnything = true
     $0.keyFunctions = ["OnKeyDown", "OnPreviewKeyDown", "KeyDown", "PreviewKeyDown", "AddHandler"]
-    // A project that names an SDK takes all documents of its folder.
+    // A project that names an SDK includes all documents in its folder.
     $0.buildLists = Toolkit.BuildLists(
       [".csproj", ".vbproj", ".projitems", ".vcxproj"], wholeFolders: ["Sdk="],
       projects: ["csproj", "vbproj", "vcxproj"], solutions: ["sln", "slnx"])

@@ -45,7 +45,7 @@ struct XAMLContents {
     } else if XAMLPart.valueNames.contains(object.name) {
       isBound = true
     } else if let namespace = object.namespace, namespace == XAMLNamespaces.compatibility {
-      // The program shows one of the choices if it knows the choice's namespace, and the fallback otherwise.
+      // The program shows a choice if it recognises the choice's namespace, and the fallback otherwise.
       if object.name == "AlternateContent" {
         for fallback in object.children where fallback.name == "Fallback" {
           for part in fallback.children { add(part) }

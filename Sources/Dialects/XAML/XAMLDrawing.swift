@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 
 extension Toolkit.Drawing {
-  /// Sizes of controls, estimated and not measured. Panels have no spacing unless the document sets it, and
-  /// contents fill their space.
+  /// The estimated sizes of controls. Panels have no spacing unless the document sets it, and contents fill
+  /// their space.
   static let xaml = Toolkit.Drawing {
     $0.states.on = ["IsChecked": ["true"], "IsOn": ["true"], "IsToggled": ["true"]]
     $0.states.gauges = [

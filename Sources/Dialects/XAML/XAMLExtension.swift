@@ -26,8 +26,8 @@ struct XAMLExtension: Sendable, Equatable {
     for part in Self.parts(of: bytes[end...]) {
       let text = String(decoding: part, as: UTF8.self).trimmed
       if text.isEmpty { continue }
-      // A name precedes the equals sign. An equals sign inside a nested extension or quotes does not separate
-      // a name.
+      // The text before an equals sign is a name, unless the equals sign is inside a nested extension or
+      // quotes.
       if let equals = part.firstIndex(of: UInt8(ascii: "=")),
         part[..<equals].allSatisfy({ $0.isNamePart || $0.isSpace })
       {

@@ -11,8 +11,8 @@ extension XAMLWalk {
       builder.tree[node].traits.insert(.unfocusableByStyle)
     }
     describeState(of: node, object)
-    // Tab stays inside every window, menu and flyout, but this alone does not make the window, menu or flyout
-    // a group within a surrounding layer.
+    // Tab stays inside every window, menu and flyout, but that alone does not make any of them a group within
+    // a surrounding layer.
     var scope = builder.tree[node].role.isLayer ? .continue : scope(of: known, object)
     if scope == .contained, !framework.containedKeepsFocus {
       // After the last stop of a group with the mode `Contained`, Tab goes to the first stop of the window
@@ -37,7 +37,7 @@ extension XAMLWalk {
     }
     describeIndex(of: node, known, object, scope)
     describeTexts(of: node, object)
-    // An object that accepts neither focus nor clicks is there only to be seen.
+    // An object that accepts neither focus nor clicks is purely visual.
     if builder.tree[node].focusability.sequential.value == false,
       object.fact(.isHitTestVisible, otherwise: true).value == false
     {
@@ -128,8 +128,8 @@ extension XAMLWalk {
     return b.unknown != nil || b.span != nil ? b : a
   }
 
-  /// The kind of tab stop that the object itself is. Tab stops on an object before its contents. A list whose
-  /// items are in the document is a tab stop only if no item takes focus.
+  /// The object's own kind of tab stop. Tab stops on an object before its contents. A list whose items are in
+  /// the document is a tab stop only if no item takes focus.
   private func ownStop(of known: XAMLClass, _ object: XAMLObject) -> OwnStop {
     guard known.traits.contains(.items) else { return .before }
     let hasItems = XAMLContents(of: object.element).shown.contains { knownClass(of: $0)?.role == .listItem }
@@ -197,7 +197,7 @@ extension XAMLWalk {
     }
     if object.fact(.isReadOnly, otherwise: false).value == true {
       builder.tree[node].traits.insert(.readOnly)
-      // A text for reading: a log, a licence.
+      // Text that people only read, such as a log or a licence.
       if showsLines(object) { builder.tree[node].role = .textArea }
     }
     if object.fact(.acceptsTab, otherwise: false).value == true {

@@ -113,14 +113,14 @@ package enum XAMLImporter: Importer {
       survey.definedNames = [key(of: name)]
       survey.isNeededItself = true
     }
-    // The strings of an extension are in files of resources.
+    // The strings of an extension are in resource files.
     survey.wantsTexts = !extensions.isEmpty
     if (known ?? .wpf).uidsBringTexts, names.contains(XAMLProperty.uid.rawValue) {
       survey.wantsTexts = true
       survey.needsAllDocuments = true
     }
     let owns = (known ?? .wpf).owns
-    // Whether an element with each name may be an object of a custom class.
+    // For each name, whether an element with that name may be an object of a custom class.
     let mayBeCustom = zip(names, document.xml.namespaces).map { name, namespace in
       guard let namespace, !owns(namespace), !XAMLNamespaces.holdsNoViews(namespace) else { return false }
       return !name.utf8.contains(UInt8(ascii: "."))

@@ -44,9 +44,9 @@ extension XAMLWalk {
     bindings(of: node, object.element)
   }
 
-  /// Whether the document passes the value of `object` to a handler or a binding. A binding in one direction
-  /// only sets the value. An object with parts of other classes, such as behaviors, may use its value there,
-  /// and so may another object that refers to it by its name.
+  /// Whether the document passes the value of `object` to a handler or a binding. A one-way binding only sets
+  /// the value. An object with parts of other classes, such as behaviors, may use its value there, and so may
+  /// another object that refers to it by its name.
   private mutating func usesValue(of object: XAMLObject) -> Bool {
     if object.states(XAMLProperty.valueHandlers) { return true }
     if object.element.children.contains(where: { $0.propertyName != nil && $0.prefix != nil }) { return true }
@@ -54,7 +54,7 @@ extension XAMLWalk {
       let readsValue = statement.extension.map { !["OneWay", "OneTime"].contains($0.named["Mode"] ?? "") }
       if readsValue ?? (statement.text == nil) { return true }
     }
-    // The words are collected only for a name that nothing else decides.
+    // The words are collected only if nothing else decides.
     return object[.name]?.text.map { wordsOfExtensions.contains($0) } ?? false
   }
 

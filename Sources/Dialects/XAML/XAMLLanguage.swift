@@ -31,7 +31,7 @@ struct XAMLLanguage {
     }
   }
 
-  /// The codes of ISO 639-1, and two frequent three-letter codes.
+  /// The codes of ISO 639-1, and two common three-letter codes.
   private static let codes = Set(
     """
     aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo \

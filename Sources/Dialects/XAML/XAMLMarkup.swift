@@ -2,7 +2,7 @@ import FocusModel
 
 extension Toolkit.Markup {
   /// The markup of WPF, WinUI and Avalonia. `reference` is a value that refers to an object; `%` in the value
-  /// represents the object's name. Names are not announced for the classes `ignored`.
+  /// represents the object's name. Names are not announced for the `ignored` classes.
   static func xaml(naming reference: String, ignoring ignored: Set<String> = []) -> Toolkit.Markup {
     Toolkit.Markup {
       $0.ignoredNames = ignored

@@ -3,7 +3,7 @@ import ImportKit
 
 /// Sizes and distances that no property sets, in device-independent pixels, for wireframes.
 enum XAMLMeasures {
-  /// The width of a page of a phone, for MAUI pages without a width.
+  /// The width of a phone screen, for MAUI pages without a width.
   static let phoneWidth = 360.0
   /// The assumed padding of a container if a resource defines the padding.
   static let padding = 12.0

@@ -145,7 +145,7 @@ extension XAMLWalk {
     }
   }
 
-  /// Whether the value of `statement`, which only the running application knows, is text that names the control.
+  /// Whether the value of `statement`, which is known only at run time, is text that names the control.
   /// Contents may also be an object, such as a picture in a resource.
   private func bringsText(_ statement: XAMLStatement, _ object: XAMLObject) -> Bool {
     guard object[.content]?.span == statement.span else { return true }
@@ -166,7 +166,7 @@ extension XAMLWalk {
     addName(text, .content, at: object.fullSpan, to: node)
   }
 
-  /// Records that `node` has a name whose words only the running application knows.
+  /// Records that `node` has a name whose words are known only at run time.
   private mutating func nameAtRunTime(_ node: NodeID) {
     builder.tree[node].traits.insert(.namedElsewhere)
     builder.tree.code.namedNodes.insert(node)
@@ -231,7 +231,7 @@ extension XAMLWalk {
     while index < element.subtreeEnd {
       let part = element.tree.element(at: index)
       index += 1
-      // Of the property values, only content is displayed.
+      // Among the property values, only content is displayed.
       if let property = part.propertyName {
         if XAMLPart.table[String(property)] == nil { index = part.subtreeEnd }
         continue

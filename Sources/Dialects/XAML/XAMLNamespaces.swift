@@ -22,7 +22,7 @@ enum XAMLNamespaces {
   /// The namespace of `Ignorable` and `AlternateContent`.
   static let compatibility = "http://schemas.openxmlformats.org/markup-compatibility/2006"
 
-  /// The beginnings of namespaces of code, whose classes the compiler always knows.
+  /// The prefixes of code namespaces, whose classes the compiler always knows.
   private static let code = ["clr-namespace:", "using:"]
 
   /// Whether programs ignore elements and attributes of `namespace` with the prefix `prefix`: the root lists

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Siblings that are never visible together. A picture shows one of them.
+/// Siblings that are never visible together. A wireframe shows one of them.
 extension XAMLStatedLayout {
   /// Hides the second of two siblings whose visibility conditions are opposite: `IsVisible="{Binding
   /// IsBusy}"` and `"{Binding !IsBusy}"`.
@@ -59,7 +59,7 @@ extension XAMLStatedLayout {
     }
   }
 
-  /// Hides an indicator of progress that a binding shows over its siblings: the contents are not busy at first.
+  /// Hides a progress indicator that a binding shows over its siblings: the contents are not busy at first.
   mutating func hideIndicators(in container: NodeID, among children: XMLChildren) {
     guard tree[container].arrangement == .grid || tree[container].arrangement == .overlay else { return }
     for element in children.prefix(Self.mostCompared) {

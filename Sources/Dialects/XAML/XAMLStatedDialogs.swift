@@ -42,8 +42,8 @@ extension XAMLStatedLayout {
     }
   }
 
-  /// The text of the button that `property` or the object's `x:Uid` defines; if its words are
-  /// unknown, the name of the text.
+  /// The text of the button that `property` or the object's `x:Uid` defines; if its words are unknown, the
+  /// text's name.
   private func text(of property: XAMLProperty, _ element: XMLElement) -> String? {
     if let uid = element.attributes.first(where: { $0.name == XAMLProperty.uid.rawValue && $0.prefix != nil }
     )?.value,

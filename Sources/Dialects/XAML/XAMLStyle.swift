@@ -171,8 +171,7 @@ struct XAMLStyle: Sendable {
   }
 }
 
-/// An Avalonia selector, evaluated with a document alone: `Button.primary`, `TextBox#name`,
-/// `:is(Button)`.
+/// An Avalonia selector, evaluated from a document alone: `Button.primary`, `TextBox#name`, `:is(Button)`.
 struct XAMLSelector: Sendable {
   /// A selector without spaces: a class, style classes and a name, without states.
   private struct Simple: Sendable {

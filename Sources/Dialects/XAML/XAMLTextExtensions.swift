@@ -3,7 +3,7 @@ import ImportKit
 import XMLSource
 
 /// The markup extensions that provide a string in the user's language: `{l:Loc Save}`. The string exists, but
-/// its words are in resources that are read only by the extension.
+/// its words are in resources that only the extension reads.
 struct XAMLTextExtensions: Sendable {
   /// The extensions that documents use for strings, and the extensions that documents use for values of other
   /// types, by name without the prefix.
@@ -65,7 +65,7 @@ struct XAMLTextExtensions: Sendable {
     "IMarkupExtension", "Microsoft.Maui.Controls.Xaml.IMarkupExtension",
   ]
 
-  /// The name prefixes of frequent extensions that do not provide a project's strings.
+  /// The name prefixes of common extensions that do not provide a project's strings.
   private static let ofFrameworks: [StaticString] = [
     "{Binding", "{x:", "{StaticResource", "{DynamicResource", "{TemplateBinding", "{ThemeResource",
   ]

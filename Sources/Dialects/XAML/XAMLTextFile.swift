@@ -5,7 +5,7 @@ import XMLSource
 
 /// A file with strings in one language, or a project file, which sets the project's default language.
 struct XAMLTextFile {
-  /// The objects to which the keys refer.
+  /// The kind of file, which determines the meaning of its keys.
   enum Kind {
     /// The keys refer to objects of documents (`Save.Content`), in a `.resw` file.
     case ofObjects

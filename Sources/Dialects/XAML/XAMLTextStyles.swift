@@ -1,6 +1,7 @@
 /// A named text style in the type ramps of WinUI and UWP, Fluent and Material Design, or an HTML heading.
 struct XAMLTextStyle {
-  /// The font size in WinUI (TextBlock_themeresources.xaml); nil if the style has no size in all libraries.
+  /// The font size in WinUI (TextBlock_themeresources.xaml); nil if the style's size differs between
+  /// libraries.
   var size: Double?
   /// Whether the style is for titles.
   var isTitle = true

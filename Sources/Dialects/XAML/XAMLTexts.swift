@@ -116,7 +116,7 @@ struct XAMLTexts: Sendable {
     return text(ofKey: key.replacing("/", with: "."))
   }
 
-  /// The string with `key` in files of resources for objects.
+  /// The string with `key` in resource files for objects.
   func text(ofKey key: String) -> String? { order.lazy.compactMap { languages[$0]?.keys[key] }.first }
 
   /// The object's name in `uid`, without the name of the resource file that may precede the object's name
@@ -141,8 +141,8 @@ struct XAMLTexts: Sendable {
     order.insert(name, at: 0)
   }
 
-  /// Adds the strings of a different file. A language may have several files; the first string for a property
-  /// is used.
+  /// Adds the strings of another file. A language may have several files; the first string for a property is
+  /// used.
   mutating func merge(_ other: XAMLTexts) {
     if other.isEmpty, other.defaults.isSubset(of: defaults) { return }
     let isSorted =

@@ -30,7 +30,7 @@ struct XAMLWalk {
   var accessKeyScopes: Set<NodeID> = []
   /// Whether arrow keys move focus, for each object that sets `XYFocusKeyboardNavigation`.
   var followsArrows: [NodeID: Bool] = [:]
-  /// The numbers of references by `{x:Bind}`, which may refer to a member of the class instead of an object.
+  /// The indices of references by `{x:Bind}`, which may refer to a member of the class instead of an object.
   var boundReferences: [Int] = []
   /// The words of the document's markup extensions, and the names that triggers and animations refer to.
   lazy var wordsOfExtensions = Self.wordsOfExtensions(in: document.xml.root)

@@ -7,7 +7,7 @@ extension Dialect {
 }
 
 extension Toolkit {
-  /// The toolkit wxWidgets, for interfaces in XRC.
+  /// The wxWidgets toolkit, for interfaces in XRC.
   package static let wxWidgets = Toolkit(
     .xrc,
     rules: [

@@ -11,7 +11,7 @@ struct XRCWalk {
   var builder: FocusTreeBuilder
   /// The project's facts.
   private let facts: ProjectFacts
-  /// The objects to which `<object_ref>` can refer, by name; of several objects with the same name, the
+  /// The objects to which `<object_ref>` can refer, by name; if several objects have the same name, the
   /// first.
   private let named: [String: XMLElement]
   /// The names of objects that are being imported through references, outermost first.
@@ -94,7 +94,7 @@ struct XRCWalk {
     references.removeLast()
   }
 
-  /// Whether `element` is inside `container`, so that it cannot be a copy of that container.
+  /// Whether `element` is inside `container`, in which case it cannot be a copy of that container.
   private func isInside(_ container: XMLElement, _ element: XMLElement) -> Bool {
     container.fullSpan.start <= element.span.start && element.span.end <= container.fullSpan.end
   }
