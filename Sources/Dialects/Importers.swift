@@ -33,8 +33,8 @@ package enum Importers {
   /// The names of the root elements of XML files with resources.
   package static let resourceRoots = all.reduce(into: Set<String>()) { $0.formUnion($1.resourceRoots) }
 
-  /// The path of the document that the document at `path` replaces for a different device configuration; nil
-  /// if the document replaces no other document.
+  /// The path of the document that the document at `path` replaces for another device configuration; nil if
+  /// the document replaces no other document.
   package static func base(ofVariant path: String) -> String? {
     all.lazy.compactMap { $0.base(ofVariant: path) }.first
   }

@@ -41,8 +41,8 @@ package protocol Importer: Sendable {
   static func recognisesByEnding(_ root: XMLElement) -> Bool
 
   /// The kind of a file that begins with `root`, if the file has this format but contains no supported
-  /// interface: for example, an interface for a different platform, or a resource of a different type. Nil
-  /// for all other files. A folder walk skips the file, whatever its extension.
+  /// interface: for example, an interface for another platform, or a resource of another type. Nil for all
+  /// other files. A folder walk skips the file, whatever its extension.
   static func otherContents(_ root: XMLElement) -> String?
 
   /// Advice about `text`, which is not XML: its kind, and the program that converts it into a document of
@@ -72,8 +72,8 @@ package protocol Importer: Sendable {
   /// The formats of the catalogues in which the toolkit looks up the strings of documents.
   static var catalogues: [CatalogueFormat] { get }
 
-  /// Whether the file at `path` may contain translations: resources in a different language, or a catalogue
-  /// of one of the formats in ``catalogues``.
+  /// Whether the file at `path` may contain translations: resources in another language, or a catalogue of
+  /// one of the formats in ``catalogues``.
   static func holdsTranslations(_ path: String) -> Bool
 
   /// The translations in the XML resource file at `path`, read without a tree to save time; nil if the file
@@ -92,7 +92,7 @@ package protocol Importer: Sendable {
   /// only the document is requested. Nil if only the files in the document's own folder are searched.
   static func surroundings(of path: String) -> String?
 
-  /// The path of the document that the document at `path` replaces in a different device configuration:
+  /// The path of the document that the document at `path` replaces in another device configuration:
   /// landscape, right to left, a version. Nil if `path` is not a variant.
   static func base(ofVariant path: String) -> String?
 
@@ -279,7 +279,7 @@ package struct DocumentSurvey: Sendable {
   /// Creates a survey without definitions or unresolved names.
   package init() {}
 
-  /// Whether the document's meaning may depend on other documents, so that it has to wait until all are
+  /// Whether the document's meaning may depend on other documents, in which case it has to wait until all are
   /// surveyed.
   package var mayDependOnOthers: Bool {
     needsAllDocuments || !unresolvedNames.isEmpty || changesWithUse && !definedNames.isEmpty

@@ -9,7 +9,8 @@ final class OpenText: Sendable {
   func form(_ make: () -> String) -> String { made.value(make) }
 }
 
-/// Writes the placeholder for text that a person has to write, in the form of the document's other texts.
+/// Writes the placeholder for text that a person has to write, in the form that the document uses for other
+/// text.
 extension RemedyWriter {
   /// The form in which the document writes most of its visible texts, with the placeholder in place of the text or of
   /// its key in resources: `…`, `{x:Static res:Texts.…}`. Empty if most elements with texts have a key of resources

@@ -1,9 +1,9 @@
 package import FocusModel
 package import XMLSource
 
-/// Writes the changes that fix findings into their document, in the form that the toolkit's markup defines.
+/// Creates the document changes that fix findings, in the form that the toolkit's markup defines.
 ///
-/// Orders are in `RemedyOrder`, labels in `RemedyLabels`, and locations and lines in `RemedyLines`.
+/// Tab orders are in `RemedyOrder`, labels in `RemedyLabels`, and locations and lines in `RemedyLines`.
 package struct RemedyWriter {
   package let xml: XMLTree
   package let tree: FocusTree
@@ -153,8 +153,8 @@ package struct RemedyWriter {
     }
   }
 
-  /// Whether `node` is a field for long text and the only control of its document: its prompt would be in the way of
-  /// the text, which often fills the screen.
+  /// Whether `node` is a field for long text and the only control of its document. A prompt would be in the
+  /// way of the text, which often fills the screen.
   private func isPage(_ node: NodeID) -> Bool {
     guard let long = tree.toolkit.markup.longTexts, tree[node].role.isTextInput,
       !tree.ids.contains(where: { $0 != node && tree[$0].role.isControl })

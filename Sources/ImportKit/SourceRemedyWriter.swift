@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// Writes the changes that fix findings into the Swift files that documents were generated from.
+/// Creates the changes that fix findings in the Swift files from which documents were generated.
 ///
 /// Only the locations of views, modifiers and declarations in these files are known. A change is verified by
 /// describing the changed files again and auditing the descriptions.

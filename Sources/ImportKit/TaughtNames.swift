@@ -4,8 +4,8 @@ package import XMLSource
 /// The names that a custom class gets from the properties that the project lists.
 package struct TaughtNames {
   private var names: [Name] = []
-  /// Whether the object may have an unknown name: neither the project nor a similar class declares which
-  /// property contains the name, or the text is known only at run time.
+  /// Whether the object may have an unknown name. The reason is that neither the project nor a similar class
+  /// declares which property contains the name, or that the text is known only at run time.
   private var isOpen: Bool
 
   /// The names of the object of class `widget` that `element` creates.
@@ -13,8 +13,8 @@ package struct TaughtNames {
   /// - Parameters:
   ///   - places: The places where documents of the toolkit set properties.
   ///   - source: The index of the source text that contains `element`.
-  ///   - words: Returns the visible part of some text in the document; nil if the text is known only in the
-  ///     running application.
+  ///   - words: Returns the visible part of some text in the document; nil if the text is known only at run
+  ///     time.
   package init(
     of widget: TaughtWidget, _ element: XMLElement, at places: [PropertyPlace], source: UInt16 = 0,
     words: (String) -> String? = { $0 }

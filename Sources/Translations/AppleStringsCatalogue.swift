@@ -23,8 +23,8 @@ extension Catalogue {
 
 extension String {
   /// The path of an Interface Builder document without its language folder and file name extension, because
-  /// the folder and the extension differ in the document's translations: `App/Main` for
-  /// `App/Base.lproj/Main.storyboard` and `App/de.lproj/Main.strings`.
+  /// both differ in the document's translations: `App/Main` for `App/Base.lproj/Main.storyboard` and
+  /// `App/de.lproj/Main.strings`.
   package var localizedFile: String {
     var names = split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let name = names.popLast() ?? ""

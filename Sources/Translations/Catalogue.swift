@@ -17,7 +17,7 @@ package final class Catalogue: Sendable {
   package let percentTranslated: Int?
   /// The marked letters of its strings; nil if the file does not contain the strings of the source language.
   let marks: MarkCount?
-  /// The names of the source files from which the strings come, as keys; nil if the catalogue does not list
+  /// The names of the source files that contain the strings, as keys; nil if the catalogue does not list
   /// source files.
   private let files: CataloguePlaces?
   /// The locations of the translations in the file.
@@ -28,7 +28,7 @@ package final class Catalogue: Sendable {
   /// Creates a catalogue with translations at `places` in `source`.
   ///
   /// - Parameters:
-  ///   - files: The names of the source files from which the strings come, as keys; nil if the catalogue does
+  ///   - files: The names of the source files that contain the strings, as keys; nil if the catalogue does
   ///     not list source files.
   ///   - counts: The number of translated strings and the number of all strings; nil if the file does not
   ///     list untranslated strings.
@@ -149,8 +149,8 @@ package enum CatalogueFormat: Sendable, CaseIterable {
   /// Whether an application shows an empty translation instead of the original text.
   var showsEmptyTexts: Bool { self != .qtLinguist && self != .gettext }
 
-  /// Whether an application looks for a string in the language itself (`de`) if a regional variant (`de_AT`)
-  /// lacks the string. Qt loads only one of the two files (`QTranslator::load`).
+  /// Whether an application falls back on the language itself (`de`) if a regional variant (`de_AT`) lacks a
+  /// string. Qt loads only one of the two files (`QTranslator::load`).
   var fallsBackOnLanguage: Bool { self != .qtLinguist }
 
   /// Whether a file that begins with `bytes` may be a catalogue: videos and TypeScript have the same

@@ -95,7 +95,8 @@ extension String {
     }.value
   }
 
-  /// Whether the text may contain combining marks, so that equal texts may consist of different code points.
+  /// Whether the text may contain combining marks, in which case equal strings may consist of different code
+  /// points.
   var hasCombiningMarks: Bool { utf8.contains(where: \.leadsCombiningMark) }
 
   /// The index of the parenthesis before the first `marker` that follows a parenthesis; nil if there isn't one.

@@ -45,7 +45,7 @@ package struct MarkCount: Sendable {
 /// A character that marks the letter after it in some toolkits.
 enum LetterMarker { case ampersand, underscore }
 
-/// Finds the first character of a text that marks the letter after it.
+/// Finds the first character in text that marks the letter after it.
 struct MarkerSearch {
   /// The marker; nil if no character so far marks a letter.
   private(set) var found: LetterMarker?

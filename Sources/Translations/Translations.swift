@@ -45,10 +45,10 @@ package struct Translations: Sendable {
   /// `formats`.
   ///
   /// Several catalogues may be parts of the same application, or copies of each other. The result is nil if
-  /// no catalogue translates any of `texts`, if two catalogues contain different translations (it is then
-  /// unknown which catalogue the application loads), or if `isComplete` rejects the percentage of strings
-  /// that a catalogue translates. If the catalogue does not list its untranslated strings, the percentage
-  /// refers to the document's strings.
+  /// no catalogue translates any of `texts`, if two catalogues contain different translations (the
+  /// application may load either), or if `isComplete` rejects the percentage of strings that a catalogue
+  /// translates. If the catalogue does not list its untranslated strings, the percentage refers to the
+  /// document's strings.
   package func translation(
     of texts: [TranslatableText], in document: String, into language: String, formats: [CatalogueFormat],
     where isComplete: (Int) -> Bool

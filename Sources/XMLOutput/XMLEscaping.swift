@@ -99,7 +99,7 @@ enum XMLEscaping {
   /// 0xEF.
   private static func needsLook(_ bytes: UInt64) -> Bool {
     let (each, top): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-    /// Sets a top bit in the result if any of the eight bytes is zero.
+    /// Sets the top bit of at least one byte in the result if any of the eight bytes is zero.
     func zero(_ bytes: UInt64) -> UInt64 { (bytes &- each) & ~bytes & top }
     let control = (bytes &- each &* 0x20) & ~bytes & top
     // `<` and `>` differ in a single bit.

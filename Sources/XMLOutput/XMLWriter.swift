@@ -100,7 +100,8 @@ package final class XMLWriter {
     /// An element whose end tag has not been written.
     private struct Element {
       var name: String
-      /// Whether the element contains text, so that white space before its end tag would change the text.
+      /// Whether the element contains text, in which case white space before its end tag would change the
+      /// text.
       var holdsText = false
     }
 

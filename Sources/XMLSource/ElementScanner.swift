@@ -1,13 +1,13 @@
 /// Reads the elements of a simple document in one pass, without a parser and without a tree.
 ///
-/// Translation catalogues are large, and a run needs only a few of their texts. The scanner therefore
+/// Translation catalogues are large, and a run needs only a few of their strings. The scanner therefore
 /// understands only the constructs that programs write into catalogues. At any other construct, and at every
 /// error, the scanner stops and sets ``isUnusual``: the document must then be read with ``XMLReader``. If the
 /// scanner reaches the end, the document is well formed, and ``XMLReader`` finds the same elements.
 package struct ElementScanner {
   /// An element. Ranges are offsets in ``utf8``.
   package struct Element {
-    /// The number of elements around this element.
+    /// The number of enclosing elements.
     package let depth: Int
     /// The start tag, from `<` to after `>`.
     package let startTag: Range<Int>
@@ -112,7 +112,7 @@ package struct ElementScanner {
   @inline(__always)
   private mutating func opening(_ markup: inout MarkupScanner) -> Step {
     let start = markup.offset
-    // Only the names of inline elements in a text have prefixes.
+    // Only inline elements in text have names with prefixes.
     guard open.count < Self.depth, count < XMLLimits.standard.elements, count == 0 || !open.isEmpty,
       let tag = markup.skipStartTag(isRoot: open.isEmpty), open.count > 1 || !tag.hasPrefix
     else { return .unusual }

@@ -3,8 +3,8 @@ extension RelaxNGSchema {
   /// in `names`.
   ///
   /// When libxml2 reads a schema, it compares the alternatives of a choice in pairs. For a vocabulary of
-  /// about six hundred elements, this takes ten times as long as everything else for a small document, which
-  /// uses only a few of the elements. Linear in the length of the schema.
+  /// about six hundred elements and a small document, which uses only a few of them, this takes ten times as
+  /// long as everything else. Linear in the length of the schema.
   ///
   /// - Returns: A schema that accepts the document if and only if `schema` does. The result may differ for
   ///   other documents.

@@ -43,7 +43,8 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether the byte is a letter, a digit, or a mark inside names: `_`, `.`, `-`, `:`.
+  /// Whether the byte is a letter, a digit, or a punctuation character that names may contain: `_`, `.`, `-`,
+  /// `:`.
   fileprivate var isPartOfUsualName: Bool {
     (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 || self == UInt8(ascii: "_")
       || self == UInt8(ascii: ".") || self == UInt8(ascii: "-") || self == UInt8(ascii: ":")

@@ -7,7 +7,8 @@ extension [UInt8] {
         if offset &+ 8 <= bytes.count {
           let word = unsafe UInt64(
             littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-          // The lowest bit is exact: most bytes are printable ASCII characters.
+          // Skip eight bytes at a time, because most bytes are printable ASCII. Only the lowest set bit is
+          // reliable.
           let others = word.lanes(below: 0x20) | word & 0x8080_8080_8080_8080
           if others == 0 {
             offset &+= 8

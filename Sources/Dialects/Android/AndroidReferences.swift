@@ -4,7 +4,7 @@ import XMLSource
 
 /// References: focus links, labels, the reading order, initial focus.
 extension AndroidViewWalk {
-  /// A reference whose target may be later in the file or in a different file.
+  /// A reference whose target may be later in the file or in another file.
   struct PendingReference {
     var reference: Int
     var isCreatedHere: Bool

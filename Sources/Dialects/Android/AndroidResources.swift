@@ -122,7 +122,7 @@ package struct AndroidDefinitions: SharedDefinitions {
   }
 
   /// The file to which `@layout/name` refers in a file at `place`: the file for the same configuration or,
-  /// failing that, the default file. If the module has neither file, the result is the file in a different
+  /// failing that, the default file. If the module has neither file, the result is the file in another
   /// module, provided that only one module has a layout with this name.
   func layout(_ name: String, for place: AndroidResourcePath) -> AndroidLayoutFile? {
     guard let all = layouts[name] else { return nil }
@@ -175,7 +175,7 @@ package struct AndroidDefinitions: SharedDefinitions {
     {
       return true
     }
-    // If a layout does not fill a screen, code may add the layout to any group of a different layout.
+    // If a layout does not fill a screen, code may add the layout to any group of another layout.
     return (own + others).allSatisfy { $0.room == .none && $0.fillsScreen }
       && !layouts.values.joined().contains { $0.room == .forSeveral }
   }
@@ -335,8 +335,8 @@ struct AndroidStyles: Sendable {
     return families.contains { reference.hasPrefix($0) }
   }
 
-  /// The values of platform and library styles, by the ends of their names. Small rating bars only show a
-  /// value (AppCompat), and a field with a list has an icon that opens the list (Material,
+  /// The values of platform and library styles, by name suffix. Small rating bars only show a value
+  /// (AppCompat), and a field with a list has an icon that opens the list (Material,
   /// `textfield/res/values/styles.xml`).
   private static let statedByEnding: [(ending: String, attribute: AndroidAttribute, value: String)] = [
     ("RatingBar.Small", .isIndicator, "true"), ("RatingBar.Indicator", .isIndicator, "true"),

@@ -43,7 +43,7 @@ struct AndroidViewWalk {
 
   /// The context in which a view is imported.
   struct Surroundings {
-    /// The surrounding view group; nil at the top.
+    /// The enclosing view group; nil at the top.
     var parent: AndroidClass?
     /// The ID and visibility that an `<include>` gives to the root of the included file.
     var include: AndroidAttributes?

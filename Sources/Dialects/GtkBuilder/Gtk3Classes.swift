@@ -1,7 +1,7 @@
 /// The widgets of GTK 3.24.38, libhandy 1, GtkSourceView 4, VTE, libdazzle and WebKitGTK.
 ///
 /// The facts come from newly created instances. Each line lists the class, parent, role, arrangement, and the
-/// part that takes focus: `focusable` means the widget itself, `inner` an internal part, `pass` only the
+/// part that takes focus. `focusable` means the widget itself, `inner` an internal part, `pass` only the
 /// contents, `scroll` the contents or, failing that, the widget itself, and `empty` the widget once it has
 /// contents. `keepsTab` means that Tab inserts a tab character. `-` means the value of the parent class.
 enum Gtk3Classes {

@@ -3,7 +3,7 @@
 ///
 /// The facts come from newly created instances; `AdwAboutDialog`, `AdwShortcutLabel` and `AdwShortcutsDialog`
 /// follow the documentation of libadwaita 1.8. Each line lists the class, parent, role, arrangement, and the
-/// part that takes focus: `focusable` means the widget itself, `inner` an internal part, `pass` only the
+/// part that takes focus. `focusable` means the widget itself, `inner` an internal part, `pass` only the
 /// contents, `scroll` the contents or, failing that, the widget itself, `empty` the widget once it has
 /// contents, and `later` the widget, but only in the latest version. `keepsTab` means that Tab inserts a tab
 /// character, and `swallows` means that the Tab key no longer works at the widget if the document makes the

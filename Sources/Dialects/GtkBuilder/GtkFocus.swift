@@ -132,8 +132,7 @@ extension GtkObjectWalk {
     return properties.fact(.visible, otherwise: fallback)
   }
 
-  /// Whether a GTK 3 document shows the container of `node` but not `node` itself, so that code has to show
-  /// `node`.
+  /// Whether a GTK 3 document shows the container of `node` but leaves it to code to show `node` itself.
   private func isLeftHidden(_ node: NodeID) -> Bool {
     guard version == .gtk3, builder.tree[node].isVisible.unknown == .applicationCode,
       let parent = builder.tree[node].parent

@@ -22,7 +22,7 @@ extension GtkObjectWalk {
         span: SourceSpan(element.span), domain: .layer))
   }
 
-  /// Imports the GTK 4 object `GtkShortcutController`, whose shortcuts belong to the surrounding widget.
+  /// Imports the GTK 4 object `GtkShortcutController`, whose shortcuts belong to the enclosing widget.
   mutating func shortcutController(_ element: XMLElement) {
     guard let node = builder.current else { return }
     let scope = GtkProperties(of: element).text(.scope)

@@ -66,7 +66,7 @@ enum GtkMeasures {
   static let sidebar = 180.0
   /// The description of a preferences page: its width, its line height, and the space around it.
   static let pageDescription = (width: 500.0, line: 18.0, around: 12.0)
-  /// The height of the title of a section of shortcuts, and the padding of its text.
+  /// The height of a shortcut section's title, and the padding of its text.
   static let shortcuts = (title: 34.0, padding: 24.0)
   /// The heights of a status page's lines, and the width at which its text wraps (adw-status-page.ui).
   static let statusPage = (icon: 128.0, title: 32.0, description: 30.0, gap: 36.0, width: 400.0)

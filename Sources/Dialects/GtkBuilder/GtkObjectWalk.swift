@@ -69,7 +69,7 @@ struct GtkObjectWalk {
     var type: String?
     /// The `internal-child` of the `<child>`.
     var internalChild: String?
-    /// The surrounding widget; nil at the top.
+    /// The enclosing widget; nil at the top.
     var parent: GtkClass?
 
     static let root = Place(type: nil, internalChild: nil, parent: nil)

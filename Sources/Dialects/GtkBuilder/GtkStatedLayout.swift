@@ -14,8 +14,8 @@ struct GtkStatedLayout {
   var positions: [NodeID: Double] = [:]
   /// The labels of the items of each menu model, by the ID of the model.
   var menus: [String: [String?]] = [:]
-  /// The title of the current page of a navigation view; ``isInSidebar`` is true if a different page next to
-  /// this page shows the window's buttons.
+  /// The title of the current page of a navigation view; ``isInSidebar`` is true if another page next to this
+  /// page shows the window's buttons.
   var pageTitle: String?
   var isInSidebar = false
 

@@ -5,8 +5,8 @@ import XMLSource
 /// The parts that GTK 4 and libadwaita widgets draw without an object in the document: titles, descriptions,
 /// large pictures, menus.
 extension GtkStatedLayout {
-  /// Whether a window of the class `kind` contains its header bar, so that no title bar is drawn above the
-  /// window's contents.
+  /// Whether a window of the class `kind` contains its header bar, in which case no title bar is drawn above
+  /// the window's contents.
   static func drawsOwnTitleBar(_ kind: String) -> Bool {
     ["AdwWindow", "AdwApplicationWindow", "AdwDialog", "AdwAlertDialog"].contains(kind)
   }
@@ -141,8 +141,8 @@ extension GtkStatedLayout {
       }
     }
 
-    /// The lines of the header in its group; these lines take up no space if a different object is docked at
-    /// that edge.
+    /// The lines of the header in its group; these lines take up no space if another object is docked at that
+    /// edge.
     func springs(_ properties: GtkProperties, isDocked: Bool) -> [StatedLayout.Spring] {
       // The group is at least as wide as its title and description.
       if isDocked { return [GtkStatedLayout.line(-1, height: 0, width: width)] }

@@ -4,14 +4,15 @@ import XMLSource
 
 /// The widths of text that is bold, small or large, or that is not a name.
 extension GtkStatedLayout {
-  /// Describes the text that a widget shows: its value, and the widths of letters and of page titles.
+  /// Describes the text that a widget shows: its value, the width of its characters, and the widths of page
+  /// titles.
   func describeTexts(_ widget: inout Widget) {
     widget.item.value = value(of: widget)
     if widget.role == .label { describeLetters(&widget) }
     if !stackTitles.isEmpty { switchPages(&widget) }
   }
 
-  /// Describes the style of a label's letters: bold, small or large.
+  /// Describes the style of a label's text: bold, small or large.
   private func describeLetters(_ widget: inout Widget) {
     let (element, properties) = (widget.element, widget.properties)
     // A label's text is centred in its space unless `xalign` is set (gtk_label_init).

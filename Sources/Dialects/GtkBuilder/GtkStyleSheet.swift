@@ -50,18 +50,18 @@ struct GtkStyleSheet: Sendable {
     return toolkit === Toolkit.gtk4 ? .gtk4 : .gtk3
   }
 
-  /// The style classes that make letters larger or bold: the width relative to plain text, and the height of
-  /// a line. The values are the same with and without libadwaita.
+  /// The style classes that make text larger or bold: the width relative to plain text, and the height of a
+  /// line. The values are the same with and without libadwaita.
   static let texts: [(name: Substring, scale: Double, height: Double)] = [
     ("caption", 0.95, 14), ("heading", heading, 18), ("title-4", 1.5, 21), ("title-3", 1.72, 24),
     ("title-2", 1.72, 24), ("title-1", largestTitle, 32), ("large-title", 2.45, 38),
   ]
-  /// The width of bold letters relative to plain letters.
+  /// The width of bold text relative to plain text.
   static let bold = 1.17
-  /// The width of small letters relative to plain letters.
+  /// The width of small text relative to plain text.
   static let small = 0.87
-  /// The width of letters in the class `title-1` relative to plain letters.
+  /// The width of text in the class `title-1` relative to plain text.
   static let largestTitle = 2.3
-  /// The width of letters in headings relative to plain letters.
+  /// The width of text in headings relative to plain text.
   static let heading = 1.23
 }

@@ -1,9 +1,9 @@
 /// The elements that represent AppKit's views.
 ///
 /// Each line lists the element, class, role, arrangement, the way the class takes focus (``IBClass/Focus``),
-/// and flags: `flipped` means that the view's y axis points down (NSScrollView, NSSplitView, NSTabView and
-/// the tables, according to `isFlipped` and the positions of their subviews in documents), `keeps` means that
-/// Tab does not enter the view, and `repeats` means that the view's contents represent many rows.
+/// and flags. `flipped` means that the view's y axis points down (NSScrollView, NSSplitView, NSTabView and
+/// the tables, according to `isFlipped` and the positions of their subviews in documents). `keeps` means that
+/// Tab does not enter the view. `repeats` means that the view's contents represent many rows.
 enum AppKitClasses {
   static let text = """
     box NSBox group absolute none -

@@ -110,8 +110,7 @@ extension IBWalk {
       react(view, &tree)
     }
     // A toolbar button with the selector of a menu item is only a second way to run the command. A selector
-    // sent to the first responder is a command of the main menu, which is nearly always in a different
-    // document.
+    // sent to the first responder is a command of the main menu, which is nearly always in another document.
     for (node, selector, receiver) in senders {
       let isInMenus =
         menuSelectors.isEmpty
@@ -137,8 +136,8 @@ extension IBWalk {
   }
 
   /// Describes a view that responds to taps. VoiceOver and Full Keyboard Access activate an accessibility
-  /// element with a simulated tap; whether they reach elements without an accessibility trait is not
-  /// documented.
+  /// element with a simulated tap; it is not documented whether they reach elements without an accessibility
+  /// trait.
   private func react(_ view: NodeID, _ tree: inout FocusTree) {
     tree[view].traits.insert(.pointerAction)
     guard platform == .uiKit, !tree[view].role.isControl else { return }

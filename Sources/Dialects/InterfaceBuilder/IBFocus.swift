@@ -82,7 +82,7 @@ extension IBWalk {
 
   /// Describes a text field or text view. A text field takes focus if it is editable; the documentation of
   /// NSTextField mentions no other condition. A field that is only selectable also accepts the first
-  /// responder, but whether Tab reaches the field is not documented.
+  /// responder, but it is not documented whether Tab reaches the field.
   private mutating func describeText(
     _ node: NodeID, _ element: XMLElement, _ parts: IBParts, traversal: Traversal
   ) {

@@ -9,7 +9,7 @@ struct IBSpace {
   var width: Double = 0
   /// Whether the y axis points down; nil if only code determines the direction.
   var isFlipped: Bool? = true
-  /// The offset from a subview's position to the coordinates of the surrounding node.
+  /// The offset from a subview's position to the coordinates of the enclosing node.
   var offset: (x: Double, y: Double) = (0, 0)
   /// The cell of a grid that contains the subviews.
   var cell: Placement?

@@ -29,7 +29,7 @@ extension IBWalk {
       var isInside = false
       if case .node(let node) = target { isInside = Self.root(of: node, tree) == root }
       if outlet.property == .nextKeyView, recalculates[root] == true {
-        // A view that code moves to a different window keeps its outlets.
+        // A view that code moves to another window keeps its outlets.
         if isInside, case .node(let next) = target {
           tree.ineffective.append(ignored(outlet, to: next))
         }

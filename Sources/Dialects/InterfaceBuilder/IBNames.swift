@@ -271,8 +271,8 @@ extension IBWalk {
     if isElement {
       if role.isControl { return }
       change(node, span) { $0.children = .ignore }
-      // Full Keyboard Access visits accessibility elements. Which elements it visits besides controls is not
-      // documented.
+      // Full Keyboard Access visits accessibility elements. The documentation does not say which other
+      // elements it visits.
       builder.tree[node].focusability.sequential = .unknown(.undocumented)
       builder.tree[node].focusability.needsKeyboardNavigationSetting = true
       builder.tree[node].traversal = .selfOnly

@@ -86,8 +86,8 @@ extension IBWalk {
     for child in element.children {
       let inner = NodeID(builder.tree.nodes.count)
       guard view(ifKnown: child), child[ib: .key] == "view" else { continue }
-      // The item passes its tooltip to its view (NSToolbarItem.toolTip). Whether the item's label is also the
-      // view's name is not documented.
+      // The item passes its tooltip to its view (NSToolbarItem.toolTip). It is not documented whether the
+      // item's label is also the view's name.
       if let (text, span) = element.text(.toolTip) {
         addName(text, .tooltip, span, to: inner)
       } else if element.text(.label) != nil {

@@ -20,7 +20,8 @@ struct IBWalk {
 
   /// The objects by Object ID.
   var objects = DeclaredObjects()
-  /// The view that each scroll view scrolls, which replaces the scroll view in key view loops.
+  /// For each scroll view, the view that it scrolls. Key view loops use this view in place of the scroll
+  /// view.
   var scrolled: [NodeID: NodeID] = [:]
   /// The `nextKeyView` and `initialFirstResponder` outlets, stored until all nodes are known.
   var keyViewOutlets: [KeyViewOutlet] = []
@@ -83,7 +84,7 @@ struct IBWalk {
 
   // MARK: Views
 
-  /// Elements that only group other elements; their contents belong to the surrounding view.
+  /// Elements that only group other elements; their contents belong to the enclosing view.
   private static let wrappers = WordTable(
     [
       "subviews", "views", "beginningViews", "middleViews", "endViews", "cells", "prototypes", "sections",

@@ -6,8 +6,8 @@ import XMLSource
 struct FXMLImports: Sendable {
   /// Whether the document has no imports. Only FXML documents begin with imports.
   private(set) var isEmpty = true
-  /// The names of known classes that the document imports from a different package. In this document, these
-  /// names refer to classes of the application.
+  /// The names of known classes that the document imports from another package. In this document, these names
+  /// refer to classes of the application.
   private var foreign: Set<String> = []
 
   /// Reads the imports before the root element of `xml`.

@@ -73,7 +73,7 @@ struct FXMLObject {
   let element: XMLElement
   private(set) var statements: [Statement] = []
 
-  /// Reads the properties that `element` sets in `file`. The `statements` of surrounding elements come first
+  /// Reads the properties that `element` sets in `file`. The `statements` of enclosing elements come first
   /// and take precedence.
   init(_ element: XMLElement, in file: FXMLFile, with statements: [Statement] = []) {
     self.element = element

@@ -35,7 +35,7 @@ extension JavaFXWalk {
   }
 
   /// The strings for the keys in `document`: from the bundle in the `resources` attribute of `element`, or
-  /// else from the bundle of the surrounding document (FXMLLoader.IncludeElement).
+  /// else from the bundle of the including document (FXMLLoader.IncludeElement).
   private func texts(of document: SourceDocument, includedBy element: XMLElement) -> FXMLTexts {
     if let name = element[fxml: .resources] { return definitions.texts(of: document, named: name) }
     return file.texts.texts(of: document.xml.resourceKeys) ?? definitions.texts(of: document)

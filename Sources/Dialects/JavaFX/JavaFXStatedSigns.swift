@@ -114,7 +114,7 @@ extension JavaFXStatedLayout {
     let words = FXMLValue(text).words ?? "…"
     var width = width(of: words) * (edge == .top ? JavaFXMeasures.boldWidth : 1)
     if edge == .leading {
-      // Captions that are below each other have the same width.
+      // Captions in one column have the same width.
       let others = element.parent?.children.compactMap { $0[fxml: .text] } ?? []
       width = max(width, others.map { self.width(of: $0) }.max() ?? 0) + JavaFXMeasures.captionGap
     }

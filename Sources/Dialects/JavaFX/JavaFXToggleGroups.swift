@@ -43,7 +43,7 @@ struct JavaFXToggleGroups {
     return object.element.child(fxml: .toggleGroup)?.firstChild?.fxID.map { ID(file: file, name: $0.value) }
   }
 
-  /// Whether Tab reaches `member`, so that arrow keys can move from `member` to other members.
+  /// Whether Tab reaches `member`, from which arrow keys can move to other members.
   private func isStop(_ member: NodeID, of group: Group, _ tree: FocusTree) -> Bool {
     (group.selected == nil || group.selected == member) && tree[member].focusability.sequential.value == true
   }

@@ -44,7 +44,7 @@ extension Toolkit {
       // Each window has a single map of accelerators, which is filled in document order (measured on
       // 11.0.11).
       $0.sharedShortcut = Shared(.last, "only the last one responds")
-      // The last of several default buttons receives the key, even if that button is not shown.
+      // If there are several default buttons, the last one receives the key, even if it is not shown.
       $0.defaultButton = .last
       // Return presses these controls on Windows and Linux (ButtonBehavior). A field with an action handles
       // Return itself (TextFieldBehavior).

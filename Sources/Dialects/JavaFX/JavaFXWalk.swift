@@ -59,14 +59,14 @@ struct JavaFXWalk {
 
   /// The context in which an object is imported.
   struct Place {
-    /// The class of the surrounding object; nil at the top.
+    /// The class of the enclosing object; nil at the top.
     var parent: JavaFXClass?
     /// The property that contains the object; nil for the default property.
     var property: String?
-    /// The properties that surrounding elements (`fx:include`, `fx:reference`) set for the object, outermost
+    /// The properties that enclosing elements (`fx:include`, `fx:reference`) set for the object, outermost
     /// first.
     var statements: [FXMLObject.Statement] = []
-    /// The objects that surrounding elements add to the object's own contents.
+    /// The objects that enclosing elements add to the object's own contents.
     var added: [Member] = []
 
     static let root = Place(parent: nil, property: nil)

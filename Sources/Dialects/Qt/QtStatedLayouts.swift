@@ -31,7 +31,7 @@ extension QtStatedLayout {
           if isForm, keepsWidth(content, in: child, growth) { item.extents.across.alignment = .start }
           self.widget(content, with: item)
         case "layout":
-          // A layout whose spacing is not set inherits the spacing of the surrounding layout, if any
+          // A layout whose spacing is not set inherits the spacing of the enclosing layout, if any
           // (qSmartSpacing).
           let usual = tree.toolkit.drawing.spacing
           let (across, down) = (container.spacing.across ?? usual, container.spacing.down ?? usual)

@@ -138,7 +138,7 @@ final class SchemaVocabulary: Sendable {
     var initial: Initial?
   }
 
-  /// The effect of the surrounding patterns on a pattern.
+  /// The effect of the enclosing patterns on a pattern.
   private struct Context {
     var isOptional = false
     var isRepeated = false

@@ -10,7 +10,7 @@ extension SwiftUIWalk {
     case "accessibilityHidden":
       let condition = modifier["condition"]
       let stated = SwiftUIValues.bool(condition, default: true, span: span(modifier))
-      // The system creates a menu's items; whether the modifier hides these items is not documented.
+      // The system creates a menu's items; it is not documented whether the modifier hides these items.
       accessibility.isHidden = isInMenu && stated.value != false ? .unknown(.undocumented) : stated
     case "accessibilityElement":
       accessibility.children =
@@ -50,7 +50,7 @@ extension SwiftUIWalk {
     if hasActions {
       for modifier in modifiers { builder.tree.accessibility[modifier.node]?.hasActions = true }
     }
-    // People press a view with the button trait as a whole, and a gesture of the surrounding view handles the
+    // People press a view with the button trait as a whole, and a gesture of the enclosing view handles the
     // press.
     guard modifiers.contains(where: { Self.saysButton($0.element) }) else { return }
     for modifier in modifiers where builder.tree.accessibility[modifier.node]?.children == .ignore {
@@ -84,8 +84,8 @@ extension SwiftUIWalk {
     return !arms.isEmpty && arms.allSatisfy { $0.contains("isButton") }
   }
 
-  /// Whether the label that `modifier` gives a view may also be the name of the controls in that view. How
-  /// the views in a container share a label is not documented. In a labelled pair, the label is a separate
+  /// Whether the label that `modifier` gives a view may also be the name of the controls in that view. It is
+  /// not documented how the views in a container share a label. In a labelled pair, the label is a separate
   /// view.
   static func namesWhatIsInside(_ modifier: XMLElement) -> Bool {
     switch modifier.name {

@@ -96,9 +96,9 @@ extension SwiftUIWalk {
     return [Statement(kind, span: place)]
   }
 
-  /// Whether `handler` does nothing in this use of a component: each of its statements depends on a condition
-  /// that is false for the use's arguments and defaults, or performs a closure for which the use passes an
-  /// empty action.
+  /// Whether `handler` does nothing in this use of a component, because each of its statements depends on a
+  /// condition that is false for the arguments and defaults of this use, or performs a closure that is an
+  /// empty action here.
   func doesNothing(_ handler: XMLElement) -> Bool {
     handler.firstChild != nil
       && handler.children.allSatisfy { part in

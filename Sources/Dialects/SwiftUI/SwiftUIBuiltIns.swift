@@ -57,7 +57,7 @@ extension SwiftUIWalk {
         parts(of: element)
       }
     }
-    // Whether the label is also the accessible name of the control next to it is not documented.
+    // It is not documented whether the label is also the accessible name of the control next to it.
     if element.name == "LabeledContent", element.hasLabel, !showsNothing(element) {
       nameElsewhere(in: node, upTo: NodeID(builder.tree.nodes.count))
     }
@@ -83,7 +83,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Whether a picker shows its choices as rows of the surrounding list or form, each with its own name:
+  /// Whether a picker shows its choices as rows of the enclosing list or form, each with its own name:
   /// `pickerStyle(.inline)` on iOS.
   private func isListOfRows(_ element: XMLElement, _ node: NodeID) -> Bool {
     guard element.name == "Picker", platforms.isDisjoint(with: [.macOS, .tvOS, .watchOS]),
@@ -164,7 +164,7 @@ extension SwiftUIWalk {
     if known.stop == .unknown { builder.tree[node].traits.insert(.opaque) }
   }
 
-  /// Whether `modifier` gives a text the size of a title, or marks it as a heading for assistive technology.
+  /// Whether `modifier` gives text the size of a title, or marks it as a heading for assistive technology.
   private static func makesTitle(_ modifier: XMLElement) -> Bool {
     switch modifier.name {
     case "font": modifier["value"].map { $0.contains(".title") || $0.contains(".largeTitle") } ?? false
@@ -326,7 +326,7 @@ extension SwiftUIWalk {
   }
 
   /// A link without visible contents has no size, so it cannot be clicked. Either code activates the link by
-  /// setting `isActive`, or the link makes the surrounding list row a link.
+  /// setting `isActive`, or the link makes the enclosing list row a link.
   private mutating func invisibleLink(_ element: XMLElement) {
     let node = open(element, role: .group)
     actions(of: element, node: node)
@@ -334,8 +334,8 @@ extension SwiftUIWalk {
     close()
   }
 
-  /// The first control in the label of another control, `node`, which is still open. How these controls share
-  /// a name is not documented.
+  /// The first control in the label of another control, `node`, which is still open. It is not documented how
+  /// these controls share a name.
   private func controlInLabel(of node: NodeID) -> NodeID? {
     var index = Int(node.index) + 1
     while index < builder.tree.nodes.count {

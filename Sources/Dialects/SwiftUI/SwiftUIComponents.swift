@@ -135,7 +135,7 @@ extension SwiftUIWalk {
     enter(content.document)
     if !expanding.isEmpty { expanding.removeLast() }
     let result = body(&self)
-    // Declarations that `body` adds belong to the user's instance, so that instance is stored for the user.
+    // `body` may add declarations to the user's instance, so store the changed instance for the user.
     instance = inner
     isPassedIn = isInnerPassedIn
     expanding = innerExpanding

@@ -233,8 +233,8 @@ extension SwiftUIWalk {
         Identifier(name: id, span: span(value.span), node: view, kind: builder.tree[view].kind))
     case "keyboardShortcut": shortcut(modifier, view)
     case "focusable":
-      // `focusable(false)` revokes the focus that `focusable()` gave to a view; whether it also makes a
-      // control unfocusable is not documented.
+      // `focusable(false)` revokes the focus that `focusable()` gave to a view; it is not documented whether
+      // it also makes a control unfocusable.
       let focusability = builder.tree[view].focusability
       guard modifier["isFocusable"].map(value) == "false", focusability.sequential.value == true else {
         return

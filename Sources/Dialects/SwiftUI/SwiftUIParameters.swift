@@ -90,8 +90,8 @@ extension SwiftUIWalk {
     return filled
   }
 
-  /// The form of an argument in displayed text. `item.title` and `String(localized: key)` are known only at
-  /// run time, so they become interpolations; `Title` is unchanged.
+  /// The form that an argument takes in displayed text. `item.title` and `String(localized: key)` are known
+  /// only at run time, so they become interpolations; `Title` is unchanged.
   private func written(_ given: String) -> Substring {
     // The tool that describes Swift sources puts strings in quotes, so other text is an expression.
     if document.source.origins != nil, !given.contains("\\("), !SwiftUIValues.isConstant(given) {

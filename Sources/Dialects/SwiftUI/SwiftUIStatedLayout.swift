@@ -4,8 +4,7 @@ import XMLSource
 
 /// Reads the alignment of stacks and the positions of spacers in a separate walk; only wireframes need them.
 ///
-/// Modifiers, groups and arms do not lay out views themselves; their views follow the surrounding
-/// arrangement.
+/// Modifiers, groups and arms do not lay out views themselves; their views follow the enclosing arrangement.
 struct SwiftUIStatedLayout {
   private let tree: FocusTree
   /// The alignments of stacks, by the offsets of their start tags.
@@ -69,7 +68,7 @@ struct SwiftUIStatedLayout {
     }
   }
 
-  /// Whether `node` is an arm, a group or a modifier, which all have the surrounding arrangement.
+  /// Whether `node` is an arm, a group or a modifier, which all follow the enclosing arrangement.
   private func isWrapper(_ node: NodeID) -> Bool {
     tree[node].role == .modifier || ["then", "else", "Case", "Default", "Group"].contains(tree[node].kind)
   }

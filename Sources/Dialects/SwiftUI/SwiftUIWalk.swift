@@ -170,8 +170,7 @@ struct SwiftUIWalk {
   /// the view has no node.
   ///
   /// Every level of nesting calls this function. Separate functions therefore do the work before and after
-  /// the contents, so that the variables of these functions take no space on the stack while the contents are
-  /// read.
+  /// the contents, so that their variables take no space on the stack while the contents are read.
   @discardableResult
   mutating func modified(_ element: XMLElement, by modifiers: ArraySlice<XMLElement>) -> NodeID? {
     let own = modifiers.lastIndex { ownDefinition(of: $0) != nil }
@@ -221,8 +220,7 @@ struct SwiftUIWalk {
     }
     shareAccessibility(among: opened)
     if let naming = modifiers.last(where: { Self.namesWhatIsInside($0) }) {
-      // A label applied to a control is the name of the control; the label may also be the name of a view
-      // that was overlaid earlier.
+      // A label applied to a control names the control, and may also name a view that was overlaid earlier.
       let isNamed = builder.tree[view].role.isControl && naming.name == "accessibilityLabel"
       let end = builder.tree[view].subtreeEnd
       let layers = opened.first { $0.element.index < naming.index }?.node ?? view

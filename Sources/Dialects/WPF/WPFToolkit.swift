@@ -34,7 +34,7 @@ extension Toolkit {
       )
       // WPF searches a collection of bindings from its end (InputBindingCollection.FindMatch).
       $0.sharedShortcut = Shared(.last, "only the last one responds")
-      // Ctrl+Tab depends on a different property, which only windows set
+      // Ctrl+Tab depends on another property, which only windows set
       // (KeyboardNavigation.ControlTabNavigation).
       $0.leavesCycles = Chord(key: "tab", modifiers: .control)
       // Return and Escape are access keys of default and cancel buttons. If there are several of these

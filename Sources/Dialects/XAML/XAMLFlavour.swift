@@ -13,7 +13,7 @@ enum XAMLFlavour {
     return declared.isEmpty ? nil : declared
   }
 
-  /// The framework of `document`, with a note if a different framework is possible.
+  /// The framework of `document`, with a note if another framework is possible.
   static func framework(
     of document: SourceDocument, _ definitions: XAMLDefinitions
   ) -> (framework: XAMLFramework, note: String?) {
@@ -69,7 +69,7 @@ enum XAMLFlavour {
     return isWPF == isWinUI ? nil : isWPF ? .wpf : .winUI
   }
 
-  /// The beginnings of markup extensions that exist in only one of the frameworks, without the brace.
+  /// The prefixes of markup extensions that exist in only one of the frameworks, without the brace.
   private static let valuesOfWPF = ["DynamicResource", "x:Static", "x:Type"].map { Array($0.utf8) }
   private static let valuesOfWinUI = ["ThemeResource", "x:Bind"].map { Array($0.utf8) }
 

@@ -12,7 +12,7 @@ extension XAMLWalk {
     }
     describeState(of: node, object)
     // Tab stays inside every window, menu and flyout, but that alone does not make any of them a group within
-    // a surrounding layer.
+    // an enclosing layer.
     var scope = builder.tree[node].role.isLayer ? .continue : scope(of: known, object)
     if scope == .contained, !framework.containedKeepsFocus {
       // After the last stop of a group with the mode `Contained`, Tab goes to the first stop of the window

@@ -63,7 +63,7 @@ extension XAMLWalk {
 
   /// Where an access key of `node` works: in the nearest access-key scope, which opens like a menu, or else
   /// in the window (`IsAccessKeyScope`, `AccessKeyScopeOwner`). A scope's own access key belongs to the
-  /// surrounding scope.
+  /// enclosing scope.
   private func accessKeyContext(of node: NodeID) -> Mnemonic.Context {
     let tree = builder.tree
     if let scope = tree.ancestors(of: node).first(where: {

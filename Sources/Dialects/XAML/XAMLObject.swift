@@ -165,12 +165,12 @@ struct XAMLObject {
     first(of: properties).map(\.text) ?? styled(properties)?.text
   }
 
-  /// Whether a style may set one of `properties`, so that a name or content may come from the style.
+  /// Whether a style may set one of `properties`, in which case a name or content may come from the style.
   func isStyled(_ properties: [XAMLProperty]) -> Bool {
     hasUnknownStyle || styled(properties) != nil
   }
 
-  /// The object's position in the surrounding grid; document order if the position depends on a binding or a
+  /// The object's position in the enclosing grid; document order if the position depends on a binding or a
   /// state.
   var cell: Placement {
     let properties: [XAMLProperty] = [.row, .column, .rowSpan, .columnSpan]

@@ -33,9 +33,9 @@ extension XAMLStatedLayout {
   /// The maximum number of siblings that are compared.
   private static let mostCompared = 40
 
-  /// Hides one of two children in the same place of `container` if their visibility depends on different values,
-  /// or on the same value in different ways, because one child would cover the other. The child with a control
-  /// or a list remains visible; if neither or both have one, the first child does.
+  /// Hides one of two children in the same place of `container` if their visibility depends on different
+  /// values, or on the same value in different ways. Otherwise, one child would cover the other. The child
+  /// with a control or a list remains visible; if neither or both have one, the first child does.
   mutating func hideAlternatives(in container: NodeID, among children: XMLChildren) {
     switch tree[container].arrangement {
     case .grid, .overlay, .absolute: break

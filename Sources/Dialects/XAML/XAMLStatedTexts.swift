@@ -51,7 +51,7 @@ extension XAMLStatedLayout {
     "Subtitle": 20, "Caption": 12,
   ]
 
-  /// The maximum number of letters in a line of wrapped text if the available width is not known.
+  /// The maximum number of characters in a line of wrapped text if the available width is not known.
   private static let lettersInLine = 70.0
 
   /// Joins lines of the document into a single line, unless the element preserves spaces or contains line

@@ -200,9 +200,9 @@ struct XAMLSelector: Sendable {
 
   /// The part that matches the object itself.
   private var own: Simple
-  /// The parts that match elements around the object.
+  /// The parts that match enclosing elements.
   private var around: [Simple] = []
-  /// Whether the match depends on a state, on an object's surroundings, or on a template.
+  /// Whether the match depends on a state, on other elements, or on a template.
   private(set) var isConditional = false
   /// Whether the selector applies to a part of a template, which documents do not contain.
   private(set) var isAboutParts = false
@@ -262,7 +262,7 @@ struct XAMLSelector: Sendable {
     !isAboutParts && own.mayMatch(className, classes: stated, name: name)
   }
 
-  /// Whether the document has elements around `element` that may match the other parts of the selector.
+  /// Whether elements that enclose `element` in the document may match the other parts of the selector.
   func mayMatchAround(_ element: XMLElement) -> Bool {
     around.allSatisfy { part in
       var outer = element.parent

@@ -3,7 +3,7 @@ import ImportKit
 import XMLSource
 
 /// Finds the styles of an object: the style that the object refers to, the styles for its class in the
-/// surrounding resources, and styles in other documents that may or may not apply.
+/// enclosing resources, and styles in other documents that may or may not apply.
 struct XAMLStyling {
   /// The styles of the document.
   private let own: XAMLDefinitions

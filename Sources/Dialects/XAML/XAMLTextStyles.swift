@@ -32,7 +32,7 @@ struct XAMLTextStyle {
     "h4": XAMLTextStyle(), "h5": XAMLTextStyle(), "h6": XAMLTextStyle(),
   ]
 
-  /// The ends of the names of styles for the titles of pages and groups.
+  /// The name suffixes of styles for page and group titles.
   private static let titleEnds = [
     "PageTitle", "PageHeader", "GroupTitle", "GroupHeader", "SectionTitle", "SectionHeader",
   ]

@@ -23,7 +23,7 @@ struct XAMLWalk {
   var labelLetters: [(pending: PendingMnemonic, statesNone: Bool)] = []
   /// Groups that Tab visits only once, each with the name of the member that Tab visits.
   var remembered: [(group: NodeID, member: String)] = []
-  /// The access keys of objects that belong to a different scope, each with the name of that scope
+  /// The access keys of objects that belong to another scope, each with the name of that scope
   /// (`AccessKeyScopeOwner`).
   var ownedLetters: [(scope: String, mnemonic: Mnemonic)] = []
   /// The objects whose access keys work only inside those objects.
@@ -93,7 +93,7 @@ struct XAMLWalk {
     if known.traits.contains(.value), !isRoot { return }
     var object = read(element)
     file.styling.dress(&object, className: known.name)
-    // A window inside a document is only the target type of a style, or is meant for the designer. A dialog
+    // A window element that is not the root is not a real window: it serves a style or the designer. A dialog
     // is shown over the page that contains it.
     let role = known.role == .window && !isRoot ? .group : known.role
     let contents = XAMLContents(of: element)

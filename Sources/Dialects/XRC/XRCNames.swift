@@ -77,8 +77,8 @@ extension XRCWalk {
 
   // MARK: Mnemonics of static texts
 
-  /// Resolves the mnemonics of static texts. On Windows, dialogs give focus to the window after the static
-  /// text; wxWidgets on other platforms behaves similarly.
+  /// Resolves the mnemonics of static text controls. On Windows, dialogs give focus to the window after the
+  /// static text; wxWidgets on other platforms behaves similarly.
   mutating func resolveLabelMnemonics() {
     let tree = builder.tree
     for pending in labelMnemonics {
@@ -86,8 +86,8 @@ extension XRCWalk {
         tree[node].parent.map { tree[$0].arrangement == .pages } ?? false
       }
       let end = page.map { tree[$0].subtreeEnd } ?? NodeID(tree.nodes.count)
-      // Only nearby windows count: a static text does not label a window if many other static texts come
-      // between the text and the window.
+      // Only nearby windows count: static text does not label a window if many other static text controls
+      // come between the two.
       let next = tree.ids.dropFirst(Int(pending.label.index) + 1).prefix(32).first {
         tree[$0].focusability.sequential.value != false || tree[$0].role.isLayer
       }

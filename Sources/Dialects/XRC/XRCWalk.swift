@@ -16,7 +16,7 @@ struct XRCWalk {
   private let named: [String: XMLElement]
   /// The names of objects that are being imported through references, outermost first.
   private var references: [String] = []
-  /// The mnemonics of static texts, whose target is the window that is created next.
+  /// The mnemonics of static text controls, whose target is the window that is created next.
   var labelMnemonics: [PendingMnemonic] = []
   private var radioGroups = XRCRadioGroups()
 
@@ -45,7 +45,7 @@ struct XRCWalk {
 
   /// The context in which an object is imported.
   struct Place {
-    /// The placement that the surrounding sizer gives the object.
+    /// The placement that the enclosing sizer sets for the object.
     var placement: Placement = .documentOrder
     /// Whether code loads the object by its name.
     var isRoot = false
