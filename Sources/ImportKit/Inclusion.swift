@@ -1,7 +1,7 @@
 package import FocusModel
 
 /// The limits of a document that includes other documents. Without them, documents that include each other
-/// repeatedly would exhaust the memory.
+/// repeatedly would exhaust memory.
 private enum InclusionLimit {
   /// The maximum number of nodes in a tree before an inclusion.
   package static let nodes = 20_000

@@ -68,8 +68,8 @@ extension RemedyWriter {
     }
   }
 
-  /// Whether a binding means the same in two elements: neither element, and no ancestor that contains only one
-  /// of them, has its own data.
+  /// Whether a binding means the same in two elements, because neither element, nor any ancestor that
+  /// contains only one of them, has its own data.
   private func haveSameData(
     _ one: XMLElement, _ other: XMLElement, _ bindings: Toolkit.Markup.Bindings
   ) -> Bool {

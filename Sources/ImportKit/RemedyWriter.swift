@@ -366,7 +366,7 @@ package struct RemedyWriter {
     return name == key || name.replacing("_", with: "-") == key
   }
 
-  /// The lines of `statement`, with the name of the property in the spelling of the document.
+  /// The lines of `statement`, with the property name spelled as in the document.
   private func lines(of statement: Toolkit.Markup.Statement) -> [String] {
     guard usesUnderscores, !statement.key.contains(":") else { return statement.lines }
     let name = "name=\"\(statement.key)\""
@@ -430,7 +430,7 @@ package struct RemedyWriter {
 
   // MARK: Removing
 
-  /// The range of the attribute at `span`, or of the statement that contains it, and its name for people.
+  /// The range of the attribute at `span`, or of the statement that contains it, and its readable name.
   private func statement(at span: SourceSpan) -> (range: Range<Int>, name: String)? {
     guard span.source == 0, let element = innermost(around: span.range.lowerBound) else { return nil }
     let statements = tree.toolkit.markup.statements

@@ -13,7 +13,7 @@ extension StatedLayout.Container {
     return container
   }
 
-  /// Adds the insets of `usual`, and takes over the other properties that `usual` sets.
+  /// Adds the insets of `usual`, and copies the other properties that `usual` sets.
   package mutating func add(_ usual: StatedLayout.Container) {
     for axis in StatedLayout.Axis.allCases {
       before[axis] += usual.before[axis]

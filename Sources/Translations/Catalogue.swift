@@ -149,7 +149,7 @@ package enum CatalogueFormat: Sendable, CaseIterable {
   /// Whether an application shows an empty translation instead of the original text.
   var showsEmptyTexts: Bool { self != .qtLinguist && self != .gettext }
 
-  /// Whether an application falls back on the language itself (`de`) if a regional variant (`de_AT`) lacks a
+  /// Whether an application falls back to the language itself (`de`) if a regional variant (`de_AT`) lacks a
   /// string. Qt loads only one of the two files (`QTranslator::load`).
   var fallsBackOnLanguage: Bool { self != .qtLinguist }
 

@@ -45,7 +45,8 @@ extension String {
   var markedLetters: [Character] {
     var letters: [Character] = []
     var start = startIndex
-    // Most texts contain no marker, and splitting them into code points takes much longer than looking at bytes.
+    // Most strings contain no marker, and splitting them into code points takes much longer than looking at
+    // bytes.
     while let place = utf8[start...].firstIndex(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "_") })
     {
       var rest = unicodeScalars[place...]

@@ -95,7 +95,7 @@ package struct TranslationScreen {
   }
 }
 
-/// The hashes of texts, each with a key of its text.
+/// The hashes of strings, each with its string's key.
 private struct SeenHashes {
   private var slots: [(hash: UInt64, key: UInt64, round: UInt32)] = []
   private var round: UInt32 = 0
@@ -111,7 +111,7 @@ private struct SeenHashes {
     }
   }
 
-  /// Adds the hash of a text with `key`; returns false if a text with a different key has the same hash.
+  /// Adds the hash of a string with `key`; returns false if a string with a different key has the same hash.
   mutating func insert(_ hash: UInt64, _ key: UInt64) -> Bool {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & mask

@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// libxml2 provides five pointers for each attribute: name, prefix, namespace, and the begin and end of the
+/// libxml2 provides five pointers for each attribute: name, prefix, namespace, and the start and end of the
 /// value.
 typealias AttributePointers = UnsafeMutablePointer<UnsafePointer<UInt8>?>
 

@@ -8,8 +8,8 @@ enum LibXML2 {
   /// repeatedly.
   static func start() { started }
 
-  /// The parser options: no network access, even if a document requests it. The reader itself limits the
-  /// nesting, not libxml2.
+  /// The parser options: no network access, even if a document requests it. The reader, not libxml2, limits
+  /// the nesting.
   ///
   /// `HUGE` removes the limit on nesting, and with it the protection against entity bombs; but the reader has
   /// no handler that could resolve an entity.

@@ -1,5 +1,5 @@
 /// Skips the simple constructs of XML. Each function returns nil or false at the first byte that it does not
-/// understand, and never leaves the text.
+/// understand, and never reads beyond the text.
 @safe
 struct MarkupScanner {
   private let text: UnsafeBufferPointer<UInt8>

@@ -76,7 +76,7 @@ extension TreeBuilder {
     }
   }
 
-  /// The message for a missing name, chosen by the text before it.
+  /// The message for a missing name, depending on the text before it.
   private func missingName(at offset: Int) -> String {
     switch unsafe offset > 0 ? text[offset - 1] : 0 {
     case UInt8(ascii: "&"): "a '&' must be written '&amp;'"
@@ -105,8 +105,8 @@ extension TreeBuilder {
     return tag
   }
 
-  /// The start of the unfinished markup that begins with `mark`. Readers could not find it from the end of
-  /// the file, where libxml2 reports the error.
+  /// The start of the unfinished markup that begins with `mark`. People could not find it from the end of the
+  /// file, where libxml2 reports the error.
   private func lastOffset(of mark: StaticString, before end: Int) -> Int {
     var offset = end
     while let start = lastOffset(of: UInt8(ascii: "<"), before: offset) {

@@ -1,7 +1,7 @@
 extension XMLReader {
   /// The name of the root element without its prefix, found in the first bytes of a document without parsing
-  /// the document. Nil if only a parser can find the name: the document has a document type, is not in an
-  /// encoding that extends ASCII, or has an unusual name; or there is no root element.
+  /// the document. Nil if there is no root element, or if only a parser can find the name: the document has a
+  /// document type, is not in an encoding that extends ASCII, or has an unusual name.
   public static func rootName(of bytes: [UInt8]) -> String? {
     var rest = bytes[...]
     if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }

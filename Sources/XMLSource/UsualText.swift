@@ -31,7 +31,7 @@ extension [UInt8] {
   }
 }
 
-/// The number of bytes of the character at `offset`, which is not in ASCII; 0 if the bytes are not UTF-8 or the
+/// The number of bytes of the character at `offset`, which is not ASCII; 0 if the bytes are not UTF-8 or the
 /// character is not allowed in XML.
 @inline(__always)
 private func lengthOfUsualCharacter(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int {

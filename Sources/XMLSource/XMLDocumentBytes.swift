@@ -1,4 +1,4 @@
-/// The bytes of a document in any encoding, together with its text, so that only the text can be changed.
+/// The bytes of a document in any encoding, together with its text, for changing nothing but the text.
 public struct XMLDocumentBytes: Sendable {
   /// The bytes of the file.
   public let bytes: [UInt8]

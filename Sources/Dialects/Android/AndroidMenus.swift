@@ -12,7 +12,7 @@ extension AndroidViewWalk {
     builder.closeNode()
   }
 
-  /// The values that items take from their group. A group is not a level of the menu: it only provides the
+  /// The values that items inherit from their group. A group is not a level of the menu: it only provides the
   /// values that its items do not set (`MenuInflater`), and its items are sorted together with all other
   /// items.
   private struct Group {

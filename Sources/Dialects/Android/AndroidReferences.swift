@@ -86,8 +86,7 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Records the attributes about the reading order that TalkBack ignores (`ReorderedChildrenIterator`,
-  /// `WorkingTree`).
+  /// Records the reading-order attributes that TalkBack ignores (`ReorderedChildrenIterator`, `WorkingTree`).
   func describeIgnoredOrder(in tree: inout FocusTree) {
     let statesBefore = Set(tree.references.lazy.filter { $0.kind == .readBefore }.map(\.from))
     for reference in tree.references where reference.kind == .readBefore || reference.kind == .readAfter {

@@ -267,7 +267,7 @@ enum AndroidValues {
     return definitions
   }
 
-  /// A string in the form in which people read it.
+  /// A string as people read it.
   private static func text(of element: XMLElement) -> String {
     var text = element.text
     // The contents of inline elements (<b>, <xliff:g>) are part of the string.

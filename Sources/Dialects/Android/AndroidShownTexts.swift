@@ -70,7 +70,7 @@ extension AndroidStatedLayout {
     }
   }
 
-  /// The text that a design-time attribute sets; nil for sample data that only the layout editor knows
+  /// The text that a design-time attribute sets; nil for sample data that only the layout editor has
   /// (`@tools:sample/cities`).
   private func sample(_ text: String, in module: String) -> String? {
     var text: String? = text

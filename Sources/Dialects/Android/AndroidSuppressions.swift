@@ -3,7 +3,7 @@ import ImportKit
 
 /// Android Lint's suppressions for a view and its contents, `tools:ignore`, which also apply to this audit.
 extension AndroidViewWalk {
-  /// The equivalent rules for each issue ID of Lint.
+  /// The equivalent rules for each Lint issue ID.
   private static let rules: [Substring: [RuleID]] = [
     "ContentDescription": ["unnamed-focus-stop"],
     "LabelFor": ["unnamed-focus-stop", "ambiguous-label"],

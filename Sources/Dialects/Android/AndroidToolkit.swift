@@ -74,7 +74,7 @@ extension Toolkit {
       // are fields of these binding classes.
       $0.documents = [Form(), Form(.pascal, suffix: "Binding")]
       $0.objects = [Form(), Form(.camel)]
-      // The names of the properties for the view of a row holder and for the root view of a binding class.
+      // The property names for a row holder's view and for a binding class's root view.
       $0.roots = ["itemView", "root"]
       $0.languages = [.java, .kotlin, .cSharp, .visualBasic]
     },

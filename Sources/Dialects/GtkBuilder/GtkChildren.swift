@@ -83,8 +83,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// The title of the page in `child` of a stack, as switchers show it; nil if the page has no title. In GTK
-  /// 4, the title is a property of the page object; in GTK 3, it is in the widget's packing.
+  /// The title of the page in `child`, a child of a stack, as switchers show it; nil if the page has no
+  /// title. In GTK 4, the title is a property of the page object; in GTK 3, it is in the widget's packing.
   static func pageTitle(in child: XMLElement) -> String? {
     let page = child.children.first {
       $0.name == "packing" || $0["class"] == "GtkStackPage" || $0["class"] == "AdwViewStackPage"

@@ -10,7 +10,7 @@ enum GtkContainers {
     Layout(usual, spacing: StatedLayout.Both([.columnSpacing, .spacing], [.rowSpacing, .spacing]))
   }
 
-  /// The layouts of classes that differ from a box.
+  /// The layouts of classes that are not laid out like a box.
   static let layouts: [String: Layout] = [
     "GtkAlignment": Layout(
       before: StatedLayout.Both([.leftPadding], [.topPadding]),

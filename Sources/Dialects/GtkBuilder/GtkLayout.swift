@@ -13,7 +13,7 @@ struct GtkPlacements {
   /// The parts that are separate boxes, each as tall as the row.
   private let boxes: [Part]
   private var children: [Child] = []
-  /// The index of the cell for the next child of a grid that does not set its cell.
+  /// The index of the cell for the next grid child that does not set one.
   private var nextCell: StatedInteger = 0
 
   private struct Child {
@@ -139,9 +139,9 @@ struct GtkPlacements {
 
   private mutating func cell(_ given: GtkProperties?) -> Placement {
     let places: [GtkProperty] = [.row, .column, .leftAttach, .topAttach]
-    // A table puts children that do not set their cell into its first cell (gtk_table_class_init).
+    // A table puts children that do not set a cell into its first cell (gtk_table_class_init).
     guard gtkClass.isA(.table) || places.contains(where: { given?[$0] != nil }) else {
-      // Children that do not set their cell follow each other along the orientation (gtk_grid_add).
+      // Children that do not set a cell follow each other along the orientation (gtk_grid_add).
       defer { nextCell = nextCell + 1 }
       return isVertical ? .cell(row: nextCell, column: 0) : .cell(row: 0, column: nextCell)
     }

@@ -119,7 +119,7 @@ extension GtkObjectWalk {
     (.menuButton, "Menu"), (.volumeButton, "Volume"), (.lockButton, "Lock"),
   ]
 
-  /// Gives buttons the names of their pictures. A picture may be anywhere in the document.
+  /// Names buttons after their pictures. A picture may be anywhere in the document.
   mutating func nameByPictures() {
     for (node, image, span) in buttonsWithPictures {
       guard let text = pictureNames[image] else { continue }
@@ -219,7 +219,7 @@ extension GtkObjectWalk {
       let target = properties[.actionTarget].map { "(\($0.text.trimmed))" } ?? ""
       builder.tree.code.actionNames[node] = action.text.trimmed + target
     }
-    // libadwaita and libhandy give the activatable widget of a row the row's title as its name
+    // libadwaita and libhandy name a row's activatable widget after the row's title
     // (adw_action_row_set_activatable_widget). Rows that applications derive from these rows do the same.
     refer(.labels, .activatableWidget)
     if gtkClass.isA(.checkButton) || gtkClass.isA(.radioButton) || gtkClass.isA(.radioMenuItem)

@@ -31,7 +31,7 @@ extension GtkObjectWalk {
       }
   }
 
-  /// Marks the focusability of a switcher as unknown if its stack has no pages for a switcher.
+  /// Marks the focusability of a switcher as unknown if its stack has no pages that the switcher would show.
   func settleSwitchers(in tree: inout FocusTree) {
     for (node, stack) in switchersOnStacks where untitledStacks.contains(stack) {
       tree[node].focusability = .unknown(.applicationCode)

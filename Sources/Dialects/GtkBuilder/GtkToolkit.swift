@@ -148,7 +148,7 @@ extension Toolkit {
   }
 
   /// The icon of a button's picture gives the button its name (gtkbuttonaccessible.c, gtkimageaccessible.c).
-  /// GTK 4 has no `gtk_button_set_image`, and its icons give no names.
+  /// GTK 4 has no `gtk_button_set_image`, and its icons do not provide names.
   private static let gtk3Code = Code {
     $0 = gtkCode
     $0.namesBy = .pictured

@@ -5,7 +5,7 @@ enum IBAttribute: String {
   // The document and its objects.
   case id, identifier, key, type, value, reference, customClass, userLabel, targetRuntime, sceneMemberID
   case systemItem, implicitItemIdentifier
-  // Names. A property with several lines or styles is a child element.
+  // Names. Text with several lines or styles is a child element.
   case title, label, text, placeholder, placeholderString, toolTip, description, textLabel, content
   case attributedTitle, attributedText, placeholderAttributedString, titlePosition
   case image, backgroundImage, imagePosition, catalog

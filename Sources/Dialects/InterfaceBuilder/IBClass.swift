@@ -28,7 +28,7 @@ final class IBClass: TeachableClass, DerivableClass {
     case none
     /// The object always takes focus, because people type text into it.
     case text
-    /// The object is a list, which is a tab stop under any setting.
+    /// The object is a list, which is a tab stop regardless of settings.
     case list
     /// The object takes focus by Tab while *Keyboard navigation* or *Full Keyboard Access* is on, and never
     /// by a click.

@@ -127,7 +127,7 @@ extension IBWalk {
 
   // MARK: UIKit
 
-  /// Describes the views on which Full Keyboard Access stops; text fields take focus under any setting.
+  /// Describes the views on which Full Keyboard Access stops; text fields take focus regardless of settings.
   private mutating func describeUIKitFocus(of node: NodeID, _ element: XMLElement, _ viewClass: IBClass) {
     let inside: Traversal = viewClass.keepsContents ? .selfOnly : .selfThenContents
     switch viewClass.focus {

@@ -172,8 +172,8 @@ extension IBWalk {
     }
   }
 
-  /// Gives switches that are accessory views the text of their cells as names. The cell and its switch form
-  /// one accessibility element, for which VoiceOver announces the cell's text. Other controls remain separate
+  /// Names each switch that is an accessory view after the text of its cell. The cell and its switch form one
+  /// accessibility element, for which VoiceOver announces the cell's text. Other controls remain separate
   /// elements.
   func nameAccessories(in tree: inout FocusTree) {
     for (control, label, span) in accessories {
@@ -230,7 +230,7 @@ extension IBWalk {
     case "enabled":
       if value != nil { builder.tree[node].isEnabled = .stated(isTrue, span) }
     case let property?:
-      // The custom property may be, for example, the key of a translated text.
+      // For example, the custom property may be the key of a translated string.
       let isText = element[ib: .type] == "string" || element[ib: .type] == "localizedString"
       if isText, Self.words(in: property).contains(where: Self.wordings.contains) {
         builder.tree[node].traits.insert(.namedElsewhere)

@@ -29,8 +29,8 @@ extension IBWalk {
     }
   }
 
-  /// Whether the object is a controller of views rather than a controller of data (NSArrayController) or of
-  /// user defaults.
+  /// Whether the object is a view controller rather than a controller for data (NSArrayController) or user
+  /// defaults.
   private static func hasScene(_ element: XMLElement) -> Bool {
     element.attribute(ib: .sceneMemberID) != nil
       || element.children.contains { ["view", "tableView", "collectionView"].contains($0[ib: .key]) }

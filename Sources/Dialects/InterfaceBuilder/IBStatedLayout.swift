@@ -4,7 +4,7 @@ import XMLSource
 
 /// The last positions of views in Interface Builder, for wireframes.
 ///
-/// A frame is no evidence of order if it differs from the result of the constraints, or if the view's y axis
+/// A frame is not evidence of order if it differs from the result of the constraints, or if the view's y axis
 /// may be flipped. In a wireframe, this frame is still the best available position for the view.
 struct IBStatedLayout {
   let tree: FocusTree
@@ -51,8 +51,8 @@ struct IBStatedLayout {
   /// The frame of `node` in its parent.
   func frame(of node: NodeID) -> Frame? { layout.items[node]?.frame ?? tree[node].frame }
 
-  /// Gives each top-level view the size of its frame. The position of the frame in Interface Builder has no
-  /// meaning.
+  /// Gives each top-level view the size of its frame. The position of the frame in Interface Builder is
+  /// meaningless.
   private mutating func addSizesOfRoots(of document: SourceDocument) {
     let roots = tree.ids.filter { tree[$0].parent == nil && !tree[$0].role.isLayer && tree[$0].frame == nil }
     if roots.isEmpty { return }

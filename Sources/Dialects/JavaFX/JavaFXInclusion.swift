@@ -4,8 +4,8 @@ import XMLSource
 
 /// Objects from elsewhere: the root of an included document, and objects that were declared earlier.
 ///
-/// The loader treats both elements like any other value (FXMLLoader.ValueElement): once the object is
-/// complete, the loader sets the element's layout constraints and properties on the object.
+/// The loader treats `fx:include` and `fx:reference` like any other value (FXMLLoader.ValueElement): once the
+/// object is complete, the loader sets the element's layout constraints and properties on the object.
 extension JavaFXWalk {
   /// Imports the root of the document to which `<fx:include source="…"/>` refers.
   mutating func include(_ element: XMLElement, place: Place) -> Made? {

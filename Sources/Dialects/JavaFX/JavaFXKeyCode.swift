@@ -40,7 +40,7 @@ enum JavaFXKeyCode {
     return keys
   }()
 
-  /// The constants that differ from the key's name written with underscores.
+  /// The constants that are not simply the key's name with underscores.
   private static let otherConstants: [String: String] = {
     var constants = otherConstantsButDigits
     for digit in 0...9 { constants["numpad \(digit)"] = "NUMPAD\(digit)" }

@@ -25,7 +25,7 @@ extension QtDesignerImporter {
       .init(.tabStops, parts: ["tabstopdistance", "tabstopwidth"]),
       .init(.placed, whole: ["parent"]),
       .init(.valueSet, whole: ["value", "sliderposition"]),
-      // A menu or an action gives a tool button its effect.
+      // A menu or an action defines what a tool button does.
       .init(
         .valueRead, whole: ["menu", "addaction", "addactions"],
         parts: ["valuechanged", "slidermoved", "sliderpressed", "sliderreleased", "actiontriggered"]),

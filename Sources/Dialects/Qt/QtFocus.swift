@@ -143,7 +143,7 @@ extension QtFormWalk {
     }
   }
 
-  /// Whether a table has more than one cell, so that Tab can move between cells.
+  /// Whether a table has more than one cell, in which case Tab can move between cells.
   private static func hasCells(_ element: XMLElement, _ properties: QtProperties) -> Bool {
     var rows = properties[.rowCount]?.number?.value ?? 0
     var columns = properties[.columnCount]?.number?.value ?? 0

@@ -15,8 +15,8 @@ struct SwiftUIKindWords {
   /// The word in a grouped form on macOS, if that word differs.
   private var onMacOSInForms: String?
 
-  /// Sources: *Pop-up buttons*, *Pickers*, *Segmented controls*, *Steppers* and *Toggles* in the *Human Interface
-  /// Guidelines*, and the words of VoiceOver for a `NavigationLink` on iOS.
+  /// Sources: *Pop-up buttons*, *Pickers*, *Segmented controls*, *Steppers* and *Toggles* in the *Human
+  /// Interface Guidelines*, and VoiceOver's words for a `NavigationLink` on iOS.
   private static let all: [String: SwiftUIKindWords] = [
     "Picker": SwiftUIKindWords(
       modifier: "pickerStyle",

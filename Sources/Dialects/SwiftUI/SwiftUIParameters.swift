@@ -93,7 +93,7 @@ extension SwiftUIWalk {
   /// The form that an argument takes in displayed text. `item.title` and `String(localized: key)` are known
   /// only at run time, so they become interpolations; `Title` is unchanged.
   private func written(_ given: String) -> Substring {
-    // The tool that describes Swift sources puts strings in quotes, so other text is an expression.
+    // The exporter puts strings in quotes, so other text is an expression.
     if document.source.origins != nil, !given.contains("\\("), !SwiftUIValues.isConstant(given) {
       return "\\(\(given))"
     }

@@ -16,8 +16,8 @@ enum SwiftUISchema {
   /// The part of the schema that the first document needs; often, a run has no other document.
   private static let first = Guarded<(names: Set<String>, validator: RelaxNGSchema)?>(nil)
 
-  /// A schema that accepts a document with elements of `names` if and only if the whole schema accepts the
-  /// document.
+  /// A schema that accepts a document with elements named in `names` if and only if the whole schema accepts
+  /// the document.
   private static func validator(for names: Set<String>) -> RelaxNGSchema? {
     let known = first.withLock { first in
       if first == nil, let grammar {

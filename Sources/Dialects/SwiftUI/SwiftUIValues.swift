@@ -1,7 +1,7 @@
 import FocusModel
 import ImportKit
 
-/// Parses the small languages inside attributes: values, types and conditions, as Swift writes them.
+/// Parses the small languages inside attributes: values, types and conditions, as written in Swift.
 enum SwiftUIValues {
   /// The value type of a focus state, from its declared type. `cases` returns the cases of an enumeration.
   static func focusStateType(_ text: String, cases: (String) -> [String]?) -> FocusState.ValueType {

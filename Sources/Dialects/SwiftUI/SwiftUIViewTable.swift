@@ -23,7 +23,7 @@ struct SwiftUIView: TeachableClass {
     return SwiftUIView(role, stop ?? self.stop, arrangement)
   }
 
-  /// How a view takes focus: the rows of the table of platforms in `Documentation/SwiftUIDescription.md`.
+  /// How a view takes focus: the rows of the platform table in `Documentation/SwiftUIDescription.md`.
   enum Stop: Sendable {
     /// A container or a view without interaction.
     case never

@@ -1,7 +1,7 @@
 import FocusModel
 import XMLSource
 
-/// The children of an element, sorted by their use.
+/// The children of an element, grouped by use.
 struct XAMLContents {
   /// The objects that are shown in document order.
   private(set) var shown: [XMLElement] = []

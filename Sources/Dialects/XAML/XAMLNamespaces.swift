@@ -40,8 +40,8 @@ enum XAMLNamespaces {
       }
   }
 
-  /// Whether an attached property called `name` (`UIElementExtensions.CursorType`) may name the object: the name of the
-  /// property or of its class has a word about texts, names or translation.
+  /// Whether an attached property called `name` (`UIElementExtensions.CursorType`) may name the object: the
+  /// name of the property or of its class contains a word for text, names or translation.
   static func mayName(_ name: String) -> Bool {
     let name = name.lowercased()
     return naming.contains { name.mentions($0) }

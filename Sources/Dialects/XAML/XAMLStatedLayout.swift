@@ -67,8 +67,7 @@ struct XAMLStatedLayout {
     contain(node, element, object)
   }
 
-  /// Uses the author's design size if the root sets no size. A MAUI page without a width is as wide as a
-  /// phone.
+  /// Uses the design-time size if the root sets no size. A MAUI page without a width is as wide as a phone.
   private func describeRoot(_ item: inout StatedLayout.Item, _ element: XMLElement) {
     for axis in StatedLayout.Axis.allCases where item.extents[axis].wanted == nil {
       let property: XAMLProperty = axis == .across ? .designWidth : .designHeight

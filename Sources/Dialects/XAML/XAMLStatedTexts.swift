@@ -45,7 +45,7 @@ extension XAMLStatedLayout {
     }
   }
 
-  /// The font sizes of MAUI that have names (`NamedSize`).
+  /// MAUI's named font sizes (`NamedSize`).
   private static let namedSizes: [String: Double] = [
     "Micro": 10, "Small": 14, "Medium": 17, "Large": 22, "Body": 16, "Header": 46, "Title": 24,
     "Subtitle": 20, "Caption": 12,

@@ -21,8 +21,8 @@ struct XAMLTexts: Sendable {
   private struct OneLanguage: Sendable {
     /// The properties that resources set for each `x:Uid`.
     var properties: [String: [XAMLProperty: String]] = [:]
-    /// All strings of `.resw` files, by their whole key (`Cancel`, `Save.Content`), alone and after the name of
-    /// the file: `Resources.Cancel`.
+    /// All strings of `.resw` files, by their whole key (`Cancel`, `Save.Content`), both alone and prefixed
+    /// with the file name: `Resources.Cancel`.
     var keys: [String: String] = [:]
     /// The strings of resource dictionaries, by key; nil for a string that differs between dictionaries.
     var strings: [String: String?] = [:]

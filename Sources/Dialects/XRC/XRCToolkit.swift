@@ -17,7 +17,7 @@ extension Toolkit {
     severities: [
       "ambiguous-default": .warning
     ],
-    // wxControlContainer follows the list of children, which is the order of creation (containr.cpp). On GTK,
+    // wxControlContainer follows the list of children, which is in order of creation (containr.cpp). On GTK,
     // wxWidgets passes that order to GTK, but GTK begins at the control that is laid out first (measured on
     // 3.2.2).
     order: Order(.document, basis: .author, firstFocus: .firstStopOrPlace),

@@ -251,8 +251,8 @@ struct XRCWalk {
 
   // MARK: End
 
-  /// The finished tree. The mnemonic of a static text targets the window that is created next, if that window
-  /// takes focus.
+  /// The finished tree. The mnemonic of a static text control targets the window that is created next, if
+  /// that window takes focus.
   mutating func finish() -> FocusTree {
     resolveLabelMnemonics()
     var tree = builder.finish()
