@@ -36,7 +36,7 @@ extension RemedyWriter {
   }
 }
 
-/// Changes marks before spaces, which mark no letter.
+/// Changes marks that precede spaces and therefore mark no letter.
 extension RemedyWriter {
   /// The range of the `marker` before the first marked space in the text at `span`; nil if there isn't one.
   func markBeforeSpace(_ marker: Character, in span: SourceSpan) -> Range<Int>? {
