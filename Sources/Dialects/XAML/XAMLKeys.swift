@@ -45,8 +45,8 @@ extension XAMLWalk {
   }
 
   /// Whether the document passes the value of `object` to a handler or a binding. A one-way binding only sets
-  /// the value. Parts of other classes inside the object, such as behaviors, may use its value, and so may
-  /// another object that refers to it by name.
+  /// the value. Property elements of other classes, such as behaviors, may use the object's value, and so may
+  /// another object that refers to this object by name.
   private mutating func usesValue(of object: XAMLObject) -> Bool {
     if object.states(XAMLProperty.valueHandlers) { return true }
     if object.element.children.contains(where: { $0.propertyName != nil && $0.prefix != nil }) { return true }
