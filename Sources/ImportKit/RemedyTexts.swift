@@ -12,9 +12,9 @@ final class OpenText: Sendable {
 /// Writes the placeholder for text that a person has to write, in the form that the document uses for other
 /// text.
 extension RemedyWriter {
-  /// The form in which the document writes most of its visible texts, with the placeholder in place of the text or of
-  /// its key in resources: `…`, `{x:Static res:Texts.…}`. Empty if most elements with texts have a key of resources
-  /// that contain the texts.
+  /// The form in which the document writes most of its visible text, with the placeholder in place of the
+  /// text or of its key in resources: `…`, `{x:Static res:Texts.…}`. Empty if most elements with text have a
+  /// key for resources that contain the text.
   func formOfTexts() -> String {
     let placeholder = Finding.Fix.placeholder
     let markup = tree.toolkit.markup
@@ -39,12 +39,12 @@ extension RemedyWriter {
       }
     }
     if let (form, count) = Self.sharedForm(of: others) { counts[form, default: 0] += count }
-    // The name that is first in the alphabet represents several equally common forms.
+    // If several forms are equally common, the alphabetically first one is used.
     let usual = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
     return usual.flatMap { $0.value > 1 ? $0.key : nil } ?? placeholder
   }
 
-  /// Whether most of the document's texts are a key in resources after `mark`.
+  /// Whether most of the document's text consists of `mark` followed by a resource key.
   private func areKeyed(by mark: Character) -> Bool {
     var (keys, texts) = (0, 0)
     for index in 0..<xml.elementCount {
@@ -58,13 +58,13 @@ extension RemedyWriter {
     return keys > 1 && keys > texts
   }
 
-  /// Whether `value` refers to a text in resources by a key.
+  /// Whether `value` refers by key to text in resources.
   func isReferenceToText(_ value: String) -> Bool {
     tree.toolkit.markup.bindings.map { Self.form(of: value, $0) != nil } ?? false
   }
 
-  /// `value`, a reference to a text in resources, with the placeholder in place of its key; nil for a binding to data and
-  /// for a reference with further arguments.
+  /// `value`, a reference to text in resources, with the placeholder in place of its key; nil for a binding
+  /// to data and for a reference with further arguments.
   private static func form(of value: String, _ bindings: Toolkit.Markup.Bindings) -> String? {
     let inner = value.drop { $0 == "{" }.prefix { $0 != "}" && !$0.isWhitespace }
     guard value.last == "}", value.utf8.count <= 100, !value.contains(where: { ",='\"\\".contains($0) }),
@@ -80,8 +80,9 @@ extension RemedyWriter {
     return value[...start] + Finding.Fix.placeholder + value[value.index(after: key)...]
   }
 
-  /// The form that most of `values` share if one word in each of them is replaced by the placeholder, and the number of
-  /// these values: `{Binding [Save], Source={x:Static l:Texts.All}}` and the same with another key.
+  /// The form that most of `values` share if the placeholder replaces one word in each, and the number of
+  /// these values. For example, the values `{Binding [Save], Source={x:Static l:Texts.All}}` may differ only
+  /// in the key.
   private static func sharedForm(of values: [String]) -> (form: String, count: Int)? {
     var found: [String: (count: Int, words: Set<Substring>)] = [:]
     for value in values.prefix(500) where value.utf8.count <= 200 {
@@ -102,8 +103,8 @@ extension RemedyWriter {
 }
 
 extension Toolkit.Markup.Bindings {
-  /// Whether `attribute` of `element`, a reference with arguments or a binding, is text for people and not data or
-  /// contents.
+  /// Whether `attribute` of `element`, a reference with arguments or a binding, is human-readable text rather
+  /// than data or contents.
   fileprivate func isOfText(_ attribute: XMLAttribute, in element: XMLElement) -> Bool {
     let value = attribute.value
     let name = value.dropFirst().prefix { $0 != "}" && !$0.isWhitespace }
@@ -111,12 +112,12 @@ extension Toolkit.Markup.Bindings {
       return false
     }
     if value.contains("Source=") || !extensions.contains(String(name)) { return true }
-    // A button always shows the same text. A text block also shows data.
+    // A button always shows the same text, whereas a text block may also show data.
     return attribute.name != "Text"
       && (attribute.name != "Content" || buttons.contains(where: element.name.hasSuffix))
   }
 
-  /// The ends of the names of classes with a text that does not change.
+  /// The name suffixes of classes whose text does not change.
   private var buttons: [String] { ["Button", "CheckBox", "MenuItem", "ToggleSwitch"] }
 }
 

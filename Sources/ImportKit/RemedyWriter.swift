@@ -173,7 +173,7 @@ package struct RemedyWriter {
     var shown: String?
     /// The text as the document declares it: the same text, or a reference to resources.
     var written: String
-    /// The attributes for translators of the element that contains the text; nil if the text is in an attribute.
+    /// The translation attributes of the element that contains the text; nil if the text is in an attribute.
     var attributes: String?
   }
 
@@ -195,7 +195,7 @@ package struct RemedyWriter {
     }
     var text = name.text.trimmed
     guard !text.utf8.contains(where: \.isMarkup), contains(text, element) else { return nil }
-    // Where translations are looked up by the text, only the same text has one.
+    // If translations are looked up by text, only exactly the same text has a translation.
     if toolkit.markup.textAttributes.isEmpty {
       while text.hasSuffix(":") || text.hasSuffix("：") { text = String(text.dropLast()).trimmed }
     }
@@ -247,8 +247,8 @@ package struct RemedyWriter {
     return isData || written.utf8.contains(UInt8(ascii: "\"")) ? nil : LabelText(shown: nil, written: written)
   }
 
-  /// The attributes for translators of `holder`, or of the part of it with `text`; nil if the text is in an attribute,
-  /// or if the toolkit has no such attributes.
+  /// The translation attributes of `holder`, or of the part of it that contains `text`; nil if the text is in
+  /// an attribute, or if the toolkit has no translation attributes.
   private func textAttributes(around text: String, in holder: XMLElement) -> String? {
     let names = tree.toolkit.markup.textAttributes
     guard !names.isEmpty,
@@ -460,7 +460,8 @@ package struct RemedyWriter {
 }
 
 extension String {
-  /// The line with `written` in place of the attributes called `names`, in the start tag before the placeholder.
+  /// The line with `written` in place of the attributes called `names` in the start tag before the
+  /// placeholder.
   fileprivate func withTextAttributes(_ written: String, named names: Set<String>) -> String {
     guard let end = firstRange(of: ">" + Finding.Fix.placeholder)?.lowerBound,
       let start = self[..<end].lastIndex(of: "<")
@@ -471,7 +472,7 @@ extension String {
     return self[..<start] + kept.joined(separator: " ") + written + self[end...]
   }
 
-  /// Whether the text asks people to use a pointer ("Click to view"), so that it does not name a control.
+  /// Whether the text asks people to use a pointer ("Click to view"), and therefore does not name a control.
   fileprivate var asksForPointer: Bool {
     let first = prefix { !$0.isWhitespace }.lowercased()
     return ["click", "double-click", "right-click"].contains(first)

@@ -27,7 +27,7 @@ struct XAMLTexts: Sendable {
     /// The strings of resource dictionaries, by key; nil for a string that differs between dictionaries.
     var strings: [String: String?] = [:]
 
-    /// Adds the strings of a different file; the first string for a property or key is used.
+    /// Adds the strings of another file; the first string for a property or key is used.
     mutating func merge(_ other: OneLanguage) {
       for (uid, texts) in other.properties {
         properties[uid, default: [:]].merge(texts) { known, _ in known }
@@ -147,7 +147,7 @@ struct XAMLTexts: Sendable {
     if other.isEmpty, other.defaults.isSubset(of: defaults) { return }
     let isSorted =
       other.defaults.isSubset(of: defaults) && other.languages.keys.allSatisfy { languages[$0] != nil }
-    // The strings are changed in place: a copy for each file would take a time that grows with the square of the
+    // The strings are changed in place: with a copy for each file, the time would grow with the square of the
     // number of files.
     for (language, texts) in other.languages { languages[language, default: OneLanguage()].merge(texts) }
     defaults.formUnion(other.defaults)
