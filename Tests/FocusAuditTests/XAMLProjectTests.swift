@@ -32,6 +32,18 @@ import Testing
     #expect(names == ["A", "B", "C", "D"])
   }
 
+  /// The base class of the control may be in a library.
+  @Test func `a control with an unknown base class contains what its document describes`() throws {
+    let names = try Self.names([
+      "Main.xaml": Self.window("<Button Content=\"A\"/><l:Inner/><Button Content=\"D\"/>"),
+      "Inner.xaml": """
+      <l:InnerBase \(Self.root) x:Class="Garden.Inner"><StackPanel><Button Content="B"/><Button Content="C"/></StackPanel></l:InnerBase>
+      """,
+    ])
+    // The control may take focus itself.
+    #expect(names == ["A", nil, "B", "C", "D"])
+  }
+
   /// `Source` determines which of two dictionaries applies, but the importer does not follow it.
   @Test func `a key in two dictionaries leaves the value open`() throws {
     func dictionary(_ isStop: String) -> String {

@@ -161,7 +161,7 @@ extension XAMLFramework {
   static let winUI = XAMLFramework(
     toolkit: .winUI, namespaces: ["http://schemas.microsoft.com/winfx/2006/xaml/presentation"],
     namespacePrefixes: ["using:Microsoft.UI.Xaml", "using:Windows.UI.Xaml"],
-    classes: ClassTable(WinUIClasses.text) { XAMLClass($0) }, libraries: [.communityToolkit],
+    classes: ClassTable(WinUIClasses.text) { XAMLClass($0) }, libraries: [.communityToolkit, .winUIIcons],
     plainClass: "Control",
     letterMarker: nil,
     readsFirstMark: false, tabStopDecidesFocus: true, everyControlHasIndex: true, statesOrder: true,

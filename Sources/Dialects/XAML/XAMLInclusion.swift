@@ -42,20 +42,40 @@ extension XAMLWalk {
     guard element.namespace.map(framework.owns) != true,
       let document = definitions.document(of: element.name),
       !files.contains(where: { $0.className == element.name }),
-      builder.hasRoomForInclusion(inside: files.count),
-      let known = baseClass(of: document.xml.root), !known.role.isLayer, !known.traits.contains(.value)
+      builder.hasRoomForInclusion(inside: files.count)
     else { return false }
-    var object = read(element)
-    file.styling.dress(&object, className: element.name)
-    let cell = place == .documentOrder ? place : object.cell
-    let own = XAMLContents(of: element)
+    let root = document.xml.root
+    let known = baseClass(of: root)
+    if let known, known.role.isLayer || known.traits.contains(.value) { return false }
     let inner =
       shown[element.name]
       ?? XAMLFile(document, source: builder.source(document.source), definitions, framework)
     shown[element.name] = inner
-    var root = XAMLObject(document.xml.root, framework, source: inner.source)
-    inner.styling.dress(&root, className: known.name)
-    object.complete(from: root)
+    if let known {
+      include(root, of: inner, known, in: element, place: place)
+    } else {
+      // The unknown base class contains the contents that are in the document, but may take focus itself.
+      unknown(element, isRoot: false, place: place) { walk in
+        walk.files.append(inner)
+        for child in XAMLContents(of: root).shown { walk.object(child, place: .documentOrder) }
+        walk.files.removeLast()
+      }
+    }
+    return true
+  }
+
+  /// Imports the contents of `root`, an object of the class `known` in the document `inner`, in place of the
+  /// contents of `element`.
+  private mutating func include(
+    _ root: XMLElement, of inner: XAMLFile, _ known: XAMLClass, in element: XMLElement, place: Placement
+  ) {
+    var object = read(element)
+    file.styling.dress(&object, className: element.name)
+    let cell = place == .documentOrder ? place : object.cell
+    let own = XAMLContents(of: element)
+    var described = XAMLObject(root, framework, source: inner.source)
+    inner.styling.dress(&described, className: known.name)
+    object.complete(from: described)
     let node = open(object, kind: element.name, role: known.role, place: cell)
     builder.tree.code.derivedNodes.insert(node)
     describeFocus(of: node, known, object)
@@ -66,11 +86,9 @@ extension XAMLWalk {
     if !own.shown.isEmpty { builder.tree[node].traits.insert(.opaque) }
     contents(own, of: object, known, node)
     files.append(inner)
-    let contents = XAMLContents(of: document.xml.root)
-    self.contents(contents, of: root, known, node)
+    contents(XAMLContents(of: root), of: described, known, node)
     files.removeLast()
     builder.closeNode()
-    return true
   }
 }
 

@@ -201,6 +201,14 @@ extension XAMLLibrary {
       WrapPanel Panel - row - - - -
       """, over: WinUIClasses.text)
 
+  /// Source: davidxuang/FluentIcons, `FluentIcons.WinUI`.
+  static let winUIIcons = XAMLLibrary(
+    "using:FluentIcons.WinUI",
+    classes: """
+      FluentIcon FontIcon - - - - - -
+      SymbolIcon FontIcon - - - - - -
+      """, over: WinUIClasses.text)
+
   /// Source: amwx/FluentAvalonia, `UI/Controls/*`.
   static let fluentAvalonia = XAMLLibrary(
     "using:FluentAvalonia.UI.Controls", "clr-namespace:FluentAvalonia.UI.Controls",

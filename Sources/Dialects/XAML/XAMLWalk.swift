@@ -152,8 +152,12 @@ struct XAMLWalk {
   }
 
   /// Adds an object of an unknown class. The root of a document is an object of the class that the document
-  /// itself describes; its base class can contain the contents that are in the document.
-  private mutating func unknown(_ element: XMLElement, isRoot: Bool, place: Placement) {
+  /// itself describes; its base class can contain the contents that are in the document. `contents` adds what
+  /// another document contains for the class.
+  mutating func unknown(
+    _ element: XMLElement, isRoot: Bool, place: Placement,
+    contents described: ((inout XAMLWalk) -> Void)? = nil
+  ) {
     let object = read(element)
     let node = open(
       object, kind: element.name, role: isRoot ? .group : .custom,
@@ -167,7 +171,7 @@ struct XAMLWalk {
       describeState(of: node, object)
     }
     bindings(of: node, element)
-    builder.noteUnknownClass(element.name, at: span(element.span))
+    if described == nil { builder.noteUnknownClass(element.name, at: span(element.span)) }
     let contents = XAMLContents(of: element)
     let namesContents = XAMLLibrary.namingContents.contains(element.name)
     for child in contents.shown {
@@ -178,6 +182,7 @@ struct XAMLWalk {
       }
     }
     layers(contents)
+    described?(&self)
     builder.closeNode()
   }
 
