@@ -32,7 +32,6 @@ extension PictureDrawing {
     // Only nodes in the list of stops, or with a finding, link to their entry.
     let tie: Markup = isTied ? " data-n=\"\(box.node.index)\"" : ""
     let tag = self.tag(of: box)
-    let picture = box.isPicture && look.shape != .image && width >= 18 && height >= 18
     if look.shape == .gauge, min(width, height) > 16, max(width, height) < 2 * min(width, height) {
       return drawRing(of: box, classes, tie, tag)
     }
@@ -43,7 +42,8 @@ extension PictureDrawing {
     let rows = rows(of: figure)
     // A box without a border and contents is invisible.
     if box.hasNoBorder, look.shape == .panel, !isTied, text == nil, !unreached.contains(box.node) { return }
-    guard text != nil || icon != nil || picture || blank != nil || rows != nil else {
+    guard text != nil || icon != nil || figure.pictureCorner != nil || blank != nil || rows != nil
+    else {
       let end: Markup = tag.isEmpty ? "/>" : ">\(tag)</rect>"
       return draw(
         "<rect class=\"\(classes)\"\(tie) x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(width)\" height=\"\(height)\"\(end)"
@@ -64,10 +64,7 @@ extension PictureDrawing {
       let y = look.shape == .panel ? min(height / 2 - 8, 6) : height / 2 - 8
       draw("<use href=\"#i-\(icon)\" x=\"\(box.x + x)\" y=\"\(box.y + y)\"/>")
     }
-    if picture {
-      let room = look.shape == .button && icon != nil ? width - 20 : width
-      draw("<use href=\"#i-image\" x=\"\(box.x + room / 2 - 8)\" y=\"\(box.y + height / 2 - 8)\"/>")
-    }
+    if let (x, y) = figure.pictureCorner { draw("<use href=\"#i-image\" x=\"\(x)\" y=\"\(y)\"/>") }
     if let blank { draw("<path class=\"blank\" d=\"\(blank)\"/>") }
     if let rows { draw("<path class=\"rows\" d=\"\(rows)\"/>") }
     if let text { write(text, of: box) }

@@ -81,6 +81,14 @@ struct PictureDrawing {
       look.shape == .frame && !box.hasNoBorder && box.x == 0 && box.y == 0 && box.size == size
     }
 
+    /// The upper left corner of the picture on a control, for example on a button without text; nil without a picture.
+    var pictureCorner: (x: Int, y: Int)? {
+      let size = box.size
+      guard box.isPicture, look.shape != .image, size.width >= 18, size.height >= 18 else { return nil }
+      let room = look.shape == .button && look.icon != nil ? size.width - 20 : size.width
+      return (box.x + room / 2 - 8, box.y + size.height / 2 - 8)
+    }
+
     /// The offset of the mark of a checkbox, radio button or switch from the box's leading edge.
     var toggleOffset: Int {
       let middle = box.size.width / 2 - 8

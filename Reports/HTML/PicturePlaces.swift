@@ -55,7 +55,7 @@ struct PicturePlaces {
     placeLost(changes, picture, &room)
   }
 
-  /// Reserves the space of the text and marks of `figure`.
+  /// Reserves the space of the text, picture and marks of `figure`.
   private mutating func takeTexts(
     of figure: PictureDrawing.Figure, _ pages: PicturePages, _ room: inout Room
   ) {
@@ -75,6 +75,7 @@ struct PicturePlaces {
       room.take(text.widened(by: Self.doubtAboutWidth))
       gaps.add(text, isWide: box.isPlaceholder || box.isDisabled || box.isBold)
     }
+    if let (x, y) = figure.pictureCorner { room.take(Room.Area(x: x, y: y, width: 16, height: 16, page: page)) }
     if figure.look.shape == .toggle {
       room.take(
         Room.Area(x: box.x + figure.toggleOffset, y: box.middle - 8, width: 16, height: 16, page: page))

@@ -656,6 +656,20 @@ class Tests:
             self.expect(words.endswith("document-with-a-long-name.ui"), f"the whole path is a tooltip: {words}")
         self.expect_quiet("heading")
 
+    def test_size_of_hints(self):
+        """Texts in a picture have the size that the picture states, also placeholders."""
+        browser = self.browser
+        source = self.scratch / "item.xml"
+        source.write_text('<LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" xmlns:tools="http://schemas.android.com/tools"'
+                          ' android:layout_width="match_parent" android:layout_height="wrap_content" android:orientation="vertical">'
+                          '<TextView android:layout_width="wrap_content" android:layout_height="wrap_content" tools:text="Some text at design time"/>'
+                          '<Button android:layout_width="wrap_content" android:layout_height="wrap_content" android:text="Save"/></LinearLayout>')
+        browser.open(self.page("item", source))
+        self.open_all()
+        sizes = browser.evaluate("[...document.querySelectorAll('.canvas .wire :is(.box > text, text.box)')].map((text) =>"
+                                 " [text.textContent, getComputedStyle(text).fontSize])")
+        self.expect(len(sizes) == 2 and {size for _, size in sizes} == {"12px"}, f"texts have one size: {sizes}")
+
     def test_two_kinds_of_numbers(self):
         """The numbers of actions follow a word and have corners; those of stops are round, and the legend says what they are."""
         self.browser.open(self.examples())

@@ -88,6 +88,25 @@ import Testing
         || number.x >= text.x + text.width + 3)
   }
 
+  @Test func `a number does not cover the picture on the control beside it`() throws {
+    let scope = try #require(
+      Fixture.result.documents.first { $0.path == "app/login/sign-in.xml" }?.scopes.first)
+    let stop = try #require(scope.stops[0].node)
+    var (one, other) = (box("button", width: 24, height: 24), box("button", width: 24, height: 24))
+    (one.node, one.isPicture) = (NodeID(900), true)
+    // The number's first place is in the gutter, over the end of the picture.
+    (other.node, other.x) = (stop, one.x + 28)
+    let figure = PictureDrawing.Figure(one)
+    let corner = try #require(figure.pictureCorner)
+    let picture = Picture(size: .init(width: 400, height: 200), basis: .estimated)
+    let places = PicturePlaces(
+      scope, picture, [figure, PictureDrawing.Figure(other)], [], [stop: other], [], nil, [],
+      PicturePages(picture))
+    let place = try #require(places.ofStop[0])
+    let number = Room.Area(around: place.x, place.y, size: PicturePlaces.numberSize(0))
+    #expect(!number.overlaps(Room.Area(x: corner.x, y: corner.y, width: 16, height: 16)))
+  }
+
   @Test func `the outlines of numbers and marks do not touch`() throws {
     let document = try #require(Fixture.result.documents.first { $0.path == "app/login/sign-in.xml" })
     var scope = try #require(document.scopes.first)
