@@ -75,7 +75,9 @@ struct PicturePlaces {
       room.take(text.widened(by: Self.doubtAboutWidth))
       gaps.add(text, isWide: box.isPlaceholder || box.isDisabled || box.isBold)
     }
-    if let (x, y) = figure.pictureCorner { room.take(Room.Area(x: x, y: y, width: 16, height: 16, page: page)) }
+    if let (x, y) = figure.pictureCorner {
+      room.take(Room.Area(x: x, y: y, width: 16, height: 16, page: page))
+    }
     if figure.look.shape == .toggle {
       room.take(
         Room.Area(x: box.x + figure.toggleOffset, y: box.middle - 8, width: 16, height: 16, page: page))
