@@ -109,9 +109,9 @@ package enum DeadMnemonic: Rule {
     switch neighbour {
     case .none: isForCode = tree.isFoundByCode(mnemonic.node)
     case .onPage: isForCode = true
-    case .beside(let control):
+    case .beside(let control, let isNext):
       isForCode = false
-      remedy = .label(mnemonic.node, names: control)
+      if isNext { remedy = .label(mnemonic.node, names: control) }
       cause = Finding.Cause(foundBy: UnnamedFocusStop.description.id, at: control)
     }
     guard mnemonic.targetIsCertain, !isForCode else {
@@ -133,7 +133,11 @@ package enum DeadMnemonic: Rule {
   }
 
   /// An element that still needs a label, among the next siblings of a label.
-  private enum Neighbour { case none, beside(NodeID), onPage }
+  private enum Neighbour {
+    case none, onPage
+    /// The element, and whether no other element that the label may be for comes before it.
+    case beside(NodeID, isNext: Bool)
+  }
 
   /// The unlabelled element next to `label` in its grid row; otherwise the first unlabelled element before
   /// the next label with a letter, because that label names the elements after it. If the element is on a
@@ -146,10 +150,16 @@ package enum DeadMnemonic: Rule {
     func isNameless(_ node: NodeID) -> Bool {
       needsLabel(tree[node].role) && analysis.labelling.labels(of: node).isEmpty
     }
+    func holdsSubject(_ nodes: Range<Int32>) -> Bool {
+      nodes.contains { index in
+        let role = tree.nodes[Int(index)].role
+        return role.isControl || [.canvas, .custom, .image, .label].contains(role)
+      }
+    }
     if let partner = analysis.partnerInRow(of: label),
       let control = tree.subtree(of: partner).first(where: isNameless)
     {
-      return .beside(control)
+      return .beside(control, isNext: !holdsSubject(partner.index..<control.index))
     }
     let start = Int(tree[label].subtreeEnd.index)
     let next = (start..<min(Int(tree[parent].subtreeEnd.index), start + 32)).first { index in
@@ -157,7 +167,9 @@ package enum DeadMnemonic: Rule {
     }
     guard let next, needsLabel(tree.nodes[next].role) else { return .none }
     let around = tree.ancestry(of: NodeID(next)).prefix { $0 != parent }
-    return around.contains { tree[$0].arrangement == .pages } ? .onPage : .beside(NodeID(next))
+    return around.contains { tree[$0].arrangement == .pages }
+      ? .onPage
+      : .beside(NodeID(next), isNext: !holdsSubject(label.index + 1..<NodeID(next).index))
   }
 
   private static func needsLabel(_ role: Role) -> Bool {

@@ -50,7 +50,11 @@ extension Analysis {
   /// Whether the text before `node` is also the title of the next control, if that control has the same kind
   /// and no label.
   private func isTitleOfSeveral(_ node: NodeID) -> Bool {
-    var next = tree[node].parent.flatMap { parent in tree.children(of: parent).first { $0 > node } }
+    if beginsRange(node) { return true }
+    // The order of the document need not be the order in a row.
+    var next =
+      neighbourAfter(node)
+      ?? tree[node].parent.flatMap { parent in tree.children(of: parent).first { $0 > node } }
     // A symbol or unit between two fields connects them.
     if let sign = neighbourAfter(node), tree[sign].role == .label, let text = shownText(of: sign),
       !Self.saysSomething(text) || belongsToFieldBefore(sign), let field = neighbourAfter(sign)
@@ -62,6 +66,29 @@ extension Analysis {
     let hasHeader = tree[node].role.isField && tree.names[next]?.contains { $0.source == .content } ?? false
     guard hasHeader || accessibleName(of: next) == .unnamed else { return false }
     return labelBeside(next).map { !isCaption($0) } ?? true
+  }
+
+  /// Whether `node` is the first of two fields in a row with a connecting word or symbol between them (“from [ ] kB to
+  /// [ ] kB”), possibly each with its unit in a container.
+  private func beginsRange(_ node: NodeID) -> Bool {
+    func isSecond(_ other: NodeID) -> Bool {
+      tree[other].role == tree[node].role && accessibleName(of: other) == .unnamed
+    }
+    var place = withModifiers(node)
+    for _ in 0..<2 {
+      let rest = rowAround(place).drop { $0 != place }.dropFirst()
+      let sign = rest.firstIndex { tree[tree.modified(by: $0)].role == .label }
+      if let sign, let text = shownText(of: tree.modified(by: rest[sign])), !Self.saysSomething(text),
+        !text.isValue, let field = rest[sign...].dropFirst().first
+      {
+        return tree.subtree(of: field).contains(where: isSecond)
+      }
+      guard let box = tree[place].parent, tree[box].role == .group, tree[box].arrangement == .row else {
+        return false
+      }
+      place = withModifiers(box)
+    }
+    return false
   }
 
   /// Whether text without a colon belongs to the field before it: to a slider whose scale ends there or, like

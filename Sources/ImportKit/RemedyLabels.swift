@@ -55,7 +55,7 @@ extension RemedyWriter {
     guard texts.count == 1, let text = texts.first, parts.allSatisfy(\.text.trimmed.isEmpty) else {
       return nil
     }
-    if !bindings.resources.contains(where: { text.value.hasPrefix("{\($0) ") }) {
+    if !bindings.resources.contains(where: { text.value.hasPrefix("{\($0) ") }), !isInUsualForm(text.value) {
       guard let path = Self.path(of: text.value, bindings) else { return nil }
       let leads = tree.references.contains {
         $0.kind == .labels && $0.from == label && $0.resolution == .node(control)

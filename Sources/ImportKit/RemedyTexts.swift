@@ -58,6 +58,17 @@ extension RemedyWriter {
     return keys > 1 && keys > texts
   }
 
+  /// Whether `value` is a binding to an object with texts, in the form of most texts of the document:
+  /// `{Binding Save, Source={StaticResource Texts}}`.
+  func isInUsualForm(_ value: String) -> Bool {
+    let parts = openText.form { formOfTexts() }.split(separator: Character(Finding.Fix.placeholder))
+    guard value.contains("Source="), parts.count == 2, value.hasPrefix(parts[0]), value.hasSuffix(parts[1])
+    else {
+      return false
+    }
+    return value.dropFirst(parts[0].count).dropLast(parts[1].count).allSatisfy(\.isPartOfKey)
+  }
+
   /// Whether `value` refers by key to text in resources.
   func isReferenceToText(_ value: String) -> Bool {
     tree.toolkit.markup.bindings.map { Self.form(of: value, $0) != nil } ?? false

@@ -13,7 +13,7 @@ package struct RemedyWriter {
   /// Whether the document writes the names of properties with `_` in place of `-`.
   private let usesUnderscores: Bool
   /// A text that a person has to write.
-  private let openText = OpenText()
+  let openText = OpenText()
 
   /// Creates a writer for `document`, the source of `tree`; nil for a document that a program generated.
   package init?(_ document: SourceDocument, _ tree: FocusTree) {

@@ -97,6 +97,18 @@ import Testing
     #expect(namesInXAML(row) == [name])
   }
 
+  /// All texts of the page are properties of an object with texts.
+  @Test func `a label in the form of the other texts names a field`() {
+    func text(_ key: String) -> String { "{Binding \(key), Source={StaticResource Loc}, Mode=OneWay}" }
+    let row = """
+      <StackPanel Orientation="Horizontal"><TextBlock Text="\(text("Width"))"/>
+      <ComboBox ItemsSource="{Binding All}"/><Button Content="\(text("Save"))"/><Button Content="\(text("Open"))"/>
+      </StackPanel>
+      """
+    #expect(namesInXAML(row) == [text("Width")])
+    #expect(namesInXAML(row.replacing(text("Width"), with: "{Binding Width}")) == ["none"])
+  }
+
   @Test func `the kind of a control is no name`() {
     let end = "<ComboBox ItemsSource=\"{Binding All}\"/><Button Content=\"Save\"/></StackPanel>"
     #expect(namesInXAML("<StackPanel><TextBlock Text=\"ComboBox Control\"/>" + end) == ["…"])
@@ -134,6 +146,16 @@ import Testing
     #expect(namesInXAML(row) == ["Show user", "Show traffic"])
     let boxes = "<TextBlock Text=\"Left\"/><CheckBox/><TextBlock Text=\"Right\"/><CheckBox/>"
     #expect(namesInXAML("<StackPanel Orientation=\"Horizontal\">\(boxes)</StackPanel>") == ["Left", "Right"])
+  }
+
+  @Test func `a title of several fields is read by place`() {
+    let fields = "<TextBox Grid.Row=\"1\" Grid.Column=\"1\"/><TextBox Grid.Row=\"1\"/>"
+    let grid = namesInXAML(
+      "<Grid><TextBlock Text=\"Colour:\"/>\(fields)<Button Grid.Row=\"2\" Content=\"Save\"/></Grid>")
+    #expect(!grid.contains("Colour"))
+    let unit = "<ComboBox ItemsSource=\"{Binding Units}\"/>"
+    let range = "<TextBlock Text=\"Size:\"/><TextBox/>\(unit)<TextBlock Text=\"to\"/><TextBox/>\(unit)"
+    #expect(!namesInXAML("<StackPanel Orientation=\"Horizontal\">\(range)</StackPanel>").contains("Size"))
   }
 
   @Test func `a text that refers to its place is no name`() {

@@ -4,6 +4,43 @@ import Testing
 
 /// If two controls have the same letter, the second control gets a free letter.
 @Suite struct LetterFixTests {
+  /// The drawing area or the box may be what the label is for.
+  @Test(arguments: [("", true), ("<child><object class=\"GtkDrawingArea\" id=\"area\"/></child>", false)])
+  func `the letter of a label leads only to the next control`(between: String, isConnected: Bool) {
+    let window = """
+      <interface>
+        <requires lib="gtk+" version="3.20"/>
+        <object class="GtkWindow" id="window">
+          <property name="visible">True</property>
+          <child>
+            <object class="GtkBox">
+              <property name="visible">True</property>
+              <property name="orientation">vertical</property>
+              <child>
+                <object class="GtkLabel" id="caption">
+                  <property name="visible">True</property>
+                  <property name="label" translatable="yes">_Text position</property>
+                  <property name="use-underline">True</property>
+                </object>
+              </child>
+              \(between)
+              <child>
+                <object class="GtkComboBoxText" id="unit">
+                  <property name="visible">True</property>
+                  <child internal-child="accessible">
+                    <object class="AtkObject"><property name="AtkObject::accessible-name">Position</property></object>
+                  </child>
+                </object>
+              </child>
+            </object>
+          </child>
+        </object>
+      </interface>
+      """
+    let found = SuggestedFix.findings(window, "dead-mnemonic", "window.ui")
+    #expect(found.map { $0.fix != nil } == [isConnected])
+  }
+
   private func form(_ texts: [String]) -> String {
     let buttons = texts.enumerated().map { index, text in
       """
