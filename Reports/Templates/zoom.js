@@ -17,10 +17,10 @@ const apart = 4.5;
 const widened = ({ left, top, right, bottom }) => ({ left: left - apart, top: top - apart, right: right + apart, bottom: bottom + apart });
 const moved = ({ left, top, right, bottom, width, height }, x, y) =>
   ({ left: left + x * width, right: right + x * width, top: top + y * height, bottom: bottom + y * height });
-// The original transform and line of each sign that was moved. A second translation moves the sign away, and a line
-// leads from it to the end of its original line, or to its original place.
+// The original transform and line of each sign that was moved. A second translation moves the sign away. If it moves far,
+// or had a line, a line leads from it to the end of its original line, or to its original place.
 const drawnAt = new WeakMap();
-const moveSign = (part, x, y) => {
+const moveSign = (part, x, y, isFar = false) => {
   const original = drawnAt.get(part);
   if (original !== undefined) {
     part.setAttribute("transform", original.transform);
@@ -33,6 +33,7 @@ const moveSign = (part, x, y) => {
   const transform = part.getAttribute("transform") ?? "";
   drawnAt.set(part, { transform, line });
   part.setAttribute("transform", `${transform} translate(${x} ${y})`);
+  if (line === null ? !isFar : false) return;
   const [endX, endY] = line === null ? [0, 0] : line.getAttribute("d").match(/L(.*) (.*)/).slice(1).map(Number);
   line?.remove();
   // The corner of a mark is at its place, the centre of a number.
@@ -107,7 +108,7 @@ const addSigns = (wire, scale) => {
       part.classList.add("crowded");
       left += 1;
     } else if (step !== steps[0]) {
-      moveSign(part, step[0] * place.width / scale, step[1] * place.height / scale);
+      moveSign(part, step[0] * place.width / scale, step[1] * place.height / scale, Math.max(...step.map(Math.abs)) > 1.1);
     }
   }
   return left;
@@ -195,8 +196,8 @@ const zoom = (scope) => {
     else {
       later(() => {
         settle();
-        // Signs may have moved out of sight.
-        showWorstAgain(scope);
+        // Signs may have moved out of sight. After the next frame, their places need no further layout.
+        later(() => showWorstAgain(scope));
       });
     }
     return true;
