@@ -173,6 +173,7 @@ package enum AmbiguousShortcut: Rule {
     // Two controls that are never enabled together can share a key.
     let isProven =
       clash.isCertain && !sharesName(clash.first, clash.second, analysis) && tree.evidence.statesBehaviour
+      && !clash.all.contains { analysis.isIdle($0.node) }
     report(clash, of: chord, isProven: isProven, analysis, &verdict)
   }
 

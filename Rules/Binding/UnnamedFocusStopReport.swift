@@ -244,7 +244,7 @@ extension UnnamedFocusStop {
     let isGraveStop =
       !speech.picturesDescribeThemselves && !stop.isWhole && !tree.namelessByChoice.contains(node)
       && !isExplainedByPlace(node, analysis)
-    let isGrave = isGraveStop && isButton && analysis.isStop(node)
+    let isGrave = isGraveStop && isButton && analysis.isStop(node) && !analysis.isIdle(node)
     let isOff = if case .stated(false, _) = tree[node].focusability.sequential { true } else { false }
     let isUnderPointer = tree.ancestry(of: node).contains { tree[$0].traits.contains(.shownByPointer) }
     let message: Finding.Message =

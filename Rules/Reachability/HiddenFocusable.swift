@@ -73,7 +73,8 @@ package enum HiddenFocusable: Rule {
     }
     if verdict.leavesOpen(stop.node, at: tree[stop.node].span, analysis) { return }
     verdict.fail(
-      stop.node, at: tree[stop.node].span, .error, .isHiddenFromScreenReaders(name),
+      stop.node, at: tree[stop.node].span, analysis.isIdle(stop.node) ? .warning : .error,
+      .isHiddenFromScreenReaders(name),
       notes: [SpanNote("hidden here", at: span)])
   }
 

@@ -51,6 +51,7 @@ package enum PointerOnlyControl: Rule {
         doneElsewhere: {
           let command = tree.code.pressHandlers[subject].flatMap { commands[$0] }
           return command.map { .isDone(by: analysis.describe($0)) } ?? known.doneElsewhere(id, analysis)
+            ?? tree.focusSystem.equivalents[id].map { .isDone(by: "a different control or key (\($0))") }
         }, analysis, &verdict)
       if var reaction {
         reaction.triviality = known.triviality(of: id, analysis)
@@ -216,6 +217,8 @@ package enum PointerOnlyControl: Rule {
     case hasNameOfCommand(String)
     case isInStandardMenus
     case isInList
+    /// The element is a part of a control whose custom style replaces the control.
+    case isPartOfStyledControl
   }
 
   /// Whether `subject` is only a drawing, which assistive technology ignores together with its alternatives.
@@ -257,6 +260,10 @@ package enum PointerOnlyControl: Rule {
     if let modifier = tree.unknownModifier(around: id) {
       return .mayTakeFocus(byModifier: tree[modifier].kind)
     }
+    let isStyled = tree.ancestors(of: id).prefix { !tree[$0].role.isLayer }.contains {
+      tree[$0].role == .group && tree[$0].traits.isSuperset(of: [.opaque, .instance])
+    }
+    if isStyled { return .isPartOfStyledControl }
     if tree.evidence.codeMayAdd, tree[subject].traits.contains(.standalone) { return .classIsElsewhere }
     if let place = tree.neverKeyWindow(around: id) { return .windowNeverTakesKeys(createdAt: place) }
     let isOffered = others(subject, tree).contains(.assistiveTechnology)

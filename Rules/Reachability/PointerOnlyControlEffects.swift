@@ -17,6 +17,10 @@ extension PointerOnlyControl {
     case arranges
     /// The gesture only removes the view that contains it, for example a message.
     case removesItself
+    /// The gesture only hides something, or shows something that is also shown at first.
+    case hides
+    /// The gesture only replaces texts and pictures by others, or shows additional ones.
+    case switches
     /// The gesture opens something that belongs to a picture, and the user already sees this picture.
     case opensPicture
     /// The gesture needs several consecutive clicks, so nobody finds it by accident.
@@ -65,9 +69,28 @@ extension PointerOnlyControl {
         self = .looks
       } else if kinds == [.minor(.opens)], Self.isPictureOfRunTime(tree.modified(by: node), analysis) {
         self = .opensPicture
+      } else if let change = Self.change(by: actions, on: node, resets, presents, analysis) {
+        self = change == .hides ? .hides : .switches
       } else {
         return nil
       }
+    }
+
+    /// The effect of `actions` on the texts and pictures of the view, apart from feedback; nil if they may do
+    /// more.
+    private static func change(
+      by actions: [ViewAction], on node: NodeID, _ resets: Set<ViewAction.Effect>,
+      _ presents: (String) -> Bool, _ analysis: Analysis
+    ) -> Change? {
+      var change: Change?
+      for action in actions {
+        let kinds = kinds(of: [action], resets, presents, analysis.tree)
+        if kinds.isSubset(of: [.minor(.copies), .minor(.signals)]) { continue }
+        if kinds == [.flag], onlyLooks(action, on: node, analysis.tree) { continue }
+        guard let next = Change(action, on: node, analysis) else { return nil }
+        change = change == .switches ? change : next
+      }
+      return change
     }
 
     /// Whether the gesture on `node` needs several consecutive clicks, or its `actions` count the clicks and do
@@ -165,8 +188,7 @@ extension PointerOnlyControl {
       return !system.conditions.contains { depends($0.condition) }
         && !system.disablements.contains { depends($0.condition) }
         && !system.contents.values.contains(where: depends) && !system.entries.values.contains(where: depends)
-        && !system.handlers.contains { $0.subject.map(depends) == true }
-        && !tree.subtree(of: state.owner).contains { tree[$0].traits.contains(.opaque) }
+        && !system.handlers.contains { $0.subject.map(depends) == true } && !state.escapes
     }
 
     /// Whether `view` is a picture that the app loads at run time, such as a photo of a person.

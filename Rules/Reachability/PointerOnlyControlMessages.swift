@@ -32,6 +32,8 @@ extension PointerOnlyControl.Excuse {
     case .isPresented(let control): "\(control) opens the same"
     case .hasNameOfCommand(let command): "\(command) has the same name and may do the same"
     case .isInStandardMenus: "the application's standard menus do the same, if it has them"
+    case .isPartOfStyledControl:
+      "it is a part of a control with a custom style, and the control itself may take focus"
     case .isInList: "it is in a list, whose rows may do the same when they are selected with the keyboard"
     }
   }
@@ -75,10 +77,12 @@ extension Finding.Message {
     case .looks: "it only changes how something is drawn, which may reveal or hide it"
     case .arranges: "it only changes the size, position or appearance of something"
     case .removesItself: "it only removes what it belongs to from the view"
+    case .hides: "it only hides something, or shows something that is also shown at first"
+    case .switches: "it only replaces or reveals texts and pictures"
     case .zooms: "it only changes which part is shown and at what size"
     case .isBrief: "the content it shows disappears automatically"
     case .opensPicture: "it only opens something that belongs to the picture"
-    case .isUnfinished: "the code that it runs does nothing yet"
+    case .isUnfinished: "the code that it runs does nothing yet, or only writes to a log"
     case .isHidden: "a secret number of clicks opens something that most people are not meant to find"
     }
   }

@@ -156,7 +156,8 @@ package enum UnreachableControl: Rule {
     }
     let isSure = isAlways && !analysis.tree.evidence.codeMayAdd
     verdict.fail(
-      id, at: statement.span, isAlways ? .error : .warning, certainty: isSure ? .certain : .likely,
+      id, at: statement.span, isAlways && !controls.allSatisfy(analysis.isIdle) ? .error : .warning,
+      certainty: isSure ? .certain : .likely,
       isWithdrawn ? .isWithdrawn(name) : .isReplaced(name),
       notes: controls.filter { !isWithdrawn || $0 != first }.map {
         SpanNote(.cannotBeOperated(analysis.describe($0)), at: analysis.tree[$0].span)

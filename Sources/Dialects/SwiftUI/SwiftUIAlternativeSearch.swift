@@ -10,13 +10,26 @@ struct SwiftUIAlternativeSearch: Sendable {
 
   private struct Assignment: Hashable {
     var value: Value
+    var owner: Substring?
     var gates: Set<String>
     var place: String
   }
 
   private struct Call {
     var text: String
+    var type: String?
     var place: String
+  }
+
+  /// The requirements for an effect that counts as the same.
+  private enum Likeness {
+    /// The same property or method, as far as names show.
+    case possible
+    /// The same property, and a control that sets it to the same value; or the same method with the same
+    /// arguments.
+    case exact
+    /// As ``exact``; people may also type the value.
+    case exactOrTyped
   }
 
   private let alternatives: SwiftUIAlternatives
@@ -34,23 +47,24 @@ struct SwiftUIAlternativeSearch: Sendable {
     }
     for (receiver, members) in alternatives.passed where !alternatives.defined.contains(receiver.view) {
       pending += members.map {
-        Effect(kind: .set($0, .entered), gates: [], place: receiver.view)
+        Effect(kind: .set($0.member, .entered, owner: $0.owner), gates: [], place: receiver.view)
       }
     }
     var known = Set(pending)
     while let effect = pending.popLast() {
       var next: [Effect] = []
       switch effect.kind {
-      case .set(let member, let value):
+      case .set(let member, let value, let owner):
         assigned[member, default: []].insert(
-          Assignment(value: value, gates: gates(of: effect, on: member), place: effect.place))
+          Assignment(value: value, owner: owner, gates: gates(of: effect, on: member), place: effect.place))
         next = (alternatives.passed[member] ?? []).map { outer in
-          Effect(kind: .set(outer, value), gates: effect.gates, place: effect.place)
+          Effect(
+            kind: .set(outer.member, value, owner: outer.owner), gates: effect.gates, place: effect.place)
         }
-        if value == .entered { next += alternatives.changes[member] ?? [] }
+        if value == .entered || value == .typed { next += alternatives.changes[member] ?? [] }
       case .perform(let closure): next = (alternatives.given[closure] ?? []).flatMap { $0 }
-      case .call(let method, let text):
-        called[method, default: []].append(Call(text: text, place: effect.place))
+      case .call(let method, let text, let type):
+        called[method, default: []].append(Call(text: text, type: type, place: effect.place))
       case .callByName(let name):
         calledByKeys[name] = min(calledByKeys[name] ?? effect.place, effect.place)
       }
@@ -65,24 +79,60 @@ struct SwiftUIAlternativeSearch: Sendable {
   /// The place of a control or key that has an important effect of `element`, a gesture or a command; nil if
   /// none is known.
   func place(besides element: XMLElement) -> String? {
-    var gates: Set<String> = []
-    var root = element
-    while let around = root.parent {
-      gates.formUnion(SwiftUIEffectReader.gates(of: around))
-      root = around
-    }
-    let file = root.attribute("file", namespace: SourceOrigins.namespace)?.value ?? ""
-    let view = Self.view(around: element)
-    gates.formUnion(alternatives.gatesOfUses[view] ?? [])
-    let reader = SwiftUIEffectReader(
-      view: view, file: file.split(separator: "/").last.map(String.init) ?? "")
+    let (reader, gates) = reader(of: element)
     let effects = reader.effects(of: element, gates: gates, includingFunctions: false)
     return place(of: effects, depth: 0) ?? place(ofLayerBeside: element, openedBy: effects, gates, reader)
       ?? place(ofFunctionIn: element, gates, reader)
   }
 
-  /// The place of a control or key that makes one of the assignments in the functions that `element` calls;
-  /// nil if an assignment has no control or key.
+  /// The place of a control or key that has an effect of `gesture`, if controls or keys have exactly all of its
+  /// important effects; nil if this is unknown.
+  func placeOfEquivalent(to gesture: XMLElement) -> String? {
+    let (reader, gates) = reader(of: gesture)
+    var effects: Set<Effect> = []
+    for statement in gesture.children {
+      // A function that makes one of several calls has the effects of these calls.
+      let parts = statement.children.filter { $0.name != "effects" }
+      let isFunction = statement.name == "perform" && !parts.isEmpty
+      guard isFunction || ["set", "perform"].contains(statement.name) else { return nil }
+      let whole = reader.effect(of: statement, gates: gates)
+      let isWhole = whole.map { place(of: $0, besides: [], .exact, depth: 0) != nil } ?? false
+      if isFunction, !isWhole {
+        effects.formUnion(parts.flatMap { reader.effects(of: $0, gates: gates, includingFunctions: false) })
+        effects.formUnion(parts.compactMap { reader.effect(of: $0, gates: gates) })
+      } else if let whole {
+        effects.insert(whole)
+      }
+    }
+    let setting = effects.filter { !$0.isReset }
+    guard !effects.isEmpty else { return nil }
+    // People would have to type the value that a click assigns.
+    let isDrag = SwiftUIGestures.gesture(of: gesture) == .drag
+    return Self.first(
+      ifAllExist: (setting.isEmpty ? effects : setting).map {
+        place(of: $0, besides: [], isDrag ? .exactOrTyped : .exact, depth: 0)
+      })
+  }
+
+  /// The reader for the code of `element`, and the properties that have to be set for `element` to exist.
+  private func reader(of element: XMLElement) -> (SwiftUIEffectReader, gates: Set<String>) {
+    var gates: Set<String> = []
+    var root = element
+    var definition: XMLElement?
+    while let around = root.parent {
+      gates.formUnion(SwiftUIEffectReader.gates(of: around))
+      if around.parent != nil { definition = around }
+      root = around
+    }
+    let file = root.attribute("file", namespace: SourceOrigins.namespace)?.value ?? ""
+    gates.formUnion(alternatives.gatesOfUses[Self.view(around: element)] ?? [])
+    let reader = SwiftUIEffectReader(
+      of: definition, file: file.split(separator: "/").last.map(String.init) ?? "")
+    return (reader, gates)
+  }
+
+  /// The place of a control or key that makes an assignment in the code of a function that `element` calls, if
+  /// controls or keys make all of these assignments.
   private func place(
     ofFunctionIn element: XMLElement, _ gates: Set<String>, _ reader: SwiftUIEffectReader
   ) -> String? {
@@ -90,7 +140,7 @@ struct SwiftUIAlternativeSearch: Sendable {
     element.forEachInside { part in
       guard place == nil, part.name == "effects" else { return }
       let setting = reader.effects(of: part, gates: gates).filter { !$0.isReset }
-      place = Self.first(ifAllExist: setting.map { self.place(of: $0, besides: [], depth: 0) })
+      place = Self.first(ifAllExist: setting.map { self.place(of: $0, besides: [], .possible, depth: 0) })
     }
     return place
   }
@@ -102,7 +152,7 @@ struct SwiftUIAlternativeSearch: Sendable {
     ofLayerBeside gesture: XMLElement, openedBy effects: Set<Effect>, _ gates: Set<String>,
     _ reader: SwiftUIEffectReader
   ) -> String? {
-    guard effects.count == 1, case .set(let opened, let value)? = effects.first?.kind, value != .reset,
+    guard effects.count == 1, case .set(let opened, let value, _)? = effects.first?.kind, value != .reset,
       opened.view == reader.view, let parent = gesture.parent
     else { return nil }
     let layers = parent.children.filter { layer in
@@ -122,13 +172,13 @@ struct SwiftUIAlternativeSearch: Sendable {
       }
     }
     offered = offered.filter { effect in
-      if case .set(opened, _) = effect.kind { return false }
+      if case .set(opened, _, _) = effect.kind { return false }
       return !effect.isReset
     }
     guard isKnown, !offered.isEmpty else { return nil }
     // The controls of the layer are not alternatives to the layer.
     let own = Set(offered.map(\.place))
-    return Self.first(ifAllExist: offered.map { place(of: $0, besides: own, depth: 0) })
+    return Self.first(ifAllExist: offered.map { place(of: $0, besides: own, .possible, depth: 0) })
   }
 
   /// The modifiers that show other views while a state is set.
@@ -157,32 +207,48 @@ struct SwiftUIAlternativeSearch: Sendable {
   private func place(of effects: Set<Effect>, besides own: Set<String> = [], depth: Int) -> String? {
     // Most controls that close something do not open it.
     let setting = effects.filter { !$0.isReset }
-    return (setting.isEmpty ? effects : setting).compactMap { place(of: $0, besides: own, depth: depth) }
-      .min()
+    return (setting.isEmpty ? effects : setting)
+      .compactMap { place(of: $0, besides: own, .possible, depth: depth) }.min()
   }
 
   /// The place of another control or key with the same effect; places in `own` do not count.
-  private func place(of effect: Effect, besides own: Set<String>, depth: Int) -> String? {
+  private func place(of effect: Effect, besides own: Set<String>, _ likeness: Likeness, depth: Int) -> String?
+  {
     guard depth < Self.maximumDepth else { return nil }
     switch effect.kind {
-    case .set(let member, let value):
-      let found = (assigned[member] ?? []).filter {
-        value.mayBe($0.value) && !own.contains($0.place)
-          && (value == .reset || effect.gates.contains(member.name) || !$0.gates.contains(member.name))
+    case .set(let member, let value, let owner):
+      let found = (assigned[member] ?? []).filter { other in
+        guard !own.contains(other.place) else { return false }
+        switch likeness {
+        case .exact, .exactOrTyped:
+          if other.value == .typed, likeness == .exact { return false }
+          // Objects of different types may have properties with the same name.
+          return value.isSure(other.value) && !other.gates.contains(member.name)
+            && (!member.view.isEmpty || other.owner == owner)
+        case .possible:
+          return value.mayBe(other.value)
+            && (value == .reset || effect.gates.contains(member.name) || !other.gates.contains(member.name))
+        }
       }
       if let place = found.map(\.place).min() { return place }
       let outer = (alternatives.passed[member] ?? []).map {
         place(
-          of: Effect(kind: .set($0, value), gates: effect.gates, place: ""), besides: own, depth: depth + 1)
+          of: Effect(kind: .set($0.member, value, owner: $0.owner), gates: effect.gates, place: ""),
+          besides: own, likeness, depth: depth + 1)
       }
       return Self.first(ifAllExist: outer)
     case .perform(let closure):
-      let uses = (alternatives.given[closure] ?? []).map { place(of: $0, besides: own, depth: depth + 1) }
+      let uses = (alternatives.given[closure] ?? []).map { effects in
+        likeness == .possible
+          ? place(of: effects, besides: own, depth: depth + 1)
+          : Self.first(ifAllExist: effects.map { place(of: $0, besides: own, likeness, depth: depth + 1) })
+      }
       return Self.first(ifAllExist: uses) ?? calledByKeys[closure.name]
     case .callByName(let name): return calledByKeys[name]
-    case .call(let method, let text):
-      return (called[method] ?? []).filter { Self.mayBe($0.text, text) && !own.contains($0.place) }
-        .map(\.place).min() ?? calledByKeys[method]
+    case .call(let method, let text, let type):
+      return (called[method] ?? []).filter {
+        !own.contains($0.place) && Self.mayBe($0, Call(text: text, type: type, place: ""), likeness)
+      }.map(\.place).min() ?? (likeness == .possible || type != nil ? calledByKeys[method] : nil)
     }
   }
 
@@ -192,17 +258,20 @@ struct SwiftUIAlternativeSearch: Sendable {
     return known.count == places.count ? known.min() : nil
   }
 
-  /// Whether two calls of methods with the same name may have the same effect: the receivers have the same
-  /// name, and no constant argument differs.
-  private static func mayBe(_ one: String, _ other: String) -> Bool {
-    if one == other { return true }
-    guard receiver(of: one) == receiver(of: other), receiver(of: one) != nil,
-      case .call(_, let own) = Expression(parsing: one),
-      case .call(_, let others) = Expression(parsing: other)
+  /// Whether two calls of methods with the same name may have the same effect: the receivers have the same type
+  /// or name, and no constant argument differs.
+  private static func mayBe(_ one: Call, _ other: Call, _ likeness: Likeness) -> Bool {
+    if one.text == other.text { return true }
+    let areOfType = one.type != nil && one.type == other.type
+    guard areOfType || receiver(of: one.text) == receiver(of: other.text) && receiver(of: one.text) != nil,
+      case .call(_, let own) = Expression(parsing: one.text),
+      case .call(_, let others) = Expression(parsing: other.text)
     else { return false }
     return own.map(\.label) == others.map(\.label)
       && zip(own, others).allSatisfy { own, other in
-        guard let own = own.value.constant, let other = other.value.constant else { return true }
+        guard let own = own.value.constant, let other = other.value.constant else {
+          return likeness == .possible || own.value == other.value
+        }
         return own == other
       }
   }
@@ -216,15 +285,25 @@ struct SwiftUIAlternativeSearch: Sendable {
 
 extension SwiftUIAlternatives.Effect {
   fileprivate var isReset: Bool {
-    if case .set(_, .reset) = kind { true } else { false }
+    if case .set(_, .reset, _) = kind { true } else { false }
   }
 }
 
 extension SwiftUIAlternatives.Value {
+  /// Whether a control that assigns `other` can assign this value.
+  fileprivate func isSure(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (_, .entered), (_, .typed), (.inverted, .inverted), (.reset, .reset), (.reset, .inverted): true
+    case (.constant("true"), .inverted): true
+    case (.constant(let own), .constant(let other)): own == other
+    default: false
+    }
+  }
+
   /// Whether a control that assigns `other` may assign this value.
   fileprivate func mayBe(_ other: Self) -> Bool {
     switch (self, other) {
-    case (_, .entered), (.inverted, _): true
+    case (_, .entered), (_, .typed), (.inverted, _): true
     case (.reset, .reset), (.reset, .inverted), (.computed, .computed): true
     case (.constant(let own), .constant(let other)): own == other
     case (.constant, .computed): true

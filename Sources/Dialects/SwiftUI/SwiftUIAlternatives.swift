@@ -12,15 +12,25 @@ struct SwiftUIAlternatives: Sendable {
   struct Member: Hashable, Sendable {
     var view: String
     var name: String
+
+    /// The stored value with the given key, which belongs to all views (`@AppStorage`, `@SceneStorage`).
+    static func stored(_ key: String) -> Self { Self(view: "*", name: key) }
+  }
+
+  /// A property whose binding is passed to a view. For a property of an object, `owner` is the object's name.
+  struct Passed: Hashable, Sendable {
+    var member: Member
+    var owner: Substring?
   }
 
   /// An effect of a control or gesture.
   struct Effect: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-      /// An assignment, or the binding of a control.
-      case set(Member, Value)
-      /// A call to a method or function, as written.
-      case call(method: String, text: String)
+      /// An assignment, or the binding of a control. For a property of an object, `owner` is the object's name.
+      case set(Member, Value, owner: Substring? = nil)
+      /// A call to a method or function, as written, with the type of the app that declares the method, if it
+      /// is known.
+      case call(method: String, text: String, type: String? = nil)
       /// A call to a function that is known only by name.
       case callByName(String)
       /// A call to a closure that the user of a view passes.
@@ -43,8 +53,10 @@ struct SwiftUIAlternatives: Sendable {
     case constant(String)
     /// A value that is known only at run time.
     case computed
-    /// A value that a person enters in a control.
+    /// A value that a person chooses in a control.
     case entered
+    /// A value that a person types.
+    case typed
   }
 
   /// The effects of controls and keys.
@@ -54,9 +66,9 @@ struct SwiftUIAlternatives: Sendable {
   /// The effects of changes, by the property that changes.
   private(set) var changes: [Member: Set<Effect>] = [:]
   /// The properties whose bindings are passed, by the property that receives the binding.
-  private(set) var passed: [Member: Set<Member>] = [:]
-  /// The places of code that reads keys and may have any effect, each with the names of the views in which
-  /// the code may act; ``anyView`` represents any view of the app.
+  private(set) var passed: [Member: Set<Passed>] = [:]
+  /// The code that reads keys and may have any effect, by its place, with the names of the views in which it
+  /// may have this effect; ``anyView`` for code that may act in any view of the app.
   private(set) var unknownKeys: [String: Set<String>] = [:]
   /// The names of the defined views and modifiers.
   private(set) var defined: Set<String> = []
@@ -77,8 +89,7 @@ struct SwiftUIAlternatives: Sendable {
       }
       let isDefinition = SwiftUILibrary.isDefinition(element)
       if isDefinition { defined.formUnion(SwiftUILibrary.names(of: element)) }
-      let reader = SwiftUIEffectReader(view: isDefinition ? element["name"] ?? "" : "", file: file)
-      gather(element, gates: [], reader)
+      gather(element, gates: [], SwiftUIEffectReader(of: isDefinition ? element : nil, file: file))
     }
   }
 
@@ -91,7 +102,8 @@ struct SwiftUIAlternatives: Sendable {
 
   private mutating func gather(_ element: XMLElement, gates: Set<String>, _ reader: SwiftUIEffectReader) {
     let name = element.name
-    if Self.pointerOnly.contains(name) { return }
+    // A context menu of a row opens with a key while the row is selected.
+    if Self.pointerOnly.contains(name), name != "contextMenu" || !Self.isInRows(element) { return }
     if name == "onChange" {
       guard let member = element["of"].flatMap(reader.member) else { return }
       changes[member, default: []].formUnion(reader.effects(of: element, gates: gates))
@@ -111,10 +123,12 @@ struct SwiftUIAlternatives: Sendable {
       gatesOfUses[name] = gatesOfUses[name]?.intersection(gates) ?? gates
       for attribute in element.attributes { note(attribute, of: element, gates: gates, reader) }
     } else if Self.controls.contains(name) {
-      for attribute in element.attributes where attribute.value.first == "$" {
+      for attribute in element.attributes where reader.isBinding(attribute.value) {
         guard let member = reader.member(attribute.value) else { continue }
-        effects.insert(
-          Effect(kind: .set(member, .entered), gates: gates, place: reader.place(of: element)))
+        let kind = Effect.Kind.set(
+          member, Self.fields.contains(name) ? .typed : .entered,
+          owner: SwiftUIEffectReader.owner(attribute.value))
+        effects.insert(Effect(kind: kind, gates: gates, place: reader.place(of: element)))
       }
     }
     let inner = gates.union(SwiftUIEffectReader.gates(of: element))
@@ -128,8 +142,10 @@ struct SwiftUIAlternatives: Sendable {
     _ attribute: XMLAttribute, of use: XMLElement, gates: Set<String>, _ reader: SwiftUIEffectReader
   ) {
     let receiver = Member(view: use.name, name: attribute.name)
-    if attribute.value.first == "$" {
-      if let member = reader.member(attribute.value) { passed[receiver, default: []].insert(member) }
+    if reader.isBinding(attribute.value) {
+      guard let member = reader.member(attribute.value) else { return }
+      passed[receiver, default: []].insert(
+        Passed(member: member, owner: SwiftUIEffectReader.owner(attribute.value)))
     } else if SwiftUIValues.isIdentifier(attribute.value[...]) {
       let closure = Member(view: reader.view, name: attribute.value)
       given[receiver, default: []].append([
@@ -158,6 +174,15 @@ struct SwiftUIAlternatives: Sendable {
     SwiftUILibrary.isComponentUse(element) || SwiftUILibrary.modifierUsed(by: element) != nil
   }
 
+  private static func isInRows(_ element: XMLElement) -> Bool {
+    var next = element.parent
+    while let around = next {
+      if ["List", "Table"].contains(around.name) { return true }
+      next = around.parent
+    }
+    return false
+  }
+
   /// The elements whose contents only the pointer reaches.
   private static let pointerOnly = SwiftUIGestures.modifiers.union(["contextMenu", "swipeActions", "onHover"])
 
@@ -172,6 +197,9 @@ struct SwiftUIAlternatives: Sendable {
     "Toggle", "Picker", "Slider", "Stepper", "DatePicker", "MultiDatePicker", "ColorPicker", "PhotosPicker",
     "TextField", "SecureField", "TextEditor", "List", "Table", "TabView", "DisclosureGroup", "searchable",
   ]
+
+  /// The controls and modifiers in which people type.
+  private static let fields: Set<String> = ["TextField", "SecureField", "TextEditor", "searchable"]
 }
 
 /// Reads the effects of the statements in a view.
@@ -180,6 +208,35 @@ struct SwiftUIEffectReader {
   var view: String
   /// The file of the view.
   var file: String
+  /// The keys of stored values, by the name of the view's property.
+  private var stored: [String: String] = [:]
+  /// The properties that are bindings and are not written with a `$`.
+  private var bindings: Set<String> = []
+
+  /// A reader of the code in `definition`; nil for code outside of definitions.
+  init(of definition: XMLElement?, file: String) {
+    view = definition?["name"] ?? ""
+    self.file = file
+    guard let definition else { return }
+    for property in definition.children {
+      guard let name = property["name"] else { continue }
+      switch property.name {
+      case "AppStorage", "SceneStorage": stored[name] = property["key"].map { "\(property.name) \($0)" }
+      case "Binding": bindings.insert(name)
+      default: break
+      }
+    }
+  }
+
+  /// Whether `text` is a binding: `$isOn`, or the name of a property with a binding.
+  func isBinding(_ text: String) -> Bool { text.first == "$" || bindings.contains(text) }
+
+  /// The name of the object in `text`: `player` for `app.player.volume`; nil for other expressions.
+  static func owner(_ text: String) -> Substring? {
+    let names = text.split(separator: ".")
+    guard names.count > 1 else { return nil }
+    return Substring(names[names.count - 2].filter { $0 != "$" && $0 != "?" && $0 != "!" })
+  }
 
   func place(of element: XMLElement) -> String {
     let origin = element.attribute("at", namespace: SourceOrigins.namespace)?.value
@@ -220,27 +277,49 @@ struct SwiftUIEffectReader {
     element["readAt"].map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? ""
   }
 
+  /// The effect of one statement, without the statements inside; nil if it is not important.
+  func effect(of statement: XMLElement, gates: Set<String>) -> SwiftUIAlternatives.Effect? {
+    kind(of: statement).map { .init(kind: $0, gates: gates, place: place(of: statement)) }
+  }
+
   private func kind(of statement: XMLElement) -> SwiftUIAlternatives.Effect.Kind? {
     switch statement.name {
     case "set":
       guard let variable = statement["variable"] else { return nil }
-      return member(variable).map { .set($0, Self.value(statement["to"] ?? "true", of: variable)) }
+      let value = Self.value(statement["to"] ?? "true", of: variable)
+      return member(variable).map {
+        .set($0, Self.isForEachCase(statement) ? .entered : value, owner: Self.owner(variable))
+      }
     case "perform":
       guard let text = statement["name"] else { return nil }
       if let assignment = assignment(text) { return assignment }
       let callee = text.prefix { $0 != "(" }
       if Self.isMinor(callee) { return nil }
       guard let method = callee.split(separator: ".").last else { return nil }
-      let isOwn = SwiftUIValues.isIdentifier(callee) && !Self.systemFunctions.contains(String(callee))
+      let isOwn =
+        SwiftUIValues.isIdentifier(callee) && !Self.systemFunctions.contains(String(callee))
+        && statement["type"] == nil
       return isOwn
         ? .perform(.init(view: view, name: String(callee)))
-        : .call(method: String(method), text: text)
+        : .call(method: String(method), text: text, type: statement["type"])
     default: return nil
     }
   }
 
-  /// The property that an expression reads or binds: `model.pane`, `$isOpen`, `self.pane`. Subscripts, `?`
-  /// and `!` are ignored. Nil for other expressions.
+  /// Whether `statement` exists once for each case of an enumeration, which it assigns.
+  private static func isForEachCase(_ statement: XMLElement) -> Bool {
+    var next = statement.parent
+    while let around = next {
+      if around.name == "ForEach", around["data"]?.hasSuffix(".allCases") == true {
+        return around["item"] != nil && around["item"] == statement["to"]
+      }
+      next = around.parent
+    }
+    return false
+  }
+
+  /// The property that an expression reads or binds: `model.pane`, `$isOpen`, `self.pane`. Subscripts and
+  /// signs for optional values do not matter. Nil for other expressions.
   func member(_ text: String) -> SwiftUIAlternatives.Member? {
     var depth = 0
     var path = ""
@@ -256,7 +335,8 @@ struct SwiftUIEffectReader {
     if names.last == "wrappedValue" || names.last == "projectedValue" { names.removeLast() }
     if names.first == "self" { names.removeFirst() }
     guard let last = names.last, names.allSatisfy({ SwiftUIValues.isIdentifier($0) }) else { return nil }
-    return .init(view: names.count == 1 ? view : "", name: String(last))
+    if names.count > 1 { return .init(view: "", name: String(last)) }
+    return stored[String(last)].map { .stored($0) } ?? .init(view: view, name: String(last))
   }
 
   /// The assignment in `item.isDone = true`; nil for other text.
@@ -266,7 +346,9 @@ struct SwiftUIEffectReader {
       let member = member(String(target))
     else { return nil }
     let value = text[text.index(after: target.endIndex)...].drop { $0 == " " }
-    return .set(member, Self.value(String(value), of: String(target.dropLast())))
+    return .set(
+      member, Self.value(String(value), of: String(target.dropLast())),
+      owner: Self.owner(String(target.dropLast())))
   }
 
   private static func value(_ text: String, of variable: String) -> SwiftUIAlternatives.Value {
@@ -299,7 +381,7 @@ struct SwiftUIEffectReader {
   /// The names of the properties that have to be set for the contents of `element` to exist.
   static func gates(of element: XMLElement) -> Set<String> {
     var found: Set<String> = []
-    let reader = Self(view: "", file: "")
+    let reader = Self(of: nil, file: "")
     for attribute in ["isPresented", "item"] {
       if element.name != "ForEach", let name = element[attribute].flatMap(reader.member)?.name {
         found.insert(name)

@@ -163,11 +163,19 @@ extension SwiftUIWalk {
     close()
   }
 
-  /// An undefined component may bind and assign the focus states that are passed to it.
+  /// An undefined component may bind and assign the focus states that are passed to it, and may depend on each
+  /// property in its arguments.
   mutating func letStatesEscape(through use: XMLElement) {
     for attribute in use.attributes {
-      guard let state = focusState(passedBy: attribute.value) else { continue }
-      builder.tree.focusSystem.states[state.index].escapes = true
+      if let state = focusState(passedBy: attribute.value) {
+        builder.tree.focusSystem.states[state.index].escapes = true
+      }
+      for word in attribute.value.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
+        for property in instance.meaning(of: String(word)).properties {
+          guard case .variable(let id) = property.referent else { continue }
+          builder.tree.focusSystem.variables[id.index].escapes = true
+        }
+      }
     }
   }
 

@@ -65,6 +65,7 @@ extension SwiftUIWalk {
       builder.tree.focusSystem.gestures[node] = SwiftUIGestures.gesture(of: modifier)
       builder.tree.focusSystem.alternatives[node] =
         alternatives?.place(besides: modifier) ?? alternatives?.placeOfUnknownKeys(besides: modifier)
+      builder.tree.focusSystem.equivalents[node] = alternatives?.placeOfEquivalent(to: modifier)
       handle(modifier, node: node, trigger: .onTapGesture)
     } else {
       focusModifier(modifier, node)

@@ -41,6 +41,9 @@ public struct FocusSystem: Sendable {
   /// The location of a control or key with the same effect as a gesture or menu command, by the node of the gesture or
   /// command. The control may be anywhere in the application.
   public var alternatives: [NodeID: String] = [:]
+  /// The location of a control or key with all important effects of a gesture, by the node of the gesture. The
+  /// control may be anywhere in the application.
+  public var equivalents: [NodeID: String] = [:]
   /// The pointer gestures that run handlers, by the node of the handler, if the document describes the
   /// gestures.
   public var gestures: [NodeID: Gesture] = [:]

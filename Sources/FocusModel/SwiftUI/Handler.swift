@@ -120,7 +120,9 @@ extension FocusSystem {
         assignment.isDelayed = isDelayed
         assignments.append(assignment)
       case .assign(let target, let value):
-        actions.append(act(.set(variable: target.description, value: value.description)))
+        var action = act(.set(variable: target.description, value: value.description))
+        action.assignment = .init(target: target, value: value)
+        actions.append(action)
       case .write(_, let name, let value): actions.append(act(.write(reader: name, value: value.description)))
       case .use(_, let name): actions.append(act(.use(reader: name)))
       case .dismiss: actions.append(act(.dismiss))

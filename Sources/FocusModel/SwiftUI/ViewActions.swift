@@ -45,8 +45,19 @@ public struct ViewAction: Sendable, Hashable {
   public var parts: [Effect] = []
   /// Whether the function that the action calls does nothing yet.
   public var isEmpty = false
+  /// The property that the action sets, and its new value, with the declarations that their names refer to; nil
+  /// for other effects.
+  package var assignment: Assignment?
   /// The location of the effect in the source.
   public var span: SourceSpan
+
+  /// An assignment to a property.
+  package struct Assignment: Sendable, Hashable {
+    /// The property.
+    package var target: Expression
+    /// The new value.
+    package var value: Expression
+  }
 
   /// An action at `span`.
   public init(

@@ -11,6 +11,8 @@ public struct ViewVariable: Sendable, Hashable {
   /// Whether the property is a `@State`: it starts with its initial value, and only the view itself, or a
   /// binding to the property, sets it.
   public var isOwnState = false
+  /// Whether a view or modifier whose code is unknown uses the property.
+  package var escapes = false
   /// The key of the stored value that the property represents (`@AppStorage`); nil for other properties.
   public var storageKey: String?
   /// The location of the declaration, or else of the first use.

@@ -45,6 +45,8 @@ extension Translator {
       if isOfReadInstance(root: Self.root(of: target), scope) {
         return [Element("set", [("variable", text(target, scope)), ("to", value)], at: place)]
       }
+      // The parameter itself can be assigned only if its value is returned to the caller, which shows it at most.
+      if let root = Self.root(of: target), root.id == target.id, isElement(root, scope) { return [] }
       // An assignment to a member of a type's value, such as `UIPasteboard.general.string = …`, or of an
       // element, such as `item.isDone = true`, is described by its source text.
       let isKnown = Self.root(of: target).map { Chain.isType($0) || isElement($0, scope) }

@@ -43,7 +43,9 @@ extension Translator {
       if Self.buildingMethods.contains(name), let local = base.ownName, case .hidden? = scope.locals[local] {
         return call.arguments.flatMap { statements(inClosuresOf: $0.expression, scope) }
       }
-      if let statements = statements(ofMethod: name, of: base, call, scope) { return statements }
+      if let statements = statements(ofMethod: name, of: base, call, ExprSyntax(call), scope) {
+        return statements
+      }
       if name == "callAsFunction", let reference = base.as(DeclReferenceExprSyntax.self) {
         return statements(ofCall: reference.baseName.identifierText, call, ExprSyntax(call), scope)
       }
@@ -130,6 +132,7 @@ extension Translator {
     let called = node.as(FunctionCallExprSyntax.self)?.calledExpression ?? node
     if called.is(DeclReferenceExprSyntax.self), let owner {
       result["name"] = result["name"].map { "\(owner.text).\($0)" }
+      result = calling(owner.type, result)
     }
     return [result]
   }
@@ -139,26 +142,53 @@ extension Translator {
   /// represented by these calls; any other short method is represented by its name, with the calls or
   /// assignments that it may end with. Nil for an unknown method, and for a long method whose closures do not
   /// matter.
-  private func statements(
-    ofMethod name: String, of base: ExprSyntax, _ call: FunctionCallExprSyntax, _ scope: Scope
+  ///
+  /// - Parameter call: The call; nil if `node` only names the method, which is called without arguments later.
+  func statements(
+    ofMethod name: String, of base: ExprSyntax, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax,
+    _ scope: Scope
   ) -> [Element]? {
-    let isGivenWhatMatters = statements(inClosuresOf: call, scope).contains(where: Self.matters)
-    guard let owner = instance(base, scope),
+    let isGivenWhatMatters = statements(inClosuresOf: node, scope).contains(where: Self.matters)
+    let value = instance(base, scope)
+    guard let owner = value ?? type(of: base, scope),
       let function = index.functions(name, of: owner.type).first(where: {
-        Arguments(call).matched(to: $0.parameters) != nil
-      }), let body = syntax(function.body), isGivenWhatMatters || body.count <= Self.shortBody,
+        $0.isStatic == (value == nil) && Arguments(call).matched(to: $0.parameters) != nil
+      }), let body = syntax(function.body)
+    else { return nil }
+    let isShort = body.count <= Self.shortBody
+    guard isGivenWhatMatters || isShort || call == nil else {
+      // A tap and a command may call the same method of values with different names.
+      return call.map { foreignCall($0, scope).map { calling(owner.type, $0) } }
+    }
+    let names = value == nil ? locals(ofType: owner) : locals(of: owner)
+    guard
       let inner = scope.entering(
-        type: owner.type, function.place,
-        locals(of: owner).merging(locals(of: function, call, scope)) { $1 },
+        type: owner.type, function.place, names.merging(locals(of: function, call, scope)) { $1 },
         types: parameterTypes(of: function, in: owner.type))
     else { return nil }
-    let statements = statements(body, inner)
+    let statements = isGivenWhatMatters || isShort ? statements(body, inner) : []
     if isGivenWhatMatters { return statements.contains(where: Self.matters) ? statements : nil }
     if callOnlySystem(statements) { return statements }
-    let uses = uses(in: ExprSyntax(call), scope)
-    var result = perform(ExprSyntax(call), endingIn: statements, of: body, scope)
-    if let whole = whole(call, of: function, scope) { result["name"] = whole }
-    return uses + [result]
+    let uses = uses(in: node, scope)
+    var result = perform(node, endingIn: statements, of: body, scope)
+    if call == nil { result["name"]?.append("()") }
+    if let whole = call.flatMap({ self.whole($0, of: function, scope) }) { result["name"] = whole }
+    return uses + [calling(owner.type, result)]
+  }
+
+  /// Returns `statement` with the name of `type`, whose method it calls.
+  private func calling(_ type: Int, _ statement: Element) -> Element {
+    guard statement.name == "perform" else { return statement }
+    var statement = statement
+    statement["type"] = index.types[type].fullName
+    return statement
+  }
+
+  /// The type that `base` names, as the owner of its static methods; nil if `base` is a value, or if the app does
+  /// not declare the type.
+  private func type(of base: ExprSyntax, _ scope: Scope) -> Instance? {
+    guard let name = Chain.typeName(base) else { return nil }
+    return valueType(named: name, in: scope).map { Instance(type: $0, text: name) }
   }
 
   /// The element for a call to one of the app's functions. If the function's code makes exactly one of
@@ -224,6 +254,22 @@ extension Translator {
     "print", "debugPrint", "NSLog", "os_log", "dump", "assert", "precondition", "logger", "Logger", "log",
     "Log", "os",
   ]
+
+  /// The methods of loggers.
+  private static let logMethods: Set<String> = [
+    "log", "trace", "verbose", "debug", "info", "notice", "warning", "warn", "error", "critical", "fault",
+  ]
+
+  /// Whether `call` only writes to a log: `logger.info("Opened")`, `os_log("Opened")`, `Logger.ui.debug(text)`.
+  private static func onlyLogs(_ call: FunctionCallExprSyntax) -> Bool {
+    let called = call.calledExpression
+    guard let method = called.as(MemberAccessExprSyntax.self) else {
+      return ["debugPrint", "dump", "os_log"].contains(called.trimmedText)
+    }
+    let owner = method.base?.trimmedText.split(separator: ".").first?.lowercased() ?? ""
+    return logMethods.contains(method.declName.baseName.text)
+      && (owner.hasSuffix("log") || owner.hasSuffix("logger"))
+  }
 
   /// Whether `body` contains no code except calls that only write to a log or check an assumption.
   private static func isEmpty(_ body: CodeBlockItemListSyntax) -> Bool {
@@ -297,6 +343,7 @@ extension Translator {
     let inner = statements(inClosuresOf: call, scope)
     guard inner.contains(where: Self.matters) else {
       var result = perform(ExprSyntax(call), scope)
+      if Self.onlyLogs(call) { result["isEmpty"] = "true" }
       result.children = Self.assignments(in: inner)
       return uses(in: ExprSyntax(call), scope) + [result]
     }

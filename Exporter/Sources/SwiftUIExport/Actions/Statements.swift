@@ -20,6 +20,12 @@ extension Translator {
     {
       return statements(ofCall: member.declName.baseName.identifierText, nil, value, scope)
     }
+    if let member = value.as(MemberAccessExprSyntax.self), let base = member.base,
+      let statements = statements(
+        ofMethod: member.declName.baseName.identifierText, of: base, nil, value, scope)
+    {
+      return statements
+    }
     if let tuple = value.as(TupleExprSyntax.self), tuple.elements.count == 1, let inner = tuple.elements.first
     {
       return statements(calling: inner.expression, scope)

@@ -1,4 +1,6 @@
-/// A command in a main menu that an Interface Builder file describes.
+import SwiftSyntax
+
+/// A command in a main menu that an Interface Builder file describes, or in a menu that code creates.
 struct MenuItem: Sendable, Hashable {
   /// The title that people see.
   var title: String
@@ -28,6 +30,29 @@ struct MenuItem: Sendable, Hashable {
       }
     }
     return items
+  }
+
+  /// The commands that `call` adds to a menu: `NSMenuItem(title: "Play", action: #selector(play), …)`,
+  /// `menu.addItem(withTitle: "Play", action: #selector(play(_:)), …)`. There are two, with different selectors,
+  /// if the selector does not show whether the method receives the menu item.
+  static func items(madeBy call: FunctionCallExprSyntax) -> [MenuItem] {
+    let called = call.calledExpression
+    let name = called.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? called.trimmedText
+    guard ["NSMenuItem", "addItem", "insertItem"].contains(name) else { return [] }
+    let arguments = Arguments(call)
+    guard let title = arguments["title"] ?? arguments["withTitle"],
+      let macro = arguments["action"]?.as(MacroExpansionExprSyntax.self), macro.macroName.text == "selector",
+      let method = macro.arguments.first?.expression
+    else { return [] }
+    let reference =
+      method.as(MemberAccessExprSyntax.self)?.declName ?? method.as(DeclReferenceExprSyntax.self)
+    guard let function = reference?.baseName.identifierText else { return [] }
+    let words = title.tokens(viewMode: .sourceAccurate).compactMap { token -> String? in
+      if case .stringSegment(let text) = token.tokenKind, !text.isEmpty { text } else { nil }
+    }
+    let labels = reference?.argumentNames?.arguments.map { $0.name.text == "_" ? ":" : "\($0.name.text):" }
+    let selectors = labels.map { [function + $0.joined()] } ?? [function, "\(function):"]
+    return selectors.map { MenuItem(title: words.first ?? function, selector: $0) }
   }
 
   private static let mainMenu = Array("systemMenu=\"main\"".utf8)

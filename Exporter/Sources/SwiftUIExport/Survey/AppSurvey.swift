@@ -40,7 +40,7 @@ struct AppSurvey: Sendable {
       keys.readings, made: living.map(\.keys.made), index, store, threads: threads)
     index.touchBarViews = keys.inTouchBar
     if store.conditions.platform == .macOS {
-      index.menuActions = MenuAction.find(for: tree.menuItems, index)
+      index.menuActions = MenuAction.find(for: tree.menuItems + living.flatMap(\.keys.menuItems), index)
     }
     index.gameInput = living.lazy.compactMap(\.keys.gameInput).first
     let unused = index.unusedNames

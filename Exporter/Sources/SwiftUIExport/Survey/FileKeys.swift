@@ -51,6 +51,10 @@ struct FileKeys: Sendable {
   private(set) var made: [String: Set<String>] = [:]
   /// The windows of the file.
   private(set) var windows: FileWindows
+  /// The commands that code adds to menus.
+  private var madeItems: [MenuItem] = []
+  /// Whether code opens a menu at the pointer, so that the commands may not be in the menu bar.
+  private var hasPopUps = false
   private let file: Int
   /// The offset of the last inspected function, and the names in that function.
   private var lastNamed: (function: Int, names: Set<String>) = (-1, [])
@@ -80,8 +84,14 @@ struct FileKeys: Sendable {
 
   mutating func leave() { views.removeLast() }
 
+  /// The commands in the menus of the menu bar that code creates.
+  var menuItems: [MenuItem] { hasPopUps ? [] : madeItems }
+
+  private static let popUps: Set<String> = ["popUp", "popUpContextMenu", "popUpMenu", "rightMouseDown"]
+
   mutating func note(_ call: Call, _ around: Surroundings) {
     windows.note(call, around)
+    madeItems += MenuItem.items(madeBy: call.node)
     if let member = call.member { note(monitor: call.node, member.declName.baseName.text, around) }
     guard let callee = call.type, !callee.hasSuffix(".init") else { return }
     let node = call.node
@@ -128,6 +138,7 @@ struct FileKeys: Sendable {
 
   mutating func note(_ reference: Reference, _ around: Surroundings) {
     windows.note(reference, around)
+    if Self.popUps.contains(reference.name) { hasPopUps = true }
     if gameInput == nil, Self.gameInputs.contains(reference.name) {
       gameInput = Place(reference.node, file: file)
     }

@@ -18,6 +18,26 @@ extension Translator {
     return statements.isEmpty ? [] : [Element("action", [], at: place(setter, scope), statements)]
   }
 
+  /// The property that a person enters in the text field `element`, if the setter of its `binding` assigns one
+  /// property, possibly converted from text.
+  func property(enteredThrough binding: ExprSyntax, in element: Element, _ scope: Scope) -> String? {
+    guard ["TextField", "TextEditor", "SecureField"].contains(element.name),
+      let setter = setter(of: binding, scope)
+    else { return nil }
+    var set: Set<String> = []
+    var pending = statements(calling: setter, scope)
+    while let next = pending.popLast() {
+      switch next.name {
+      case "set":
+        guard let variable = next["variable"] else { return nil }
+        set.insert(variable)
+      case "If", "Else", "perform": pending += next.children
+      default: return nil
+      }
+    }
+    return set.count == 1 ? set.first : nil
+  }
+
   /// The setter of `binding`, which is a call to `Binding`, or one of the view's own properties or functions
   /// that only creates a binding.
   func setter(of binding: ExprSyntax, _ scope: Scope) -> ExprSyntax? {

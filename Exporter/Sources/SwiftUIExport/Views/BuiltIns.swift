@@ -270,7 +270,10 @@ extension Translator {
     let isWords =
       Self.words.contains(name) || (name == "text" && element.name == "Text") || name == "verbatim"
     element[name] = isWords ? words(value, scope) : text(value, scope)
-    if element.isCapital { element.children += effects(ofBinding: value, of: element, scope) }
+    if element.isCapital {
+      element.children += effects(ofBinding: value, of: element, scope)
+      if let entered = property(enteredThrough: value, in: element, scope) { element[name] = "$\(entered)" }
+    }
   }
 
   /// The views that `value`, a closure or an expression, creates.

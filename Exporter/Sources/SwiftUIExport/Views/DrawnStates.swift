@@ -12,12 +12,16 @@ extension Translator {
     return DrawnStates(of: type, index, store).hold(code)
   }
 
-  /// Whether the drag `step`, which was read as `element`, only changes the size, position or appearance of a
-  /// part of the view, which then stays: for example, a handle that changes the width of a column.
+  /// Whether the drag or tap `step`, which was read as `element`, only changes the size, position or appearance
+  /// of a part of the view, which then stays: for example, a handle that changes the width of a column. A tap
+  /// that sets a state which nothing reads changes nothing.
   func onlyArranges(_ step: Chain.Step, _ arguments: Arguments, _ element: Element, _ scope: Scope) -> Bool {
-    guard let type = scope.type, scope.locals["self"] == nil,
-      element["gesture"]?.hasPrefix("DragGesture(") == true
-    else { return false }
+    guard let type = scope.type, scope.locals["self"] == nil else { return false }
+    if step.name == "onTapGesture" {
+      guard let code = code(of: step, arguments, type, scope), !code.changed.isEmpty else { return false }
+      return DrawnStates(of: type, index, store, lasting: true, stored: false).hold(code)
+    }
+    guard element["gesture"]?.hasPrefix("DragGesture(") == true else { return false }
     if let code = code(of: step, arguments, type, scope), !code.changed.isEmpty,
       DrawnStates(of: type, index, store, lasting: true).hold(code)
     {
@@ -124,9 +128,14 @@ struct DrawnStates {
   private let store: SyntaxStore
   /// Whether the states may keep their values after the gesture, and may determine the size of a view.
   private let lasting: Bool
+  /// Whether the states may be stored values, which other views may read, too.
+  private let stored: Bool
 
-  init(of type: Int, _ index: DeclarationIndex, _ store: SyntaxStore, lasting: Bool = false) {
-    (self.type, self.index, self.store, self.lasting) = (type, index, store, lasting)
+  init(
+    of type: Int, _ index: DeclarationIndex, _ store: SyntaxStore, lasting: Bool = false, stored: Bool = true
+  ) {
+    (self.type, self.index, self.store) = (type, index, store)
+    (self.lasting, self.stored) = (lasting, stored)
   }
 
   /// Whether `code` changes only these states, and finally resets these states to their initial values. If a
@@ -264,7 +273,7 @@ struct DrawnStates {
   /// Whether an assignment to `target`, a state or a local variable, has no other effect.
   private func isDrawable(_ target: String) -> Bool {
     index.property(target, of: type).map {
-      (Self.wrappers.contains($0.wrapper) || lasting && Self.storages.contains($0.wrapper))
+      (Self.wrappers.contains($0.wrapper) || lasting && stored && Self.storages.contains($0.wrapper))
         && !holdsObject($0)
     } ?? true
   }

@@ -129,6 +129,17 @@ extension Translator {
     return names
   }
 
+  /// The meanings of the names of static properties in the code of the type `owner`, which is named by its text.
+  func locals(ofType owner: Instance) -> [String: Scope.Local] {
+    var names: [String: Scope.Local] = ["self": .hidden]
+    for property in index.types[owner.type].properties where property.isStatic {
+      let text = "\(owner.text).\(property.name)"
+      names[property.name] =
+        valueType(property, of: owner.type).map { .instance(Instance(type: $0, text: text)) } ?? .text(text)
+    }
+    return names
+  }
+
   // MARK: Types of values
 
   /// The value of `expression`; nil if the app does not declare its type.
@@ -153,10 +164,12 @@ extension Translator {
     if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
       let name = member.declName.baseName.identifierText
       // In this case, the expression is a static member: `Kind.local`.
-      if let type = scope.type, let typeName = Chain.typeName(base) {
-        return valueType(named: typeName, of: type).flatMap { found in
-          index.types[found].cases.contains(name)
-            ? Instance(type: found, text: text(expression, scope)) : nil
+      if let typeName = Chain.typeName(base) {
+        return valueType(named: typeName, in: scope).flatMap { found in
+          let text = text(expression, scope)
+          if index.types[found].cases.contains(name) { return Instance(type: found, text: text) }
+          guard let property = index.property(name, of: found), property.isStatic else { return nil }
+          return valueType(property, of: found).map { Instance(type: $0, text: text) }
         }
       }
       if base.isSelf, scope.locals["self"] == nil {
@@ -184,10 +197,18 @@ extension Translator {
   /// The type of a property of `type`; nil if the app does not declare the type.
   private func valueType(_ property: Property, of type: Int) -> Int? {
     if let declared = property.type { return valueType(declared.unwrapped, of: type) }
-    guard let call = syntax(property.initial)?.as(FunctionCallExprSyntax.self),
-      let name = Chain.typeName(call.calledExpression)
+    guard let initial = syntax(property.initial) else { return nil }
+    if let call = initial.as(FunctionCallExprSyntax.self) {
+      return Chain.typeName(call.calledExpression).flatMap { valueType(named: $0, of: type) }
+    }
+    // The value is the one object of its type: `Player.shared`.
+    guard let member = initial.as(MemberAccessExprSyntax.self),
+      let owner = member.base.flatMap(Chain.typeName).flatMap({ valueType(named: $0, of: type) }),
+      let shared = index.property(member.declName.baseName.identifierText, of: owner), shared.isStatic
     else { return nil }
-    return valueType(named: name, of: type)
+    if let declared = shared.type { return valueType(declared.unwrapped, of: owner) }
+    let made = syntax(shared.initial)?.as(FunctionCallExprSyntax.self)?.calledExpression
+    return made.flatMap(Chain.typeName).flatMap { valueType(named: $0, of: owner) }
   }
 
   private func valueType(_ declared: DeclaredType, of type: Int) -> Int? {
@@ -215,7 +236,7 @@ extension Translator {
       .first
   }
 
-  private func valueType(named name: String, in scope: Scope) -> Int? {
+  func valueType(named name: String, in scope: Scope) -> Int? {
     guard scope.type.flatMap({ index.types[$0].generics[name] }) == nil,
       let found = index.type(named: name, in: path(of: scope), file: scope.file),
       index.role(of: found) == nil

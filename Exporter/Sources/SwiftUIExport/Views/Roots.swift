@@ -116,7 +116,9 @@ extension Translator {
       return value.is(DeclReferenceExprSyntax.self) && text(value, outer) == name && outer === scope
         ? [unknown(node, scope)] : views(value, outer)
     case .function(let function): return views(local: function, call, node, scope)
-    case .hidden, .text, .configuration, .instance:
+    // The style passes its configuration to a view, which contains the label.
+    case .configuration: return [Element("Content", [], at: place(node, scope))]
+    case .hidden, .text, .instance:
       note(.viewExpression, node, scope)
       return [unknown(node, scope)]
     case nil: break

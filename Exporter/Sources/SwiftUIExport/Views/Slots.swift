@@ -74,7 +74,30 @@ extension Translator {
     guard !property.isComputed, !property.isStatic else { return false }
     if property.wrapper?.hasSuffix("Builder") == true { return true }
     guard property.wrapper == nil else { return false }
-    return isView(property.type, of: type) || (Self.isPicture(property) && index.role(of: type) != nil)
+    return isView(property.type, of: type)
+      || index.role(of: type) != nil && (Self.isPicture(property) || Self.isConfiguration(property))
+  }
+
+  /// The label of the control that has the style, if `expression` is the configuration of the style, or the
+  /// property of a view in which the style stores its configuration.
+  func label(ofConfiguration expression: ExprSyntax, in scope: Scope) -> Element? {
+    guard let name = expression.ownName else { return nil }
+    if case .configuration? = scope.locals[name] {
+      return Element("Content", [], at: place(expression, scope))
+    }
+    guard scope.locals[name] == nil, let type = scope.type, let property = index.property(name, of: type),
+      isSlot(property, of: type), Self.isConfiguration(property)
+    else { return nil }
+    return Element(
+      "Content", slotName(of: property, in: type).map { [("name", $0)] } ?? [], at: place(expression, scope))
+  }
+
+  /// Whether a property contains the configuration of a style: `ButtonStyle.Configuration`,
+  /// `ToggleStyleConfiguration`.
+  private static func isConfiguration(_ property: Property) -> Bool {
+    guard let text = property.type?.unwrapped.text, text.hasSuffix("Configuration") else { return false }
+    let style = text.dropLast("Configuration".count)
+    return style.hasSuffix("Style") || style.hasSuffix("Style.") || style.isEmpty
   }
 
   /// Whether a property contains a picture or text, which are also views.

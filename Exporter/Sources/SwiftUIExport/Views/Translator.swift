@@ -214,12 +214,10 @@ final class Translator {
     }
     let chain = Chain(expression, in: scope, of: index, conditions)
     guard let root = chain.root else { return [] }
-    if let name = root.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
-      case .configuration? = scope.locals[name], let part = chain.steps.first?.name,
+    if let label = label(ofConfiguration: root, in: scope), let part = chain.steps.first?.name,
       part == "label" || part == "content"
     {
-      let label = [Element("Content", [], at: place(root, scope))]
-      return chain.steps.dropFirst().reduce(label) { apply($1, to: $0, scope) }
+      return chain.steps.dropFirst().reduce([label]) { apply($1, to: $0, scope) }
     }
     if let views = views(ofOptionalIn: chain, scope) { return views }
     if let (views, rest) = views(ofMembersIn: chain, scope) {

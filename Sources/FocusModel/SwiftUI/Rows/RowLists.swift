@@ -133,6 +133,9 @@ extension RowWriter {
     copy(old.alternatives.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
       system.alternatives[writer.image(of: entry.key, in: copy)] = entry.value
     }
+    copy(old.equivalents.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
+      system.equivalents[writer.image(of: entry.key, in: copy)] = entry.value
+    }
     copy(old.windowKeys.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
       system.windowKeys[writer.image(of: entry.key, in: copy)] = entry.value
     }
