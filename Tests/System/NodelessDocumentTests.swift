@@ -126,6 +126,57 @@ import Testing
     #expect(!outcome.output.contains("internal error"), "\(outcome)")
   }
 
+  /// The server is asked everything about each document at once, and answers everything.
+  @Test func `they go through the language server`() throws {
+    let folder = try TemporaryFolder()
+    for (name, text) in Self.documents { try folder.write(text, to: name) }
+    var messages: [[String: Any]] = []
+    func ask(_ method: String, _ parameters: [String: Any]) {
+      messages.append(["jsonrpc": "2.0", "id": messages.count, "method": method, "params": parameters])
+    }
+    ask("initialize", ["rootUri": folder.url.absoluteString, "capabilities": [String: Any]()])
+    messages.append(["jsonrpc": "2.0", "method": "initialized", "params": [String: Any]()])
+    let start = ["line": 0, "character": 0]
+    let range = ["start": start, "end": ["line": 9, "character": 9]]
+    for (name, text) in Self.documents {
+      let document = ["uri": folder.url.appending(path: name).absoluteString]
+      let opened: [String: Any] = [
+        "uri": document["uri"] ?? "", "version": 1, "text": text, "languageId": "xml",
+      ]
+      messages.append([
+        "jsonrpc": "2.0", "method": "textDocument/didOpen", "params": ["textDocument": opened],
+      ])
+      for method in ["diagnostic", "documentSymbol"] {
+        ask("textDocument/\(method)", ["textDocument": document])
+      }
+      ask("textDocument/hover", ["textDocument": document, "position": start])
+      ask("textDocument/inlayHint", ["textDocument": document, "range": range])
+      ask(
+        "textDocument/codeAction",
+        ["textDocument": document, "range": range, "context": ["diagnostics": [Any]()]])
+    }
+    ask("workspace/diagnostic", ["previousResultIds": [Any]()])
+    ask("shutdown", [:])
+    messages.append(["jsonrpc": "2.0", "method": "exit"])
+    var bytes = Data()
+    for message in messages {
+      let body = try JSONSerialization.data(withJSONObject: message)
+      bytes += Data("Content-Length: \(body.count)\r\n\r\n".utf8) + body
+    }
+    let input = try folder.write("", to: ".input")
+    try bytes.write(to: URL(filePath: input))
+    let shell = try #require(Command.installed("sh"))
+    let outcome = try shell.run(
+      ["-c", "\"$0\" lsp < \"$1\"", Command.focusAudit.path, input], in: folder.url)
+    #expect(outcome.status == 0 && !outcome.errors.contains("internal error"), "\(outcome.errors)")
+    let asked = messages.count { $0["id"] != nil }
+    let answers = outcome.output.components(separatedBy: "\"jsonrpc\"").filter {
+      $0.contains("\"result\"") || $0.contains("\"error\"")
+    }
+    #expect(answers.count >= asked)
+    #expect(!outcome.output.contains("internal error"))
+  }
+
   @Test func `a key that is not optional is reported where nothing else is declared`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.swiftUI(Self.keys), to: "keys.xml")
