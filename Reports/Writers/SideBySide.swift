@@ -7,7 +7,7 @@ import FocusModel
 ///
 /// - Parameters:
 ///   - size: The number of items in a part. One thread writes each part.
-///   - jobs: The number of parts to write in parallel; nil for the number of processors.
+///   - jobs: The number of parts to write in parallel; nil means one per processor.
 ///   - output: Receives the parts one at a time, on any thread.
 ///   - write: Returns the bytes for some consecutive items.
 func writeSideBySide<Item: Sendable>(

@@ -48,7 +48,8 @@ package struct AuditMemory {
 
   /// Identifies the definitions that a document is audited with.
   struct DefinitionsKey: Sendable, Hashable {
-    /// The generation of the definitions of all documents; nil if these do not affect the document.
+    /// The generation of the definitions in all documents; nil if these definitions do not affect
+    /// the document.
     var generation: Int?
     var isUsedElsewhere: Bool
     /// The generation of the known classes of the project's code.
@@ -119,8 +120,8 @@ package struct AuditMemory {
 
   // MARK: Resources
 
-  /// The definitions in the files `candidates`, most of which are known; nil for a file that may itself be an
-  /// interface.
+  /// The definitions in each of the files `candidates`, most of which are known from the previous run; nil
+  /// for a file that may itself be an interface.
   mutating func definitions(
     inResources candidates: [Discovery.Candidate], jobs: Int?,
     _ read: @Sendable (Discovery.Candidate) -> Definitions?
@@ -176,7 +177,7 @@ package struct AuditMemory {
     noted.reserveCapacity(candidates.count)
     for (index, candidate) in candidates.enumerated() {
       let known = recalled[index].document
-      // A document that still waits has been read but not audited.
+      // A document that still waits for other documents has been read but not audited.
       let key = dispositions[index].isWaiting ? nil : keys[index]
       let isUnchanged: Bool =
         switch dispositions[index] {
@@ -221,7 +222,8 @@ package struct AuditMemory {
 
   // MARK: Code
 
-  /// Discards the comparisons of all documents with code if `names` differ from those of the previous run.
+  /// Discards all results of comparing documents with code if `names` differ from those of the previous
+  /// run.
   mutating func noteQuestions(of names: Set<String>?) {
     guard isKept, names != documentNames else { return }
     documentNames = names

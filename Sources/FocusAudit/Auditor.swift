@@ -17,7 +17,7 @@ public struct Auditor: Sendable {
     public var total: Int
   }
 
-  /// The minimum number of documents in a run that searches for code before the audit.
+  /// If a run has at least this many documents, it searches for code before the audit.
   private static let many = 64
 
   let configuration: Configuration
@@ -140,9 +140,9 @@ public struct Auditor: Sendable {
     }
     var discovery = Discovery.find(paths, terms)
     let sourceRoot = describeSwift(in: &discovery, of: project)
-    // If there is no code, findings need not be prepared for a comparison with it. A search for code before
-    // the audit costs nothing extra if the folders were walked anyway, or if there are so many documents that
-    // the comparison is certain to happen.
+    // If the project has no code, no finding has to be prepared for a comparison with code. Searching for
+    // code before the audit costs nothing extra in two cases: the folders are walked anyway, or there are so
+    // many documents that a comparison is certain to happen.
     let looksFirst =
       memory.isKept || discovery.walkedAllCode || discovery.candidates.count >= Self.many
     return AuditMemory.Files(
@@ -157,7 +157,7 @@ public struct Auditor: Sendable {
     return terms
   }
 
-  /// Audits a document that need not be in a file, for example the unsaved text in an editor.
+  /// Audits a document that may exist only in memory, for example the unsaved text in an editor.
   ///
   /// The audit ignores all other documents and all code.
   ///

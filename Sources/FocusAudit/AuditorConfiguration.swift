@@ -6,8 +6,8 @@ extension Auditor {
   public struct Configuration: Sendable {
     /// The dialect of all documents; nil to recognise the dialect by content.
     public var dialect: Dialect?
-    /// The number of documents, or of rules for a very large document, to process in parallel; nil for the
-    /// number of processors.
+    /// The number of documents, or of rules for a very large document, to process in parallel; nil means
+    /// one per processor.
     public var jobs: Int?
     /// Whether results contain more than findings: the focus order of each scope, skipped elements, suggested
     /// changes. These parts take time, and not every report shows them.
@@ -35,8 +35,8 @@ extension Auditor {
     /// Whether the project's source files are searched for changes to the objects in findings.
     public var readsCode = true
 
-    /// The additional languages to audit documents in: `de` for one language, or `!de` for all other
-    /// languages; empty for all languages. Each document is always audited in its own language.
+    /// The additional languages to audit documents in: `de` for German, `!de` for all languages
+    /// except German; empty for all languages. Each document is always audited in its own language.
     public var languages: [String] = []
 
     /// The minimum percentage of strings that a catalogue must translate for an audit in its language; nil
@@ -66,7 +66,7 @@ extension Auditor {
     /// The file system.
     var files = FileTree.disk
 
-    /// The contents of files that need not exist on disk, keyed by path.
+    /// The contents of files that may exist only in memory, keyed by path.
     package var contents: [String: [UInt8]] = [:]
 
     /// Stops the run early; nil to always finish the run.

@@ -32,7 +32,7 @@ extension Auditor {
       return []
     }
 
-    // Documents with cross-document references are audited after all documents are known.
+    // Documents that refer to other documents are audited after all documents are known.
     let waiting = dispositions.indices.filter { dispositions[$0].isWaiting }
     // Unreadable text files are reported even if all documents that refer to them are audited in other parts.
     let looksAtTexts = isFirstPart && !texts.isEmpty && dispositions.contains { $0.survey.wantsTexts }
@@ -109,8 +109,8 @@ extension Auditor {
     zip(governors.all, definitions).map { $0.files.readsCode ? $1.adding(code.classes, code.words) : $1 }
   }
 
-  /// All definitions of a run, including documents that other documents need as a whole and the strings that
-  /// documents refer to; also the text files that cannot be read.
+  /// All definitions of a run, including the strings that documents refer to and the documents that other
+  /// documents need as a whole. Also returns the text files that cannot be read.
   func definitions(
     of index: CrossDocumentIndex, _ candidates: [Discovery.Candidate], _ surveys: [DocumentSurvey],
     _ resources: Definitions, _ texts: [Discovery.Candidate]
@@ -207,8 +207,8 @@ extension [Discovery.Candidate] {
     return (documents, translations)
   }
 
-  /// The candidates that may contain translations of any of `documents`; scripts share their extension with
-  /// catalogues.
+  /// The candidates that may contain translations of any of `documents`. Scripts have the same extension as
+  /// some catalogues.
   fileprivate func translating(_ documents: [Discovery.Candidate]) -> [Discovery.Candidate] {
     if isEmpty { return [] }
     let present = Set(documents.map(\.ending))

@@ -25,8 +25,8 @@ extension Auditor {
       version: Self.version, help: configuration.isDetailed ? Self.help(for: documents) : [:])
   }
 
-  /// Adds findings to `result` for a configuration file's suppressions that have no effect. Suppressions that
-  /// one part of a run cannot judge are kept until the parts are joined.
+  /// Adds a finding to `result` for each suppression in a configuration file that has no effect. Suppressions
+  /// that one part of a run cannot judge are kept until the parts are joined.
   ///
   /// - Parameter project: The audited project.
   package func report(_ unused: [UnusedEntry], in result: inout AuditResult, of project: Project) {

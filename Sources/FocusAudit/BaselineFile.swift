@@ -74,7 +74,7 @@ package struct BaselineFile: Sendable {
     try OutputFile.write(to: file) { $0(Array(baseline.text.utf8)) }
   }
 
-  /// Writes the baseline of `comparison` with all new findings added.
+  /// Writes the baseline of `comparison` together with all new findings.
   ///
   /// - Throws: ``OutputFile/WriteError``.
   package func writeGrown(_ comparison: BaselineComparison) throws(OutputFile.WriteError) {

@@ -7,7 +7,7 @@ struct ByteSet: Sendable {
   init?(inBrackets pattern: inout ArraySlice<UInt8>) {
     let isNegated = pattern.first == UInt8(ascii: "!") || pattern.first == UInt8(ascii: "^")
     if isNegated { pattern = pattern.dropFirst() }
-    /// The start of a range, if `-` follows.
+    /// The previous byte, which starts a range if `-` follows.
     var previous: UInt8?
     var isFirst = true
     while true {

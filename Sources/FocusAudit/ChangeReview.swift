@@ -66,7 +66,8 @@ package struct ChangeReview {
 
   /// Removes all findings that the question excludes from `result`.
   package mutating func narrow(_ result: inout AuditResult) throws(Git.Failure) {
-    // Among several findings with the same cause, only one may be new.
+    // Joined findings are split, because perhaps only some of the findings with the same cause are
+    // new.
     for index in result.documents.indices { result.documents[index].separateFindings() }
     defer { for index in result.documents.indices { result.documents[index].joinFindings() } }
     let names = Set(changes.paths.map { project.name(ofAbsolute: $0) })
@@ -79,7 +80,7 @@ package struct ChangeReview {
     let words =
       if case .changed(let name) = question { "changed since \(name)" } else { "changed in the index" }
     let audited = result.documents.count(where: \.isAudited)
-    // Changes to files that no run reads change no finding.
+    // A change to a file that no run reads cannot change a finding.
     let isRelevant = changes.paths.contains { path in
       let name = FileSystem.split(path).name
       return FolderWalk.hasKnownEnding(name) || SourceLanguage(of: name) != nil
@@ -100,12 +101,13 @@ package struct ChangeReview {
     configuration.isDetailed = comparesOrders
     configuration.drawsPictures = false
     configuration.shard = nil
-    // Named files, and files in a named folder, may have been moved there.
+    // A file that is named, or is in a named folder, may have been moved there.
     let absolutes = absolutes
     let former = changes.formerPaths.filter { path, _ in
       absolutes.contains { Project.path(path, from: $0) != nil }
     }
-    // Differences from the index are not differences from the work tree.
+    // For staged changes, the differences are between the commit and the index, so they do not
+    // apply to the work tree.
     let differing = question == .staged ? nil : changes.paths
     var before = try git.withFiles(of: commit, differingIn: differing) {
       audit(absolutes + former.values.sorted(), among: $0, configuration, progress: nil)
@@ -157,8 +159,8 @@ extension AuditResult {
     }
   }
 
-  /// Keeps the documents at the paths `changed`. In other documents, keeps only findings that are located in changed
-  /// documents or that do not exist in the earlier state.
+  /// Keeps all findings of the documents at the paths `changed`. In other documents, keeps only findings that are
+  /// located in changed documents or do not exist in the earlier state.
   fileprivate mutating func keep(changed: Set<String>, besides old: [Set<Int>]) {
     func isChanged(_ path: String) -> Bool { changed.contains(path) }
     var kept: [DocumentResult] = []

@@ -14,13 +14,13 @@ extension CodeClaims {
     var changes: CodeChange
     /// The changes that matter only if code makes them to all of the objects.
     var changesOfAll: CodeChange
-    /// Those of `changes` that settle the finding if they happen unconditionally.
+    /// The members of `changes` that settle the finding if code makes them unconditionally.
     var settling: CodeChange
     /// If code makes one of these changes, the behaviour is intended.
     var intending: CodeChange
     /// If code makes one of these changes, the finding is at most a warning.
     var weakening: CodeChange
-    /// The objects that must be visible for the finding to matter: if code always hides one of these objects,
+    /// The objects that must be visible for the finding to matter. If code always hides one of these objects,
     /// nobody encounters the defect.
     var hideable: [Hideable]
     /// The names of containers that have the same effect as the object if they have the same listener.
@@ -58,17 +58,17 @@ extension CodeClaims {
     var changes: CodeChange
     /// The container that hides the object until code changes the container; nil for a change of the object.
     var container: Subject?
-    /// The claim that would remove the defect if code made its changes.
+    /// The claim about the finding: other changes in code may refute it.
     var claim: Claim
   }
 
   /// A change that code has to make first; without it, the defect affects nobody.
   struct Supposition: Sendable {
-    /// The names in code of the objects, one of which needs the change.
+    /// The names in code of the objects. Code has to change at least one of them.
     var names: [String]
     var change: CodeChange
-    /// The change that code must make for the assumption to matter: otherwise, the code that uses the object may
-    /// not be known.
+    /// The change that code must make for the assumption to matter. If code does not make it, the code that uses
+    /// the object may be missing from the sources.
     var known: CodeChange = []
     var otherwise: Consequence
   }
@@ -144,8 +144,8 @@ extension CodeClaims.Claim {
     return evidence.place(of: .valueSet, to: subject.names, in: documents)
   }
 
-  /// The reason to make the finding inconclusive if code always hides an object that the finding is about, or
-  /// a container of this object.
+  /// If code always hides an object that the finding is about, or a container of this object: the reason why
+  /// the finding becomes inconclusive.
   func hiding(in documents: [String], by evidence: SourceEvidence) -> String? {
     for object in hideable {
       guard let place = evidence.placeOfHiding(object.names, in: documents) else { continue }
@@ -154,7 +154,7 @@ extension CodeClaims.Claim {
     return nil
   }
 
-  /// The first assumption that is not true for the code that mentions `documents`.
+  /// The first assumption that the code mentioning `documents` does not meet.
   func missingSupposition(
     in documents: [String], by evidence: SourceEvidence
   ) -> CodeClaims.Supposition? {
@@ -251,7 +251,7 @@ extension CodeClaims.Claim {
     _ node: NodeID, among nodes: [NodeID], _ changes: CodeChange, _ tree: FocusTree, _ codeNames: CodeNames,
     called: (NodeID) -> [String]
   ) -> CodeClaims.Subject {
-    // Containers that all objects share do not distinguish them.
+    // A container that all objects share says nothing about one object, so it is left out.
     let surroundings = tree.ancestors(of: node).filter { container in
       nodes.count == 1 || nodes.contains { !tree.contains(container, $0) }
     }
@@ -309,7 +309,7 @@ extension CodeClaims.Claim {
   /// The words for a hidden object, in a sentence about the element of the finding.
   private static func words(isSubject: Bool) -> String { isSubject ? "it" : "its container" }
 
-  /// The assumption that code shows a widget which the toolkit hides.
+  /// The assumption that code shows a widget that the toolkit hides initially.
   private static func shownContents(
     of finding: Finding, in tree: FocusTree, called: (NodeID) -> [String]
   ) -> [CodeClaims.Supposition] {

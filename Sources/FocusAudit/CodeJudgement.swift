@@ -192,8 +192,8 @@ extension CodeClaims {
     }
   }
 
-  /// Removes the changes of `result` that would name a control after text that code sets, because this text
-  /// shows a value.
+  /// Removes the suggested changes of `result` that would name a control after text that code sets. Such
+  /// text shows a value.
   private func keepValuesApart(_ result: inout DocumentResult, by evidence: SourceEvidence) {
     for claim in claims where !claim.readouts.isEmpty && result.findings[claim.finding].fix != nil {
       guard evidence.place(of: .text, to: claim.readouts, in: documents) != nil else { continue }
@@ -201,8 +201,8 @@ extension CodeClaims {
     }
   }
 
-  /// Removes the changes of `result` that would let Tab reach something, if code handles Tab in the stops
-  /// around it.
+  /// Removes the suggested changes of `result` that would let Tab reach a control, if code handles Tab in
+  /// the stops around the control.
   private func leaveTabToCode(_ result: inout DocumentResult, by evidence: SourceEvidence) {
     for claim in claims where !claim.entered.isEmpty {
       guard result.findings[claim.finding].fix?.isSafe == false,
@@ -226,7 +226,7 @@ extension CodeClaims {
     }
   }
 
-  /// Whether it is uncertain that any two objects of `claim` exist at the same time.
+  /// Whether no two objects of `claim` certainly exist at the same time.
   private func mayTakeTurns(_ claim: Claim, by evidence: SourceEvidence) -> Bool {
     claim.subjects.indices.allSatisfy { index in
       claim.subjects[..<index].allSatisfy { other in

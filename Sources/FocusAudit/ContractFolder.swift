@@ -49,7 +49,7 @@ package struct ContractFolder: Sendable {
     name = project.name(of: folder)
   }
 
-  /// The name in reports of `file`, which is a path below ``folder``.
+  /// The name that reports use for `file`, a path below ``folder``.
   private func name(ofFile file: String) -> String {
     guard let below = Project.path(file, from: folder) else { return project.name(of: file) }
     return name == "." ? below : Places.join(name, below)
@@ -107,7 +107,8 @@ package struct ContractFolder: Sendable {
     return try read(source, number: number, for: document).contract
   }
 
-  /// The contract in `source` as it would be after accepting `present`; nil if `source` cannot be read.
+  /// The contract that replaces the one in `source` if `present` is accepted; nil if `source` cannot be
+  /// read.
   func accepted(_ source: SourceText, _ present: FocusContract, for document: String) -> EditableContract? {
     guard let file = try? read(source, number: 0, for: document) else { return nil }
     return file.accepting(present).shown(at: source.path)

@@ -26,7 +26,8 @@ struct CrossDocumentIndex: Sendable {
   /// Whether other documents use the definitions of the document.
   func uses(_ survey: DocumentSurvey) -> Bool { !survey.definedNames.isDisjoint(with: wanted) }
 
-  /// Whether other documents use the definitions of the document and need the document itself for this.
+  /// Whether other documents use the definitions of the document and have to read the document itself
+  /// to do so.
   func needs(_ survey: DocumentSurvey) -> Bool {
     survey.isNeededItself && uses(survey)
   }

@@ -14,13 +14,13 @@ struct Discovery {
     var file: String
     /// The file to read instead, if a different state is audited.
     var copy: String?
-    /// Whether a person named the file. A named file that is not a UI description needs a message; a file
-    /// found in a walk does not.
+    /// Whether a person named the file. If a named file is not a UI description, a message reports this;
+    /// a file found in a walk is skipped silently.
     var isNamed: Bool
     /// The walked folder in which the file was found, as named in reports; nil if the file was named
     /// individually.
     var folder: String?
-    /// The contents, if they need not be in a file; nil to read the file.
+    /// The contents, if they may exist only in memory; nil to read the file.
     var contents: [UInt8]?
     /// The number of the governing configuration.
     var governor = 0
@@ -132,8 +132,8 @@ struct Discovery {
     settle()
   }
 
-  /// Replaces the contents of all candidates except descriptions of Swift sources with the given contents,
-  /// which need not be in files.
+  /// Gives candidates, except descriptions of Swift sources, the given contents instead of those of their
+  /// files.
   mutating func takeContents(_ contents: [String: [UInt8]]) {
     for index in candidates.indices where !candidates[index].path.hasSuffix(".swift") {
       candidates[index].contents = contents.isEmpty ? nil : contents[places.absolute(candidates[index].file)]
@@ -193,7 +193,7 @@ struct Discovery {
         WalkedFolder(
           path, absolute: absolute, in: places.workTree(around: absolute), governor: governor, terms))
     } else {
-      // The path of a pipe may be different in each run.
+      // A pipe may have a different path in each run.
       let isFile = kind?.isFile ?? true
       candidates.append(
         Candidate(

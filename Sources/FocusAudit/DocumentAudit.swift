@@ -42,7 +42,7 @@ struct DocumentAudit: Sendable {
     /// An earlier run audited the file after all documents had been surveyed; its result is valid if the
     /// definitions are the same.
     case recalled(Audited, DocumentSurvey)
-    /// Another part of the run audits the file.
+    /// The file was surveyed only, because another part of the run audits it.
     case surveyed(DocumentSurvey)
     /// The run was interrupted before the file was audited.
     case unfinished
@@ -379,7 +379,7 @@ extension FocusTree {
 }
 
 extension Remedy {
-  /// Whether the change would produce the order that the layout suggests.
+  /// Whether the change would produce the order of the layout.
   fileprivate var isOrderOfLayout: Bool {
     if case .order(_, _, .layout) = self { true } else { false }
   }

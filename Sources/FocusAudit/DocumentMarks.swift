@@ -3,8 +3,8 @@ import Dialects
 extension DocumentAudit {
   private static let marks = Importers.marks.map { Array($0.utf8) }
 
-  /// Whether a mark begins with two given bytes, indexed by the number that they form. The first byte alone
-  /// would match too often.
+  /// For each pair of bytes, indexed by the number that the pair forms: whether a mark begins with these
+  /// bytes. Comparing only the first byte would match too often.
   private static let beginsMark = {
     var begins = [Bool](repeating: false, count: 1 << 16)
     for mark in marks where mark.count > 1 { begins[Int(mark[0]) << 8 | Int(mark[1])] = true }

@@ -21,7 +21,8 @@ enum DocumentMentions {
     return Set(left.filter { $0.ending.map(named.contains) ?? false }.map(\.path))
   }
 
-  /// The names and extensions of the other documents in `files` that have the same extensions.
+  /// The names and extensions of other documents among `files` that have the same extensions as the
+  /// `documents`.
   private static func others(
     than open: [UnusedDocuments.Candidate], among files: [SourceFile]
   ) -> [(name: String, ending: String)] {
@@ -38,7 +39,7 @@ enum DocumentMentions {
   }
 
   /// The indexes of those `documents` that any of `files` mentions, and the extensions of `others` that code
-  /// among these files mentions. A document's mention of itself does not count.
+  /// among these files mentions. A mention of a document inside the document itself does not count.
   private static func mentioned(
     among documents: [UnusedDocuments.Candidate], and others: [(name: String, ending: String)],
     in files: [SourceFile],
@@ -64,8 +65,8 @@ enum DocumentMentions {
   /// files of the document's code nor the lists of the build count as other files: the build compiles a class whether
   /// or not the class is used.
   ///
-  /// The result is empty unless files with other names mention another document with the same extension:
-  /// otherwise, the code that uses the documents may be outside of `files`.
+  /// The result is empty unless a file with a different name mentions another document with the same
+  /// extension. Without such a mention, the code that uses the documents may be outside of `files`.
   static func unmentioned(
     _ documents: [(candidate: UnusedDocuments.Candidate, code: DocumentCode)], among files: [SourceFile],
     _ jobs: Int?
@@ -147,7 +148,7 @@ enum DocumentMentions {
     /// The calls that create an object of a class by its name.
     private static let creatingCalls = ["Type.GetType(", "CreateInstance(", "Class.forName("]
 
-    /// The owners of the names that occur in `bytes`.
+    /// The owners of those names that occur in `bytes`.
     func owners(in bytes: [UInt8]) -> Set<Owner> { Set(search.found(in: bytes).map { owners[$0] }) }
   }
 

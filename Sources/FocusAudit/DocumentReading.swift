@@ -83,12 +83,12 @@ extension DocumentAudit {
 }
 
 extension Discovery.Candidate {
-  /// Whether neither a person nor the extension identifies the file as a UI description, or even as XML: an
-  /// `.xml` file may be anything, with custom entities or written for a template language.
+  /// Whether neither a person nor the extension identifies the file as a UI description. An `.xml` file may
+  /// be anything: it may use custom entities, or it may be a template rather than XML.
   var mayBeAnything: Bool { !isNamed && ending == "xml" }
 
-  /// Whether the file may be well-formed XML that belongs to no dialect: it was not named as an argument, and
-  /// other formats use the same extension, for example `.ui`.
+  /// Whether it is acceptable that the file is well-formed XML of no known dialect. This is so if the file
+  /// was not named as an argument and if its extension, for example `.ui`, is also used by other formats.
   var mayBeForeign: Bool { !isNamed && !Importers.ownEndings.contains(ending) }
 
   /// The file extension in lower case.

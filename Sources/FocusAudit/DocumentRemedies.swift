@@ -8,7 +8,7 @@ struct DocumentRemedies {
   private let tree: FocusTree
   private let writesSources: Bool
   private lazy var writer = RemedyWriter(document, tree)
-  /// Whether a requested remedy can be written into the document.
+  /// Whether any remedy was requested that can be written into the document.
   private(set) var wereAsked = false
 
   /// - Parameter writesSources: Whether remedies are also written into the files that `document` was

@@ -1,6 +1,6 @@
 // The public interface of `import FocusAudit` besides the auditor: the types for reading a result, writing
-// it, and moving focus through a document. The model's modules have far more public declarations, because the
-// compiler inlines only public declarations across modules.
+// it, and moving focus through a document. The modules of the model declare many more types as public,
+// because the compiler inlines only public declarations across modules.
 @_exported public import enum FocusModel.ApplePlatform
 @_exported public import struct FocusModel.AuditResult
 @_exported public import enum FocusModel.Certainty

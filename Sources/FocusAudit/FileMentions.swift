@@ -45,7 +45,7 @@ struct FileMentions {
     return (start..<end).allSatisfy { bytes[$0] | 0x20 == ending[$0 - start] | 0x20 }
   }
 
-  /// Whether `byte` may be part of a file name that needs no quotation marks, except for the dot.
+  /// Whether `byte`, other than a dot, may occur in a file name that needs no quotation marks.
   private static func isPartOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -72,9 +72,9 @@ struct FileMentions {
 }
 
 extension FileMentions.Mention {
-  /// Those of `paths`, which all end with this name, to which the mention in a file of `folder` refers: the paths that
-  /// share the most folders with the mention. Without folders, the mention refers to the file in `folder` if there is
-  /// one.
+  /// The paths to which the mention refers, if it is in a file of `folder`. All `paths` end with the mentioned name;
+  /// the result contains those that share the most folders with the mention. Without folders, the mention refers to
+  /// the file in `folder` if there is one.
   func targets(among paths: [String], in folder: Substring) -> [String] {
     if folders.isEmpty {
       let beside = paths.filter { $0.dropLast(name.count) == folder }

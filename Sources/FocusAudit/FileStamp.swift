@@ -6,7 +6,8 @@
   import Darwin
 #endif
 
-/// A value that differs if the contents of a file may have changed, computed without reading the file.
+/// A value that is computed without reading a file, and that changes whenever the file's contents may
+/// have changed.
 enum FileStamp: Sendable, Hashable {
   /// A file on disk, identified by metadata that changes with its contents.
   case file(seconds: Int, nanoseconds: Int, size: Int, inode: UInt64)

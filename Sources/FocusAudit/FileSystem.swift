@@ -197,7 +197,7 @@ enum FileSystem {
       case Int32(DT_DIR): isFolder = true
       case Int32(DT_REG): isFolder = false
       case Int32(DT_FIFO), Int32(DT_SOCK), Int32(DT_CHR), Int32(DT_BLK): continue
-      // This is a link, or the file system does not report kinds.
+      // The entry is a link, or the file system does not report kinds.
       default:
         guard let kind = kind(of: path + "/" + name), kind.isFolder || kind.isFile else { continue }
         isFolder = kind.isFolder

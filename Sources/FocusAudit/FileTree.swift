@@ -1,6 +1,7 @@
 import FocusModel
 
-/// The files of a run: those on the disk or, in a git work tree, those of a different state.
+/// The files of a run: those on the disk or, in a git work tree, those of another state, for
+/// example a commit.
 ///
 /// A different state is not copied completely: a list contains the files of that state. Files that differ
 /// from the disk are read from copies, and all other files from the disk.
@@ -53,13 +54,14 @@ struct FileTree: Sendable {
     copy(of: path) == nil ? FileSystem.realPath(path) : Places.withoutDots(path)
   }
 
-  /// The path that contains the bytes of `path`; nil if `path` is a link.
+  /// The path at which to read the bytes of `path`: a copy or the file itself. Nil if `path` is a
+  /// link.
   func place(ofUnlinked path: String) -> String? {
     guard let state else { return FileSystem.link(at: path) == nil ? path : nil }
     return state.files[path] == false ? place(of: path) : nil
   }
 
-  /// The path that contains the bytes of `path`.
+  /// The path at which to read the bytes of `path`: a copy or the file itself.
   func place(of path: String) -> String { copy(of: path) ?? path }
 
   /// The copy of the file at `path`; nil if the file is the same on the disk.

@@ -13,13 +13,13 @@ struct FolderWalk {
     var governors = Governors(only: Auditor.Configuration())
     /// The file system.
     var files = FileTree.disk
-    /// The contents of files that need not exist on disk, keyed by absolute path.
+    /// The contents of files that may exist only in memory, keyed by absolute path.
     var contents: [String: [UInt8]] = [:]
     /// The extensions of the documents to find.
     var endings = FolderWalk.endings
     /// The source files to find on the same walk.
     var sources = Sources.none
-    /// The number of folders to read in parallel; nil for the number of processors.
+    /// The number of folders to read in parallel; nil means one per processor.
     var jobs: Int?
 
     /// The source files to find.

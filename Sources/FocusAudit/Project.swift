@@ -30,7 +30,7 @@ package struct Project: Sendable {
   ///
   /// - Parameters:
   ///   - root: The requested folder; nil for the default.
-  ///   - jobs: The number of paths to look up in parallel; nil for the number of processors.
+  ///   - jobs: The number of paths to look up in parallel; nil means one per processor.
   package init(of paths: [String], root: String? = nil, jobs: Int? = nil) {
     var places = Places()
     workingFolder = Places.workingFolder

@@ -12,7 +12,7 @@ struct SwiftSources {
   let root: String
   /// The platform that the sources are compiled for; nil for the platform of their project.
   let platform: ApplePlatform?
-  /// The number of files to describe in parallel; nil for the number of processors.
+  /// The number of files to describe in parallel; nil means one per processor.
   let jobs: Int?
   /// The file system.
   var tree = FileTree.disk

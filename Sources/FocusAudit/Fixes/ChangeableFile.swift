@@ -11,7 +11,8 @@ struct ChangeableFile: Sendable {
   private let document: XMLDocumentBytes
   /// The new text.
   private(set) var utf8: [UInt8]
-  /// The new bytes, including changes that a person has to complete; nil if there aren't any.
+  /// The new bytes, including changes that a person has to complete; nil if there are no such
+  /// changes.
   private(set) var shown: [UInt8]?
 
   /// Reads the file at `target`, the source of the document called `name`.

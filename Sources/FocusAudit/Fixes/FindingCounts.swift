@@ -16,8 +16,8 @@ struct FindingCounts: Sendable, Hashable {
     for each in finding.separate { counts[each.key.withoutNumber, default: 0] += 1 }
   }
 
-  /// Whether, compared with `former`, the `fixed` findings are gone and no other finding except the `uncovered`
-  /// findings has appeared. If a `fixed` finding is a difference from a focus-order contract, the agreed order is
+  /// Whether, compared with `former`, the `fixed` findings are gone and no finding has appeared other than the
+  /// `uncovered` findings. If a `fixed` finding is a difference from a focus-order contract, the agreed order is
   /// allowed to contradict the layout.
   func hold(after former: FindingCounts, without fixed: [Finding], uncovering uncovered: [Finding] = [])
     -> Bool

@@ -2,7 +2,8 @@ package import FocusModel
 
 /// The changes of a run and the number of findings that remain.
 package struct FixPlan: Sendable {
-  /// The files that change, by name, and the files that can be changed only by a person.
+  /// The files that change, and the files with changes that a person has to complete, sorted by
+  /// name.
   package internal(set) var files: [File] = []
   /// The documents that cannot be changed.
   package internal(set) var refused: [Refusal] = []

@@ -83,7 +83,8 @@ package struct FixRun {
 
   // MARK: Proof
 
-  /// The part of `changes` that passes, and the audit of the documents with this part applied.
+  /// The part of `changes` that passes its trial, and the audit of the documents with this part
+  /// applied.
   private mutating func held(among changes: [SuggestedChange]) -> ([SuggestedChange], AuditResult) {
     var (held, result) = ([SuggestedChange](), state)
     let standing = Standing(state)
@@ -110,7 +111,7 @@ package struct FixRun {
     let rest = group.filter { !failed.contains($0.document) }
     let documents = Dictionary(grouping: group.filter { failed.contains($0.document) }, by: \.document)
     if documents.isEmpty {
-      // Only documents without a change have failed.
+      // Only documents that the group does not change have failed.
       if group.count == 1 { return [] }
       return [Array(group[(group.count / 2)...]), Array(group[..<(group.count / 2)])]
     }

@@ -38,7 +38,8 @@ struct FixTrial {
       tree = analysis.tree
     }
 
-    /// The findings about the contents of the container that `opened` is about, if they are less severe.
+    /// The findings about the contents of the container that `opened` is about, as far as they are less
+    /// severe than `opened`.
     fileprivate func uncovered(by opened: Finding) -> [Finding] {
       guard opened.rule == BlockedSubtree.description.id, let container = opened.node,
         Int(container.index) < tree.nodes.count
@@ -58,9 +59,9 @@ struct FixTrial {
   /// Whether `finding` is about a placeholder.
   static func isMadeUp(_ finding: Finding) -> Bool { finding.message.contains(word) }
 
-  /// Removes the changes that fail from `findings`, and the changes to documents that are too large for a
-  /// trial. A placeholder replaces each text that a person has to write; findings about the placeholder do
-  /// not count.
+  /// Removes two kinds of changes from `findings`: changes that fail, and changes to documents that are
+  /// too large for a trial. A placeholder replaces each text that a person has to write; findings about
+  /// the placeholder do not count.
   ///
   /// All safe changes are tried together, and then all other changes. If they fail, each half is tried
   /// separately, down to single changes. Most documents are therefore read only once more, regardless of the

@@ -1,7 +1,7 @@
 import FocusModel
 
 /// The focus order of a document, for a comparison with a changed version. Names and lines are omitted,
-/// because they change.
+/// because a fix may change them.
 struct FocusWays: Sendable, Hashable {
   /// The stops of each scope, in focus order.
   private var scopes: [Scope]
@@ -11,7 +11,8 @@ struct FocusWays: Sendable, Hashable {
     /// The index of the stop with the initial focus.
     var start: Int?
     var obstacles: Int
-    /// The number of stops that come after some of the stops inside them and before others.
+    /// The number of stops that have some of their inner stops before them in the order and others
+    /// after them.
     var splits: Int
     /// Whether the stop with the initial focus is text that people can only read, or a link.
     var startsOnText: Bool
@@ -48,7 +49,8 @@ struct FocusWays: Sendable, Hashable {
     }
   }
 
-  /// The number of `stops` that come after some of the stops inside them and before others.
+  /// The number of `stops` that have some of their inner stops before them in the order and others
+  /// after them.
   private static func splits(in stops: [NodeID?], _ tree: FocusTree) -> Int {
     let places = stops.enumerated().compactMap { place, stop in stop.map { (node: $0, place: place) } }
       .sorted { $0.node < $1.node }

@@ -1,5 +1,6 @@
 extension Role {
-  /// Whether an element of this role has a value, so a command elsewhere cannot replace it.
+  /// Whether an element of this role has a value. A command elsewhere cannot replace such an
+  /// element.
   package var holdsValue: Bool {
     switch self {
     case .button, .toggleButton, .link, .menuButton: false

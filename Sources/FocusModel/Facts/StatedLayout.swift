@@ -71,9 +71,9 @@ public struct StatedLayout: Sendable {
     public var least: Double?
     /// The maximum size.
     public var most: Double?
-    /// The size if there is room, overriding the size of the contents.
+    /// The preferred size, used if there is room. It overrides the size of the contents.
     public var wanted: Double?
-    /// The flexibility, overriding the default of the class.
+    /// The flexibility; it overrides the default of the class.
     public var flexibility: Flexibility?
     /// The share of the free space, relative to the neighbours' shares; 0 if the document sets none.
     public var stretch = 0.0
@@ -81,7 +81,7 @@ public struct StatedLayout: Sendable {
     public var alignment: Alignment?
     /// The margins before and after the node.
     public var before = 0.0, after = 0.0
-    /// The minimum and maximum number of visible letters.
+    /// The minimum and maximum width, in letters.
     public var letters: Double?, mostLetters: Double?
 
     /// Creates a layout in which nothing is set.
@@ -110,7 +110,7 @@ public struct StatedLayout: Sendable {
     /// Whether the node is drawn with a line or colour although nobody operates it: a frame around other
     /// nodes, a thin line between them.
     public var isOutlined = false
-    /// Whether the node is a window without a title bar, other than one in its contents.
+    /// Whether the node is a window without a title bar of its own. Its contents may include one.
     public var hasNoTitleBar = false
     /// Whether the text is bold.
     public var isBold = false
@@ -131,7 +131,7 @@ public struct StatedLayout: Sendable {
     public var isHiddenAtFirst = false
     /// Whether the node is shown somewhere other than where it is declared.
     public var isElsewhere = false
-    /// Whether the node comes after the free space of a row or column.
+    /// Whether the node is at the end of its row or column, after the free space.
     public var isAtEnd = false
     /// Whether the node is in the middle of the whole row, as far as its neighbours allow.
     public var isCentred = false
@@ -162,7 +162,7 @@ public struct StatedLayout: Sendable {
     public var extents: Both<Extent>
     /// The text or picture in the space; nil if it is empty.
     public var sign: Sign?
-    /// Whether the space comes after the free space of a row or column.
+    /// Whether the space is at the end of its row or column, after the free space.
     public var isAtEnd = false
     /// Whether the space is in the middle of the whole row, as far as its neighbours allow.
     public var isCentred = false
@@ -266,7 +266,7 @@ public struct StatedLayout: Sendable {
     public var rest: Rest?
     /// Whether the container grows only as far as its contents, like a layout that is not a widget.
     public var growsAsItsContents = false
-    /// Whether space that no row or column expands into stays free.
+    /// Whether free space stays free if no row or column expands into it.
     public var leavesRest = Both(false, false)
     /// The limit on the width of the contents, if any.
     public var clamp: Clamp?

@@ -20,7 +20,7 @@ public struct StatedInteger: Sendable, Hashable, Comparable, ExpressibleByIntege
   /// Clamps `number` to the bounds.
   public init(clamping number: some BinaryInteger) { stored = Int32(clamping: number) }
 
-  /// A number from the program's own source.
+  /// Creates a number from a literal in the program's source.
   public init(integerLiteral: Int32) { stored = integerLiteral }
 
   /// Reads `text`, which must consist of digits with an optional sign. Nil for any other text.

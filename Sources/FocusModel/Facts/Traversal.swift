@@ -1,13 +1,13 @@
 /// The behaviour of sequential navigation at a node: whether Tab stops on the node, and how Tab moves through
 /// its contents.
 public struct Traversal: Sendable, Hashable {
-  /// When Tab stops on the node itself, if the node takes focus.
+  /// When Tab stops on the node itself, provided that the node takes focus.
   public var stop: OwnStop
   /// How Tab moves through the contents of the node.
   public var scope: TabScope
 
-  /// Creates a traversal in which Tab stops on the node according to `stop`, and visits its contents
-  /// according to `scope`.
+  /// Creates a traversal: `stop` decides when Tab stops on the node, and `scope` how Tab visits its
+  /// contents.
   public init(_ stop: OwnStop, _ scope: TabScope) {
     self.stop = stop
     self.scope = scope
@@ -39,7 +39,8 @@ public struct Traversal: Sendable, Hashable {
   public static let keepsFocus = Traversal(.before, .contained)
 }
 
-/// When sequential navigation stops on a focusable node, relative to its contents.
+/// When sequential navigation stops on a focusable node: before its contents, after them, or
+/// instead of them.
 public enum OwnStop: UInt8, Sendable, Hashable {
   /// Tab stops on the node before its contents.
   case before

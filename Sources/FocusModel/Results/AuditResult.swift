@@ -73,7 +73,8 @@ package struct LeftOutSource: Sendable, Hashable {
 
 /// The documents that the result of a run covers, if it does not cover all of them.
 package struct Selection: Sendable, Hashable {
-  /// A description of the documents, worded to follow "documents": `changed since main`.
+  /// A description of the documents that reads well after the word "documents": `changed since
+  /// main`.
   package var words: String
   /// The number of audited documents that the result does not cover.
   package var others: Int
@@ -85,16 +86,18 @@ package struct Selection: Sendable, Hashable {
   }
 }
 
-/// One of several parts of a run, with data that can be evaluated only together with all other parts: a
-/// configuration entry that has no effect in this part may have an effect in another part.
+/// One of several parts of a run. Some of its data can be evaluated only together with all other parts:
+/// a configuration entry without an effect in this part may have an effect in another part.
 package struct RunPart: Sendable, Hashable {
   /// The number of this part, from 1.
   package var number: Int
   /// The number of parts.
   package var count: Int
-  /// The findings about the configuration file that would apply if this part were the whole run.
+  /// The findings about the configuration file that would be reported if this part were the whole
+  /// run.
   package var unused: [Finding]
-  /// The warnings about options that would apply if this part were the whole run, one per line.
+  /// The warnings about options that would be printed if this part were the whole run, one per
+  /// line.
   package var unusedOptions: [String]
 
   /// Part `number` of `count`.
@@ -105,7 +108,8 @@ package struct RunPart: Sendable, Hashable {
     self.unusedOptions = unusedOptions
   }
 
-  /// The entries that have no effect in any of `parts`; nil unless `parts` are all parts of one run.
+  /// The entries that have no effect in any of `parts`; nil if `parts` are not all the parts of one
+  /// run.
   package static func unusedInAll(of parts: [RunPart?]) -> (entries: [Finding], options: [String])? {
     let known = parts.compactMap(\.self)
     let numbers = Set(known.map(\.number))
@@ -225,7 +229,8 @@ public struct ScopeResult: Sendable, Hashable {
   public var kind: String
   /// The name of the scope: the title, or else the id that the document declares.
   public var name: String
-  /// The title that people see; nil if there isn't one, or only the default title of the toolkit's editor.
+  /// The title that people see; nil if there is no title, or if the title is the default of the toolkit's
+  /// editor.
   public var title: String?
   /// The location where the scope begins.
   public var location: DocumentLocation

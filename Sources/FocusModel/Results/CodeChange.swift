@@ -35,8 +35,8 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   public static let tabKey = CodeChange(rawValue: 1 << 13)
   /// Code adds something to the object.
   public static let filled = CodeChange(rawValue: 1 << 14)
-  /// Code finds the object by a composed name, for example `"color-%d"`, and may then change the object in
-  /// any way.
+  /// Code finds the object by a name that it puts together, for example `"color-%d"`, and may then change
+  /// the object in any way.
   public static let numbered = CodeChange(rawValue: 1 << 15)
   /// Code listens for touches on the object, for example the beginning of a drag.
   public static let touched = CodeChange(rawValue: 1 << 16)
@@ -74,7 +74,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Code removes the object from the interface directly after creating it.
   public static let removed = CodeChange(rawValue: 1 << 28)
 
-  /// Code gives a command elsewhere, for example a menu item or a key, the same effect as the object.
+  /// Code gives another command, for example a menu item or a key, the same effect as the object.
   public static let repeated = CodeChange(rawValue: 1 << 29)
 
   /// Code reads the keys that people press in the object.
@@ -86,7 +86,8 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Code sets the value of the object, for example the position of a slider.
   public static let valueSet = CodeChange(rawValue: 1 << 32)
 
-  /// Code reads the value of the object, listens to its changes, or passes the object to a function that may.
+  /// Code reads the value of the object or listens to its changes, or passes the object to a function that
+  /// may do so.
   public static let valueRead = CodeChange(rawValue: 1 << 33)
 
   /// Code paints the window that contains the object, and never shows this window.
@@ -104,7 +105,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Changes that affect a window and all its contents.
   public static let ofWindow: CodeChange = [.windowFocused, .windowKeys, .windowFilled]
 
-  /// Changes to states that may alternate between two objects.
+  /// Changes to states that code may toggle so that one of two objects always has the state.
   public static let states: CodeChange = [.visibility, .enablement]
 
   /// Changes to an object that also affect its contents.
@@ -131,7 +132,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     (0..<RawValue.bitWidth).map { CodeChange(rawValue: 1 << $0) }.filter { contains($0) }
   }
 
-  /// Words for the first change in the set that complete "code …": `sets its tooltip`.
+  /// Words for the first change in the set. They complete "code …": `sets its tooltip`.
   public var words: String {
     switch each.first {
     case .named, .partNamed: "sets its accessible name"

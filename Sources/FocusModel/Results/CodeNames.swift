@@ -1,4 +1,4 @@
-/// The names, found in a document, that code uses for the document and its objects: outlets, controllers,
+/// The names in a document that code uses for the document and its objects: outlets, controllers,
 /// classes.
 public struct CodeNames: Sendable {
   /// The names of the classes that use the document.

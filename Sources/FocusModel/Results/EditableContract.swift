@@ -1,5 +1,5 @@
-/// The contract file of a document as it would be if the current focus order were accepted, for a page on
-/// which people rearrange the stops.
+/// The contract file that a document would have if the current focus order were accepted. A page on which
+/// people rearrange the stops uses it.
 package struct EditableContract: Sendable, Hashable {
   /// The path of the contract file in reports.
   package var path: String

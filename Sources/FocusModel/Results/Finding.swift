@@ -21,7 +21,8 @@ public struct Finding: Sendable, Hashable {
   package var role: Role?
   /// The node of the element, an index into the document's tree.
   package var node: NodeID?
-  /// Other locations involved: the other end of a clash, the path of a cycle, the ancestor that blocks.
+  /// Other locations involved: the other element in a clash, the path of a cycle, the ancestor that
+  /// blocks access.
   public var notes: [Note]
   /// The path of focus, step by step, if the defect is in that path: a trap, a jump, a cycle.
   public var route: [Note]
@@ -39,12 +40,13 @@ public struct Finding: Sendable, Hashable {
   package var otherIdentities: [FindingIdentity.Element]
   /// The cause that the finding shares with other findings of its document; nil if the rule specifies none.
   package var cause: Cause?
-  /// Changes in code that would settle this finding, in addition to those that its rule lists: changes to the
-  /// element, or to a location on the route.
+  /// Changes in code that would make this finding wrong: changes to the element, or to a location on the
+  /// route. They are in addition to the changes that its rule lists.
   ///
   /// Not saved: only this run uses the changes.
   package var dependsOn: CodeChange = []
-  /// The message without the elements in ``notes``; it replaces the message if code may hide one of them.
+  /// The message without the elements in ``notes``. It replaces the message if code may hide one of these
+  /// elements.
   ///
   /// Not saved: only this run uses the message.
   package var messageAlone: String?
@@ -83,7 +85,7 @@ public struct Finding: Sendable, Hashable {
     /// The number of the form, page or group that contains all the findings, unique in the document.
     package let scope: Int?
 
-    /// The cause called `kind`, inside `scope`.
+    /// A cause named `kind`, inside `scope`.
     package init(_ kind: String, in scope: NodeID? = nil) {
       self.init(kind, scope: scope.map { Int($0.index) })
     }
@@ -92,7 +94,7 @@ public struct Finding: Sendable, Hashable {
     /// also fixes its consequences. If that finding is not reported, the findings with this cause stay separate.
     package init(foundBy rule: RuleID, at node: NodeID) { self.init(rule.description, in: node) }
 
-    /// The cause called `kind`, inside the element with the number `scope`.
+    /// A cause named `kind`, inside the element with the number `scope`.
     package init(_ kind: String, scope: Int?) {
       self.kind = kind
       self.scope = scope
@@ -116,8 +118,8 @@ public struct Finding: Sendable, Hashable {
     FindingIdentity(path: location.path, key: key, element: identity, others: otherIdentities)
   }
 
-  /// The finding about the same locations in another tree, where `image` returns the counterpart of a node;
-  /// nil if the finding's node has no counterpart.
+  /// The same finding for another tree; `image` returns a node's counterpart in that tree. Nil if the
+  /// finding's node has no counterpart.
   package func replacingNodes(_ image: (NodeID) -> NodeID?) -> Finding {
     func moved(_ note: Note) -> Note {
       var note = note

@@ -28,7 +28,7 @@ package struct FileEntry: Sendable {
 }
 
 extension ResultStream {
-  /// Calls `body` in path order: for each document, and for each other file with entries. `body` receives the
+  /// Calls `body` for each document, and for each other file with entries, in path order. `body` receives the
   /// entries in that file, in the order of their documents.
   ///
   /// Iterates over the documents once, and a second time if some of their findings are in other files. Those
@@ -96,8 +96,8 @@ private struct EntriesElsewhere {
     }
   }
 
-  /// The entries in the file at `path`, in document order: `own` entries of the document at that path come
-  /// after those of earlier documents and before those of later ones.
+  /// The entries in the file at `path`, in document order. The document at that path has the entries
+  /// `own`; entries of earlier documents precede them, and entries of later documents follow them.
   mutating func join(_ own: [FileEntry], at path: String) -> [FileEntry] {
     if position == entries.count { return own }
     var (before, after): ([FileEntry], [FileEntry]) = ([], [])

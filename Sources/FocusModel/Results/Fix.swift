@@ -12,8 +12,8 @@ extension Finding {
     package var file: String?
     /// The stops that the fix is meant to remove: containers that take focus in place of their contents.
     package var removedStops: [Stop]
-    /// The number of findings about controls that nobody could reach before the fix, and that are reported after
-    /// the fix. `focus-audit fix` does not make a fix with these findings.
+    /// The number of findings that appear only after the fix, because they are about controls that nobody could
+    /// reach before. `focus-audit fix` does not make a fix that leads to such findings.
     package var uncovered: Int
 
     /// A stop, by the properties that stay the same when it moves.
@@ -47,7 +47,7 @@ extension Finding {
     /// because each trial has to describe the project's Swift files again.
     package var isTried: Bool { file == nil }
 
-    /// Whether the fix leaves nothing for a person to write.
+    /// Whether the fix is complete, so a person need not write anything.
     package var isComplete: Bool {
       // The unchanged document itself may contain the placeholder character.
       edits.allSatisfy { Self.placeholders(in: $0.new) <= Self.placeholders(in: $0.old) }
@@ -109,14 +109,15 @@ extension Finding {
       return changed + utf8[rest...]
     }
 
-    /// Adds the edits of `other`, a fix of the same kind elsewhere, unless they overlap. Returns whether the fix
-    /// then contains these edits.
+    /// Adds the edits of `other`, a fix of the same kind at another location, unless the edits overlap. Returns
+    /// whether the fix then contains these edits.
     package mutating func add(_ other: Fix) -> Bool {
       let shared = Self.ofSeveral.first {
         other.words.hasPrefix($0.one) && (words.hasPrefix($0.one) || words == $0.several)
       }
       guard words == other.words || shared != nil else { return false }
-      // Findings with one cause are added from top to bottom; sorting all edits after each finding would be slow.
+      // Findings with the same cause are added from top to bottom, so the edits seldom need sorting. Sorting them
+      // after each finding would be slow.
       if let last = edits.last, let next = other.edits.first, last.line + last.old.count <= next.line {
         edits += other.edits
       } else if let all = Self.edits(of: [self, other]) {
@@ -131,8 +132,8 @@ extension Finding {
       return true
     }
 
-    /// If `words` is about controls, adds that the fix covers only `covered` of the finding's `count` controls,
-    /// including the first.
+    /// If `words` is about controls, adds to it that the fix covers only `covered` of the finding's `count`
+    /// controls, including the first.
     package mutating func limit(to covered: Int, of count: Int) {
       guard Self.ofSeveral.contains(where: { words.hasPrefix($0.one) || words == $0.several }) else { return }
       words = (covered == 1 ? "for the first: " : "for \(covered) of the \(count): ") + words
@@ -160,14 +161,15 @@ extension Finding {
       (one: followingLinks, several: "let keyboard users follow their links"),
     ]
 
-    /// The words for also making the label `text` the name of a control; if `text` is nil, the words for the
-    /// label beside the control.
+    /// The words for a fix that repeats the label `text` as the name of a control. If `text` is nil, the
+    /// words refer to the label beside the control.
     package static func wordsRepeating(_ text: String?) -> String {
       guard let text, text.utf8.count <= 60 else { return "\(repeating) beside it" }
       return "\(repeating) beside it, “\(text)”"
     }
 
-    /// The words for also making the title `text` of a group the name of the group's only control.
+    /// The words for a fix that repeats the title `text` of a group as the name of the group's only
+    /// control.
     package static func wordsNaming(afterGroup text: String?) -> String {
       guard let text, text.utf8.count <= 60 else { return grouped }
       return "\(grouped), “\(text)”"
@@ -265,8 +267,8 @@ package enum Remedy: Sendable, Hashable {
   /// Removes a declaration that keeps focus from the contents of a container. A container that took focus in
   /// place of its contents is no longer a stop.
   case open(NodeID, SourceSpan)
-  /// Removes one of two declarations: the declaration at this location if the other declaration overrides it,
-  /// or else the other declaration.
+  /// Removes one of two declarations: the one at this location if the other one overrides it, or else the
+  /// other one.
   case removeOne(SourceSpan)
 
   /// The remedy, as an instruction: lower case, no full stop.

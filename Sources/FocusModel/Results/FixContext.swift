@@ -14,7 +14,7 @@ extension LineIndex {
       lines.append(read)
     }
     let first = line - max(1, line - Self.most)
-    // Mixed line endings may have been read differently.
+    // If line endings are mixed, `old` may have been split at other places than `lines`.
     guard lines.count >= first + old.count, lines[first..<first + old.count].map(\.text) == old else {
       return nil
     }

@@ -2,7 +2,8 @@
 // another run.
 
 extension Finding {
-  /// The finding without ``dependsOn`` and ``messageAlone``, which matter only until code has been searched.
+  /// The finding without ``dependsOn`` and ``messageAlone``. These two are used only until code has been
+  /// searched.
   package var withoutQuestions: Finding {
     var finding = self
     finding.dependsOn = []
@@ -39,8 +40,8 @@ extension Finding {
     }
   }
 
-  /// Adds notes with the names of `others`, which are at the same location, unless there is only one and the message
-  /// already contains its name. Also adds the notes of `others`, once for each location.
+  /// Adds notes with the names of `others`, which are at the same location. No note is added if `others` is a single
+  /// finding whose name the message already contains. Also adds the notes of `others`, once for each location.
   private mutating func add(atSamePlace others: [Finding]) {
     if others.isEmpty { return }
     let names =
@@ -63,8 +64,8 @@ extension Finding {
 }
 
 extension Finding {
-  /// Refers to the element in a sentence that already mentions `other`. An element without a name is called by its
-  /// kind.
+  /// The words for the element in a sentence that already mentions `other`. An element without a name is called by
+  /// its kind.
   private func elementInSentence(after other: Finding) -> String {
     guard let kind = kindOfNameless else { return element }
     // The two elements have the same kind, or two different kinds.
@@ -88,15 +89,15 @@ extension [Finding] {
 }
 
 extension [Finding] {
-  /// The findings, with all findings that have the same cause and file joined into one, at the location of
-  /// the first. Joined findings are split before that.
+  /// The findings after joining: all findings with the same cause and file become one finding at the
+  /// location of the first. Findings that are already joined are split before that.
   ///
   /// Linear in the number of findings, except that findings are sorted if some are already joined.
   package func joinedByCause() -> [Finding] {
     guard contains(where: { $0.cause != nil }) else { return self }
     let findings = separated()
     var first: [Alike: Int] = [:]
-    // The finding that each finding joins.
+    // For each joined finding, the finding that it becomes a part of.
     var targets: [Int: Int] = [:]
     // The loop uses indices, because a loop over findings would copy each large finding.
     for place in findings.indices {
@@ -106,7 +107,7 @@ extension [Finding] {
     for (place, origin) in findings.origins { targets[place] = origin }
     // Most causes have only one finding.
     if targets.isEmpty { return findings }
-    // A finding may be the cause of others and follow from another one itself.
+    // A finding may cause other findings, and may itself follow from another finding.
     func target(of place: Int) -> Int {
       var place = place
       for _ in targets.indices {
@@ -133,9 +134,9 @@ extension [Finding] {
 }
 
 extension [Finding] {
-  /// Pairs of indices: a finding, and the finding of the same or higher severity from which it follows
-  /// (``Finding/Cause/init(foundBy:at:)``). The latter is about the node of the cause, or else has this node as its own
-  /// cause.
+  /// Pairs of indices: a finding and its origin, a finding of the same or higher severity from which it follows
+  /// (``Finding/Cause/init(foundBy:at:)``). The origin is about the node of the cause, or else this node is the
+  /// origin's own cause.
   fileprivate var origins: [(place: Int, origin: Int)] {
     let rules = Set(lazy.compactMap { $0.cause?.kind })
     var origins: [Origin: Int] = [:]

@@ -19,8 +19,8 @@ extension LineIndex {
   private static let mostRead = 100
   private static let longest = 400
 
-  /// The lines of `span`; empty for a single line. If there are more than eight, only the first line and the
-  /// lines around `place` are returned.
+  /// The lines of `span`; empty for a single line. If there are more than eight lines, only the first line
+  /// and those around `place` are returned.
   ///
   /// Linear in the length of the lines.
   func lines(of span: SourceSpan, around place: SourceSpan) -> [SourceLine] {

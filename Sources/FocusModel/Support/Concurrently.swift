@@ -16,7 +16,7 @@ import Synchronization
 /// no overhead, so each call may be short: one document takes a tenth of a millisecond.
 ///
 /// - Parameters:
-///   - jobs: The maximum number of simultaneous calls; nil for the number of processors.
+///   - jobs: The maximum number of simultaneous calls; nil means one per processor.
 ///   - work: Called once for each index, on any thread, lower indices first.
 package func concurrently(_ count: Int, jobs: Int?, _ work: @Sendable (_ index: Int) -> Void) {
   // Waking another thread takes longer than processing one small document.

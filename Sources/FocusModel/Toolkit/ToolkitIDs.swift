@@ -5,7 +5,8 @@ extension Toolkit {
     package var duplicates = Duplicates.notDocumented
     /// Whether application code looks up objects by their ids, and names, enables, shows or hides them.
     package var areFoundByCode = true
-    /// Whether a reference to an id that is not in the document may refer to an id in another document.
+    /// Whether a reference may have its target in another document if no object in this document has
+    /// the id.
     package var mayBeElsewhere = false
     /// Whether a document with a reference to a nonexistent id fails to load.
     package var danglingRefusesDocument = false

@@ -1,17 +1,18 @@
 /// Identifies a finding in two runs, as a line that people can read: `ambiguous-mnemonic apply with archive`.
 ///
-/// A key consists of the rule, the element, and the other elements without which there would be no defect. It
-/// contains neither text from the interface nor line numbers, so it survives rewording, reformatting and
-/// edits elsewhere. Within a document, no two findings have the same key (``number``).
+/// A key consists of the rule, the element, and any other elements that the defect needs. It contains neither
+/// text from the interface nor line numbers, so it survives rewording, reformatting and edits elsewhere.
+/// Within a document, no two findings have the same key (``number``).
 public struct FindingKey: Sendable, Hashable {
   /// The rule that reports the finding.
   public var rule: RuleID
   /// The element with the defect.
   public var at: Place
-  /// The other elements involved in the defect, sorted: elements that clash or are compared with the first,
-  /// the target of a reference, the members of a cycle.
+  /// The other elements involved in the defect, sorted: elements that clash with the first element or are
+  /// compared with it, the target of a reference, the members of a cycle.
   public var partners: [Place]
-  /// The number of the finding among the findings of its document with an otherwise equal key, from 1.
+  /// The number of the finding, from 1, among the findings of its document whose keys are otherwise
+  /// equal.
   public var number: Int
 
   /// The key of a finding of `rule` at `place`.

@@ -175,7 +175,7 @@ public struct FindingMatch: Sendable {
     }
   }
 
-  /// Whether `new` has a different partner at the same place, which is a different defect. A partner with the
+  /// Whether `new` has a different partner at the same place, so it is a different defect. A partner with the
   /// same name is the same element, renumbered because an element before it was added or removed.
   private func isReplacement(of old: FindingIdentity, by new: FindingIdentity) -> Bool {
     guard old.key.at == new.key.at, old.key.partners != new.key.partners else { return false }

@@ -3,7 +3,7 @@ extension [DocumentResult] {
   /// numbers follow the order of documents (by path) and of findings, including known findings. Linear in the
   /// number of findings, except for sorting the known findings.
   ///
-  /// - Parameter jobs: The number of documents to process at a time; nil for the number of processors.
+  /// - Parameter jobs: The number of documents to process at a time; nil means one per processor.
   package mutating func numberKeys(jobs: Int? = nil) {
     var shared: Set<FindingIdentity> = []
     for document in self { shared.formUnion(document.keysElsewhere) }
